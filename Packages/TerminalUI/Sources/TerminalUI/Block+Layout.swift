@@ -1,0 +1,55 @@
+extension Block {
+  /// The blocks below each other.
+  public static func stacked(_ blocks: [Block]) -> Block {
+    Block(blocks.flatMap(\.lines))
+  }
+
+  /// The blocks beside each other, tops level, `gap` columns between them.
+  public static func columns(_ blocks: [Block], gap: Int = 1) -> Block {
+    let height = blocks.map(\.height).max() ?? 0
+    let even = blocks.map { $0.fitted(width: $0.width, height: height) }
+    let space = Line.spaces(gap)
+    return Block(
+      (0..<height).map { row in
+        even.dropFirst().reduce(even[0].lines[row]) { $0 + space + $1.lines[row] }
+      }
+    )
+  }
+
+  /// This block in exactly `width` columns and, if a height is given, exactly `height` lines: too long
+  /// lines are truncated, lines too many are left out, what is missing is filled with spaces.
+  public func fitted(width: Int, height: Int? = nil) -> Block {
+    let height = max(0, height ?? self.height)
+    let fitted = lines.prefix(height).map { $0.fitted(to: width) }
+    let missing = Array(repeating: Line.spaces(width), count: height - fitted.count)
+    return Block(fitted + missing)
+  }
+
+  /// This block in a frame with a title in its upper edge, exactly `width` columns wide in all and, if
+  /// a height is given, exactly `height` lines high.
+  ///
+  /// A frame needs four columns and two lines; less gives as much of nothing as was asked for.
+  public func boxed(
+    title: Line = Line(),
+    width: Int,
+    height: Int? = nil,
+    style: Style = .dim
+  ) -> Block {
+    let outer = max(0, height ?? self.height + 2)
+    guard width >= 4, outer >= 2 else { return Block().fitted(width: width, height: outer) }
+    let side = Line("│", style)
+    let inner = fitted(width: width - 4, height: outer - 2)
+    return Block(
+      [Self.upperEdge(title: title, width: width, style: style)]
+        + inner.lines.map { side + " " + $0 + " " + side }
+        + [Line("╰" + String(repeating: "─", count: width - 2) + "╯", style)]
+    )
+  }
+
+  private static func upperEdge(title: Line, width: Int, style: Style) -> Line {
+    let title = title.truncated(to: width - 6)
+    let label = title.runs.isEmpty ? Line() : " " + title + " "
+    let rest = String(repeating: "─", count: width - 3 - label.width)
+    return Line("╭─", style) + label + Line(rest + "╮", style)
+  }
+}

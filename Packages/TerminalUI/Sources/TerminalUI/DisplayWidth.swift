@@ -1,0 +1,40 @@
+extension String {
+  /// The number of terminal columns that this text takes: two for East Asian wide characters and
+  /// emoji, none for combining marks, one for the others.
+  ///
+  /// Cost: linear in the length; text of ASCII is only counted.
+  public var displayWidth: Int {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return reduce(0) { $0 + $1.displayWidth }
+  }
+}
+
+extension Character {
+  /// The number of terminal columns that this character takes, all its scalars together.
+  var displayWidth: Int {
+    guard !isASCII, let first = unicodeScalars.first else { return 1 }
+    // A family, a skin tone, a keycap: many scalars, one picture of two columns.
+    if first.properties.isEmojiPresentation, !first.isRegionalIndicator { return 2 }
+    if first.properties.isEmoji, unicodeScalars.contains("\u{FE0F}") { return 2 }
+    return unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Half of a flag: a flag is two of these, one column each.
+  fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+
+  /// The number of columns of this scalar on its own: 0, 1 or 2.
+  fileprivate var columns: Int {
+    if value < 0x300 { return 1 }
+    if isRegionalIndicator { return 1 }
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) {
+      return 0  // vowels and finals of Hangul, drawn inside the syllable that they follow
+    }
+    return properties.isEmojiPresentation || WideScalars.contains(value) ? 2 : 1
+  }
+}

@@ -1,0 +1,117 @@
+/// The grammar of the bytes that terminals send for keys.
+enum KeyBytes {
+  /// The longest sequence that is waited for; a longer one is given up as unknown.
+  static let longest = 32
+
+  /// The key at the start and the number of its bytes (at least one), or nil if there are no bytes or,
+  /// unless `isLast`, more are needed to tell.
+  static func first(in bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    guard let byte = bytes.first else { return nil }
+    switch byte {
+    case 0x1B: return escape(bytes, isLast: isLast)
+    case 0x0A, 0x0D: return (.enter, 1)
+    case 0x09: return (.tab, 1)
+    case 0x08, 0x7F: return (.backspace, 1)
+    case 0x00...0x1F: return (.control(control(byte)), 1)
+    default: return character(bytes, isLast: isLast)
+    }
+  }
+
+  /// The character that, with Control held, gives this byte: `@` for 0, `a` for 1, `_` for 31.
+  private static func control(_ byte: UInt8) -> Character {
+    let upper = byte + 0x40
+    return Character(Unicode.Scalar((0x41...0x5A).contains(upper) ? upper + 0x20 : upper))
+  }
+
+  // MARK: - Escape sequences
+
+  private static func escape(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    let rest = bytes.dropFirst()
+    guard let introducer = rest.first else { return isLast ? (.escape, 1) : nil }
+    switch introducer {
+    case 0x4F: return singleShift(rest.dropFirst(), isLast: isLast)
+    case 0x5B: return controlSequence(bytes, isLast: isLast)
+    default: return (.escape, 1)
+    }
+  }
+
+  /// `ESC O` and one letter: arrows and ends in the terminal's application mode.
+  private static func singleShift(_ rest: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    guard let letter = rest.first else { return isLast ? (.escape, 1) : nil }
+    if letter == 0x4D { return (.enter, 3) }  // of the keypad
+    guard let key = named(final: letter, parameters: []) else { return (.escape, 1) }
+    return (key, 3)
+  }
+
+  /// `ESC [`, parameters, and a letter or `~` (ECMA-48 §5.4).
+  private static func controlSequence(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    let body = bytes.dropFirst(2).prefix(longest - 2)
+    guard let last = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+      if bytes.count >= longest { return (.unknown(Array(bytes.prefix(longest))), longest) }
+      return isLast ? (.escape, 1) : nil
+    }
+    let length = bytes.distance(from: bytes.startIndex, to: last)
+    let final = bytes[last]
+    guard (0x40...0x7E).contains(final) else {  // broken off: what follows is a key of its own
+      return (.unknown(Array(bytes.prefix(length))), length)
+    }
+    let whole = bytes.prefix(length + 1)
+    return (named(final: final, parameters: body[..<last]) ?? .unknown(Array(whole)), length + 1)
+  }
+
+  /// The key of a final byte and its parameters; a modifier (`1;2A`: Shift and up) is left out.
+  private static func named(final: UInt8, parameters: ArraySlice<UInt8>) -> Key? {
+    let first = parameters.prefix { $0 != 0x3B }
+    switch final {
+    case 0x7E: return numbered(String(decoding: first, as: UTF8.self))
+    case 0x41: return .up
+    case 0x42: return .down
+    case 0x43: return .right
+    case 0x44: return .left
+    case 0x46: return .end
+    case 0x48: return .home
+    case 0x5A: return .backTab
+    default: return nil
+    }
+  }
+
+  private static func numbered(_ number: String) -> Key? {
+    switch number {
+    case "1", "7": .home
+    case "4", "8": .end
+    case "3": .delete
+    case "5": .pageUp
+    case "6": .pageDown
+    default: nil
+    }
+  }
+
+  // MARK: - Text
+
+  /// One scalar of UTF-8.
+  ///
+  /// Of bytes that are none, the first is unknown and the others are tried again.
+  private static func character(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
+    guard let lead = bytes.first else { return nil }
+    let length =
+      switch lead {
+      case 0x00...0x7F: 1
+      case 0xC2...0xDF: 2
+      case 0xE0...0xEF: 3
+      case 0xF0...0xF4: 4
+      default: 0
+      }
+    let sequence = bytes.prefix(length)
+    guard length > 0, sequence.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+      return (.unknown([lead]), 1)
+    }
+    guard sequence.count == length else { return isLast ? (.unknown([lead]), 1) : nil }
+    guard let scalar = String(validating: sequence, as: UTF8.self)?.unicodeScalars.first else {
+      return (.unknown([lead]), 1)
+    }
+    guard scalar.properties.generalCategory != .control else {  // U+0080 to U+009F
+      return (.unknown(Array(sequence)), length)
+    }
+    return (.character(Character(scalar)), length)
+  }
+}

@@ -1,0 +1,54 @@
+/// The scalars that East Asian Width (UAX #11) calls wide or fullwidth, emoji left out.
+///
+/// Unassigned places between two wide blocks are counted with them, as the annex advises for the
+/// ideographic planes; that keeps the table short.
+enum WideScalars {
+  /// Whether a scalar takes two columns.
+  ///
+  /// Cost: a binary search among the ranges.
+  static func contains(_ scalar: UInt32) -> Bool {
+    guard scalar >= 0x1100 else { return false }
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      let range = ranges[middle]
+      if scalar < range.lowerBound {
+        high = middle
+      } else if scalar > range.upperBound {
+        low = middle + 1
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// In ascending order and disjoint.
+  static let ranges: [ClosedRange<UInt32>] = [
+    0x1100...0x115F,  // Hangul initials
+    0x2329...0x232A,  // angle brackets
+    0x2630...0x2637,  // trigrams
+    0x268A...0x268F,  // monograms, digrams
+    0x2E80...0x303E,  // radicals, ideographic punctuation
+    0x3041...0x3247,  // kana, bopomofo, Hangul letters, enclosed ideographs
+    0x3250...0xA4C6,  // CJK ideographs, Yijing, Yi
+    0xA960...0xA97C,  // more Hangul initials
+    0xAC00...0xD7A3,  // Hangul syllables
+    0xF900...0xFAFF,  // compatibility ideographs
+    0xFE10...0xFE19,  // vertical forms
+    0xFE30...0xFE6B,  // compatibility and small forms
+    0xFF01...0xFF60,  // fullwidth forms
+    0xFFE0...0xFFE6,  // fullwidth signs
+    0x16FE0...0x18DF2,  // Tangut, Khitan
+    0x1AFF0...0x1B2FB,  // more kana, Nushu
+    0x1D300...0x1D376,  // Tai Xuan Jing, counting rods
+    0x1F200...0x1F202,  // enclosed ideographs
+    0x1F210...0x1F23B,
+    0x1F240...0x1F248,
+    0x1F250...0x1F251,
+    0x1F260...0x1F265,
+    0x20000...0x2FFFD,  // supplementary ideographs
+    0x30000...0x3FFFD,  // tertiary ideographs
+  ]
+}

@@ -1,0 +1,62 @@
+import TerminalUI
+import Testing
+
+struct BlockTests {
+  @Test(arguments: 0..<200)
+  func `a fitted block has exactly the size it was given`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (width, height) = (samples.int(0...30), samples.int(0...10))
+    let block = samples.block().fitted(width: width, height: height)
+    #expect(block.height == height)
+    #expect(block.lines.allSatisfy { $0.width == width })
+  }
+
+  @Test(arguments: 0..<200)
+  func `a box has exactly the size it was given, whatever its title`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (width, height) = (samples.int(0...30), samples.int(0...10))
+    let box = samples.block().boxed(title: samples.line(), width: width, height: height)
+    #expect(box.height == height)
+    #expect(box.lines.allSatisfy { $0.width == width })
+  }
+
+  @Test(arguments: 0..<200)
+  func `columns are as wide as their blocks and gaps, as high as the highest`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let blocks = (0...samples.int(0...3)).map { _ in samples.block() }
+    let gap = samples.int(0...3)
+    let columns = Block.columns(blocks, gap: gap)
+    let width = blocks.reduce(gap * (blocks.count - 1)) { $0 + $1.width }
+    #expect(columns.height == blocks.map(\.height).max())
+    #expect(columns.lines.allSatisfy { $0.width == width })
+  }
+
+  @Test(arguments: 0..<100)
+  func `a stack is the lines of its blocks`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let (upper, lower) = (samples.block(), samples.block())
+    #expect(Block.stacked([upper, lower]).lines == upper.lines + lower.lines)
+  }
+
+  @Test func `a box frames its lines and bears its title`() {
+    let block: Block = ["one", "漢字 and more"]
+    #expect(
+      block.boxed(title: Line("Words", .bold), width: 12).plain == """
+        ╭─ Words ──╮
+        │ one      │
+        │ 漢字 an… │
+        ╰──────────╯
+        """
+    )
+  }
+
+  @Test func `a box as small as its frame is its frame`() {
+    #expect(Block().boxed(title: "Words", width: 4).plain == "╭──╮\n╰──╯")
+  }
+
+  @Test func `columns stand beside each other`() {
+    let left: Block = ["a", "bb"]
+    #expect(Block.columns([left, ["c"]], gap: 2).plain == "a   c\nbb   ")
+    #expect(Block.columns([]) == Block())
+  }
+}

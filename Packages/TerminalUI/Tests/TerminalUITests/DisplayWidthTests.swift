@@ -1,0 +1,36 @@
+import Testing
+
+@testable import TerminalUI
+
+struct DisplayWidthTests {
+  @Test(arguments: [
+    ("", 0), ("radar", 5), ("é", 1), ("e\u{301}", 1), ("Straße", 6), ("…", 1), ("│", 1),
+    ("漢字", 4), ("한국", 4), ("かな", 4), ("ｶﾅ", 2), ("ＡＢ", 4), ("a漢b", 4), ("　", 2),
+    ("👍", 2), ("👍🏽", 2), ("👩‍💻", 2), ("👨‍👩‍👧‍👦", 2), ("🇨🇭", 2), ("🇨", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("नि", 2), ("\u{200B}", 0), ("∞", 1), ("©", 1),
+  ])
+  func `text takes the columns that a terminal gives it`(text: String, columns: Int) {
+    #expect(text.displayWidth == columns)
+  }
+
+  @Test func `the ranges of wide scalars ascend and do not meet`() {
+    for (range, next) in zip(WideScalars.ranges, WideScalars.ranges.dropFirst()) {
+      #expect(range.upperBound < next.lowerBound)
+    }
+  }
+
+  @Test func `the search among the ranges finds what a walk through them finds`() {
+    for scalar in UInt32(0x1000)...0x3_1000 {
+      let found = WideScalars.ranges.contains { $0.contains(scalar) }
+      if WideScalars.contains(scalar) != found { Issue.record("U+\(String(scalar, radix: 16))") }
+    }
+  }
+
+  @Test func `no scalar takes fewer than no column or more than two`() {
+    for value in UInt32(0x20)...0x1_FFFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let width = Character(scalar).displayWidth
+      if !(0...2).contains(width) { Issue.record("U+\(String(value, radix: 16)) takes \(width)") }
+    }
+  }
+}

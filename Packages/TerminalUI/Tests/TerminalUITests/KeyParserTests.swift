@@ -1,0 +1,102 @@
+import TerminalUI
+import Testing
+
+struct KeyParserTests {
+  @Test(
+    arguments: [
+      ("q", [.character("q")]), ("é漢👍", [.character("é"), .character("漢"), .character("👍")]),
+      ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]), ("\u{7F}", [.backspace]),
+      ("\u{8}", [.backspace]), ("\u{3}", [.control("c")]), ("\u{0}", [.control("@")]),
+      ("\u{1F}", [.control("_")]), ("\u{1B}", [.escape]), ("\u{1B}x", [.escape, .character("x")]),
+      ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]), ("\u{1B}[C", [.right]), ("\u{1B}[1;5D", [.left]),
+      ("\u{1B}[H", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[5~", [.pageUp]),
+      ("\u{1B}[6~", [.pageDown]), ("\u{1B}[3~", [.delete]), ("\u{1B}[Z", [.backTab]),
+      ("\u{1B}OM", [.enter]), ("\u{1B}[M", [.unknown([0x1B, 0x5B, 0x4D])]),
+      ("\u{1B}[", [.escape, .character("[")]), ("\u{1B}O", [.escape, .character("O")]),
+      ("\u{1B}\u{1B}[A", [.escape, .up]),
+      ("\u{1B}[1\u{1B}[A", [.unknown([0x1B, 0x5B, 0x31]), .up]),
+      ("\u{9B}", [.unknown([0xC2, 0x9B])]),
+    ] as [(String, [Key])]
+  )
+  func `bytes are read as the keys that send them`(bytes: String, keys: [Key]) {
+    #expect(KeyParser.keys(in: bytes.utf8) == keys)
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF], [.unknown([0xFF])]), ([0xC3], [.unknown([0xC3])]),
+      ([0xC0, 0x80], [.unknown([0xC0]), .unknown([0x80])]),
+      ([0xE2, 0x41], [.unknown([0xE2]), .character("A")]),
+      ([0xED, 0xA0, 0x80], [.unknown([0xED]), .unknown([0xA0]), .unknown([0x80])]),
+    ] as [([UInt8], [Key])]
+  )
+  func `bytes that are not UTF-8 are kept as unknown`(bytes: [UInt8], keys: [Key]) {
+    #expect(KeyParser.keys(in: bytes) == keys)
+  }
+
+  @Test(arguments: 0..<500)
+  func `however bytes are cut, the keys are the same`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let bytes = samples.bytes()
+    var parser = KeyParser()
+    var keys: [Key] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = rest.prefix(samples.int(1...4))
+      keys += parser.parse(piece)
+      rest = rest.dropFirst(piece.count)
+    }
+    #expect(keys + parser.finish() == KeyParser.keys(in: bytes))
+  }
+
+  @Test(arguments: 0..<500)
+  func `no byte is lost`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let bytes = samples.bytes()
+    let keys = KeyParser.keys(in: bytes)
+    #expect(keys.reduce(0) { $0 + $1.fewestBytes } <= bytes.count)
+    #expect(keys.reduce(0) { $0 + $1.mostBytes } >= bytes.count)
+    #expect(KeyParser.keys(in: bytes + [0x0D]).last == .enter)
+  }
+
+  @Test func `a sequence without an end is given up`() {
+    let endless = [0x1B, 0x5B] + Array(repeating: UInt8(0x30), count: 100)
+    var parser = KeyParser()
+    #expect(parser.parse(endless).first == .unknown(Array(endless.prefix(32))))
+  }
+}
+
+extension Samples {
+  /// Bytes as from a terminal gone mad: sequences, parts of sequences, text, noise.
+  fileprivate mutating func bytes() -> [UInt8] {
+    let pieces: [[UInt8]] = [
+      [0x1B], [0x1B, 0x5B], [0x1B, 0x4F], [0x41], [0x7E], [0x33], [0x3B], [0x0D], [0xC3], [0xA9],
+      [0xE6, 0xBC, 0xA2], [0xF0, 0x9F],
+    ]
+    return (0..<int(0...40)).flatMap { _ in
+      int(0...3) == 0 ? [UInt8(int(0...255))] : element(of: pieces)
+    }
+  }
+}
+
+extension Key {
+  /// The fewest bytes that a terminal sends for this key.
+  fileprivate var fewestBytes: Int {
+    switch self {
+    case .unknown(let bytes): bytes.count
+    case .character(let character): String(character).utf8.count
+    case .control, .enter, .escape, .backspace, .tab: 1
+    default: 3
+    }
+  }
+
+  /// The most bytes that a terminal sends for this key.
+  fileprivate var mostBytes: Int {
+    switch self {
+    case .control, .escape, .backspace, .tab: 1
+    case .enter: 3
+    case .unknown, .character: fewestBytes
+    default: 32
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import TerminalUI
+import Testing
+
+struct LineTests {
+  @Test(arguments: 0..<300)
+  func `a truncated line takes no more columns than it was given`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let line = samples.line()
+    let widest = line.plain.map { String($0).displayWidth }.max() ?? 0
+    for width in -1...line.width + 1 {
+      let cut = line.truncated(to: width)
+      #expect(cut.width <= max(0, width))
+      #expect(cut.width > width - max(1, widest) || cut == line)
+      #expect(line.width > width || cut == line)
+    }
+  }
+
+  @Test(arguments: 0..<300)
+  func `a truncated line is the beginning of the line and an ellipsis`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let line = samples.line()
+    guard line.width > 1 else { return }
+    let cut = line.truncated(to: samples.int(1...line.width - 1))
+    #expect(cut.plain.hasSuffix("…"))
+    #expect(line.plain.hasPrefix(cut.plain.dropLast()))
+  }
+
+  @Test(arguments: 0..<300)
+  func `a fitted line takes exactly the columns it was given`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let line = samples.line()
+    let width = samples.int(0...40)
+    for alignment in [Line.Alignment.leading, .center, .trailing] {
+      #expect(line.fitted(to: width, alignment).width == width)
+    }
+  }
+
+  @Test(arguments: 0..<300)
+  func `wrapped lines fit and keep every word that fits`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let line = samples.line()
+    let width = samples.int(1...20)
+    let wrapped = line.wrapped(to: width)
+    #expect(wrapped.lines.allSatisfy { $0.width <= width })
+    let words = line.plain.split(separator: " ").map(String.init)
+    guard words.allSatisfy({ $0.displayWidth <= width }) else { return }
+    #expect(wrapped.lines.flatMap { $0.plain.split(separator: " ").map(String.init) } == words)
+  }
+
+  @Test func `padding puts the spaces where the alignment says`() {
+    let line: Line = "ab"
+    #expect(line.padded(to: 5).plain == "ab   ")
+    #expect(line.padded(to: 5, .center).plain == " ab  ")
+    #expect(line.padded(to: 5, .trailing).plain == "   ab")
+    #expect(line.padded(to: 1).plain == "ab")
+  }
+
+  @Test func `a wide character is not cut in two`() {
+    #expect(Line("漢字漢").truncated(to: 4).plain == "漢…")
+    #expect(Line("漢字漢").fitted(to: 4).plain == "漢… ")
+  }
+
+  @Test func `neighbours in one style are one run, and empty ones none`() {
+    let line = Line("a", .bold) + Line("", .dim) + Line("b", .bold) + "c"
+    #expect(line.runs == [StyledText("ab", .bold), StyledText("c")])
+    #expect(line == Line("ab", .bold) + "c")
+  }
+
+  @Test func `a style is added to what each run had`() {
+    let line = (Line("a", .color(.red)) + "b").styled(.bold)
+    #expect(line.runs.map(\.style) == [Style(.bold, color: .red), .bold])
+  }
+
+  @Test(arguments: [
+    (0.0, "░░░░"), (0.001, "█░░░"), (0.5, "██░░"), (0.999, "███░"), (1.0, "████"),
+    (-3, "░░░░"), (7, "████"), (.nan, "░░░░"), (.infinity, "████"),
+  ])
+  func `a progress bar fills with its fraction`(fraction: Double, bar: String) {
+    #expect(Line.progressBar(fraction, width: 4).plain == bar)
+  }
+
+  @Test(arguments: -1...30)
+  func `a progress bar is as wide as asked for`(width: Int) {
+    for tenth in -1...11 {
+      #expect(Line.progressBar(Double(tenth) / 10, width: width).width == max(0, width))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import TerminalUI
+import Testing
+
+struct RenderingTests {
+  @Test(arguments: 0..<300)
+  func `the coloured rendering without its codes is the plain one`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let block = samples.block()
+    #expect(withoutCodes(block.ansi) == block.plain)
+  }
+
+  @Test(arguments: 0..<300)
+  func `no rendering of text from outside holds a code that is not ours`(seed: Int) {
+    var samples = Samples(seed: seed)
+    let block = samples.block()
+    let controls = block.plain.unicodeScalars.filter { $0.properties.generalCategory == .control }
+    #expect(controls.allSatisfy { $0 == "\n" })
+    #expect(block.plain.unicodeScalars.count { $0 == "\n" } == max(0, block.height - 1))
+  }
+
+  @Test func `each style has its codes and ends in the terminal's own look`() {
+    let loud = Style([.bold, .dim, .underlined, .inverse], color: .brightBlue)
+    #expect(Line("x", loud).ansi == "\u{1B}[1;2;4;7;94mx\u{1B}[0m")
+    #expect(Line("x", .color(.white)).ansi == "\u{1B}[37mx\u{1B}[0m")
+    #expect(Line("x").ansi == "x")
+  }
+
+  @Test func `every colour has a code of its own`() {
+    let codes = Set(Style.Color.allCases.map { Line("x", .color($0)).ansi })
+    #expect(codes.count == 16)
+  }
+
+  @Test func `a block is drawn line by line at its place`() {
+    let drawn = ControlSequence.draw(["ab", "c"], row: 3, column: 5)
+    #expect(drawn == "\u{1B}[3;5Hab\u{1B}[4;5Hc")
+  }
+
+  /// What is left without `ESC [`, numbers, semicolons and `m`.
+  private func withoutCodes(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    var inCode = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{1B}" { inCode = true } else if !inCode { plain.append(scalar) }
+      if inCode, scalar == "m" { inCode = false }
+    }
+    return String(plain)
+  }
+}
