@@ -1,0 +1,41 @@
+/// One page of what a search found.
+///
+/// The pages of a search, put together in order, are all that it found.
+public struct SearchPage: Equatable, Sendable {
+  /// The results on this page, best first.
+  public let repositories: [Repository]
+
+  /// The number of this page; the first is 1.
+  public let page: Int
+
+  /// Whether the next page holds results.
+  public let hasNext: Bool
+
+  /// How many repositories were found on all pages together.
+  public let total: Int
+
+  /// Makes a page out of what the source of the search said.
+  public init(repositories: [Repository], page: Int, hasNext: Bool, total: Int) {
+    self.repositories = repositories
+    self.page = page
+    self.hasNext = hasNext
+    self.total = total
+  }
+}
+
+extension SearchPage {
+  /// Cuts page `page` of at most `size` repositories out of all that were found.
+  ///
+  /// A page past the end is empty. Costs the length of the page.
+  init(_ page: Int, ofSize size: Int, from found: [Repository]) {
+    // Compared before it is multiplied: any page number is allowed, none may overflow.
+    let isPastEnd = page - 1 > found.count / size
+    let rest = isPastEnd ? [] : found.dropFirst((page - 1) * size)
+    self.init(
+      repositories: Array(rest.prefix(size)),
+      page: page,
+      hasNext: rest.count > size,
+      total: found.count
+    )
+  }
+}
