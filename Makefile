@@ -1,0 +1,50 @@
+# Everything that one does here by hand. `make` alone lists it.
+# A package alone builds in a folder of its own, .build-NAME: never share one between two graphs.
+
+SWIFT ?= swift
+PACKAGES := $(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift))
+DUMPS := $(PACKAGES:%=.build/manifests/%.json)
+SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help run test check format packages clean toolchain $(PACKAGES:%=package-%)
+
+help: ## list what can be done
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+
+run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
+	@$(SWIFT) run radar $(ARGS)
+
+test: toolchain ## build everything and run every test
+	$(SWIFT) test
+
+check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture
+	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
+	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
+	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
+	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
+
+format: toolchain ## format every Swift file
+	@$(SOURCES) | xargs -0 $(SWIFT) format --in-place --parallel
+
+packages: $(PACKAGES:%=package-%) ## build and test each package alone
+
+package-%: toolchain
+	@Tools/step $* $(SWIFT) test --package-path Packages/$* --scratch-path $(CURDIR)/.build-$*
+
+clean: ## remove everything that was built
+	rm -rf .build .build-*
+
+toolchain:
+	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "make: no $(SWIFT) here: install Swift 6.2 or newer from https://www.swift.org/install and put it on the PATH" >&2; exit 1; }
+	@command -v git >/dev/null 2>&1 || { echo "make: no git here: install it with the system's package manager" >&2; exit 1; }
+
+.build/root.json: Package.swift
+	@mkdir -p $(@D)
+	@$(SWIFT) package dump-package > $@
+
+.build/manifests/%.json: Packages/%/Package.swift
+	@mkdir -p $(@D)
+	@$(SWIFT) package dump-package --package-path Packages/$* --scratch-path $(CURDIR)/.build-$* > $@

@@ -1,0 +1,44 @@
+/// A module that a source imports, and where.
+struct ImportLine: Equatable {
+  let module: String
+  let line: Int
+
+  /// Every import of a source, with whatever attributes, access level and kind it is written.
+  static func all(in source: String) -> [ImportLine] {
+    let lines = SwiftText(source).code
+    return lines.indices.flatMap { index in
+      lines[index].split(separator: ";").compactMap { statement in
+        module(in: statement, next: lines.dropFirst(index + 1)).map {
+          ImportLine(module: $0, line: index + 1)
+        }
+      }
+    }
+  }
+
+  /// The module of a statement; a name that stands on a later line is looked for there.
+  private static func module(in statement: Substring, next: ArraySlice<String>) -> String? {
+    let words = SwiftText.words(in: withoutArguments(statement))
+    guard let keyword = words.firstIndex(of: "import"),
+      words[..<keyword].allSatisfy({ $0.hasPrefix("@") || modifiers.contains(String($0)) })
+    else { return nil }
+    let rest = words[(keyword + 1)...] + next.lazy.flatMap { SwiftText.words(in: $0) }.prefix(2)
+    return rest.first { !kinds.contains(String($0)) }.map(String.init)
+  }
+
+  /// The statement without what stands in parentheses: `@_spi(Testing)` becomes `@_spi`.
+  private static func withoutArguments(_ statement: Substring) -> String {
+    var depth = 0
+    return String(
+      statement.filter { character in
+        if character == "(" { depth += 1 }
+        defer { if character == ")" { depth -= 1 } }
+        return depth == 0
+      }
+    )
+  }
+
+  private static let modifiers: Set = ["public", "package", "internal", "fileprivate", "private"]
+  private static let kinds: Set = [
+    "typealias", "struct", "class", "enum", "protocol", "let", "var", "func", "actor",
+  ]
+}

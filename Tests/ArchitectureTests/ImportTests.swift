@@ -1,0 +1,59 @@
+import Testing
+
+struct ImportTests {
+  @Test func `nobody imports whom it may not know`() throws {
+    let violations = try Repository.sources().flatMap(ImportRules.violations)
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    "import A", "public import A", "@testable import A", "@_exported import A", "internal import A",
+    "@preconcurrency public import A", "@_spi(Some, Other) @testable import A", "import struct A.B",
+    "  private import A  // why", "import let A.b", "let x = 1; import A", "import\n  A",
+    "/* why */ import A", "#if canImport(A)\nimport A\n#endif",
+  ])
+  func `an import is found however it is written`(source: String) {
+    #expect(ImportLine.all(in: source).map(\.module) == ["A"])
+  }
+
+  @Test(arguments: [
+    "// import A", "/* import A */", "/* /* */ import A */", "let s = \"import A\"",
+    "let s = \"\"\"\n  import A\n  \"\"\"", "let s = #\"\"import A\"#", "func `import A`() {}",
+    "let important = 1", "/// @testable import A", "let s = \"\\(x(\"y\"))import A\"",
+    "#if canImport(A)\n#endif",
+  ])
+  func `what is no import is none`(source: String) {
+    #expect(ImportLine.all(in: source).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Packages/UDFKit/Sources/UDFKit/X.swift", "import Foundation"),
+    ("Packages/UDFKit/Sources/UDFKit/X.swift", "public import TerminalUI"),
+    ("Packages/TerminalUI/Sources/TerminalUI/X.swift", "import UDFKit"),
+    ("Packages/TerminalUI/Sources/TerminalUI/X.swift", "import Foundation"),
+    ("Packages/FeedFeature/Sources/FeedFeature/X.swift", "internal import struct SearchFeature.Y"),
+    ("Packages/FeedFeature/Tests/FeedFeatureTests/X.swift", "@testable import SearchFeature"),
+    ("Packages/FeedFeature/Sources/FeedFeature/X.swift", "import RadarApp"),
+    ("Packages/FeedFeature/Sources/FeedFeature/X.swift", "import Testing"),
+    ("Packages/UDFTesting/Sources/UDFTesting/X.swift", "import CounterFeature"),
+    ("Packages/Newcomer/Sources/Newcomer/X.swift", ""),
+  ])
+  func `an import against the table is reported with its place`(path: String, source: String) {
+    let violations = ImportRules.violations(in: SourceFile(path: path, text: source))
+    #expect(violations.count == 1)
+    #expect(violations.allSatisfy { $0.hasPrefix(path) })
+  }
+
+  @Test func `the message says who, whom and what instead`() {
+    let file = SourceFile(
+      path: "Packages/AFeature/Sources/AFeature/X.swift",
+      text: "\nimport BFeature"
+    )
+    #expect(
+      ImportRules.violations(in: file) == [
+        "Packages/AFeature/Sources/AFeature/X.swift:2: AFeature may not import BFeature; "
+          + "it may know Foundation, FoundationXML, TerminalUI, UDFKit"
+      ]
+    )
+  }
+}

@@ -1,0 +1,46 @@
+/// How much a module shows: each public declaration is a promise.
+enum PublicSymbols {
+  /// The most public declarations of a package; nil if it has no limit.
+  static func limit(of package: String) -> Int? {
+    switch package {
+    case "UDFKit": 120
+    case _ where package.hasSuffix("Feature"): 15
+    default: nil
+    }
+  }
+
+  /// The public declarations in a file: types, members and initializers, one for each overload.
+  ///
+  /// Cases of an enum and requirements of a protocol count with their type. Without `fields`, so do
+  /// the properties of instances and the initializers: a feature's state and props are plain data.
+  static func count(in source: String, fields: Bool = true) -> Int {
+    SwiftText(source).code.count { line in
+      let words = SwiftText.words(in: line)
+      guard let access = words.firstIndex(where: { $0 == "public" || $0 == "open" }),
+        let keyword = words[access...].first(where: { declarations.contains(String($0)) })
+      else { return false }
+      return fields || words.contains("static") || !["let", "var", "init"].contains(keyword)
+    }
+  }
+
+  /// A line for each package that shows more than its limit.
+  static func violations(in files: [SourceFile]) -> [String] {
+    counts(in: files).sorted { $0.key < $1.key }.compactMap { package, count in
+      guard let limit = limit(of: package), count >= limit else { return nil }
+      return "Packages/\(package): \(count) public declarations; fewer than \(limit) are allowed"
+    }
+  }
+
+  /// The number of public declarations of each package, tests left out.
+  static func counts(in files: [SourceFile]) -> [String: Int] {
+    files.filter { !$0.isTest }.reduce(into: [:]) { counts, file in
+      guard let package = file.package else { return }
+      counts[package, default: 0] += count(in: file.text, fields: !package.hasSuffix("Feature"))
+    }
+  }
+
+  private static let declarations: Set = [
+    "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "init", "typealias",
+    "subscript", "macro",
+  ]
+}
