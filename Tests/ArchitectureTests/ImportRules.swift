@@ -1,7 +1,7 @@
 /// Who may know whom, one direction only.
 ///
-/// App knows everything, a feature the kernel and the screen, the kernel and the screen nobody. Never
-/// feature to feature: what joins two features is written in App.
+/// App knows everything, a feature the kernel and the screen, the kernel and the screen nobody.
+/// Never feature to feature: what joins two features is written in App.
 enum ImportRules {
   /// A line for each import that the table forbids.
   static func violations(in file: SourceFile) -> [String] {

@@ -1,7 +1,7 @@
 /// Tells for each byte of Swift source whether it is code, comment or string.
 ///
-/// It knows nested comments, raw and multi-line strings, interpolation (its inside is code), names in
-/// backticks and `#/…/#`; not regular expressions between bare slashes that contain a quote.
+/// It knows nested comments, raw and multi-line strings, interpolation (its inside is code), names
+/// in backticks and `#/…/#`; not regular expressions between bare slashes that contain a quote.
 struct SwiftLexer {
   enum Kind { case code, comment, string }
 

@@ -1,4 +1,5 @@
-/// Swift source in which comments, or comments and strings, are blanked out; lines stay where they were.
+/// Swift source in which comments, or comments and strings, are blanked out; lines stay where they
+/// were.
 struct SwiftText {
   /// The lines with comments, the contents of strings and names in backticks as spaces.
   let code: [String]
@@ -24,7 +25,8 @@ struct SwiftText {
     hasComment = lineOf.map { line in line.contains { kinds[$0] == .comment } }
   }
 
-  /// The words of a line of code: identifiers, keywords and numbers, `@` and `#` kept with their word.
+  /// The words of a line of code: identifiers, keywords and numbers, `@` and `#` kept with their
+  /// word.
   static func words(in line: some StringProtocol) -> [Substring] {
     Substring(line).split { !($0.isLetter || $0.isNumber || "_@#".contains($0)) }
   }

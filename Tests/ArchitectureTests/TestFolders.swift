@@ -2,8 +2,8 @@
 enum TestFolders {
   /// A line for each folder of tests that a manifest should name and does not.
   ///
-  /// The folders are named from the root, as in `Packages/UDFKit/Tests/UDFKitTests`; the manifests are
-  /// texts by their paths.
+  /// The folders are named from the root, as in `Packages/UDFKit/Tests/UDFKitTests`; the manifests
+  /// are texts by their paths.
   static func violations(folders: [String], manifests: [String: String]) -> [String] {
     folders.flatMap { folder in
       naming(folder).compactMap { manifest in

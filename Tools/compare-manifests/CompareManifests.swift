@@ -2,8 +2,8 @@ import Foundation
 
 /// Compares the root manifest with those of the packages.
 ///
-/// `compare-manifests ROOT.json PACKAGE.json…` reads what `swift package dump-package` printed for the
-/// root and for each package; `NAME.json` is of `Packages/NAME`. Exit status 1 if they differ.
+/// `compare-manifests ROOT.json PACKAGE.json…` reads what `swift package dump-package` printed for
+/// the root and for each package; `NAME.json` is of `Packages/NAME`. Exit status 1 if they differ.
 @main
 struct CompareManifests {
   static func main() {

@@ -1,4 +1,5 @@
-/// Compares the root manifest, which declares every module by path, with the manifests of the packages.
+/// Compares the root manifest, which declares every module by path, with the manifests of the
+/// packages.
 struct ManifestComparison {
   let root: Manifest
   /// The manifests of the packages, by folder: `Packages/UDFKit`.

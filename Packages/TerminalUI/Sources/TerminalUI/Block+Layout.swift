@@ -16,8 +16,8 @@ extension Block {
     )
   }
 
-  /// This block in exactly `width` columns and, if a height is given, exactly `height` lines: too long
-  /// lines are truncated, lines too many are left out, what is missing is filled with spaces.
+  /// This block in exactly `width` columns and, if a height is given, exactly `height` lines: too
+  /// long lines are truncated, lines too many are left out, what is missing is filled with spaces.
   public func fitted(width: Int, height: Int? = nil) -> Block {
     let height = max(0, height ?? self.height)
     let fitted = lines.prefix(height).map { $0.fitted(to: width) }
@@ -25,8 +25,8 @@ extension Block {
     return Block(fitted + missing)
   }
 
-  /// This block in a frame with a title in its upper edge, exactly `width` columns wide in all and, if
-  /// a height is given, exactly `height` lines high.
+  /// This block in a frame with a title in its upper edge, exactly `width` columns wide in all and,
+  /// if a height is given, exactly `height` lines high.
   ///
   /// A frame needs four columns and two lines; less gives as much of nothing as was asked for.
   public func boxed(

@@ -3,8 +3,8 @@ enum KeyBytes {
   /// The longest sequence that is waited for; a longer one is given up as unknown.
   static let longest = 32
 
-  /// The key at the start and the number of its bytes (at least one), or nil if there are no bytes or,
-  /// unless `isLast`, more are needed to tell.
+  /// The key at the start and the number of its bytes (at least one), or nil if there are no bytes
+  /// or, unless `isLast`, more are needed to tell.
   static func first(in bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let byte = bytes.first else { return nil }
     switch byte {

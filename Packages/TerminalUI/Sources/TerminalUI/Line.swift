@@ -4,7 +4,8 @@
 /// let line = Line("count ", .dim) + Line("\(count)", .bold)
 /// ```
 ///
-/// Equal lines look the same: neighbouring runs of one style are kept as one, empty runs not at all.
+/// Equal lines look the same: neighbouring runs of one style are kept as one, empty runs not at
+/// all.
 public struct Line: Hashable, Sendable {
   /// The runs, none empty, no two neighbours in the same style.
   public private(set) var runs: [StyledText] = []

@@ -10,7 +10,8 @@ extension Block {
   /// The text alone, a line feed between two lines and none at the end.
   public var plain: String { lines.map(\.plain).joined(separator: "\n") }
 
-  /// The text with the escape codes of its styles, a line feed between two lines and none at the end.
+  /// The text with the escape codes of its styles, a line feed between two lines and none at the
+  /// end.
   public var ansi: String { lines.map(\.ansi).joined(separator: "\n") }
 }
 

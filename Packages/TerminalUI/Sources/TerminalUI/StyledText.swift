@@ -1,8 +1,8 @@
 /// A run of text in one style: the only way that text reaches a screen, and always harmless.
 ///
-/// The text is made printable when the value is made: a feed, a repository or a file cannot move the
-/// cursor, clear the screen or turn the reading order round. Line breaks and tabs become a space, other
-/// control characters become their picture (`␛`), and invisible format characters go.
+/// The text is made printable when the value is made: a feed, a repository or a file cannot move
+/// the cursor, clear the screen or turn the reading order round. Line breaks and tabs become a
+/// space, other control characters become their picture (`␛`), and invisible format characters go.
 public struct StyledText: Hashable, Sendable {
   /// The text, printable, without a line break.
   public let text: String
