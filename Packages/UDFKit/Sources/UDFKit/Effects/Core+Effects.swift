@@ -1,0 +1,133 @@
+extension Core {
+  /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
+  ///
+  /// Called under the lock; so is `then`, when the effect has ended.
+  func start(_ effect: Effect, _ context: EffectContext, then: @escaping () -> Void) {
+    switch effect.node {
+    case nil: then()
+    case .dispatch(let action, _): jobs.append(.dispatch(action, context, then: then))
+    case .run(let work): register(work, context) { _ in then() }
+    case .wait(let duration, let inner):
+      let clock = settings.clock
+      let wait = RunEffect(
+        priority: nil,
+        body: { _ in try await clock.sleep(duration) },
+        handler: nil
+      )
+      register(wait, context) { [unowned self] wasCancelled in
+        if wasCancelled { then() } else { start(inner, context, then: then) }
+      }
+    case .merge(let parts):
+      var open = parts.count
+      for part in parts {
+        start(part, context) {
+          open -= 1
+          if open == 0 { then() }
+        }
+      }
+    case .concatenate(let parts):
+      guard let first = parts.first else { return then() }
+      start(first, context) { [unowned self] in
+        start(.concatenate(Array(parts.dropFirst())), context, then: then)
+      }
+    case .cancel(let id):
+      for old in effects.withID(id) where old.context.line.isWithin(context.line) { cancel(old) }
+      then()
+    case .identified(let inner, let id, let cancelsInFlight):
+      if cancelsInFlight {
+        for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
+      }
+      start(inner, context.with(id), then: then)
+    case .throttled(let inner, let id, let interval, let keepsLatest):
+      throttle(inner, id, interval, keepsLatest, context, then: then)
+    }
+  }
+
+  private func throttle(
+    _ inner: Effect,
+    _ id: AnyHashableSendable,
+    _ interval: Duration,
+    _ keepsLatest: Bool,
+    _ context: EffectContext,
+    then: @escaping () -> Void
+  ) {
+    let key = EffectRegistry.ThrottleKey(line: ObjectIdentifier(context.line), id: id)
+    let now = settings.clock.now()
+    guard let free = effects.throttledUntil[key], free > now else {
+      effects.throttledUntil[key] = now + interval
+      return start(inner, context, then: then)
+    }
+    guard keepsLatest else { return then() }
+    for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
+    start(Effect(node: .wait(free - now, .none)), context.with(id)) { [unowned self] in
+      effects.throttledUntil[key] = settings.clock.now() + interval
+      start(inner, context, then: then)
+    }
+  }
+
+  private func register(
+    _ work: RunEffect,
+    _ context: EffectContext,
+    then: @escaping (_ wasCancelled: Bool) -> Void
+  ) {
+    let line = context.line
+    if context.cascade?.isCancelled == true { return then(true) }
+    if line.place.blockDepth > 0, !line.place.access.read(memory, line, { _ in }) {
+      return then(true)
+    }
+    let effect = LiveEffect(
+      serial: effects.makeSerial(),
+      context: context,
+      work: work,
+      core: self,
+      then: then
+    )
+    retain(line)
+    line.effects += 1
+    effects.insert(effect)
+    context.cascade?.open += 1
+    jobs.append(.begin(effect))
+  }
+
+  /// Ends an effect: from now on nothing of it arrives.
+  ///
+  /// Called under the lock.
+  func cancel(_ effect: LiveEffect) {
+    guard let then = effect.end(byCancelling: true) else { return }
+    jobs.append(.cancelTask(effect))
+    remove(effect, then: { then(true) })
+  }
+
+  /// Ends an effect whose work is done, and delivers what follows from that.
+  func finish(_ effect: LiveEffect) {
+    guard lock.enter() else { return }
+    if let then = effect.end(byCancelling: false) {
+      remove(effect, then: { then(false) })
+      deliverQueued()
+    }
+    lock.leave()
+  }
+
+  private func remove(_ effect: LiveEffect, then: () -> Void) {
+    effects.remove(effect)
+    effect.context.line.effects -= 1
+    then()
+    release(effect.context.line)
+    if let cascade = effect.context.cascade { leave(cascade) }
+  }
+
+  /// Ends the effects of a slice that is not there any more.
+  func endEffectsIfGone(_ line: Line) {
+    guard line.place.blockDepth > 0, !line.place.access.read(memory, line, { _ in }) else { return }
+    for effect in effects.onLine(line) { cancel(effect) }
+  }
+}
+
+extension EffectContext {
+  /// The context with one more id, innermost last.
+  fileprivate func with(_ id: AnyHashableSendable) -> EffectContext {
+    var context = self
+    context.ids.append(id)
+    return context
+  }
+}

@@ -1,0 +1,142 @@
+/// What is to happen besides the change of the state: a value that a rule returns.
+///
+/// ```swift
+/// On(SearchAction.self) { state, action in
+///   guard case .queryChanged(let query) = action else { return .none }
+///   state.query = query
+///   return .run { dispatch in
+///     dispatch(SearchAction.resultsReceived(try await client.search(query)))
+///   } catch: { error, dispatch in
+///     dispatch(SearchAction.searchFailed("\(error)"))
+///   }
+///   .debounced(id: "search", for: .milliseconds(300))
+/// }
+/// ```
+///
+/// It starts after the state that caused it is visible and everybody has been told (law 4). What it
+/// dispatches goes where its action went: to everybody, or, when the rule ran for an addressed slice or
+/// an element, to that one (law 7).
+///
+/// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
+public struct Effect: Sendable {
+  indirect enum Node: Sendable {
+    case dispatch(any Action, SourceLocation)
+    case wait(Duration, Effect)
+    case run(RunEffect)
+    case merge([Effect])
+    case concatenate([Effect])
+    case cancel(AnyHashableSendable)
+    case identified(Effect, id: AnyHashableSendable, cancelsInFlight: Bool)
+    case throttled(Effect, id: AnyHashableSendable, Duration, keepsLatest: Bool)
+  }
+
+  let node: Node?
+
+  @usableFromInline var isNone: Bool { node == nil }
+
+  /// Nothing.
+  public static var none: Effect { Effect(node: nil) }
+
+  /// Dispatches an action, after everybody has been told of the one that caused it.
+  public static func dispatch(
+    _ action: any Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(node: .dispatch(action, SourceLocation(fileID, line)))
+  }
+
+  /// Dispatches an action after a time, on the store's clock.
+  public static func dispatch(
+    _ action: any Action,
+    after duration: Duration,
+    id: some Hashable & Sendable,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect.dispatch(action, fileID: fileID, line: line).debounced(id: id, for: duration)
+  }
+
+  /// Runs asynchronous work that may dispatch, once or many times.
+  ///
+  /// The work is cancelled with the effect, and when the store is released. The handler is called with
+  /// an error of the work; without one, an error is reported to the store's hook, with the action and
+  /// the rule (law 9). Cancellation is no error. Without a priority, it has that of the executor.
+  public static func run(
+    priority: TaskPriority? = nil,
+    _ body: @escaping @Sendable (Dispatch) async throws -> Void,
+    catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
+  ) -> Effect {
+    Effect(node: .run(RunEffect(priority: priority, body: body, handler: handler)))
+  }
+
+  /// Runs asynchronous work with an id, by which it is found and cancelled.
+  ///
+  /// With `cancelsInFlight`, a running effect with the same id on the same slice ends when this one is
+  /// returned. The rest is as without an id.
+  public static func run(
+    id: some Hashable & Sendable,
+    cancelsInFlight: Bool = false,
+    priority: TaskPriority? = nil,
+    _ body: @escaping @Sendable (Dispatch) async throws -> Void,
+    catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
+  ) -> Effect {
+    run(priority: priority, body, catch: handler)
+      .identified(by: id, cancelsInFlight: cancelsInFlight)
+  }
+
+  /// Dispatches an action for each element of an asynchronous sequence, until it ends.
+  public static func stream<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements,
+    id: some Hashable & Sendable,
+    cancelsInFlight: Bool = true,
+    _ action: @escaping @Sendable (Elements.Element) -> any Action
+  ) -> Effect where Elements.Element: Sendable {
+    run(id: id, cancelsInFlight: cancelsInFlight) { dispatch in
+      for try await element in elements { dispatch(action(element)) }
+    }
+  }
+
+  /// Ends the effects with this id, of the rule's slice and of the slices within.
+  ///
+  /// Once the action is reduced, not one more action of theirs arrives, even if they ignore
+  /// cancellation or had not begun (law 9).
+  public static func cancel(id: some Hashable & Sendable) -> Effect {
+    Effect(node: .cancel(AnyHashableSendable(id)))
+  }
+
+  /// All of these at once, started in this order.
+  public static func merge(_ effects: [Effect]) -> Effect {
+    let parts = effects.flatMap { effect in
+      if case .merge(let inner)? = effect.node { inner } else { effect.isNone ? [] : [effect] }
+    }
+    return parts.count > 1 ? Effect(node: .merge(parts)) : parts.first ?? .none
+  }
+
+  /// These one after the other: each starts when the one before it has ended.
+  ///
+  /// One that is cancelled has ended; the next one starts.
+  public static func concatenate(_ effects: [Effect]) -> Effect {
+    let parts = effects.flatMap { effect in
+      if case .concatenate(let inner)? = effect.node {
+        inner
+      } else {
+        effect.isNone ? [] : [effect]
+      }
+    }
+    return parts.count > 1 ? Effect(node: .concatenate(parts)) : parts.first ?? .none
+  }
+
+  /// All of these at once.
+  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
+
+  /// These one after the other.
+  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+}
+
+/// Asynchronous work of an effect.
+struct RunEffect: Sendable {
+  let priority: TaskPriority?
+  let body: @Sendable (Dispatch) async throws -> Void
+  let handler: (@Sendable (any Error, Dispatch) async -> Void)?
+}

@@ -1,0 +1,40 @@
+/// For whom an effect runs: the rule that returned it, the slice it ran on, and the action.
+struct EffectContext: Sendable {
+  let cause: Cause
+  /// The slice of the rule: ids belong to it, and when it goes away the effect ends.
+  let line: Line
+  /// To whom the effect's actions go; nil for everybody.
+  let address: Line?
+  /// Who awaits its end.
+  let cascade: Cascade?
+  /// The ids under which it is found.
+  var ids: [AnyHashableSendable] = []
+
+  init(rule: CompiledRule, element: Line?, action: any Action, origin: Origin, core: Core) {
+    cause = Cause(action: action, rule: rule.info, previous: origin.cause)
+    cascade = origin.cascade
+    let line = core.line(of: rule.place, in: element)
+    self.line = line
+    let given = origin.address.flatMap { line.isWithin($0) ? $0 : nil }
+    let own = rule.ownPlace.map { core.line(of: $0, in: element) }
+    address = [given, own, element].compactMap(\.self).max { left, right in
+      right.isWithin(left)
+    }
+  }
+
+  /// The context of an effect that belongs to no rule of the reducer but to a middleware.
+  init(rule: Rule, action: any Action, origin: Origin, core: Core) {
+    cause = Cause(action: action, rule: rule, previous: origin.cause)
+    cascade = origin.cascade
+    line = core.rootLine
+    address = nil
+  }
+
+  /// Why and whence the effect's own actions come.
+  var origin: Origin {
+    var origin = Origin(address: address, fileID: "", line: 0)
+    origin.cause = cause
+    origin.cascade = cascade
+    return origin
+  }
+}

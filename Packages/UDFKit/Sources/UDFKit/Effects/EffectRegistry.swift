@@ -1,0 +1,49 @@
+/// The effects of a store that are alive.
+struct EffectRegistry {
+  private(set) var live: [UInt64: LiveEffect] = [:]
+  private var byID: [AnyHashableSendable: Set<UInt64>] = [:]
+  private var byLine: [ObjectIdentifier: Set<UInt64>] = [:]
+  private var nextSerial: UInt64 = 0
+  /// When an effect with this id may start again, by the line and the id.
+  var throttledUntil: [ThrottleKey: Duration] = [:]
+
+  struct ThrottleKey: Hashable {
+    let line: ObjectIdentifier
+    let id: AnyHashableSendable
+  }
+
+  mutating func makeSerial() -> UInt64 {
+    nextSerial += 1
+    return nextSerial
+  }
+
+  mutating func insert(_ effect: LiveEffect) {
+    live[effect.serial] = effect
+    for id in effect.context.ids { byID[id, default: []].insert(effect.serial) }
+    byLine[ObjectIdentifier(effect.context.line), default: []].insert(effect.serial)
+  }
+
+  mutating func remove(_ effect: LiveEffect) {
+    live[effect.serial] = nil
+    for id in effect.context.ids {
+      byID[id]?.remove(effect.serial)
+      if byID[id]?.isEmpty == true { byID[id] = nil }
+    }
+    let line = ObjectIdentifier(effect.context.line)
+    byLine[line]?.remove(effect.serial)
+    if byLine[line]?.isEmpty == true { byLine[line] = nil }
+  }
+
+  /// The effects with an id, oldest first.
+  func withID(_ id: AnyHashableSendable) -> [LiveEffect] {
+    (byID[id] ?? []).sorted().compactMap { live[$0] }
+  }
+
+  /// The effects of a slice, oldest first.
+  func onLine(_ line: Line) -> [LiveEffect] {
+    (byLine[ObjectIdentifier(line)] ?? []).sorted().compactMap { live[$0] }
+  }
+
+  /// Cancels the tasks of all; only when the store goes away.
+  func cancelAll() { for effect in live.values { effect.cancelTask() } }
+}

@@ -1,0 +1,70 @@
+extension Core {
+  /// Delivers what is queued until nothing is left.
+  ///
+  /// Called under the lock by the deliverer.
+  @inline(__always)
+  func drain() { if !jobs.isEmpty { drainJobs() } }
+
+  @inline(never)
+  private func drainJobs() {
+    while let job = jobs.popFirst() {
+      switch job {
+      case .tell(let observer): tell(observer)
+      case .begin(let effect): callOut { effect.begin(on: settings.executor) }
+      case .cancelTask(let effect): callOut { effect.cancelTask() }
+      case .dispatch(let action, let context, let then):
+        callOut { dispatch(action, context.origin) }
+        then()
+      case .resume(let continuation): callOut { continuation.resume() }
+      case .report(let issue): callOut { settings.report(issue) }
+      case .enter(let cascade): deliveringCascade = cascade
+      case .leave(let cascade):
+        deliveringCascade = nil
+        leave(cascade)
+      }
+    }
+  }
+
+  /// Tells an observer its oldest noted value, outside of the lock.
+  @inline(__always)
+  func tell(_ observer: Observer) {
+    guard !observer.isDisposed else { return }
+    observer.isBeingCalled = true
+    observer.deliver(observer)
+    observer.isBeingCalled = false
+  }
+
+  /// Leaves the lock to call an observer; `endCall` takes it again.
+  @usableFromInline
+  func beginCall() { lock.leave() }
+
+  /// Takes the lock again after an observer was called.
+  ///
+  /// It cannot be held by this thread: each function that takes it on this thread has returned.
+  @usableFromInline
+  func endCall() { _ = lock.enter() }
+
+  /// Runs a closure that is not the store's own outside of the lock.
+  func callOut(_ body: () -> Void) {
+    lock.leave()
+    body()
+    _ = lock.enter()
+  }
+
+  /// Runs a closure under the lock, whether or not this thread holds it already.
+  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let didEnter = lock.enter()
+    defer { if didEnter { lock.leave() } }
+    return try body()
+  }
+
+  /// Delivers what a function queued, unless somebody does already.
+  ///
+  /// Called under the lock.
+  func deliverQueued() {
+    guard deliverer == 0 else { return }
+    deliverer = currentThread()
+    drain()
+    deliverer = 0
+  }
+}

@@ -1,0 +1,106 @@
+extension Core {
+  /// The line of a place, within the line of an element if the place lies in one.
+  func line(of place: Place, in element: Line?) -> Line {
+    if let element, element.place === place { return element }
+    if place.elementDepth > 0, let element {
+      let inside = element.inside ?? Region()
+      element.inside = inside
+      return inside.line(of: place, enclosing: element).line
+    }
+    let (line, isNew) = region.line(of: place, enclosing: nil)
+    if isNew { linesVersion += 1 }
+    return line
+  }
+
+  /// The lines of the elements of a collection, within the line of an element if it lies in one.
+  func elementLines(of place: Place, in element: Line?) -> ElementLines? {
+    guard let element, place.elementDepth > 1 else {
+      return region.elements(of: place, enclosing: nil)
+    }
+    let inside = element.inside ?? Region()
+    element.inside = inside
+    return inside.elements(of: place, enclosing: element)
+  }
+
+  /// Notes one more user of the line of an element.
+  func retain(_ line: Line) {
+    var element: Line? = line
+    while let current = element {
+      if current.isElement { current.users += 1 }
+      element = current.enclosing
+    }
+  }
+
+  /// Notes one user less; a line without users leaves its collection.
+  func release(_ line: Line) {
+    var element: Line? = line
+    while let current = element {
+      if current.isElement {
+        current.users -= 1
+        if current.users == 0 { current.forget() }
+      }
+      element = current.enclosing
+    }
+  }
+
+  /// Makes the line of a slice of this line, for a store that is scoped along these steps.
+  ///
+  /// Gives nil where a step is a computed property: such a slice has no line of its own.
+  @usableFromInline
+  func line(from line: Line, along steps: [Path.Step]) -> Line? {
+    locked {
+      var place = line.place
+      for step in steps {
+        switch step {
+        case .field(let offset, let size, let name):
+          place = place.field(offset: offset, size: size, name: name)
+        case .hop(let hop):
+          if hop.kind == .computed { return nil }
+          place = place.hop(hop)
+        }
+      }
+      let element = line.isElement ? line : line.enclosing
+      let result = self.line(of: place, in: element)
+      retain(result)
+      return result
+    }
+  }
+
+  /// Makes the line of an element of the collection at this line.
+  @usableFromInline
+  func elementLine(
+    from line: Line,
+    along steps: [Path.Step],
+    _ make: (ElementLines) -> Line
+  ) -> Line? {
+    locked {
+      var place = line.place
+      for step in steps {
+        switch step {
+        case .field(let offset, let size, let name):
+          place = place.field(offset: offset, size: size, name: name)
+        case .hop(let hop):
+          if hop.kind == .computed { return nil }
+          place = place.hop(hop)
+        }
+      }
+      let element = line.isElement ? line : line.enclosing
+      guard let lines = elementLines(of: place, in: element) else { return nil }
+      let result = make(lines)
+      retain(result)
+      return result
+    }
+  }
+
+  /// Notes one more store on a line.
+  @usableFromInline
+  func share(_ line: Line) {
+    if line.place.elementDepth > 0 { locked { retain(line) } }
+  }
+
+  /// Notes that a store let go of a line.
+  @usableFromInline
+  func letGo(_ line: Line) {
+    if line.place.elementDepth > 0 { locked { release(line) } }
+  }
+}

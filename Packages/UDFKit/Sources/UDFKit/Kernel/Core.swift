@@ -1,0 +1,105 @@
+/// The one truth behind a store and all stores scoped from it.
+///
+/// One lock guards everything. A *turn* holds it: an action is reduced in place and each observer it may
+/// concern compares and notes what it will tell. Then the lock is left, and one thread at a time
+/// delivers what is noted, in order, for all threads. So:
+///
+/// - no closure of an observer, listener, hook or effect is ever called under the lock;
+/// - a dispatch waits for reducers and comparisons, never for what another thread's observers do;
+/// - a dispatch from an observer is reduced at once, and told after what is noted already (law 3).
+///
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`; everything
+/// that changes is touched only by the thread that holds `lock`, or in `deinit`, when nobody else can.
+@usableFromInline
+final class Core: @unchecked Sendable {
+  let lock = OwnedLock()
+  /// The state, initialised from `init` to `deinit`.
+  @usableFromInline let memory: UnsafeMutableRawPointer
+  private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+  let rootPlace: Place
+  @usableFromInline let rootLine: Line
+  let rules: [CompiledRule]
+  let settings: StoreSettings
+  @exclusivity(unchecked) var middleware: [MiddlewareLink] = []
+
+  @exclusivity(unchecked) private var routes = RouteTable()
+  /// The lines outside of collections, and the collections.
+  @exclusivity(unchecked) var region = Region()
+  /// Counts the lines outside of collections, so that a route knows when to look again.
+  @exclusivity(unchecked) var linesVersion = 0
+  @exclusivity(unchecked) var listeners: ContiguousArray<Observer> = []
+  @exclusivity(unchecked) var nextOrder: UInt64 = 0
+
+  /// What is noted and not yet delivered.
+  @exclusivity(unchecked) var jobs = FIFO<Job>()
+  /// The thread that delivers; 0 when nobody does.
+  @exclusivity(unchecked) var deliverer: UInt = 0
+  /// The cascade to which the job that is being delivered belongs.
+  @exclusivity(unchecked) var deliveringCascade: Cascade?
+  /// What listeners are to learn about the action of this turn.
+  @exclusivity(unchecked) var outcome: Outcome?
+  /// The rule that is being run; names the culprit when a reducer uses its own store.
+  @exclusivity(unchecked) var runningRule: CompiledRule?
+
+  var effects = EffectRegistry()
+
+  init<State>(
+    state: State,
+    reducer: Reducer<State>,
+    settings: StoreSettings
+  ) {
+    let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    pointer.initialize(to: state)
+    memory = UnsafeMutableRawPointer(pointer)
+    destroy = { memory in
+      let state = memory.assumingMemoryBound(to: State.self)
+      state.deinitialize(count: 1)
+      state.deallocate()
+    }
+    let place = Place(rootSize: MemoryLayout<State>.size)
+    rootPlace = place
+    rules = reducer.clauses.map { CompiledRule($0, root: place) }
+    self.settings = settings
+    rootLine = region.line(of: place, enclosing: nil).line
+  }
+
+  deinit {
+    effects.cancelAll()
+    destroy(memory)
+  }
+
+  /// The route for an action dispatched to a place.
+  @inline(__always)
+  func route(_ action: any Action.Type, _ place: Place) -> Unmanaged<Route> {
+    let key = ObjectIdentifier(action)
+    if let known = routes.find(key, ObjectIdentifier(place)) { return known }
+    return makeRoute(key, place)
+  }
+
+  @inline(never)
+  private func makeRoute(_ action: ObjectIdentifier, _ place: Place) -> Unmanaged<Route> {
+    let route = Route(rules: rules, action: action, address: place)
+    routes.insert(route, action, ObjectIdentifier(place))
+    return .passUnretained(route)
+  }
+}
+
+/// What is to be delivered, in this order, by whichever thread delivers.
+enum Job {
+  /// Tell an observer or a listener the oldest value it noted.
+  case tell(Observer)
+  /// Begin the task of an effect.
+  case begin(LiveEffect)
+  /// Cancel the task of an effect that no longer counts.
+  case cancelTask(LiveEffect)
+  /// Dispatch the action of an effect, then go on with what waits for it.
+  case dispatch(any Action, EffectContext, then: () -> Void)
+  /// Let those go on who await the end of a cascade.
+  case resume(CheckedContinuation<Void, Never>)
+  /// Call the hook for something that went wrong.
+  case report(Issue)
+  /// What follows belongs to a cascade.
+  case enter(Cascade)
+  /// Nothing more follows of the action by which a cascade began or went on.
+  case leave(Cascade)
+}

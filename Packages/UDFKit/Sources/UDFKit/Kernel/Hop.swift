@@ -1,0 +1,98 @@
+/// One step of a path that is no stored property: into an optional, an enum case, an element, or
+/// through a computed property.
+///
+/// The closures are made in generic, inlinable code where the types are known, so that a dispatch runs
+/// code that the compiler specialised and looks up no generic metadata.
+@usableFromInline
+struct Hop: Sendable {
+  @usableFromInline
+  enum Kind: Hashable, Sendable {
+    /// The value of an optional.
+    case some
+    /// The payload of an enum case, told apart by the prism's id.
+    case enumCase(AnyHashableSendable)
+    /// One element of a `KeyedCollection`.
+    case element
+    /// A computed property or a property of a class: what it writes is not known, so it is taken to be
+    /// all of the enclosing slice.
+    case computed
+  }
+
+  /// Runs `body` on the slice that this step leads to, reading; false when there is none.
+  @usableFromInline
+  typealias Read =
+    @Sendable (
+      _ parent: UnsafeRawPointer, _ element: Line?, _ body: (UnsafeRawPointer) -> Void
+    ) -> Bool
+
+  /// Runs `body` on the slice that this step leads to, in place; false when there is none.
+  @usableFromInline
+  typealias Modify =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer, _ element: Line?,
+      _ body: (UnsafeMutableRawPointer) throws -> Void
+    ) throws -> Bool
+
+  /// Runs `body` on every element in place, with a closure that makes the element's line on demand.
+  @usableFromInline
+  typealias ModifyAll =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer,
+      _ body: (UnsafeMutableRawPointer, _ line: (ElementLines) -> Line) throws -> Void
+    ) throws -> Void
+
+  @usableFromInline let kind: Kind
+  @usableFromInline let name: String
+  @usableFromInline let read: Read
+  @usableFromInline let modify: Modify
+  /// Only for `.element`.
+  @usableFromInline let modifyAll: ModifyAll?
+  /// Only for `.element`: an empty table of the lines of its elements.
+  @usableFromInline let makeLines: (@Sendable (Place) -> ElementLines)?
+  /// Keeps a copy of the value that this step starts from, and gives what puts it back.
+  @usableFromInline let snapshot: Snapshot
+
+  @usableFromInline
+  init(
+    kind: Kind,
+    name: String,
+    snapshot: @escaping Snapshot,
+    read: @escaping Read,
+    modify: @escaping Modify,
+    modifyAll: ModifyAll? = nil,
+    makeLines: (@Sendable (Place) -> ElementLines)? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.snapshot = snapshot
+    self.read = read
+    self.modify = modify
+    self.modifyAll = modifyAll
+    self.makeLines = makeLines
+  }
+}
+
+/// Keeps a copy of the value at a pointer, and gives a closure that puts it back.
+@usableFromInline
+typealias Snapshot =
+  @Sendable (UnsafeMutableRawPointer) -> (UnsafeMutableRawPointer) -> Void
+
+/// The snapshot of a value of a known type.
+@inlinable
+func snapshot<Value>(of type: Value.Type) -> Snapshot {
+  { pointer in
+    let old = pointer.assumingMemoryBound(to: Value.self).pointee
+    return { $0.assumingMemoryBound(to: Value.self).pointee = old }
+  }
+}
+
+/// An id of any type that may cross threads.
+///
+/// Proof: the only initialiser takes a `Sendable` value, and the stored value is never changed.
+@usableFromInline
+struct AnyHashableSendable: Hashable, @unchecked Sendable {
+  let value: AnyHashable
+
+  @usableFromInline
+  init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+}

@@ -1,0 +1,144 @@
+/// One slice of one store: a place, and for the elements of collections which elements.
+///
+/// Observers hang on lines, and lines are found from the rules that write them, so that an action asks
+/// only the observers it may concern (the cost model).
+///
+/// Proof of `@unchecked Sendable`: `place` and `element` never change; all else is read and written
+/// under the store's lock.
+@usableFromInline
+class Line: @unchecked Sendable {
+  @usableFromInline final let place: Place
+  /// The line of the element within which this one lies; nil outside of collections.
+  final let enclosing: Line?
+  /// The first of the observers, in the order in which they subscribed.
+  @exclusivity(unchecked) final var firstObserver: Observer?
+  /// The last of them.
+  ///
+  /// Unowned: the list owns its members from the front.
+  @exclusivity(unchecked) final unowned(unsafe) var lastObserver: Observer?
+  /// The lines and collections within this element.
+  ///
+  /// Only for lines of elements, and rarely needed.
+  final var inside: Region?
+  /// How many stores, subscriptions and effects use the line of an element.
+  final var users: Int32 = 0
+  /// How many effects end when this slice goes away.
+  final var effects: Int32 = 0
+
+  @usableFromInline
+  init(place: Place, enclosing: Line?) {
+    self.place = place
+    self.enclosing = enclosing
+  }
+
+  /// Whether this is the line of an element itself, not of a part of one.
+  var isElement: Bool { false }
+
+  /// The line of the element on the way here that is `depth` collections deep, counted from 0.
+  final func element(at depth: Int) -> Line? {
+    var line: Line? = self
+    while let current = line {
+      if current.isElement, current.place.elementDepth == depth + 1 { return current }
+      line = current.enclosing
+    }
+    return nil
+  }
+
+  /// Whether this line is the other one or lies within it: the same elements, and the slice within.
+  final func isWithin(_ other: Line) -> Bool {
+    guard place.isWithin(other.place) else { return false }
+    return (0..<other.place.elementDepth).allSatisfy { element(at: $0) === other.element(at: $0) }
+  }
+
+  /// Takes the line of an element out of its collection; see `ElementLine`.
+  func forget() {}
+}
+
+/// The line of one element of a collection.
+///
+/// Proof of `@unchecked Sendable`: as `Line`; the id is a part of the state, which is `Sendable`.
+@usableFromInline
+final class ElementLine<ID: Hashable>: Line, @unchecked Sendable {
+  @usableFromInline let id: ID
+  /// Where the element lay last time.
+  @exclusivity(unchecked) @usableFromInline var hint = 0
+  private let siblings: KeyedLines<ID>
+
+  @usableFromInline
+  init(id: ID, siblings: KeyedLines<ID>, enclosing: Line?) {
+    self.id = id
+    self.siblings = siblings
+    super.init(place: siblings.place, enclosing: enclosing)
+  }
+
+  override var isElement: Bool { true }
+
+  override func forget() { siblings.forget(id) }
+}
+
+/// The lines of the elements of one collection.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+class ElementLines: @unchecked Sendable {
+  final let place: Place
+  /// The line of the element that holds the collection, if it lies in another one.
+  @usableFromInline final var enclosing: Line?
+
+  init(place: Place) { self.place = place }
+
+  /// Calls the closure with the line of each element that has one.
+  func forEachLine(_ body: (Line) -> Void) {}
+
+  /// Whether no element has a line.
+  var isEmpty: Bool { true }
+}
+
+/// The lines of the elements of one collection, by their ids.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+final class KeyedLines<ID: Hashable>: ElementLines, @unchecked Sendable {
+  private var lines: [ID: ElementLine<ID>] = [:]
+
+  @usableFromInline
+  override init(place: Place) { super.init(place: place) }
+
+  /// The line of the element with this id.
+  @usableFromInline
+  func line(of id: ID) -> Line {
+    if let known = lines[id] { return known }
+    let line = ElementLine(id: id, siblings: self, enclosing: enclosing)
+    lines[id] = line
+    return line
+  }
+
+  func forget(_ id: ID) { lines[id] = nil }
+
+  override func forEachLine(_ body: (Line) -> Void) { for line in lines.values { body(line) } }
+
+  override var isEmpty: Bool { lines.isEmpty }
+}
+
+/// The lines and the collections that lie directly in one element, or in the root state.
+final class Region {
+  private(set) var lines: [ObjectIdentifier: Line] = [:]
+  private(set) var collections: [ObjectIdentifier: ElementLines] = [:]
+
+  /// The line of a place that is in no further collection.
+  func line(of place: Place, enclosing: Line?) -> (line: Line, isNew: Bool) {
+    if let known = lines[ObjectIdentifier(place)] { return (known, false) }
+    let line = Line(place: place, enclosing: enclosing)
+    lines[ObjectIdentifier(place)] = line
+    return (line, true)
+  }
+
+  /// The lines of the elements of a collection.
+  func elements(of place: Place, enclosing: Line?) -> ElementLines? {
+    if let known = collections[ObjectIdentifier(place)] { return known }
+    guard let lines = place.hop?.makeLines?(place) else { return nil }
+    lines.enclosing = enclosing
+    collections[ObjectIdentifier(place)] = lines
+    return lines
+  }
+}

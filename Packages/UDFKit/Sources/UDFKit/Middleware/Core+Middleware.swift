@@ -1,0 +1,65 @@
+/// One middleware in a store: gets an action, where it comes from, and what stands behind.
+typealias MiddlewareLink =
+  @Sendable (
+    _ core: Core, _ action: any Action, _ origin: Origin,
+    _ next: @escaping @Sendable (any Action) -> Void
+  ) -> Void
+
+extension Middleware {
+  /// This middleware in a store; it does not keep the store alive.
+  func link() -> MiddlewareLink {
+    switch kind {
+    case .around(let body):
+      { core, action, _, next in
+        body(
+          action,
+          Store<State>(core: core, line: core.rootLine, address: nil, load: nil),
+          next
+        )
+      }
+    case .after(let answer, let rule):
+      { core, action, origin, next in
+        next(action)
+        core.run(after: action, by: rule, origin) { (state: State) in
+          try await answer(state, action)
+        }
+      }
+    }
+  }
+}
+
+extension Core {
+  /// Passes an action through all middleware, outermost first, and then to the reducers.
+  func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
+    guard !lock.isHeldByThisThread() else { return turn(action, origin) }
+    pass(action, origin, from: 0)
+  }
+
+  private func pass(_ action: any Action, _ origin: Origin, from index: Int) {
+    guard index < middleware.count else { return turn(action, origin) }
+    middleware[index](self, action, origin) { [weak self] passed in
+      self?.pass(passed, origin, from: index + 1)
+    }
+  }
+
+  private func turn(_ action: some Action, _ origin: Origin) {
+    withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), type(of: action), origin) }
+  }
+
+  /// Starts what a middleware does after an action, as an effect of it.
+  func run<State: Sendable>(
+    after action: any Action,
+    by rule: Rule,
+    _ origin: Origin,
+    _ answer: @escaping @Sendable (State) async throws -> (any Action)?
+  ) {
+    guard lock.enter() else { return }
+    let state = memory.assumingMemoryBound(to: State.self).pointee
+    let effect = Effect.run { dispatch in
+      if let next = try await answer(state) { dispatch(next) }
+    }
+    start(effect, EffectContext(rule: rule, action: action, origin: origin, core: self)) {}
+    deliverQueued()
+    lock.leave()
+  }
+}

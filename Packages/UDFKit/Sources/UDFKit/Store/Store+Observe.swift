@@ -1,0 +1,116 @@
+extension Store where State: Equatable {
+  /// Calls a closure with the current state, then with each change of it, once and in order (law 4).
+  ///
+  /// ```swift
+  /// store.scope(\.counter).observe { print($0.count) }.dispose(by: disposer)
+  /// ```
+  ///
+  /// The closure runs on the thread that delivers: the one that dispatched, or one that was delivering
+  /// just then. One closure of a store runs at a time, in the order in which they subscribed. It may
+  /// dispatch, observe and dispose. A slow one makes the others wait, but not who dispatches.
+  ///
+  /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
+  /// state it was told last, so a large array in it is copied when it next changes: scope to what you
+  /// show.
+  ///
+  /// - Returns: the handle; the subscription ends when it is dropped.
+  @inlinable
+  public func observe(_ body: @escaping @Sendable (State) -> Void) -> Subscription {
+    Subscription(makeObserver(body))
+  }
+
+  /// Calls a closure with the current state, then with each change, on the main actor or in the
+  /// background.
+  ///
+  /// ```swift
+  /// store.observe(on: .main) { label.text = "\($0)" }.dispose(by: disposer)
+  /// ```
+  ///
+  /// As the plain form, but the closure runs later, one call at a time.
+  @inlinable
+  public func observe(
+    on context: MainContext,
+    _ body: @escaping @MainActor @Sendable (State) -> Void
+  ) -> Subscription {
+    let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
+  }
+
+  /// Calls a closure with the current state, then with each change, off the main actor.
+  @inlinable
+  public func observe(
+    on context: BackgroundContext,
+    _ body: @escaping @Sendable (State) -> Void
+  ) -> Subscription {
+    let mailbox = Mailbox<State>.background(in: core, body)
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
+  }
+
+  /// The states as an asynchronous sequence: the current one, then each change, none left out.
+  ///
+  /// The sequence keeps the store alive while it is iterated; leaving the loop ends the subscription.
+  public var states: AsyncStream<State> {
+    let (stream, continuation) = AsyncStream.makeStream(of: State.self)
+    let subscription = observe { continuation.yield($0) }
+    continuation.onTermination = { _ in subscription.dispose() }
+    return stream
+  }
+
+  @inlinable
+  func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
+    let observer = ValueObserver<State>(
+      core: core,
+      line: line,
+      initial: state,
+      load: load,
+      evaluate: load == nil ? Self.evaluateInPlace : Self.evaluateLoaded,
+      deliver: { observer in
+        let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
+        let value = observer.take()
+        observer.core.beginCall()
+        observer.body(value)
+        observer.core.endCall()
+      },
+      body: body
+    )
+    core.subscribe(observer)
+    return observer
+  }
+
+  /// Compares the slice where it lies.
+  @inlinable
+  static var evaluateInPlace: Observer.Evaluate {
+    { observer, root in
+      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
+      let slice = (root + observer.line.place.access.offset).assumingMemoryBound(to: State.self)
+      if slice.pointee == observer.last { return false }
+      observer.note(slice.pointee)
+      return true
+    }
+  }
+
+  /// Compares a value that is made by reading.
+  @inlinable
+  static var evaluateLoaded: Observer.Evaluate {
+    { observer, root in
+      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
+      guard let value = observer.load?(root, observer.line), value != observer.last else {
+        return false
+      }
+      observer.note(value)
+      return true
+    }
+  }
+}
+
+/// The main actor, as a place to be told.
+public struct MainContext: Sendable {
+  /// On the main actor.
+  public static let main = MainContext()
+}
+
+/// The background, as a place to be told.
+public struct BackgroundContext: Sendable {
+  /// Off the main actor, one call at a time, on the store's executor.
+  public static let background = BackgroundContext()
+}
