@@ -13,6 +13,8 @@ struct PublicSymbolTests {
     ("@inlinable public static func a()", 1),
     ("public import A", 0), ("import struct A.B", 0), ("func a() {}", 0), ("// public func a()", 0),
     ("let a = \"public func\"", 0), ("public enum A {\n  case b\n}", 1),
+    ("public static func buildBlock(_ a: A) -> A", 0), ("public func encode(to encoder: E)", 0),
+    ("public static func == (a: A, b: A) -> Bool", 0), ("public func buildings()", 1),
   ])
   func `public declarations are counted, one for each overload`(source: String, count: Int) {
     #expect(PublicSymbols.count(in: source) == count)

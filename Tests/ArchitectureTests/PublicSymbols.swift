@@ -11,14 +11,17 @@ enum PublicSymbols {
 
   /// The public declarations in a file: types, members and initializers, one for each overload.
   ///
-  /// Cases of an enum and requirements of a protocol count with their type. Without `fields`, so do
-  /// the properties of instances and the initializers: a feature's state and props are plain data.
+  /// Cases of an enum and requirements of a protocol count with their type, what only the language
+  /// calls (result builders, literals, `==`, Codable, Collection) with its conformance. Without
+  /// `fields`, properties of instances and initializers count with their type too: a feature's state
+  /// and props are plain data.
   static func count(in source: String, fields: Bool = true) -> Int {
     SwiftText(source).code.count { line in
       let words = SwiftText.words(in: line)
       guard let access = words.firstIndex(where: { $0 == "public" || $0 == "open" }),
         let keyword = words[access...].first(where: { declarations.contains(String($0)) })
       else { return false }
+      if calledByLanguage.contains(where: line.contains) { return false }
       return fields || words.contains("static") || !["let", "var", "init"].contains(keyword)
     }
   }
@@ -42,5 +45,13 @@ enum PublicSymbols {
   private static let declarations: Set = [
     "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "init", "typealias",
     "subscript", "macro",
+  ]
+
+  private static let calledByLanguage = [
+    " func buildExpression(", " func buildBlock(", " func buildArray(", " func buildOptional(",
+    " func buildEither(", " func buildPartialBlock(", " func buildFinalResult(", " func == ",
+    " func < ", " func hash(into ", " func encode(to ",
+    " init(from ", " init(arrayLiteral ", " init(stringLiteral ", " init(dictionaryLiteral ",
+    " var description:", " var startIndex:", " var endIndex:", " func index(after ",
   ]
 }

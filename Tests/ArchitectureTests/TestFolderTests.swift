@@ -20,7 +20,7 @@ struct TestFolderTests {
 
   @Test(arguments: [
     ("module(\"A\")", ".testTarget(name: \"ATests\")"),
-    ("feature(\"A\", testResources: [])", ".testTarget(name: \"ATests\")"),
+    ("let features = [\"B\", \"A\"]", ".testTarget(name: \"ATests\")"),
     (".testTarget(name: \"B\", path: \"Packages/A/Tests/ATests\")", "\"ATests\""),
   ])
   func `a folder that both manifests name is fine`(root: String, nested: String) {
@@ -32,7 +32,8 @@ struct TestFolderTests {
 
   @Test func `a folder that a manifest does not name is reported for that manifest`() {
     let manifests = [
-      "Package.swift": "module(\"B\")  // \"ATests\"", "Packages/A/Package.swift": "",
+      "Package.swift": "let features = [\"B\"]  // \"ATests\"\nlibrary(\"A\")",
+      "Packages/A/Package.swift": "",
     ]
     #expect(
       TestFolders.violations(folders: ["Packages/A/Tests/ATests"], manifests: manifests) == [

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tests that no manifest names are never run, and nobody notices.
 enum TestFolders {
   /// A line for each folder of tests that a manifest should name and does not.
@@ -20,12 +22,17 @@ enum TestFolders {
       ? ["Package.swift", "Packages/\(parts[1])/Package.swift"] : ["Package.swift"]
   }
 
-  /// Whether a manifest names a folder: as a target, by its path, or by the root's `module("X")`.
+  /// Whether a manifest names a folder: as a target, by its path, by the root's `module("X")`, or in
+  /// the root's list of features.
   private static func names(_ folder: String, in manifest: String) -> Bool {
     let manifest = SwiftText(manifest).uncommented.joined(separator: "\n")
     let name = folder.split(separator: "/").last ?? ""
     let module = name.hasSuffix("Tests") ? name.dropLast(5) : name
-    return ["\"\(name)\"", "\"\(folder)\"", "module(\"\(module)\"", "feature(\"\(module)\""]
-      .contains { manifest.contains($0) }
+    let features = manifest.components(separatedBy: "let features = [").dropFirst().first?
+      .prefix { $0 != "]" }
+    return ["\"\(name)\"", "\"\(folder)\"", "module(\"\(module)\""].contains(
+      where: manifest.contains
+    )
+      || features?.contains("\"\(module)\"") == true
   }
 }
