@@ -12,11 +12,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The features: a new one is named here, and that is all that this file needs (`make feature`).
+let features = ["SearchFeature"]
+
 /// A module of Packages/ and its tests, which may use whatever the module uses.
 func module(
   _ name: String,
   uses dependencies: [Target.Dependency] = [],
-  testResources: [Resource]? = nil
+  testsUse testDependencies: [Target.Dependency] = []
 ) -> [Target] {
   [
     .target(
@@ -27,17 +30,16 @@ func module(
     ),
     .testTarget(
       name: "\(name)Tests",
-      dependencies: [.byName(name: name)] + dependencies,
+      dependencies: [.byName(name: name)] + dependencies + testDependencies,
       path: "Packages/\(name)/Tests/\(name)Tests",
-      resources: testResources,
       swiftSettings: strict
     ),
   ]
 }
 
 /// A feature: it knows the kernel and the screen, and no other feature.
-func feature(_ name: String, testResources: [Resource]? = nil) -> [Target] {
-  module(name, uses: ["UDFKit", "TerminalUI"], testResources: testResources)
+func feature(_ name: String) -> [Target] {
+  module(name, uses: ["UDFKit", "TerminalUI"])
 }
 
 /// Tests in Tests/: what only the whole can show.
@@ -50,22 +52,42 @@ func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
   )
 }
 
+func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
+
+/// Everything of Packages/ that the app is composed of.
+let parts = (["UDFKit", "TerminalUI"] + features).map { Target.Dependency.byName(name: $0) }
+
+let app: [Target] = [
+  .target(
+    name: "RadarApp",
+    dependencies: parts + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    path: "App/Sources/RadarApp",
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "RadarAppTests",
+    dependencies: ["RadarApp"] + parts,
+    path: "App/Tests/RadarAppTests",
+    swiftSettings: strict
+  ),
+]
+
+/// Programs for those who work on the repository, and the tests that look at it from outside.
+let house: [Target] = [
+  .executableTarget(
+    name: "compare-manifests",
+    path: "Tools/compare-manifests",
+    swiftSettings: strict
+  ),
+  suite("ArchitectureTests", uses: ["compare-manifests"]),
+]
+
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: [
-    .library(name: "TerminalUI", targets: ["TerminalUI"])
-  ],
+  products: [library("UDFKit"), library("TerminalUI")] + features.map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: module("TerminalUI")
-    + [
-      .executableTarget(
-        name: "compare-manifests",
-        path: "Tools/compare-manifests",
-        swiftSettings: strict
-      ),
-      suite("ArchitectureTests", uses: ["compare-manifests"]),
-    ]
+  targets: module("UDFKit") + module("TerminalUI") + features.flatMap(feature) + app + house
 )
