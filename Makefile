@@ -9,7 +9,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format packages clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format packages consumer clean toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -33,6 +33,9 @@ packages: $(PACKAGES:%=package-%) ## build and test each package alone
 
 package-%: toolchain
 	@Tools/step $* $(SWIFT) test --package-path Packages/$* --scratch-path $(CURDIR)/.build-$*
+
+consumer: toolchain ## build a package elsewhere that takes only CounterFeature, as committed
+	@Tools/step consumer Tools/consumer/run
 
 clean: ## remove everything that was built
 	rm -rf .build .build-*
