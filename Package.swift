@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The features: a new one is named here, and that is all that this file needs (`make feature`).
+/// The features: a new one is named here, and this file needs nothing else for it.
 let features = ["SearchFeature"]
 
 /// A module of Packages/ and its tests, which may use whatever the module uses.
