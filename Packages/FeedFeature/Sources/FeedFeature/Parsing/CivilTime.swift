@@ -1,0 +1,47 @@
+import Foundation
+
+/// A date and time of the Gregorian calendar, with its distance from UTC.
+struct CivilTime {
+  var year: Int
+  var month = 1
+  var day = 1
+  var hour = 0
+  var minute = 0
+  var second = 0.0
+  /// Seconds east of UTC.
+  var zone = 0
+
+  /// The moment, or `nil` if the calendar has no such day or the day no such time.
+  ///
+  /// 24:00:00 is the next midnight, and a leap second is the one after it.
+  var date: Date? {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...CivilTime.days(in: month, of: year)).contains(day),
+      (0...59).contains(minute), (0..<61).contains(second), abs(zone) < 86_400,
+      (0...23).contains(hour) || hour == 24 && minute == 0 && second == 0
+    else { return nil }
+    let days = CivilTime.daysSince1970(year: year, month: month, day: day)
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 - zone
+    return Date(timeIntervalSince1970: Double(seconds) + second)
+  }
+
+  static func isLeap(_ year: Int) -> Bool {
+    year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
+  }
+
+  static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Counts the days of whole years up to the last leap day, then those of whole months.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let past = year - 1
+    let untilYear = past * 365 + past / 4 - past / 100 + past / 400
+    let untilMonth = (1..<month).reduce(0) { $0 + days(in: $1, of: year) }
+    return untilYear + untilMonth + day - 1 - 719_162
+  }
+}

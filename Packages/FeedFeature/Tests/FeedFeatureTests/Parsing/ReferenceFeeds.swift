@@ -1,0 +1,63 @@
+import Foundation
+
+/// The documents that the reference parser has read, and what it read from them.
+///
+/// They lie beside the repository, in `shared/data/feeds`, and are not part of it.
+enum ReferenceFeeds {
+  /// What the reference read from one document.
+  struct Expectation: Decodable {
+    let wellFormed: Bool
+    let format: String
+    let title: Field
+    let link: Field
+    let entries: [Entry]
+  }
+
+  struct Entry: Decodable {
+    let id: Field
+    let title: Field
+    let link: Field
+    let date: Field
+  }
+
+  /// A value, or a mark that it is not to be compared.
+  enum Field: Decodable {
+    case value(String?)
+    case skipped
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .value(nil)
+      } else if let text = try? container.decode(String.self) {
+        self = .value(text)
+      } else {
+        _ = try container.decode([String: Bool].self)
+        self = .skipped
+      }
+    }
+
+    func agrees(with actual: String?) -> Bool {
+      guard case .value(let expected) = self else { return true }
+      return expected == actual
+    }
+  }
+
+  /// The folder, found by walking up from this file; `nil` where it is absent.
+  static let folder: URL? = {
+    var folder = URL(filePath: #filePath)
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      let candidate = folder.appending(path: "shared/data/feeds")
+      if FileManager.default.fileExists(atPath: candidate.appending(path: "expected.json").path()) {
+        return candidate
+      }
+    }
+    return nil
+  }()
+
+  static func expectations(in folder: URL) throws -> [String: Expectation] {
+    let data = try Data(contentsOf: folder.appending(path: "expected.json"))
+    return try JSONDecoder().decode([String: Expectation].self, from: data)
+  }
+}
