@@ -1,0 +1,69 @@
+public import UDFKit
+
+/// A counter with a step, a floor of zero and a message that goes away by itself.
+///
+/// ```swift
+/// let store = Store(state: CounterState(), reducer: CounterFeature.reducer)
+/// let pane = CounterFeature.connect(to: store)
+/// store.dispatch(CounterAction.incrementButtonTapped)
+/// ```
+public enum CounterFeature {
+  /// The rules of the counter.
+  ///
+  /// The only effect is the end of the message, two seconds after it appeared on the store's clock; what
+  /// the user does next ends the message at once.
+  public static var reducer: Reducer<CounterState> {
+    On(CounterAction.self) { state, action in
+      let hadMessage = state.message != nil
+      state.message = nil
+      switch action {
+      case .incrementButtonTapped:
+        try state.add(state.step)
+      case .decrementButtonTapped:
+        let isEnough = state.count >= state.step
+        state.count = isEnough ? state.count - state.step : 0
+        if !isEnough { return show("The count cannot go below zero", in: &state) }
+      case .resetButtonTapped:
+        state.count = 0
+      case .stepChosen(let step):
+        guard CounterState.steps.contains(step) else { throw CounterError.unknownStep(step) }
+        state.step = step
+      case .added(let amount):
+        guard amount >= 0 else { throw CounterError.negativeAddition(amount) }
+        try state.add(amount)
+      case .messageExpired:
+        break
+      }
+      return hadMessage ? .cancel(id: EffectID.message) : .none
+    }
+  }
+
+  /// Makes the pane that shows a counter and follows its store.
+  ///
+  /// The store does not hold the pane: keep it as long as it is to be shown.
+  @MainActor
+  public static func connect(to store: Store<CounterState>) -> CounterPane {
+    let pane = CounterPane(store)
+    pane.connect(to: store) { state, _ in CounterProps(state) }
+    return pane
+  }
+
+  private enum EffectID {
+    case message
+  }
+
+  /// Shows a message for two seconds.
+  private static func show(_ message: String, in state: inout CounterState) -> Effect {
+    state.message = message
+    return .dispatch(CounterAction.messageExpired, after: .seconds(2), id: EffectID.message)
+  }
+}
+
+extension CounterState {
+  /// Counts up, unless the number becomes too large for an `Int`.
+  fileprivate mutating func add(_ amount: Int) throws(CounterError) {
+    let (sum, isTooLarge) = count.addingReportingOverflow(amount)
+    guard !isTooLarge else { throw .tooLarge }
+    count = sum
+  }
+}

@@ -1,0 +1,40 @@
+import TerminalUI
+
+/// How the counter looks, and which keys it hears: a function of its props.
+struct CounterView {
+  let props: CounterProps
+  let handler: (CounterAction) -> Void
+
+  /// The picture, from the top down.
+  var lines: [Line] {
+    [
+      Line("count  ", .dim) + Line("\(props.count)", .bold),
+      Line("step  ", .dim) + steps,
+      Line(props.message ?? "", .color(.yellow)),
+    ]
+  }
+
+  private var steps: Line {
+    CounterState.steps.reduce(Line()) { line, step in
+      line + (step == props.step ? Line("[\(step)]", .bold) : Line(" \(step) ", .dim))
+    }
+  }
+
+  /// Turns a key into an event; false for one that means nothing here.
+  ///
+  /// `+` and up count up, `-` and down count down, `0` resets, `s` chooses the next step.
+  func handle(_ key: Key) -> Bool {
+    switch key {
+    case .up, .character("+"): handler(.incrementButtonTapped)
+    case .down, .character("-"): handler(.decrementButtonTapped)
+    case .character("0"): handler(.resetButtonTapped)
+    case .character("s"): handler(.stepChosen(nextStep))
+    default: return false
+    }
+    return true
+  }
+
+  private var nextStep: Int {
+    CounterState.steps.first { $0 > props.step } ?? CounterState.steps[0]
+  }
+}
