@@ -4,18 +4,18 @@
 /// let catalogue = Catalogue([Repository(fullName: "apple/swift-nio", topics: ["networking"])])
 /// catalogue.search("network nio").map(\.fullName)  // ["apple/swift-nio"]
 /// ```
-public struct Catalogue: Sendable {
+package struct Catalogue: Sendable {
   /// The entries by name, so that the place of an entry breaks ties.
   private let entries: [CatalogueEntry]
 
   /// The repositories, ordered by name.
-  public var repositories: [Repository] { entries.map(\.repository) }
+  package var repositories: [Repository] { entries.map(\.repository) }
 
   /// Makes a catalogue of repositories, whose order does not matter.
   ///
   /// Of repositories whose full names differ at most in case, only the first is kept. Case and
   /// diacritics are folded here, once; the cost is that of sorting by name and of copying all text.
-  public init(_ repositories: [Repository]) {
+  package init(_ repositories: [Repository]) {
     var seen: Set<String> = []
     self.entries =
       repositories
@@ -36,7 +36,7 @@ public struct Catalogue: Sendable {
   /// A further word never adds results. A query without words finds nothing.
   ///
   /// Costs one pass over the folded text for each different word, and sorting what was found.
-  public func search(_ query: String) -> [Repository] {
+  package func search(_ query: String) -> [Repository] {
     let words = SearchText.words(of: query)
     guard !words.isEmpty else { return [] }
     return entries.enumerated()

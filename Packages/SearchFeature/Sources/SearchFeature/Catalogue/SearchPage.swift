@@ -1,7 +1,7 @@
 /// One page of what a search found.
 ///
 /// The pages of a search, put together in order, are all that it found.
-public struct SearchPage: Equatable, Sendable {
+public struct SearchPage: Codable, Equatable, Sendable {
   /// The results on this page, best first.
   public let repositories: [Repository]
 
@@ -14,12 +14,23 @@ public struct SearchPage: Equatable, Sendable {
   /// How many repositories were found on all pages together.
   public let total: Int
 
+  /// What else the source of the search wants people to know, in one line: how many searches it still
+  /// allows, and until when.
+  public let notice: String?
+
   /// Makes a page out of what the source of the search said.
-  public init(repositories: [Repository], page: Int, hasNext: Bool, total: Int) {
+  public init(
+    repositories: [Repository],
+    page: Int,
+    hasNext: Bool,
+    total: Int,
+    notice: String? = nil
+  ) {
     self.repositories = repositories
     self.page = page
     self.hasNext = hasNext
     self.total = total
+    self.notice = notice
   }
 }
 

@@ -1,0 +1,97 @@
+public import UDFKit
+
+/// A search for repositories: as you type or at once, page after page.
+///
+/// ```swift
+/// let store = Store(state: SearchState(), reducer: SearchFeature.reducer(client: .catalogue()))
+/// let pane = SearchFeature.connect(to: store)
+/// await store.send(SearchAction.searchRequested("swift concurrency"))
+/// ```
+public enum SearchFeature {
+  /// The rules of the search.
+  ///
+  /// There is one effect at a time, on the store's clock: a newer search, or a query without words, ends
+  /// the one before, so its answer never arrives (law 9). What the client throws becomes the state's
+  /// `error`.
+  public static func reducer(client: SearchClient) -> Reducer<SearchState> {
+    On(SearchAction.self) { state, action in
+      switch action {
+      case .queryChanged(let query):
+        guard hasWords(query) else {
+          state.clear(query)
+          return .cancel(id: EffectID.search)
+        }
+        state.begin(query)
+        return client.effect(query, page: 1)
+          .debounced(id: EffectID.search, for: .milliseconds(300))
+      case .searchRequested(let query):
+        guard hasWords(query) else {
+          throw SearchError("There is nothing to search for: type one or more words")
+        }
+        state.begin(query)
+        return client.effect(query, page: 1)
+          .identified(by: EffectID.search, cancelsInFlight: true)
+      case .nextPageRequested:
+        try state.beginNextPage()
+        return client.effect(state.query, page: state.page + 1)
+          .identified(by: EffectID.search, cancelsInFlight: true)
+      case .resultOpened(let number):
+        state.selected = try state.result(number)
+      case .resultsReceived(let answer):
+        state.receive(answer)
+      case .searchFailed(let message):
+        state.fail(message)
+      }
+      return .none
+    }
+  }
+
+  /// Makes the pane that shows a search and follows its store.
+  ///
+  /// The store does not hold the pane: keep it as long as it is to be shown.
+  @MainActor
+  public static func connect(to store: Store<SearchState>) -> SearchPane {
+    let pane = SearchPane(store)
+    pane.connect(to: store) { state, _ in SearchProps(state) }
+    return pane
+  }
+
+  private enum EffectID {
+    case search
+  }
+
+  private static func hasWords(_ query: String) -> Bool { !query.allSatisfy(\.isWhitespace) }
+}
+
+extension SearchClient {
+  /// Asks for a page and dispatches the answer or the failure.
+  fileprivate func effect(_ query: String, page: Int) -> Effect {
+    .run { dispatch in
+      dispatch(SearchAction.resultsReceived(try await search(query, page)))
+    } catch: { error, dispatch in
+      dispatch(SearchAction.searchFailed("\(error)"))
+    }
+  }
+}
+
+extension SearchState {
+  fileprivate mutating func beginNextPage() throws(SearchError) {
+    guard !isLoading else {
+      throw SearchError("The search is still running: ask for more when its results are here")
+    }
+    guard page > 0 else { throw SearchError("There is no search to go on with: search first") }
+    guard hasNext else { throw SearchError("There are no more results: the last page is shown") }
+    isLoading = true
+    error = nil
+  }
+
+  fileprivate func result(_ number: Int) throws(SearchError) -> Repository {
+    guard !results.isEmpty else {
+      throw SearchError("There are no results to open: search first")
+    }
+    guard number >= 1, number <= results.count else {
+      throw SearchError("There is no result \(number): open one from 1 to \(results.count)")
+    }
+    return results[number - 1]
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalUI
+
+/// How the search looks, and which keys it hears: a function of its props.
+struct SearchView {
+  let props: SearchProps
+  let handler: (SearchAction) -> Void
+
+  /// The picture, from the top down.
+  var lines: [Line] {
+    let status = props.notice.map { self.status + "  " + Line($0, .dim) } ?? self.status
+    return [Line("search  ", .dim) + Line(props.query, .bold), status]
+      + props.results.indices.map(result)
+  }
+
+  private var status: Line {
+    if props.isLoading { return Line("searching …", .dim) }
+    if let error = props.error { return Line(error, .color(.red)) }
+    if props.page == 0 { return Line() }
+    if props.results.isEmpty { return Line("nothing found", .color(.yellow)) }
+    let shown =
+      props.hasNext ? "\(props.results.count) of \(props.total)" : "\(props.results.count)"
+    return Line(shown + (shown == "1" ? " result" : " results"), .dim)
+  }
+
+  private func result(at index: Int) -> Line {
+    let repository = props.results[index]
+    let isSelected = repository.fullName == props.selected
+    let number = Line("\(index + 1)", .dim)
+      .padded(to: "\(props.results.count)".displayWidth, .trailing)
+    let details = [
+      repository.newestVersion.map { Line($0, .color(.green)) },
+      repository.stars.map { Line("★ \($0)", .color(.yellow)) },
+      repository.summary.isEmpty ? nil : Line(repository.summary, .dim),
+    ]
+    let name = Line(repository.fullName, isSelected ? .inverse : .bold)
+    let line = details.compactMap(\.self).reduce(number + "  " + name) { $0 + "  " + $1 }
+    return props.isLoading && props.page == 0 ? line.styled(.dim) : line
+  }
+
+  /// Turns a key into an event; false for one that means nothing here.
+  ///
+  /// What is typed changes the query, Return searches at once, Page Down asks for more results.
+  func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let character): handler(.queryChanged(props.query + String(character)))
+    case .backspace where !props.query.isEmpty:
+      handler(.queryChanged(String(props.query.dropLast())))
+    case .enter: handler(.searchRequested(props.query))
+    case .pageDown: handler(.nextPageRequested)
+    default: return false
+    }
+    return true
+  }
+}

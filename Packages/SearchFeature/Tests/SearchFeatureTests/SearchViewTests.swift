@@ -1,0 +1,102 @@
+import TerminalUI
+import Testing
+
+@testable import SearchFeature
+
+/// The view: a function of props.
+@MainActor
+struct SearchViewTests {
+  private func picture(_ change: (inout SearchState) -> Void) -> String {
+    var state = SearchState()
+    change(&state)
+    let view = SearchView(props: SearchProps(state)) { _ in }
+    return Block(view.lines).plain
+  }
+
+  private func event(of key: Key, query: String = "") -> SearchAction? {
+    var state = SearchState()
+    state.query = query
+    var events: [SearchAction] = []
+    let isUsed = SearchView(props: SearchProps(state)) { events.append($0) }.handle(key)
+    #expect(isUsed == (events.count == 1))
+    return events.first
+  }
+
+  private let nio = Repository(
+    fullName: "apple/swift-nio",
+    summary: "Event-driven networking",
+    newestVersion: "2.1.0",
+    stars: 8_000
+  )
+
+  @Test func `at first there is only the query`() {
+    #expect(picture { _ in } == "search  \n")
+    #expect(picture { $0.query = "swift" } == "search  swift\n")
+  }
+
+  @Test func `shows results with their numbers, aligned`() {
+    let names = (1...10).map { Repository(fullName: "a/\($0)") }
+    let page = SearchPage(repositories: [nio] + names, page: 1, hasNext: true, total: 31)
+    let picture = picture { state in
+      state.query = "swift"
+      state.receive(page)
+    }
+    let lines = picture.split(separator: "\n")
+    #expect(lines[0] == "search  swift")
+    #expect(lines[1] == "11 of 31 results")
+    #expect(lines[2] == " 1  apple/swift-nio  2.1.0  ★ 8000  Event-driven networking")
+    #expect(lines[11] == "10  a/9")
+    #expect(lines.count == 13)
+  }
+
+  @Test(arguments: [(0, "nothing found"), (1, "1 result"), (2, "2 results")])
+  func `counts what was found`(count: Int, status: String) {
+    let found = (0..<count).map { Repository(fullName: "a/\($0)") }
+    let page = SearchPage(repositories: found, page: 1, hasNext: false, total: count)
+    let picture = picture { $0.receive(page) }
+    #expect(picture.split(separator: "\n")[1] == Substring(status))
+  }
+
+  @Test func `the opened result is marked, and only that one`() {
+    var state = SearchState()
+    let other = Repository(fullName: "a/b")
+    state.receive(SearchPage(repositories: [nio, other], page: 1, hasNext: false, total: 2))
+    state.selected = other
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines
+    let marked = lines.map { line in line.runs.contains { $0.style == .inverse } }
+    #expect(marked == [false, false, false, true])
+  }
+
+  @Test func `says that it searches, and dims what was found before`() {
+    var state = SearchState()
+    state.receive(SearchPage(repositories: [nio], page: 1, hasNext: false, total: 1))
+    state.begin("new")
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines
+    #expect(lines[1].plain == "searching …")
+    #expect(lines[2].runs.allSatisfy { $0.style.traits.contains(.dim) })
+  }
+
+  @Test func `shows an error, and a notice beside what there is to say`() {
+    let failed = picture { $0.fail("No network: check it") }
+    #expect(failed == "search  \nNo network: check it")
+    let page = SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: "9 left")
+    #expect(picture { $0.receive(page) } == "search  \nnothing found  9 left")
+  }
+
+  @Test func `typing changes the query`() {
+    #expect(event(of: .character("t"), query: "swif") == .queryChanged("swift"))
+    #expect(event(of: .character("é")) == .queryChanged("é"))
+    #expect(event(of: .backspace, query: "swift") == .queryChanged("swif"))
+    #expect(event(of: .backspace) == nil)
+  }
+
+  @Test func `keys search at once and ask for more`() {
+    #expect(event(of: .enter, query: "swift") == .searchRequested("swift"))
+    #expect(event(of: .pageDown) == .nextPageRequested)
+  }
+
+  @Test(arguments: [Key.up, .tab, .control("c"), .escape, .unknown([0xFF])])
+  func `another key means nothing`(key: Key) {
+    #expect(event(of: key, query: "swift") == nil)
+  }
+}
