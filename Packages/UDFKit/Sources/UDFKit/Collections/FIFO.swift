@@ -1,15 +1,22 @@
 /// A queue: first in, first out.
 ///
-/// Appending and taking are O(1) amortised; it keeps its memory.
+/// Appending and taking are O(1) amortised; a short queue keeps its memory.
+@usableFromInline
 struct FIFO<Element> {
-  private var storage: ContiguousArray<Element?> = []
-  private var head = 0
+  @usableFromInline var storage: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
 
-  var isEmpty: Bool { head == storage.count }
-  var count: Int { storage.count - head }
+  @inlinable
+  init() {}
 
+  @inlinable var isEmpty: Bool { head == storage.count }
+  @inlinable var count: Int { storage.count - head }
+  @inlinable var last: Element? { isEmpty ? nil : storage[storage.count - 1] }
+
+  @inlinable
   mutating func append(_ element: Element) { storage.append(element) }
 
+  @inlinable
   mutating func popFirst() -> Element? {
     guard head < storage.count else { return nil }
     let element = storage[head]

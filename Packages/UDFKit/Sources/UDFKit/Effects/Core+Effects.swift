@@ -2,11 +2,13 @@ extension Core {
   /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
   ///
   /// Called under the lock; so is `then`, when the effect has ended.
-  func start(_ effect: Effect, _ context: EffectContext, then: @escaping () -> Void) {
+  func start(_ effect: Effect, _ context: EffectContext, then: @escaping EffectEnd) {
     switch effect.node {
-    case nil: then()
-    case .dispatch(let action, _): jobs.append(.dispatch(action, context, then: then))
-    case .run(let work): register(work, context) { _ in then() }
+    case nil: then(false)
+    case .dispatch(let action, let fileID, let line):
+      context.cascade?.open += 1
+      jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
+    case .run(let work): register(work, context, then: then)
     case .wait(let duration, let inner):
       let clock = settings.clock
       let wait = RunEffect(
@@ -15,24 +17,24 @@ extension Core {
         handler: nil
       )
       register(wait, context) { [unowned self] wasCancelled in
-        if wasCancelled { then() } else { start(inner, context, then: then) }
+        if wasCancelled { then(true) } else { start(inner, context, then: then) }
       }
     case .merge(let parts):
       var open = parts.count
       for part in parts {
-        start(part, context) {
+        start(part, context) { _ in
           open -= 1
-          if open == 0 { then() }
+          if open == 0 { then(false) }
         }
       }
     case .concatenate(let parts):
-      guard let first = parts.first else { return then() }
-      start(first, context) { [unowned self] in
+      guard let first = parts.first else { return then(false) }
+      start(first, context) { [unowned self] _ in
         start(.concatenate(Array(parts.dropFirst())), context, then: then)
       }
     case .cancel(let id):
       for old in effects.withID(id) where old.context.line.isWithin(context.line) { cancel(old) }
-      then()
+      then(false)
     case .identified(let inner, let id, let cancelsInFlight):
       if cancelsInFlight {
         for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
@@ -49,7 +51,7 @@ extension Core {
     _ interval: Duration,
     _ keepsLatest: Bool,
     _ context: EffectContext,
-    then: @escaping () -> Void
+    then: @escaping EffectEnd
   ) {
     let key = EffectRegistry.ThrottleKey(line: ObjectIdentifier(context.line), id: id)
     let now = settings.clock.now()
@@ -57,9 +59,10 @@ extension Core {
       effects.throttledUntil[key] = now + interval
       return start(inner, context, then: then)
     }
-    guard keepsLatest else { return then() }
+    guard keepsLatest else { return then(false) }
     for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
-    start(Effect(node: .wait(free - now, .none)), context.with(id)) { [unowned self] in
+    start(Effect(node: .wait(free - now, .none)), context.with(id)) { [unowned self] wasCancelled in
+      if wasCancelled { return then(true) }
       effects.throttledUntil[key] = settings.clock.now() + interval
       start(inner, context, then: then)
     }
@@ -68,7 +71,7 @@ extension Core {
   private func register(
     _ work: RunEffect,
     _ context: EffectContext,
-    then: @escaping (_ wasCancelled: Bool) -> Void
+    then: @escaping EffectEnd
   ) {
     let line = context.line
     if context.cascade?.isCancelled == true { return then(true) }

@@ -20,7 +20,7 @@
 /// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
 public struct Effect: Sendable {
   indirect enum Node: Sendable {
-    case dispatch(any Action, SourceLocation)
+    case dispatch(any Action, fileID: StaticString, line: UInt)
     case wait(Duration, Effect)
     case run(RunEffect)
     case merge([Effect])
@@ -43,7 +43,7 @@ public struct Effect: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(node: .dispatch(action, SourceLocation(fileID, line)))
+    Effect(node: .dispatch(action, fileID: fileID, line: line))
   }
 
   /// Dispatches an action after a time, on the store's clock.

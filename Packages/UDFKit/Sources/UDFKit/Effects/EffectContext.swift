@@ -31,8 +31,8 @@ struct EffectContext: Sendable {
   }
 
   /// Why and whence the effect's own actions come.
-  var origin: Origin {
-    var origin = Origin(address: address, fileID: "", line: 0)
+  func origin(_ fileID: StaticString, _ line: UInt) -> Origin {
+    var origin = Origin(address: address, fileID: fileID, line: line)
     origin.cause = cause
     origin.cascade = cascade
     return origin

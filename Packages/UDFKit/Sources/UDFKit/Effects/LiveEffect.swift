@@ -1,3 +1,6 @@
+/// What goes on when an effect has ended, by cancellation or by itself.
+typealias EffectEnd = (_ wasCancelled: Bool) -> Void
+
 /// An effect that has been returned and has not ended.
 ///
 /// Proof of `@unchecked Sendable`: `state` and `then` are read and written under the store's lock;
@@ -23,14 +26,14 @@ final class LiveEffect: @unchecked Sendable {
   /// What goes on when it has ended.
   ///
   /// Called under the lock.
-  private var then: ((_ wasCancelled: Bool) -> Void)?
+  private var then: EffectEnd?
 
   init(
     serial: UInt64,
     context: EffectContext,
     work: RunEffect,
     core: Core,
-    then: @escaping (_ wasCancelled: Bool) -> Void
+    then: @escaping EffectEnd
   ) {
     self.serial = serial
     self.context = context
@@ -47,7 +50,7 @@ final class LiveEffect: @unchecked Sendable {
   /// had ended before.
   ///
   /// Under the lock.
-  func end(byCancelling isCancelling: Bool) -> ((_ wasCancelled: Bool) -> Void)? {
+  func end(byCancelling isCancelling: Bool) -> EffectEnd? {
     guard state == .alive else { return nil }
     state = isCancelling ? .cancelled : .finished
     defer { then = nil }
@@ -82,9 +85,7 @@ final class LiveEffect: @unchecked Sendable {
 
   func dispatch(_ action: any Action, fileID: StaticString, line: UInt) {
     guard let core else { return }
-    var origin = Origin(address: context.address, fileID: fileID, line: line)
-    origin.cause = context.cause
-    origin.cascade = context.cascade
+    var origin = context.origin(fileID, line)
     origin.effect = self
     core.dispatch(action, origin)
   }

@@ -1,6 +1,7 @@
 /// A rule in a store: the clause of a reducer with its place in the state's memory found out.
 final class CompiledRule: Sendable {
   let clause: Clause
+  let body: Clause.Body
   /// The slice that it writes, or the smallest known one that contains it.
   let place: Place
   /// The way to the slice from the root.
@@ -13,28 +14,17 @@ final class CompiledRule: Sendable {
   let info: Rule
 
   init(_ clause: Clause, root: Place) {
-    var place = root
-    var access = Access(offset: 0, hops: [])
-    var elementPlaces: [Place?] = []
+    var way = Way(place: root)
     var ownPlace: Place?
-    var isExact = true
     for (index, step) in clause.path.steps.enumerated() {
-      switch step {
-      case .field(let offset, let size, let name):
-        access = access.offset(by: offset)
-        if isExact { place = place.field(offset: offset, size: size, name: name) }
-      case .hop(let hop):
-        access = access.hop(hop)
-        if hop.kind == .computed { isExact = false }
-        if isExact { place = place.hop(hop) }
-        if hop.kind == .element { elementPlaces.append(isExact ? place : nil) }
-      }
-      if index + 1 == clause.ownDepth { ownPlace = place }
+      way.follow(step)
+      if index + 1 == clause.ownDepth { ownPlace = way.place }
     }
     self.clause = clause
-    self.place = place
-    self.access = access
-    self.elementPlaces = elementPlaces
+    body = clause.body
+    place = way.place
+    access = way.access
+    elementPlaces = way.elementPlaces
     self.ownPlace = ownPlace
     info = Rule(
       action: clause.actionType.map { String(reflecting: $0) },
@@ -51,9 +41,30 @@ final class CompiledRule: Sendable {
   }
 }
 
-extension Clause {
-  /// The type of the actions that it handles; nil for all.
-  var actionType: (any Action.Type)? {
-    if case .typed(let type, _) = work { type } else { nil }
+/// The way to a slice, followed step by step.
+private struct Way {
+  /// The slice, or the smallest known one that contains it.
+  var place: Place
+  var access = Access(offset: 0, hops: [])
+  var elementPlaces: [Place?] = []
+  /// Whether no computed property is on the way.
+  private var isExact = true
+
+  init(place: Place) { self.place = place }
+
+  mutating func follow(_ step: Path.Step) {
+    switch step {
+    case .field(let offset, let size, let name):
+      access = access.offset(by: offset)
+      if isExact { place = place.field(offset: offset, size: size, name: name) }
+    case .hop(let hop): follow(hop)
+    }
+  }
+
+  private mutating func follow(_ hop: Hop) {
+    access = access.hop(hop)
+    isExact = isExact && hop.kind != .computed
+    if isExact { place = place.hop(hop) }
+    if hop.kind.isElement { elementPlaces.append(isExact ? place : nil) }
   }
 }

@@ -10,11 +10,13 @@ extension Core {
     while let job = jobs.popFirst() {
       switch job {
       case .tell(let observer): tell(observer)
+      case .remove(let observer): unlink(observer)
       case .begin(let effect): callOut { effect.begin(on: settings.executor) }
       case .cancelTask(let effect): callOut { effect.cancelTask() }
-      case .dispatch(let action, let context, let then):
-        callOut { dispatch(action, context.origin) }
-        then()
+      case .dispatch(let action, let context, let origin, let then):
+        if context.cascade?.isCancelled != true { callOut { dispatch(action, origin) } }
+        then(false)
+        if let cascade = context.cascade { leave(cascade) }
       case .resume(let continuation): callOut { continuation.resume() }
       case .report(let issue): callOut { settings.report(issue) }
       case .enter(let cascade): deliveringCascade = cascade
@@ -25,12 +27,12 @@ extension Core {
     }
   }
 
-  /// Tells an observer its oldest noted value, outside of the lock.
+  /// Tells an observer a value, kept or current, outside of the lock.
   @inline(__always)
-  func tell(_ observer: Observer) {
+  func tell(_ observer: Observer, _ step: Observer.Step = .tellKept) {
     guard !observer.isDisposed else { return }
     observer.isBeingCalled = true
-    observer.deliver(observer)
+    _ = observer.act(observer, step, memory)
     observer.isBeingCalled = false
   }
 

@@ -33,6 +33,28 @@ struct Outcome {
 extension Core {
   /// Reduces an action and tells everybody; see `Store.dispatch`.
   @usableFromInline
+  func dispatch(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Line?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    guard middleware.isEmpty, lock.enter() else {
+      return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
+    }
+    let route = self.route(type, address?.place ?? rootPlace)
+    let told = route._withUnsafeGuaranteedRef { route -> Unmanaged<Observer>? in
+      if route.isPlain, listeners.isEmpty {
+        return plainTurn(route, action, type, address, fileID, line)
+      }
+      fullTurn(route, action, type, Origin(address: address, fileID: fileID, line: line))
+      return nil
+    }
+    endTurn(telling: told)
+  }
+
+  /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
   func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     if middleware.isEmpty {
       turn(action, type, origin)
@@ -43,68 +65,102 @@ extension Core {
 
   /// Reduces an action of any type.
   func dispatch(_ action: some Action, _ origin: borrowing Origin) {
+    // The turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), type(of: action), origin) }
   }
 
-  /// One turn: reduce, note what to tell, and deliver unless somebody does already.
+  /// One turn: reduce, keep what to tell, and deliver unless somebody does already.
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     guard lock.enter() else { return refuse(box(action, as: type), origin) }
-    if let effect = origin.effect, effect.isCancelled {
-      lock.leave()
-      return
-    }
-    let address = origin.address?.place ?? rootPlace
-    let route = self.route(type, address)
-    let told = route._withUnsafeGuaranteedRef { route -> Observer? in
-      if route.isPlain, listeners.isEmpty, origin.cascade == nil, !route.legs.isEmpty {
-        return plainTurn(route, action, type, origin)
-      }
-      fullTurn(route, action, type, origin)
-      return nil
-    }
+    if let effect = origin.effect, effect.isCancelled { return lock.leave() }
+    let route = self.route(type, origin.address?.place ?? rootPlace)
+    route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
+    endTurn(telling: nil)
+  }
+
+  /// Delivers what a turn left, and gives the lock back.
+  @inline(__always)
+  private func endTurn(telling observer: Unmanaged<Observer>?) {
     if deliverer == 0 {
       deliverer = currentThread()
-      if let told { tell(told) }
+      if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent) } }
       drain()
       deliverer = 0
-    } else if let told {
-      jobs.append(.tell(told))
+    } else if let observer {
+      keep(observer)
     }
     lock.leave()
   }
 
-  /// The turn of an action whose rules have fixed places and cannot reject, with nobody listening.
+  @inline(never)
+  private func keep(_ observer: Unmanaged<Observer>) {
+    let observer = observer.takeUnretainedValue()
+    _ = observer.act(observer, .keep, memory)
+    jobs.append(.tell(observer))
+  }
+
+  /// The turn of an action whose rules have one slice each and cannot reject, with nobody listening.
   ///
-  /// Gives the one observer that has something to tell when it may be told at once; else everything
-  /// is queued.
+  /// Gives the observer that has something to tell, when there is one and nothing else to deliver; else
+  /// everything is queued.
   @inline(__always)
   private func plainTurn(
     _ route: Route,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
-    _ origin: borrowing Origin
-  ) -> Observer? {
+    _ address: Line?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) -> Unmanaged<Observer>? {
     var turn: Turn?
-    for leg in route.legs {
-      runningRule = leg.rule
-      guard case .typed(_, let body) = leg.rule.clause.work else { continue }
-      // A rule that cannot reject does not throw.
-      guard let effect = try? body(memory + leg.rule.access.offset, action) else { continue }
+    var wasHandled = false
+    for index in 0..<route.steps.count {
+      let step = route.steps[index]
+      runningRule = step.rule
+      guard let effect = run(step, action, address) else { continue }
+      wasHandled = true
       if !effect.isNone {
         turn = turn ?? Turn()
-        turn?.effects.append((effect, leg.rule, nil))
+        let rule = step.rule.takeUnretainedValue()
+        turn?.effects.append((effect, rule, step.element == nil ? nil : address?.element(at: 0)))
       }
     }
     runningRule = nil
     route.refresh(for: self)
-    var first: Observer?
-    var more: [Observer] = []
-    for line in route.lines { evaluate(line, &first, &more) }
-    if !region.collections.isEmpty { evaluateElements(route, origin.address, &first, &more) }
-    if more.isEmpty, turn == nil, jobs.isEmpty { return first }
-    queue(first, more)
-    if let turn { queue(turn, box(action, as: type), origin) }
+    var changes = Changes()
+    for index in 0..<route.lines.count {
+      route.lines[index]._withUnsafeGuaranteedRef { compare($0, &changes) }
+    }
+    if !route.collections.isEmpty { compareElements(route, address, &changes) }
+    if turn == nil, wasHandled, jobs.isEmpty, changes.more.isEmpty { return changes.first }
+    queue(changes)
+    if !wasHandled {
+      let location = SourceLocation(fileID, line)
+      jobs.append(.report(.unhandled(action: box(action, as: type), location: location)))
+    }
+    if let turn {
+      queue(turn, box(action, as: type), Origin(address: address, fileID: fileID, line: line))
+    }
     return nil
+  }
+
+  /// Runs one rule in place; nil when its slice is not there.
+  ///
+  /// It cannot reject, so it does not throw.
+  @inline(__always)
+  private func run(_ step: PlainStep, _ action: UnsafeRawPointer, _ address: Line?) -> Effect? {
+    step.rule._withUnsafeGuaranteedRef { rule in
+      guard let element = step.element else {
+        return try? rule.body(memory + step.offset, action)
+      }
+      var effect: Effect?
+      element.hop._withUnsafeGuaranteedRef { hop in
+        _ = try? hop.modify(memory + step.offset, address?.element(at: 0)) { inner in
+          effect = try rule.body(inner + element.offset, action)
+        }
+      }
+      return effect
+    }
   }
 
   /// The turn of any action.
@@ -120,7 +176,7 @@ extension Core {
     var wasHandled = false
     do {
       for leg in route.legs {
-        runningRule = leg.rule
+        runningRule = .passUnretained(leg.rule)
         let run = RuleRun(
           core: self,
           rule: leg.rule,
@@ -138,30 +194,20 @@ extension Core {
       turn.effects = []
     }
     runningRule = nil
-    var first: Observer?
-    var more: [Observer] = []
+    var changes = Changes()
     if rejection == nil {
       route.refresh(for: self)
-      for line in route.lines { evaluate(line, &first, &more) }
-      evaluateElements(route, origin.address, &first, &more)
+      for index in 0..<route.lines.count {
+        route.lines[index]._withUnsafeGuaranteedRef { compare($0, &changes) }
+      }
+      if !route.collections.isEmpty { compareElements(route, origin.address, &changes) }
     }
     if let cascade = origin.cascade {
       cascade.open += 1
       jobs.append(.enter(cascade))
     }
-    queue(first, more)
-    if !listeners.isEmpty {
-      outcome = Outcome(
-        action: box(action, as: type),
-        rejection: rejection,
-        cause: origin.cause,
-        location: origin.location
-      )
-      for listener in listeners where listener.evaluate(listener, memory) {
-        jobs.append(.tell(listener))
-      }
-      outcome = nil
-    }
+    queue(changes)
+    inform(action, type, rejection, origin)
     if !wasHandled, rejection == nil {
       let value = box(action, as: type)
       jobs.append(.report(.unhandled(action: value, location: origin.location)))
@@ -170,26 +216,50 @@ extension Core {
     if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
   }
 
-  /// Asks the observers of a line.
+  /// Has the listeners keep an action, to hear of it later.
+  private func inform(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ rejection: (any Error)?,
+    _ origin: borrowing Origin
+  ) {
+    if listeners.isEmpty { return }
+    outcome = Outcome(
+      action: box(action, as: type),
+      rejection: rejection,
+      cause: origin.cause,
+      location: origin.location
+    )
+    for listener in listeners {
+      _ = listener.act(listener, .keep, memory)
+      jobs.append(.tell(listener))
+    }
+    outcome = nil
+  }
+
+  /// Asks the observers of a line whether they have something to tell.
   @inline(__always)
-  private func evaluate(_ line: Line, _ first: inout Observer?, _ more: inout [Observer]) {
+  private func compare(_ line: Line, _ changes: inout Changes) {
     if line.effects > 0 { endEffectsIfGone(line) }
     var cursor = line.firstObserver
-    while let observer = cursor {
-      cursor = observer.next
-      if observer.evaluate(observer, memory) {
-        if first == nil { first = observer } else { more.append(observer) }
+    while let current = cursor {
+      current._withUnsafeGuaranteedRef { observer in
+        cursor = observer.next
+        if observer.act(observer, .compare, memory) { changes.add(current) }
       }
     }
   }
 
   /// Asks the observers of the elements that a route concerns.
-  private func evaluateElements(
-    _ route: Route,
-    _ address: Line?,
-    _ first: inout Observer?,
-    _ more: inout [Observer]
-  ) {
+  private func compareElements(_ route: Route, _ address: Line?, _ changes: inout Changes) {
+    if route.concernsOnlyAddress, let element = address?.element(at: 0), element.inside == nil {
+      return compare(element, &changes)
+    }
+    compareAllElements(route, address, &changes)
+  }
+
+  @inline(never)
+  private func compareAllElements(_ route: Route, _ address: Line?, _ changes: inout Changes) {
     func visit(_ region: Region, depth: Int, isBound: Bool) {
       for lines in region.collections.values where route.concerns(lines.place) {
         let element = isBound ? address?.element(at: depth) : nil
@@ -201,20 +271,22 @@ extension Core {
       }
     }
     func visit(_ element: Line, depth: Int, isBound: Bool) {
-      if route.concerns(element.place) { evaluate(element, &first, &more) }
+      if route.concerns(element.place) { compare(element, &changes) }
       guard let inside = element.inside else { return }
       for line in inside.lines.values where route.concerns(line.place) {
-        evaluate(line, &first, &more)
+        compare(line, &changes)
       }
       visit(inside, depth: depth + 1, isBound: isBound)
     }
     visit(region, depth: 0, isBound: address != nil)
   }
 
-  private func queue(_ first: Observer?, _ more: [Observer]) {
-    guard let first else { return }
-    guard !more.isEmpty else { return jobs.append(.tell(first)) }
-    for observer in ([first] + more).sorted(by: { $0.order < $1.order }) {
+  /// Has the observers keep what they have to tell, and queues them in the order they subscribed.
+  private func queue(_ changes: Changes) {
+    guard let first = changes.first else { return }
+    let all = ([first] + changes.more).map { $0.takeUnretainedValue() }
+    for observer in all.count == 1 ? all : all.sorted(by: { $0.order < $1.order }) {
+      _ = observer.act(observer, .keep, memory)
       jobs.append(.tell(observer))
     }
   }
@@ -229,7 +301,7 @@ extension Core {
         origin: copy origin,
         core: self
       )
-      start(effect, context) {}
+      start(effect, context) { _ in }
     }
   }
 
@@ -240,9 +312,20 @@ extension Core {
         .dispatchedWhileReducing(
           action: action,
           location: origin.location,
-          rule: runningRule?.info
+          rule: runningRule?.takeUnretainedValue().info
         )
       )
     )
+  }
+}
+
+/// The observers that have something to tell; in a list of the store for as long as the turn lasts.
+private struct Changes {
+  private(set) var first: Unmanaged<Observer>?
+  private(set) var more: [Unmanaged<Observer>] = []
+
+  @inline(__always)
+  mutating func add(_ observer: Unmanaged<Observer>) {
+    if first == nil { first = observer } else { more.append(observer) }
   }
 }

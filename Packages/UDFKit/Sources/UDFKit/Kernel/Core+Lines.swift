@@ -15,7 +15,10 @@ extension Core {
   /// The lines of the elements of a collection, within the line of an element if it lies in one.
   func elementLines(of place: Place, in element: Line?) -> ElementLines? {
     guard let element, place.elementDepth > 1 else {
-      return region.elements(of: place, enclosing: nil)
+      let known = region.collections.count
+      let lines = region.elements(of: place, enclosing: nil)
+      if region.collections.count > known { linesVersion += 1 }
+      return lines
     }
     let inside = element.inside ?? Region()
     element.inside = inside

@@ -6,19 +6,15 @@ extension Core {
     observer.order = nextOrder
     nextOrder += 1
     observer.isListener = toActions
+    retain(observer.line)
     if toActions {
       listeners.append(observer)
     } else {
-      // The value read before the lock was taken may be old by now.
-      _ = observer.evaluate(observer, memory)
-      observer.pending = 1
       link(observer)
-    }
-    retain(observer.line)
-    if !toActions {
       if deliverer == currentThread() {
-        tell(observer)
+        tell(observer, .tellCurrent)
       } else {
+        _ = observer.act(observer, .keepCurrent, memory)
         jobs.append(.tell(observer))
         deliverQueued()
       }
@@ -28,52 +24,61 @@ extension Core {
 
   /// Takes an observer out.
   ///
-  /// When this returns its closure is not being called, and never will be again, unless the caller
-  /// is that closure itself (law 5).
+  /// When this returns its closure is not being called, and never will be again, unless the caller is
+  /// that closure itself (law 5).
   func dispose(_ observer: Observer) {
-    let didEnter = lock.enter()
+    guard lock.enter() else {
+      // In the middle of a turn the lists are being walked.
+      if !observer.isDisposed { jobs.append(.remove(observer)) }
+      observer.isDisposed = true
+      return
+    }
     if !observer.isDisposed {
       observer.isDisposed = true
-      if observer.isListener {
-        listeners.removeAll { $0 === observer }
-      } else {
-        unlink(observer)
-      }
-      release(observer.line)
+      unlink(observer)
     }
-    while didEnter, observer.isBeingCalled, deliverer != currentThread() {
+    while observer.isBeingCalled, deliverer != currentThread() {
       lock.leave()
       yieldThread()
       _ = lock.enter()
     }
-    if didEnter { lock.leave() }
+    lock.leave()
   }
 
   private func link(_ observer: Observer) {
     let line = observer.line
+    let member = Unmanaged.passRetained(observer)
     if let last = line.lastObserver {
-      last.next = observer
+      last._withUnsafeGuaranteedRef { $0.next = member }
       observer.previous = last
     } else {
-      line.firstObserver = observer
+      line.firstObserver = member
     }
-    line.lastObserver = observer
+    line.lastObserver = member
   }
 
-  private func unlink(_ observer: Observer) {
+  /// Takes an observer out of its list and lets go of its line.
+  func unlink(_ observer: Observer) {
     let line = observer.line
+    if observer.isListener {
+      listeners.removeAll { $0 === observer }
+      return release(line)
+    }
     if let next = observer.next {
-      next.previous = observer.previous
+      next._withUnsafeGuaranteedRef { $0.previous = observer.previous }
     } else {
       line.lastObserver = observer.previous
     }
     if let previous = observer.previous {
-      previous.next = observer.next
+      previous._withUnsafeGuaranteedRef { $0.next = observer.next }
     } else {
       line.firstObserver = observer.next
     }
     observer.next = nil
     observer.previous = nil
+    release(line)
+    // The list owned it once; the caller still does.
+    Unmanaged.passUnretained(observer).release()
   }
 
   /// Takes the lock to read; ends the program when a reducer reads its own store.
@@ -85,7 +90,9 @@ extension Core {
   func endRead() { lock.leave() }
 
   func useInReducer(_ verb: String) -> Never {
-    let rule = runningRule.map { "The rule at \($0.info.location)" } ?? "A comparison of states"
+    let rule =
+      runningRule.map { "The rule at \($0.takeUnretainedValue().info.location)" }
+      ?? "A comparison of states"
     preconditionFailure(
       "\(rule) \(verb) its own store, while an action was half reduced. A reducer works on the state"
         + " it is given and on nothing else; leave the store out of it."

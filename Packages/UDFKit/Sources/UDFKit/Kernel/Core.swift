@@ -20,9 +20,9 @@ final class Core: @unchecked Sendable {
   @usableFromInline let rootLine: Line
   let rules: [CompiledRule]
   let settings: StoreSettings
-  @exclusivity(unchecked) var middleware: [MiddlewareLink] = []
+  let middleware: [MiddlewareLink]
 
-  @exclusivity(unchecked) private var routes = RouteTable()
+  @exclusivity(unchecked) var routes = RouteTable()
   /// The lines outside of collections, and the collections.
   @exclusivity(unchecked) var region = Region()
   /// Counts the lines outside of collections, so that a route knows when to look again.
@@ -38,14 +38,15 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var deliveringCascade: Cascade?
   /// What listeners are to learn about the action of this turn.
   @exclusivity(unchecked) var outcome: Outcome?
-  /// The rule that is being run; names the culprit when a reducer uses its own store.
-  @exclusivity(unchecked) var runningRule: CompiledRule?
+  /// The rule that is being run, owned by `rules`; names the culprit when a reducer uses its own store.
+  @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
 
-  var effects = EffectRegistry()
+  @exclusivity(unchecked) var effects = EffectRegistry()
 
   init<State>(
     state: State,
     reducer: Reducer<State>,
+    middleware: [MiddlewareLink],
     settings: StoreSettings
   ) {
     let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -60,6 +61,7 @@ final class Core: @unchecked Sendable {
     rootPlace = place
     rules = reducer.clauses.map { CompiledRule($0, root: place) }
     self.settings = settings
+    self.middleware = middleware
     rootLine = region.line(of: place, enclosing: nil).line
   }
 
@@ -68,7 +70,7 @@ final class Core: @unchecked Sendable {
     destroy(memory)
   }
 
-  /// The route for an action dispatched to a place.
+  /// The route for an action dispatched to a place; owned by the table for as long as the store lives.
   @inline(__always)
   func route(_ action: any Action.Type, _ place: Place) -> Unmanaged<Route> {
     let key = ObjectIdentifier(action)
@@ -88,16 +90,18 @@ final class Core: @unchecked Sendable {
 enum Job {
   /// Tell an observer or a listener the oldest value it noted.
   case tell(Observer)
+  /// Take an observer out that was disposed in the middle of a turn.
+  case remove(Observer)
   /// Begin the task of an effect.
   case begin(LiveEffect)
   /// Cancel the task of an effect that no longer counts.
   case cancelTask(LiveEffect)
   /// Dispatch the action of an effect, then go on with what waits for it.
-  case dispatch(any Action, EffectContext, then: () -> Void)
+  case dispatch(any Action, EffectContext, Origin, then: EffectEnd)
   /// Let those go on who await the end of a cascade.
   case resume(CheckedContinuation<Void, Never>)
   /// Call the hook for something that went wrong.
-  case report(Issue)
+  case report(StoreIssue)
   /// What follows belongs to a cascade.
   case enter(Cascade)
   /// Nothing more follows of the action by which a cascade began or went on.

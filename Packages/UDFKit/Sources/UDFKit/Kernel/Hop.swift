@@ -4,18 +4,21 @@
 /// The closures are made in generic, inlinable code where the types are known, so that a dispatch runs
 /// code that the compiler specialised and looks up no generic metadata.
 @usableFromInline
-struct Hop: Sendable {
+final class Hop: Sendable {
   @usableFromInline
   enum Kind: Hashable, Sendable {
     /// The value of an optional.
     case some
     /// The payload of an enum case, told apart by the prism's id.
     case enumCase(AnyHashableSendable)
-    /// One element of a `KeyedCollection`.
-    case element
+    /// One element of a `KeyedCollection` of this type.
+    case element(ObjectIdentifier)
     /// A computed property or a property of a class: what it writes is not known, so it is taken to be
     /// all of the enclosing slice.
     case computed
+
+    /// Whether it leads to one element of a collection.
+    var isElement: Bool { if case .element = self { true } else { false } }
   }
 
   /// Runs `body` on the slice that this step leads to, reading; false when there is none.

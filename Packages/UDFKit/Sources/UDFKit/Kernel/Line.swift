@@ -10,25 +10,28 @@ class Line: @unchecked Sendable {
   @usableFromInline final let place: Place
   /// The line of the element within which this one lies; nil outside of collections.
   final let enclosing: Line?
+  /// Where the slice begins in the root state, when no hop leads to it.
+  @usableFromInline final let offset: Int
   /// The first of the observers, in the order in which they subscribed.
-  @exclusivity(unchecked) final var firstObserver: Observer?
-  /// The last of them.
   ///
-  /// Unowned: the list owns its members from the front.
-  @exclusivity(unchecked) final unowned(unsafe) var lastObserver: Observer?
+  /// Each member of the list is owned once by it, from `Core.link` to `Core.unlink`.
+  @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
+  /// The last of them.
+  @exclusivity(unchecked) final var lastObserver: Unmanaged<Observer>?
   /// The lines and collections within this element.
   ///
   /// Only for lines of elements, and rarely needed.
-  final var inside: Region?
+  @exclusivity(unchecked) final var inside: Region?
   /// How many stores, subscriptions and effects use the line of an element.
   final var users: Int32 = 0
   /// How many effects end when this slice goes away.
-  final var effects: Int32 = 0
+  @exclusivity(unchecked) final var effects: Int32 = 0
 
   @usableFromInline
   init(place: Place, enclosing: Line?) {
     self.place = place
     self.enclosing = enclosing
+    offset = place.access.offset
   }
 
   /// Whether this is the line of an element itself, not of a part of one.

@@ -1,53 +1,67 @@
 /// Who is told: a member of a line's list of observers, or a listener of all actions.
 ///
-/// What it does is in two closures without captures, made in generic, inlinable code and given the
-/// observer itself, so that both run specialised and cost no memory.
+/// What it does is in one closure without captures, made in generic, inlinable code and given the
+/// observer itself, so that it runs specialised and costs no memory.
 ///
 /// Proof of `@unchecked Sendable`: all that changes is read and written under the store's lock.
 @usableFromInline
 class Observer: @unchecked Sendable {
-  /// Compares with the state at the root pointer and notes what to tell; true if there is something.
+  /// What an observer can be asked to do, always under the lock.
   @usableFromInline
-  typealias Evaluate = @Sendable (Observer, _ root: UnsafeRawPointer) -> Bool
+  enum Step {
+    /// Say whether there is something new to tell.
+    case compare
+    /// Keep what is new, to tell it later.
+    case keep
+    /// Keep the current value, new or not, to tell it later.
+    case keepCurrent
+    /// Tell what was kept first: leave the lock, call, and take the lock again.
+    case tellKept
+    /// Tell the current value.
+    case tellCurrent
+  }
 
-  /// Takes what is noted, leaves the lock, tells it, and takes the lock again.
+  /// Does a step, given the root of the state; the answer counts only for `.compare`.
   @usableFromInline
-  typealias Deliver = @Sendable (Observer) -> Void
+  typealias Act = @Sendable (Observer, Step, _ root: UnsafeRawPointer) -> Bool
 
   @usableFromInline final let core: Core
   @usableFromInline final let line: Line
-  final let evaluate: Evaluate
-  final let deliver: Deliver
-  @exclusivity(unchecked) final var next: Observer?
-  @exclusivity(unchecked) final unowned(unsafe) var previous: Observer?
+  final let act: Act
+  /// The next in the line's list, which owns each of its members once.
+  @exclusivity(unchecked) final var next: Unmanaged<Observer>?
+  @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
   /// Its place in the order in which observers subscribed.
   final var order: UInt64 = 0
-  /// How many values are noted and not yet told.
-  @exclusivity(unchecked) @usableFromInline final var pending: Int32 = 0
-  final var isDisposed = false
+  @exclusivity(unchecked) final var isDisposed = false
   /// Whether it listens to actions, and so is in no line's list.
-  final var isListener = false
+  @exclusivity(unchecked) final var isListener = false
   /// Whether its closure is being called at this moment.
   @exclusivity(unchecked) final var isBeingCalled = false
 
   @usableFromInline
-  init(core: Core, line: Line, evaluate: @escaping Evaluate, deliver: @escaping Deliver) {
+  init(core: Core, line: Line, act: @escaping Act) {
     self.core = core
     self.line = line
-    self.evaluate = evaluate
-    self.deliver = deliver
+    self.act = act
   }
 }
 
 /// An observer of values of one type.
 ///
-/// It keeps the value that it noted last, to compare with; values noted before that and not yet told
-/// wait in `backlog`. So an observer of a large array keeps a copy of that array's reference, and the
-/// next change of the array copies it: observe what you show.
+/// It keeps the value that it told last, to compare with. So an observer of a large array keeps a
+/// reference to it, and the next change of the array copies it: observe what you show.
+///
+/// Proof of `@unchecked Sendable`: as `Observer`. `told` points to the value that is being told, on the
+/// stack of the thread that tells it, which clears it under the lock before the value goes.
 @usableFromInline
-final class ValueObserver<Value: Sendable>: Observer, @unchecked Sendable {
+final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
+  /// The value that was told last.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value>?
+  /// The value that is being told.
+  @exclusivity(unchecked) @usableFromInline var told: UnsafePointer<Value>?
+  /// Values to tell later, oldest first.
+  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
   @usableFromInline let body: @Sendable (Value) -> Void
   /// How a store that is no plain slice reads its value.
   @usableFromInline let load: StateLoad<Value>?
@@ -58,55 +72,38 @@ final class ValueObserver<Value: Sendable>: Observer, @unchecked Sendable {
     line: Line,
     initial: Value,
     load: StateLoad<Value>?,
-    evaluate: @escaping Evaluate,
-    deliver: @escaping Deliver,
+    act: @escaping Act,
     body: @escaping @Sendable (Value) -> Void
   ) {
     last = initial
     self.body = body
     self.load = load
-    super.init(core: core, line: line, evaluate: evaluate, deliver: deliver)
+    super.init(core: core, line: line, act: act)
   }
 
-  /// Notes a value to tell.
+  /// Whether a value differs from the newest that was told, is being told or is kept.
   @inlinable
-  func note(_ value: Value) {
-    if pending > 0 {
-      let waiting = backlog ?? Backlog()
-      waiting.append(last)
-      backlog = waiting
+  func isNew(_ value: Value) -> Bool {
+    if !kept.isEmpty, let newest = kept.last { return value != newest }
+    if let told { return value != told.pointee }
+    return value != last
+  }
+
+  /// Tells a value outside of the lock.
+  @inlinable
+  func tell(_ value: consuming Value) {
+    let value = value
+    withUnsafePointer(to: value) { pointer in
+      told = pointer
+      core.beginCall()
+      body(value)
+      core.endCall()
+      told = nil
     }
     last = value
-    pending += 1
-  }
-
-  /// Takes the oldest value that is noted and not yet told.
-  @inlinable
-  func take() -> Value {
-    pending -= 1
-    if let backlog, let value = backlog.popFirst() {
-      if pending == 1 { self.backlog = nil }
-      return value
-    }
-    return last
   }
 }
 
 /// How a store that is no plain slice reads its state from that of the root.
 @usableFromInline
 typealias StateLoad<State> = @Sendable (_ root: UnsafeRawPointer, _ line: Line) -> State
-
-/// Values noted and not yet told, oldest first.
-@usableFromInline
-final class Backlog<Value> {
-  private var values = FIFO<Value>()
-
-  @usableFromInline
-  init() {}
-
-  @usableFromInline
-  func append(_ value: Value) { values.append(value) }
-
-  @usableFromInline
-  func popFirst() -> Value? { values.popFirst() }
-}

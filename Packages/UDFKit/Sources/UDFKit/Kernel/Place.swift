@@ -64,7 +64,7 @@ final class Place: @unchecked Sendable {
     range = 0..<Int.max
     blockHead = nil
     blockDepth = origin.blockDepth + 1
-    elementDepth = origin.elementDepth + (hop.kind == .element ? 1 : 0)
+    elementDepth = origin.elementDepth + (hop.kind.isElement ? 1 : 0)
     access = origin.access.hop(hop)
     path = origin.path + hop.name
   }
@@ -165,7 +165,7 @@ struct Access: Sendable {
       return true
     }
     let (hop, offset) = hops[index]
-    let isElement = hop.kind == .element
+    let isElement = hop.kind.isElement
     var isThere = false
     let element = isElement ? line.element(at: elements) : nil
     _ = hop.read(pointer, element) { inner in

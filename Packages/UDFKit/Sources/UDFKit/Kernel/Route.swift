@@ -10,11 +10,25 @@ final class Route {
   }
 
   let legs: [Leg]
-  /// Whether each rule is at a fixed place in memory, runs once, and cannot reject: the fast path.
+  /// Whether each rule has one slice, at a fixed place or in the element of the address, and cannot
+  /// reject: the fast path.
   let isPlain: Bool
+  /// The legs once more, for the fast path.
+  let steps: Owned<PlainStep>
   /// The lines outside of collections that the rules concern, as of `version`.
-  private(set) var lines: ContiguousArray<Line> = []
-  private var version = -1
+  @exclusivity(unchecked) private(set) var lines = Owned<Unmanaged<Line>>([])
+  /// The collections that they concern, as of `version`.
+  @exclusivity(unchecked) private(set) var collections: [Collection] = []
+  /// Whether they concern no element but the one of the address, and nothing lies within it.
+  @exclusivity(unchecked) private(set) var concernsOnlyAddress = false
+  @exclusivity(unchecked) private var version = -1
+
+  /// A collection in the root state whose elements a route concerns.
+  struct Collection {
+    let elements: ElementLines
+    /// Whether only the element of the address is concerned.
+    let isBound: Bool
+  }
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: Place) {
     let chosen = rules.filter { rule in
@@ -26,21 +40,24 @@ final class Route {
     legs = chosen.enumerated().map { index, rule in
       Leg(rule: rule, bound: rule.boundElements(by: address), keeps: index <= lastRejecting)
     }
-    isPlain = legs.allSatisfy { leg in
-      !leg.keeps && leg.rule.access.hops.isEmpty && leg.rule.clause.actionType != nil
-    }
+    let steps = legs.compactMap(PlainStep.init)
+    isPlain = steps.count == legs.count && !legs.isEmpty
+    self.steps = Owned(steps)
   }
 
-  /// Brings `lines` up to date with the store's.
+  /// Brings the lines up to date with the store's.
   @inline(__always)
-  func refresh(for core: Core) {
-    if version != core.linesVersion { collect(core) }
-  }
+  func refresh(for core: Core) { if version != core.linesVersion { collect(core) } }
 
+  @inline(never)
   private func collect(_ core: Core) {
     version = core.linesVersion
-    lines = []
-    for line in core.region.lines.values where concerns(line.place) { lines.append(line) }
+    lines = Owned(
+      core.region.lines.values.filter { concerns($0.place) }.map { Unmanaged.passUnretained($0) })
+    collections = core.region.collections.values.filter { concerns($0.place) }.map {
+      Collection(elements: $0, isBound: isBound(at: $0.place, 0))
+    }
+    concernsOnlyAddress = collections.count == 1 && collections[0].isBound
   }
 
   /// Whether a rule of this route may change the slice at a place.
@@ -50,6 +67,53 @@ final class Route {
   func isBound(at place: Place, _ depth: Int) -> Bool {
     legs.allSatisfy { !$0.rule.place.isOnLine(of: place) || $0.bound > depth }
   }
+}
+
+/// A leg of a plain route, with what the fast path needs and no more.
+///
+/// The rule is owned by the store, which outlives its routes' use.
+struct PlainStep {
+  let rule: Unmanaged<CompiledRule>
+  /// The bytes from the root to the slice, or to the collection.
+  let offset: Int
+  /// The step into the element of the address, and the bytes from there to the slice.
+  let element: (hop: Unmanaged<Hop>, offset: Int)?
+
+  init?(_ leg: Route.Leg) {
+    let access = leg.rule.access
+    guard !leg.keeps, leg.rule.clause.actionType != nil else { return nil }
+    rule = .passUnretained(leg.rule)
+    offset = access.offset
+    if access.hops.isEmpty {
+      element = nil
+    } else {
+      guard access.hops.count == 1, leg.bound == 1 else { return nil }
+      element = (.passUnretained(access.hops[0].hop), access.hops[0].offset)
+    }
+  }
+}
+
+/// A fixed row of trivial values that is walked without counting references.
+///
+/// Proof of the raw memory: allocated and initialised for `count` values in `init`, freed in `deinit`,
+/// never written in between; an index comes from `indices`.
+final class Owned<Element> {
+  private let values: UnsafeMutablePointer<Element>
+  let count: Int
+
+  init(_ elements: [Element]) {
+    count = elements.count
+    values = .allocate(capacity: max(elements.count, 1))
+    for (index, element) in elements.enumerated() { (values + index).initialize(to: element) }
+  }
+
+  deinit {
+    values.deinitialize(count: count)
+    values.deallocate()
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element { values[index] }
 }
 
 /// The routes of a store, by the type of the action and the place of its address.

@@ -28,7 +28,7 @@ struct RuleRun {
     }
     let (hop, offset) = rule.access.hops[index]
     var didRun = false
-    guard hop.kind == .element else {
+    guard hop.kind.isElement else {
       _ = try hop.modify(pointer, nil) { inner in
         didRun = try descend(inner + offset, hop: index + 1, element: element, line: line, &turn)
       }
@@ -71,11 +71,11 @@ struct RuleRun {
     _ turn: inout Turn
   ) throws {
     let effect: Effect
-    switch rule.clause.work {
-    case .typed(_, let body): effect = try body(slice, action)
-    case .any(let body):
+    if rule.clause.actionType == nil {
       let value = box(action, as: type)
-      effect = try body(slice, value)
+      effect = try withUnsafePointer(to: value) { try rule.body(slice, $0) }
+    } else {
+      effect = try rule.body(slice, action)
     }
     if !effect.isNone { turn.effects.append((effect, rule, line())) }
   }
@@ -86,7 +86,7 @@ struct RuleRun {
   func keep(_ turn: inout Turn) {
     let hops = rule.access.hops
     var fixed = 0
-    while fixed < hops.count, hops[fixed].hop.kind == .element, fixed < bound { fixed += 1 }
+    while fixed < hops.count, hops[fixed].hop.kind.isElement, fixed < bound { fixed += 1 }
     let snapshot = fixed == hops.count ? rule.clause.snapshot : hops[fixed].hop.snapshot
     var restore: ((UnsafeMutableRawPointer) -> Void)?
     visit(fixed) { restore = snapshot($0) }

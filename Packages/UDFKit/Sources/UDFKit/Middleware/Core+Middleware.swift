@@ -43,6 +43,7 @@ extension Core {
   }
 
   private func turn(_ action: some Action, _ origin: Origin) {
+    // The turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), type(of: action), origin) }
   }
 
@@ -58,7 +59,7 @@ extension Core {
     let effect = Effect.run { dispatch in
       if let next = try await answer(state) { dispatch(next) }
     }
-    start(effect, EffectContext(rule: rule, action: action, origin: origin, core: self)) {}
+    start(effect, EffectContext(rule: rule, action: action, origin: origin, core: self)) { _ in }
     deliverQueued()
     lock.leave()
   }

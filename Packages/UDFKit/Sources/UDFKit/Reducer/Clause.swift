@@ -3,25 +3,16 @@
 @usableFromInline
 struct Clause: Sendable {
   /// Runs the rule on its slice, in place.
+  ///
+  /// The action is a value of `actionType`; where that is nil, a value of `any Action`.
   @usableFromInline
   typealias Body =
     @Sendable (_ slice: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) throws -> Effect
 
-  /// Runs a rule that takes any action.
-  @usableFromInline
-  typealias AnyBody =
-    @Sendable (_ slice: UnsafeMutableRawPointer, _ action: any Action) throws -> Effect
-
-  @usableFromInline
-  enum Work: Sendable {
-    /// For actions of one type; the body gets a pointer to a value of that type.
-    case typed(any Action.Type, Body)
-    /// For actions of every type.
-    case any(AnyBody)
-  }
-
   @usableFromInline var path = Path()
-  @usableFromInline let work: Work
+  /// The type of the actions that it handles; nil for all.
+  let actionType: (any Action.Type)?
+  let body: Body
   @usableFromInline let canReject: Bool
   @usableFromInline let snapshot: Snapshot
   @usableFromInline let location: SourceLocation
@@ -29,8 +20,11 @@ struct Clause: Sendable {
   @usableFromInline var ownDepth = 0
 
   @usableFromInline
-  init(work: Work, canReject: Bool, snapshot: @escaping Snapshot, location: SourceLocation) {
-    self.work = work
+  init(
+    actionType: (any Action.Type)?,
+    body: @escaping Body, canReject: Bool, snapshot: @escaping Snapshot, location: SourceLocation) {
+    self.actionType = actionType
+    self.body = body
     self.canReject = canReject
     self.snapshot = snapshot
     self.location = location

@@ -74,7 +74,8 @@ func makeRule<State, A: Action>(
 ) -> Reducer<State> {
   Reducer(clauses: [
     Clause(
-      work: .typed(type, body),
+      actionType: type,
+      body: body,
       canReject: canReject,
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)

@@ -87,7 +87,7 @@ extension Path.Step {
   static func element<Elements: KeyedCollection>(of type: Elements.Type) -> Self {
     .hop(
       Hop(
-        kind: .element,
+        kind: .element(ObjectIdentifier(type)),
         name: "[…]",
         snapshot: snapshot(of: Elements.self),
         read: { parent, line, body in

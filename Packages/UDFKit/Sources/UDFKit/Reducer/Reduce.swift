@@ -42,11 +42,14 @@ func makeAnyRule<State>(
   _ fileID: StaticString,
   _ line: UInt,
   canReject: Bool,
-  _ body: @escaping Clause.AnyBody
+  _ body: @escaping @Sendable (UnsafeMutableRawPointer, any Action) throws -> Effect
 ) -> Reducer<State> {
   Reducer(clauses: [
     Clause(
-      work: .any(body),
+      actionType: nil,
+      body: { slice, action in
+        try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
+      },
       canReject: canReject,
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)

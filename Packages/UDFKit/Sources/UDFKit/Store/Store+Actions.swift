@@ -42,7 +42,7 @@ extension Store {
 /// A listener of all actions.
 @usableFromInline
 final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
-  private var noted = FIFO<Dispatched<State>>()
+  @exclusivity(unchecked) private var noted = FIFO<Dispatched<State>>()
   private let body: @Sendable (Dispatched<State>) -> Void
   private let load: StateLoad<State>?
 
@@ -55,18 +55,20 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   ) {
     self.body = body
     self.load = load
-    super.init(
-      core: core,
-      line: line,
-      evaluate: { observer, root in
-        unsafeDowncast(observer, to: ActionObserver<State>.self).note(root)
-      },
-      deliver: { unsafeDowncast($0, to: ActionObserver<State>.self).tell() }
-    )
+    super.init(core: core, line: line) { observer, step, root in
+      // The observer that is given to the closure is the one that it is made for here.
+      let listener = unsafeDowncast(observer, to: ActionObserver<State>.self)
+      switch step {
+      case .keep: listener.note(root)
+      case .tellKept: listener.tell()
+      case .compare, .keepCurrent, .tellCurrent: break
+      }
+      return false
+    }
   }
 
-  private func note(_ root: UnsafeRawPointer) -> Bool {
-    guard let outcome = core.outcome else { return false }
+  private func note(_ root: UnsafeRawPointer) {
+    guard let outcome = core.outcome else { return }
     let slice = (root + line.place.access.offset).assumingMemoryBound(to: State.self)
     noted.append(
       Dispatched(
@@ -77,7 +79,6 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
         location: outcome.location
       )
     )
-    return true
   }
 
   private func tell() {

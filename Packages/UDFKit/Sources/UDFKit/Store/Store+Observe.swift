@@ -63,42 +63,52 @@ extension Store where State: Equatable {
       line: line,
       initial: state,
       load: load,
-      evaluate: load == nil ? Self.evaluateInPlace : Self.evaluateLoaded,
-      deliver: { observer in
-        let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-        let value = observer.take()
-        observer.core.beginCall()
-        observer.body(value)
-        observer.core.endCall()
-      },
+      act: load == nil ? Self.actInPlace : Self.actLoaded,
       body: body
     )
     core.subscribe(observer)
     return observer
   }
 
-  /// Compares the slice where it lies.
+  /// What an observer of a plain slice does: it compares where the slice lies.
+  ///
+  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
   @inlinable
-  static var evaluateInPlace: Observer.Evaluate {
-    { observer, root in
+  static var actInPlace: Observer.Act {
+    { observer, step, root in
       let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-      let slice = (root + observer.line.place.access.offset).assumingMemoryBound(to: State.self)
-      if slice.pointee == observer.last { return false }
-      observer.note(slice.pointee)
-      return true
+      let slice = (root + observer.line.offset).assumingMemoryBound(to: State.self)
+      switch step {
+      case .compare: return observer.isNew(slice.pointee)
+      case .keep, .keepCurrent: observer.kept.append(slice.pointee)
+      case .tellCurrent: observer.tell(slice.pointee)
+      case .tellKept: if let value = observer.kept.popFirst() { observer.tell(value) }
+      }
+      return false
     }
   }
 
-  /// Compares a value that is made by reading.
+  /// What an observer of a computed value does: it computes once for each comparison, and keeps what is
+  /// new.
+  ///
+  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
   @inlinable
-  static var evaluateLoaded: Observer.Evaluate {
-    { observer, root in
+  static var actLoaded: Observer.Act {
+    { observer, step, root in
       let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-      guard let value = observer.load?(root, observer.line), value != observer.last else {
-        return false
+      guard let load = observer.load else { return false }
+      switch step {
+      case .compare:
+        let value = load(root, observer.line)
+        guard observer.isNew(value) else { return false }
+        observer.kept.append(value)
+        return true
+      case .keep: break
+      case .keepCurrent: observer.kept.append(load(root, observer.line))
+      case .tellCurrent, .tellKept:
+        observer.tell(observer.kept.popFirst() ?? load(root, observer.line))
       }
-      observer.note(value)
-      return true
+      return false
     }
   }
 }

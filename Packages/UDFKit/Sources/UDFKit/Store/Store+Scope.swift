@@ -38,7 +38,7 @@ extension Store {
   /// slice this store was made from.
   @inlinable
   public func scope<Local: Sendable>(
-    _ transform: @escaping @Sendable (State) -> Local
+    reading transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
     transformed(as: .shared, transform)
   }
@@ -60,6 +60,7 @@ extension Store {
       let line = core.elementLine(
         from: line,
         along: [.keyPath(keyPath), .element(of: Elements.self)],
+        // A place with an element hop of this type has lines keyed by its ids.
         { unsafeDowncast($0, to: KeyedLines<Elements.ID>.self).line(of: id) }
       )
     {

@@ -32,11 +32,15 @@ public final class Store<State: Sendable>: Sendable {
     middleware: [Middleware<State>] = [],
     settings: StoreSettings = StoreSettings()
   ) {
-    core = Core(state: state, reducer: reducer, settings: settings)
+    core = Core(
+      state: state,
+      reducer: reducer,
+      middleware: middleware.map { $0.link() },
+      settings: settings
+    )
     line = core.rootLine
     address = nil
     load = nil
-    core.middleware = middleware.map { $0.link() }
   }
 
   /// A store whose reducer is a plain function that looks at every action.
@@ -95,11 +99,7 @@ public final class Store<State: Sendable>: Sendable {
     line: UInt = #line
   ) {
     withUnsafePointer(to: action) { pointer in
-      core.dispatch(
-        UnsafeRawPointer(pointer),
-        A.self,
-        Origin(address: address, fileID: fileID, line: line)
-      )
+      core.dispatch(UnsafeRawPointer(pointer), A.self, address, fileID, line)
     }
   }
 }

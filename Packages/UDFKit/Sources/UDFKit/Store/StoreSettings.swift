@@ -4,17 +4,17 @@ public struct StoreSettings: Sendable {
   public var clock: StoreClock
   /// Where effects and background observers run; nil for the global executor.
   public var executor: (any TaskExecutor)?
-  /// Learns of what went wrong; see `Issue`.
+  /// Learns of what went wrong; see `StoreIssue`.
   ///
   /// The default writes a line to standard error, but keeps silent about actions that no rule handles.
   /// It may be called on any thread, never under the store's lock; it may dispatch.
-  public var report: @Sendable (Issue) -> Void
+  public var report: @Sendable (StoreIssue) -> Void
 
   /// Settings; each has a default for use outside of tests.
   public init(
     clock: StoreClock = StoreClock(ContinuousClock()),
     executor: (any TaskExecutor)? = nil,
-    report: @escaping @Sendable (Issue) -> Void = { $0.writeToStandardError() }
+    report: @escaping @Sendable (StoreIssue) -> Void = { $0.writeToStandardError() }
   ) {
     self.clock = clock
     self.executor = executor

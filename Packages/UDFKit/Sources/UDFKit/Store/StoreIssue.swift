@@ -7,7 +7,7 @@ import Musl
 #endif
 
 /// Something that went wrong and that the store reports to its hook, never silently loses.
-public enum Issue: Sendable, CustomStringConvertible {
+public enum StoreIssue: Sendable, CustomStringConvertible {
   /// No rule handled an action that was dispatched: there is none for its type on its line, or the
   /// slice of each such rule was not there.
   case unhandled(action: any Action, location: SourceLocation)

@@ -1,0 +1,140 @@
+import Testing
+
+@testable import UDFKit
+
+/// Effects as values: how they combine, and in time.
+@Suite struct EffectTests {
+  enum Tick: Action {
+    case go(Int)
+    case note(Int)
+  }
+
+  static func store(
+    clock: ManualClock = ManualClock(), _ effect: @escaping @Sendable (Int) -> Effect
+  ) -> Store<Counter> {
+    Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        switch action {
+        case .go(let number): return effect(number)
+        case .note(let number):
+          state.log.append(number)
+          return .none
+        }
+      }, settings: StoreSettings(clock: StoreClock(clock)))
+  }
+
+  @Test func `concatenated effects run one after the other, nested ones flattened`() async {
+    let store = Self.store { _ in
+      .concatenate {
+        Effect.run { dispatch in
+          await Task.yield()
+          dispatch(Tick.note(1))
+        }
+        Effect.dispatch(Tick.note(2))
+        Effect.concatenate {
+          Effect.run { $0(Tick.note(3)) }
+          Effect.none
+          Effect.dispatch(Tick.note(4))
+        }
+      }
+    }
+    for _ in 0..<50 { await store.send(Tick.go(0)) }
+    #expect(store.state.log == Array(repeating: [1, 2, 3, 4], count: 50).flatMap(\.self))
+  }
+
+  @Test func `merged dispatches come in order`() async {
+    let store = Self.store { _ in
+      .merge(.dispatch(Tick.note(1)), .dispatch(Tick.note(2)), .dispatch(Tick.note(3)))
+    }
+    store.dispatch(Tick.go(0))
+    #expect(store.state.log == [1, 2, 3])
+  }
+
+  @Test func `a debounced effect starts after a rest, the newest only`() async {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock) { number in
+      .dispatch(Tick.note(number)).debounced(id: "rest", for: .milliseconds(300))
+    }
+    for number in 0..<5 {
+      store.dispatch(Tick.go(number))
+      await clock.sleepers(1)
+      clock.advance(by: .milliseconds(150))
+    }
+    #expect(store.state.log.isEmpty)
+    let states = store.states
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(100))
+    #expect(store.state.log.isEmpty)
+    store.dispatch(Tick.go(5))
+    await clock.sleepers(1)
+    clock.advance(by: .milliseconds(300))
+    for await state in states where !state.log.isEmpty { break }
+    #expect(store.state.log == [5])
+  }
+
+  @Test func `a throttled effect runs at most once in an interval, the latest at its end`() async {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock) { number in
+      .dispatch(Tick.note(number)).throttled(id: "rate", for: .seconds(1))
+    }
+    store.dispatch(Tick.go(1))
+    store.dispatch(Tick.go(2))
+    store.dispatch(Tick.go(3))
+    #expect(store.state.log == [1])
+    let states = store.states
+    await clock.sleepers(1)
+    clock.advance(by: .seconds(1))
+    for await state in states where state.log.count == 2 { break }
+    #expect(store.state.log == [1, 3])
+  }
+
+  @Test func `a stream dispatches each element`() async {
+    let store = Self.store { _ in
+      .stream(
+        AsyncStream { continuation in
+          for number in 0..<10 { continuation.yield(number) }
+          continuation.finish()
+        }, id: "stream") { Tick.note($0) }
+    }
+    await store.send(Tick.go(0))
+    #expect(store.state.log == Array(0..<10))
+  }
+
+  @Test func `middleware may pass, change, stop and multiply`() {
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        if case .note(let number) = action { state.log.append(number) }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          guard case Tick.note(let number) = action else { return next(action) }
+          switch number {
+          case 1: next(action)
+          case 2: next(Tick.note(20))
+          case 3: break
+          default: for _ in 0..<2 { next(action) }
+          }
+        }
+      ])
+    for number in 1...4 { store.dispatch(Tick.note(number)) }
+    #expect(store.state.log == [1, 20, 4, 4])
+  }
+
+  @Test func `middleware after an action sees the state with it and answers`() async {
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        if case .note(let number) = action { state.log.append(number) }
+      },
+      middleware: [
+        .after(Tick.self) { state, action in
+          guard case .note(let number) = action, number < 5 else { return nil }
+          return Tick.note((state.log.last ?? 0) + 1)
+        }
+      ])
+    await store.send(Tick.note(0))
+    #expect(store.state.log == [0, 1, 2, 3, 4, 5])
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 1: only reducers change state, and only through `dispatch` and `send`.
+@Suite struct Law01OneTruthTests {
+  @Test func `law 1: a copy of the state that somebody changes is not the state`() {
+    let store = makeStore()
+    var copy = store.state
+    copy.left.count = 42
+    #expect(store.state.left.count == 0)
+  }
+
+  @Test func `law 1: dispatch and send change it, and nothing in between does`() async {
+    let store = makeStore()
+    let before = store.state
+    _ = store.scope(\.left)
+    _ = store.rules
+    let subscription = store.observe { _ in }
+    subscription.dispose()
+    #expect(store.state == before)
+    store.dispatch(CounterAction.up)
+    #expect(store.state.left.count == 1)
+    await store.send(CounterAction.up)
+    #expect(store.state.left.count == 2)
+  }
+
+  @Test func `law 1: plain functions are reducers, as UDF's README writes them`() {
+    let store = Store<PlainState>(state: .init(), reducer: plainReducer)
+    store.dispatch(PlainAction.incrementButtonTapped)
+    store.dispatch(PlainAction.incrementButtonTapped)
+    store.dispatch(PlainAction.decrementButtonTapped)
+    #expect(store.state.counter == 1)
+  }
+}
+
+private struct PlainState: Equatable { var counter = 0 }
+
+private enum PlainAction: Action {
+  case decrementButtonTapped
+  case incrementButtonTapped
+}
+
+private func plainReducer(state: inout PlainState, action: any Action) {
+  guard let action = action as? PlainAction else { return }
+  switch action {
+  case .decrementButtonTapped: state.counter -= 1
+  case .incrementButtonTapped: state.counter += 1
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 3: a dispatch from an observer, a listener or an effect is reduced in order after the one under
+/// way; a reducer cannot dispatch.
+@Suite struct Law03ReentrancyTests {
+  @Test func `law 3: a dispatch in an observer makes nobody miss a value or see one twice`() {
+    let store = makeStore()
+    let count = store.scope(\.left.count)
+    let first = Recorder<Int>()
+    let second = Recorder<Int>()
+    let one = count.observe { value in
+      first.record(value)
+      if value == 1 || value == 3 {
+        store.dispatch(CounterAction.up)
+        #expect(count.state == value + 1)
+      }
+    }
+    let two = count.observe { second.record($0) }
+    store.dispatch(CounterAction.up)
+    store.dispatch(CounterAction.up)
+    #expect(first.all == [0, 1, 2, 3, 4])
+    #expect(second.all == [0, 1, 2, 3, 4])
+    one.dispose()
+    two.dispose()
+  }
+
+  @Test func `law 3: a dispatch in a listener comes after the action that it hears`() {
+    let store = makeStore()
+    let heard = Recorder<Int>()
+    let one = store.onAction { event in
+      if event.state.heard == 1 { store.dispatch(CounterAction.up) }
+    }
+    let two = store.onAction { heard.record($0.state.heard) }
+    store.dispatch(CounterAction.up)
+    #expect(heard.all == [1, 2])
+    one.dispose()
+    two.dispose()
+  }
+
+  @Test func `law 3: subscribing in an observer gives the current value at once`() {
+    let store = makeStore()
+    let inner = Recorder<Int>()
+    let disposer = Disposer()
+    store.scope(\.left.count).observe { value in
+      guard value == 1 else { return }
+      store.scope(\.left.count).observe { inner.record($0) }.dispose(by: disposer)
+      #expect(inner.all == [1])
+    }
+    .dispose(by: disposer)
+    store.dispatch(CounterAction.up)
+    store.dispatch(CounterAction.up)
+    #expect(inner.all == [1, 2])
+    disposer.dispose()
+  }
+
+  @Test func `law 3: a reducer that dispatches by a back door is reported with both places`() {
+    enum Bad: Action { case dispatchesInside, lost }
+    let box = Recorder<Store<Counter>>()
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Bad.self) { state, action in
+        state.count += 1
+        if case .dispatchesInside = action { box.all.first?.dispatch(Bad.lost) }
+      },
+      settings: StoreSettings { issues.record("\($0)") })
+    box.record(store)
+    store.dispatch(Bad.dispatchesInside)
+    #expect(store.state.count == 1)
+    #expect(issues.all.count == 1)
+    let file = "UDFKitTests/Law03ReentrancyTests.swift"
+    #expect(
+      issues.all.first == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
+        + " and was dropped. Return it as an effect: .dispatch(lost).")
+  }
+
+  @Test func `law 3: a comparison that dispatches is reported and does not deadlock`() {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: World(), reducer: Feature.world, settings: StoreSettings { issues.record("\($0)") })
+    let derived = store.scope { state in
+      if state.left.count == 1 { store.dispatch(CounterAction.up) }
+      return state.left.count
+    }
+    let subscription = derived.observe { _ in }
+    store.dispatch(CounterAction.up)
+    #expect(store.state.left.count == 1)
+    #expect(issues.all.contains { $0.contains("from inside a comparison of states") })
+    subscription.dispose()
+  }
+
+  @Test func `law 3: reading the own store in a reducer ends the program with the rule's place`() async {
+    await #expect(processExitsWith: .failure) {
+      enum Bad: Action { case readsInside }
+      let box = Recorder<Store<Counter>>()
+      let store = Store(
+        state: Counter(),
+        reducer: On(Bad.self) { state, _ in state.count += box.all[0].state.count })
+      box.record(store)
+      store.dispatch(Bad.readsInside)
+    }
+  }
+}

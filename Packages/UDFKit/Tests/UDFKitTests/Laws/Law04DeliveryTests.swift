@@ -1,0 +1,128 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 4: within one action: middleware, reducers, observers, listeners, effects; observers in the order
+/// they subscribed; each change once; never an older value after a newer one.
+@Suite struct Law04DeliveryTests {
+  @Test func `law 4: middleware, reducer, observers, listeners, effects`() async {
+    enum Step: Action { case go, done }
+    let order = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Step.self) { state, action in
+        guard case .go = action else { return .none }
+        order.record("reducer")
+        state.count += 1
+        return .run { _ in order.record("effect") }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          order.record("middleware")
+          next(action)
+        }
+      ])
+    let listening = store.onAction { _ in order.record("listener") }
+    let one = store.observe { order.record("first \($0.count)") }
+    let two = store.scope(\.count).observe { order.record("second \($0)") }
+    let three = store.observe { order.record("third \($0.count)") }
+    await store.send(Step.go)
+    #expect(
+      order.all == [
+        "first 0", "second 0", "third 0", "middleware", "reducer", "first 1", "second 1", "third 1",
+        "listener", "effect",
+      ])
+    withExtendedLifetime((listening, one, two, three)) {}
+  }
+
+  @Test func `law 4: an action that changes nothing tells nobody`() {
+    enum Nothing: Action { case happened }
+    let store = Store(state: Counter(), reducer: On(Nothing.self) { state, _ in state.count += 0 })
+    let seen = Recorder<Int>()
+    let subscription = store.observe { seen.record($0.count) }
+    for _ in 0..<10 { store.dispatch(Nothing.happened) }
+    #expect(seen.all == [0])
+    subscription.dispose()
+  }
+
+  @Test func `law 4: observers see every change once and in order, whoever dispatches`() async {
+    let store = makeStore()
+    let seen = Recorder<Int>()
+    let background = Recorder<Int>()
+    let one = store.scope(\.heard).observe { seen.record($0) }
+    let two = store.scope(\.heard).observe(on: .background) { background.record($0) }
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<1_000 { store.dispatch(CounterAction.up) } }
+      }
+    }
+    await store.send(CounterAction.up)
+    #expect(seen.all == Array(0...8_001))
+    #expect(background.all == Array(0...8_001))
+    withExtendedLifetime((one, two)) {}
+  }
+
+  @Test func `law 4: a state sequence has the current state and each change`() async {
+    let store = makeStore()
+    let states = store.scope(\.left.count).states
+    for _ in 0..<5 { store.dispatch(CounterAction.up) }
+    var seen: [Int] = []
+    for await state in states {
+      seen.append(state)
+      if seen.count == 6 { break }
+    }
+    #expect(seen == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `law 4: an action sequence has every action with the state right after it`() async {
+    let store = makeStore()
+    let actions = store.actions
+    for _ in 0..<3 { store.dispatch(CounterAction.up) }
+    store.dispatch(CounterAction.failIfOver(0))
+    var seen: [Int] = []
+    for await event in actions {
+      seen.append(event.state.heard)
+      if event.rejection != nil { break }
+    }
+    #expect(seen == [1, 2, 3, 3])
+  }
+
+  @MainActor
+  @Test func `law 4: a view gets props on the main actor, only new ones, and the latest`() async {
+    let store = makeStore()
+    let view = CountView()
+    view.connect(to: store, state: \.left.count)
+    #expect(view.shown == [0])
+    for _ in 0..<1_000 { store.dispatch(CounterAction.up) }
+    #expect(view.shown == [0])
+    await store.send(SheetAction.opened)
+    await store.send(CounterAction.up)
+    #expect(view.shown.last == 1_001)
+    #expect(view.shown.count <= 3)
+  }
+
+  @Test func `law 4: a service gets every change in order, off the main actor`() async {
+    let store = makeStore()
+    let service = CountService()
+    service.connect(to: store, state: \.left.count)
+    for _ in 0..<200 { store.dispatch(CounterAction.up) }
+    await store.send(CounterAction.up)
+    #expect(service.seen.all == Array(0...201))
+  }
+}
+
+@MainActor
+final class CountView: ViewComponent {
+  let disposer = Disposer()
+  var shown: [Int] = []
+  var props = -1 { didSet { shown.append(props) } }
+}
+
+final class CountService: ServiceComponent {
+  let disposer = Disposer()
+  let seen = Recorder<Int>()
+  var props: Int {
+    get { seen.all.last ?? -1 }
+    set { seen.record(newValue) }
+  }
+}

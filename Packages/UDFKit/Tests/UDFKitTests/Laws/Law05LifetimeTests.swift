@@ -1,0 +1,99 @@
+import Synchronization
+import Testing
+
+@testable import UDFKit
+
+/// Law 5: components are held weakly; a disposed subscription's closure is never called again; a scoped
+/// store lives as long as someone holds it or a subscription made from it; nothing leaks.
+@Suite struct Law05LifetimeTests {
+  @Test func `law 5: dropping the handle unsubscribes and frees what the closure holds at once`() {
+    let store = makeStore()
+    weak var held: Recorder<Int>?
+    do {
+      let recorder = Recorder<Int>()
+      held = recorder
+      let subscription = store.scope(\.left.count).observe { recorder.record($0) }
+      #expect(held != nil)
+      withExtendedLifetime(subscription) {}
+    }
+    #expect(held == nil)
+  }
+
+  @Test func `law 5: after dispose no call, on any interleaving`() async {
+    let store = makeStore()
+    await withTaskGroup { group in
+      group.addTask { for _ in 0..<20_000 { store.dispatch(CounterAction.up) } }
+      group.addTask {
+        for _ in 0..<2_000 {
+          let isOver = Atomic(false)
+          let subscription = store.scope(\.heard).observe { _ in
+            let isLate = isOver.load(ordering: .sequentiallyConsistent)
+            #expect(!isLate)
+          }
+          subscription.dispose()
+          isOver.store(true, ordering: .sequentiallyConsistent)
+        }
+      }
+    }
+  }
+
+  @Test func `law 5: a subscription lives on when the scoped store it was made from is dropped`() {
+    let seen = Recorder<Int>()
+    let store = makeStore()
+    let subscription = store.scope(\.left).scope(\.count).observe { seen.record($0) }
+    store.dispatch(CounterAction.up)
+    #expect(seen.all == [0, 1])
+    subscription.dispose()
+  }
+
+  @MainActor
+  @Test func `law 5: a view is held weakly and its connection ends with it`() async {
+    let store = makeStore()
+    weak var gone: CountView?
+    do {
+      let view = CountView()
+      gone = view
+      view.connect(to: store, state: \.left.count)
+    }
+    #expect(gone == nil)
+    await store.send(CounterAction.up)
+    #expect(store.core.rootLine.firstObserver == nil)
+  }
+
+  @Test func `law 5: the store, its state and its observers are freed`() {
+    final class Token: Sendable {}
+    struct Holding: Sendable { let token: Token }
+    weak var token: Token?
+    weak var core: Core?
+    do {
+      let made = Token()
+      token = made
+      let store = Store(state: Holding(token: made), reducer: .empty)
+      core = store.core
+      let listening = store.onAction { _ in }
+      withExtendedLifetime(listening) {}
+    }
+    #expect(token == nil)
+    #expect(core == nil)
+  }
+
+  @Test func `law 5: the lines of rows go when nobody uses them`() {
+    let store = makeStore(rows: 100)
+    do {
+      let rows = (0..<100).map { store.scope(\.rows, id: $0) }
+      let subscriptions = rows.map { $0.observe { _ in } }
+      #expect(store.core.region.collections.values.allSatisfy { !$0.isEmpty })
+      withExtendedLifetime(subscriptions) {}
+    }
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+  }
+
+  @Test func `law 5: a hundred thousand subscriptions on one slice are released one by one`() {
+    let store = makeStore()
+    let count = store.scope(\.left.count)
+    var subscriptions = (0..<100_000).map { _ in count.observe { _ in } }
+    for index in stride(from: 0, to: 100_000, by: 2) { subscriptions[index].dispose() }
+    subscriptions = []
+    #expect(count.line.firstObserver == nil)
+  }
+}

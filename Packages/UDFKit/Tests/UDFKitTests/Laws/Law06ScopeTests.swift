@@ -1,0 +1,79 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 6: `scope(a).scope(b)` is `scope(a.b)`; a scoped store holds no state and costs the same at any
+/// depth.
+@Suite struct Law06ScopeTests {
+  @Test func `law 6: two scopes are the scope of both`() {
+    let store = makeStore()
+    #expect(store.scope(\.left).scope(\.count).line === store.scope(\.left.count).line)
+    #expect(store.scope(\.left.count).line.place.path == ".left.count")
+    #expect(store.scope(\.self).line === store.line)
+  }
+
+  @Test func `law 6: the way to a slice ten deep is as long as to one`() {
+    struct Box<Value: Sendable & Equatable>: Sendable, Equatable {
+      var other = 0
+      var value: Value
+    }
+    enum Up: Action { case up }
+    let deep = Box(value: Box(value: Box(value: Box(value: Box(value: 0)))))
+    let store = Store(state: deep, reducer: Scope(\.value.value) {
+      Scope(\.value) { Scope(\.value.value) { On(Up.self) { state, _ in state += 1 } } }
+    })
+    let leaf = store.scope(\.value).scope(\.value).scope(\.value).scope(\.value).scope(\.value)
+    let seen = Recorder<Int>()
+    let subscription = leaf.observe { seen.record($0) }
+    store.dispatch(Up.up)
+    #expect(leaf.state == 1)
+    #expect(seen.all == [0, 1])
+    #expect(leaf.line.place.access.hops.isEmpty)
+    #expect(store.core.rules[0].access.hops.isEmpty)
+    subscription.dispose()
+  }
+
+  @Test func `law 6: a scoped store is never stale`() {
+    let store = makeStore()
+    let left = store.scope(\.left)
+    let sum = store.scope { $0.left.count + $0.right.count }
+    for number in 1...10 {
+      store.dispatch(CounterAction.up)
+      #expect(left.state.count == number)
+      #expect(sum.state == 2 * number)
+      #expect(sum.scope { $0 * 10 }.state == 20 * number)
+    }
+  }
+
+  @Test func `law 6: siblings do not touch each other, ancestors and descendants do`() {
+    struct Outer: Equatable, Sendable {
+      var inner = Inner()
+      var other = 0
+    }
+    struct Inner: Equatable, Sendable {
+      var value = 0
+      var text = ""
+    }
+    enum Set: Action { case value }
+    let store = Store(
+      state: Outer(), reducer: Scope(\.inner.value) { On(Set.self) { state, _ in state += 1 } })
+    let asked = Recorder<String>()
+    let subscriptions = [
+      store.scope(\.other).scope { asked.record("sibling", $0) }.observe { _ in },
+      store.scope(\.inner.text).scope { asked.record("cousin", $0) }.observe { _ in },
+      store.scope(\.inner).scope { asked.record("parent", $0.value) }.observe { _ in },
+    ]
+    let before = asked.all.count
+    store.dispatch(Set.value)
+    #expect(asked.all.dropFirst(before) == ["parent"])
+    withExtendedLifetime(subscriptions) {}
+  }
+}
+
+extension Recorder where Value == String {
+  /// Records that a selector was asked, and gives its value on.
+  fileprivate func record<Answer>(_ name: String, _ answer: Answer) -> Answer {
+    record(name)
+    return answer
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 8: a reducer may throw; then the whole action is undone, no effect of it starts, and listeners
+/// learn why.
+@Suite struct Law08RejectionTests {
+  enum Try: Action { case once(fails: Bool) }
+
+  static let reducer = Reducer<World> {
+    Scope(\.left) {
+      On(Try.self) { state, _ in
+        state.count += 1
+        return .run { _ in Issue.record("an effect of a rejected action started") }
+      }
+    }
+    ForEach(\.rows) { On(Try.self) { row, _ in row.isDone.toggle() } }
+    IfLet(\.sheet) { On(Try.self) { sheet, _ in sheet.text += "x" } }
+    On(Try.self) { state, action in
+      state.sheet = nil
+      guard case .once(fails: false) = action else { throw Refused() }
+    }
+    On(Try.self) { state, _ in state.heard += 1 }
+  }
+
+  @Test func `law 8: every rule that ran is undone, and no effect starts`() async {
+    let world = World(
+      rows: [Row(id: 1), Row(id: 2)], sheet: Sheet(text: "before"))
+    let store = Store(state: world, reducer: Self.reducer)
+    let told = Recorder<World>()
+    let reasons = Recorder<Bool>()
+    let one = store.observe { told.record($0) }
+    let two = store.onAction { reasons.record($0.rejection is Refused && $0.state == world) }
+    await store.send(Try.once(fails: true))
+    #expect(store.state == world)
+    #expect(told.all == [world])
+    #expect(reasons.all == [true])
+    #expect(store.effects.isEmpty)
+    withExtendedLifetime((one, two)) {}
+  }
+
+  @Test func `law 8: an addressed row is put back alone`() {
+    enum Break: Action { case row }
+    let store = Store(
+      state: World(rows: [Row(id: 1), Row(id: 2)]),
+      reducer: ForEach(\.rows) {
+        On(Break.self) { row, _ in
+          row.isDone = true
+          row.title = "changed"
+          throw Refused()
+        }
+      })
+    let before = store.state
+    store.scope(\.rows, id: 2).dispatch(Break.row)
+    #expect(store.state == before)
+    store.dispatch(Break.row)
+    #expect(store.state == before)
+  }
+
+  @Test func `law 8: a store works on after a rejection`() {
+    let store = makeStore()
+    for limit in [0, 1, 0, 2, 1] { store.dispatch(CounterAction.failIfOver(limit)) }
+    #expect(store.state.left.count == 2)
+    #expect(store.state.right.count == 2)
+    #expect(store.state.heard == 2)
+  }
+}

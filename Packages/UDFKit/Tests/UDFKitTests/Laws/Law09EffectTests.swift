@@ -1,0 +1,229 @@
+import Synchronization
+import Testing
+
+@testable import UDFKit
+
+/// Law 9: effects start after the state that caused them is visible; what they dispatch knows its cause;
+/// after a cancel is reduced nothing of them arrives; errors are never lost; the living can be listed.
+@Suite struct Law09EffectTests {
+  enum Do: Action {
+    case start(Int)
+    case stop
+    case arrived(Int)
+  }
+
+  /// Numbers arrive in `log`; an effect waits at its gate and ignores cancellation.
+  static func store(gates: [Gate], began: Recorder<Int>? = nil) -> Store<Counter> {
+    Store(
+      state: Counter(),
+      reducer: On(Do.self) { state, action in
+        switch action {
+        case .start(let number):
+          return .run(id: "work", cancelsInFlight: true) { dispatch in
+            began?.record(number)
+            await gates[number].wait()
+            dispatch(Do.arrived(number))
+          }
+        case .stop: return .cancel(id: "work")
+        case .arrived(let number):
+          state.log.append(number)
+          return .none
+        }
+      })
+  }
+
+  @Test func `law 9: an effect that ignores cancellation brings nothing after cancel`() async {
+    let gates = [Gate(), Gate()]
+    let store = Self.store(gates: gates)
+    store.dispatch(Do.start(0))
+    #expect(store.effects.map(\.ids) == [["work"]])
+    store.dispatch(Do.stop)
+    #expect(store.effects.isEmpty)
+    gates[0].open()
+    gates[1].open()
+    await store.send(Do.start(1))
+    #expect(store.state.log == [1])
+  }
+
+  @Test func `law 9: a newer effect with the same id takes the place of the older`() async {
+    let gates = (0..<10).map { _ in Gate() }
+    let store = Self.store(gates: gates)
+    for number in 0..<9 { store.dispatch(Do.start(number)) }
+    #expect(store.effects.count == 1)
+    for gate in gates { gate.open() }
+    await store.send(Do.start(9))
+    #expect(store.state.log == [9])
+  }
+
+  @Test func `law 9: one cancelled before it began runs nothing`() async {
+    let began = Recorder<Int>()
+    let gates = [Gate(), Gate()]
+    for gate in gates { gate.open() }
+    let store = Self.store(gates: gates, began: began)
+    let subscription = store.onAction { event in
+      if case Do.start(0) = event.action { store.dispatch(Do.stop) }
+    }
+    await store.send(Do.start(0))
+    #expect(began.all.isEmpty)
+    #expect(store.state.log.isEmpty)
+    subscription.dispose()
+  }
+
+  @Test func `law 9: each action knows the action and the rule that caused it`() async throws {
+    let gates = [Gate()]
+    gates[0].open()
+    let store = Self.store(gates: gates)
+    let causes = Recorder<Cause?>()
+    let listening = store.onAction { causes.record($0.cause) }
+    await store.send(Do.start(0))
+    #expect(causes.all.count == 2)
+    #expect(causes.all.first.flatMap(\.self) == nil)
+    let cause = try #require(causes.all.last ?? nil)
+    let isStart = if case Do.start(0) = cause.action { true } else { false }
+    #expect(isStart)
+    #expect(cause.rule.location.fileID == "UDFKitTests/Law09EffectTests.swift")
+    #expect(cause.depth == 1)
+    listening.dispose()
+  }
+
+  @Test func `law 9: an error without a handler is reported with the action and the rule`() async {
+    enum Fail: Action { case now }
+    struct Broken: Error {}
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Fail.self) { _, _ in .run { _ in throw Broken() } },
+      settings: StoreSettings { issues.record("\($0)") })
+    await store.send(Fail.now)
+    #expect(
+      issues.all == [
+        "The effect of now, started by the rule at UDFKitTests/Law09EffectTests.swift:\(#line - 3),"
+          + " failed: Broken(). Give .run a catch: handler, or handle the error in it."
+      ])
+  }
+
+  @Test func `law 9: an error goes to the handler where there is one`() async {
+    enum Fail: Action { case now, failed }
+    struct Broken: Error {}
+    let store = Store(
+      state: Counter(),
+      reducer: On(Fail.self) { state, action in
+        guard case .now = action else {
+          state.count += 1
+          return .none
+        }
+        return .run { _ in throw Broken() } catch: { _, dispatch in dispatch(Fail.failed) }
+      })
+    await store.send(Fail.now)
+    #expect(store.state.count == 1)
+  }
+
+  @Test func `law 9: releasing the store cancels its effects`() async {
+    enum Wait: Action { case forever }
+    let began = Gate()
+    let ended = Gate()
+    do {
+      let store = Store(
+        state: Counter(),
+        reducer: On(Wait.self) { _, _ in
+          .run { _ in
+            await withTaskCancellationHandler {
+              began.open()
+              await Gate().wait()
+            } onCancel: {
+              ended.open()
+            }
+          }
+        })
+      store.dispatch(Wait.forever)
+      await began.wait()
+    }
+    await ended.wait()
+  }
+
+  @Test func `law 9: ids of two instances do not collide, and a cancel above reaches both`() async {
+    let gates = [Gate()]
+    let feature: Reducer<Counter> = On(Do.self) { state, action in
+      switch action {
+      case .start: return .run(id: "work", cancelsInFlight: true) { _ in await gates[0].wait() }
+      case .stop: return .cancel(id: "work")
+      case .arrived: return .none
+      }
+    }
+    enum All: Action { case stop }
+    let store = Store(
+      state: World(),
+      reducer: Reducer {
+        Scope(\.left, as: .own) { feature }
+        Scope(\.right, as: .own) { feature }
+        On(All.self) { _, _ in .cancel(id: "work") }
+      })
+    let (left, right) = (store.scope(\.left, as: .own), store.scope(\.right, as: .own))
+    left.dispatch(Do.start(0))
+    right.dispatch(Do.start(0))
+    #expect(store.effects.count == 2)
+    left.dispatch(Do.stop)
+    #expect(store.effects.count == 1)
+    left.dispatch(Do.start(0))
+    store.dispatch(All.stop)
+    #expect(store.effects.isEmpty)
+    gates[0].open()
+  }
+
+  @Test func `law 9: effects end when their optional, their row, goes away`() {
+    enum Life: Action { case wait, removeSheet, removeRow(Int) }
+    let gate = Gate()
+    let waiting = Effect.run { _ in await gate.wait() }
+    let store = Store(
+      state: World(rows: [Row(id: 1), Row(id: 2)], sheet: Sheet()),
+      reducer: Reducer {
+        IfLet(\.sheet) { On(Life.self) { _, action in if case .wait = action { waiting } else { .none } } }
+        ForEach(\.rows) { On(Life.self) { _, action in if case .wait = action { waiting } else { .none } } }
+        On(Life.self) { state, action in
+          switch action {
+          case .wait: break
+          case .removeSheet: state.sheet = nil
+          case .removeRow(let id): state.rows.remove(id: id)
+          }
+        }
+      })
+    store.dispatch(Life.wait)
+    #expect(store.effects.count == 3)
+    store.dispatch(Life.removeSheet)
+    #expect(store.effects.count == 2)
+    store.dispatch(Life.removeRow(1))
+    #expect(store.effects.count == 1)
+    store.dispatch(Life.removeRow(2))
+    #expect(store.effects.isEmpty)
+    gate.open()
+  }
+
+  @Test func `law 9: send returns after its own cascade, exactly two hundred thousand`() async {
+    enum Count: Action { case first, second }
+    let store = Store(
+      state: Counter(),
+      reducer: On(Count.self) { state, action in
+        state.count += 1
+        guard case .first = action else { return .none }
+        return .run { $0(Count.second) }
+      })
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask { for _ in 0..<12_500 { await store.send(Count.first) } }
+      }
+    }
+    #expect(store.state.count == 200_000)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test func `law 9: cancelling the caller of send ends what it started`() async {
+    let gates = [Gate()]
+    let store = Self.store(gates: gates)
+    let task = Task { await store.send(Do.start(0)) }
+    task.cancel()
+    await task.value
+    #expect(store.effects.isEmpty)
+    gates[0].open()
+    #expect(store.state.log.isEmpty)
+  }
+}

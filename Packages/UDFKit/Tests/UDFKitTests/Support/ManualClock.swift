@@ -1,0 +1,95 @@
+import Synchronization
+
+/// A clock that a test moves: nothing sleeps but on it.
+final class ManualClock: Clock, Sendable {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.offset < rhs.offset }
+  }
+
+  private struct State {
+    var now = Instant(offset: .zero)
+    var nextID = 0
+    var sleepers: [Int: (deadline: Instant, wake: CheckedContinuation<Void, any Error>)] = [:]
+    var cancelled: Set<Int> = []
+    var waiting: (count: Int, wake: CheckedContinuation<Void, Never>)?
+  }
+
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Void, any Error>) in
+        let ready = state.withLock { state -> CheckedContinuation<Void, Never>? in
+          guard state.cancelled.remove(id) == nil else {
+            continuation.resume(throwing: CancellationError())
+            return nil
+          }
+          state.sleepers[id] = (deadline, continuation)
+          guard let waiting = state.waiting, state.sleepers.count >= waiting.count else { return nil }
+          state.waiting = nil
+          return waiting.wake
+        }
+        ready?.resume()
+      }
+    } onCancel: {
+      state.withLock { state in
+        if let sleeper = state.sleepers.removeValue(forKey: id) {
+          sleeper.wake.resume(throwing: CancellationError())
+        } else {
+          state.cancelled.insert(id)
+        }
+      }
+    }
+  }
+
+  /// Returns when this many are asleep.
+  func sleepers(_ count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isReady = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.waiting = (count, continuation)
+        return false
+      }
+      if isReady { continuation.resume() }
+    }
+  }
+
+  /// Moves the time on and wakes whose time has come.
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      let now = state.now.advanced(by: duration)
+      state.now = now
+      let due = state.sleepers.filter { $0.value.deadline <= now }
+      for id in due.keys { state.sleepers[id] = nil }
+      return due.values.sorted { $0.deadline < $1.deadline }
+    }
+    for sleeper in due { sleeper.wake.resume() }
+  }
+}
+
+/// A gate that a test opens.
+final class Gate: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func open() { continuation.finish() }
+
+  /// Returns when the gate is open, also in a cancelled task.
+  func wait() async {
+    let stream = stream
+    await Task.detached { for await _ in stream {} }.value
+  }
+}
