@@ -1,0 +1,22 @@
+public import UDFKit
+
+/// An observer that keeps the states it is told; it ends when it is dropped.
+///
+/// ```swift
+/// let counts = StateRecorder(of: test.store.scope(\.count))
+/// ```
+public final class StateRecorder<State: Equatable & Sendable>: Sendable {
+  /// The state when it was made, then each change.
+  public let told: Recorder<State>
+  private let subscription: Subscription
+
+  /// Observes a store.
+  public init(of store: Store<State>, named name: String = "", on timeline: Timeline? = nil) {
+    let told = Recorder<State>(named: name, on: timeline)
+    self.told = told
+    subscription = store.observe { told.record($0) }
+  }
+
+  /// Ends the subscription.
+  public func dispose() { subscription.dispose() }
+}

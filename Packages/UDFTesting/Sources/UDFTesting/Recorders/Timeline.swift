@@ -1,0 +1,22 @@
+import Synchronization
+
+/// What several recorders were told, in one order.
+///
+/// ```swift
+/// let timeline = Timeline()
+/// let view = ViewRecorder(0, named: "view", on: timeline)
+/// let listener = ActionRecorder<Int>(named: "log", on: timeline)
+/// …
+/// #expect(timeline.lines == ["view: 1", "log: up"])
+/// ```
+public final class Timeline: Sendable {
+  private let told = Mutex<[String]>([])
+
+  /// An empty one.
+  public init() {}
+
+  /// A line for each call, as `name: value`.
+  public var lines: [String] { told.withLock { $0 } }
+
+  func note(_ line: String) { told.withLock { $0.append(line) } }
+}

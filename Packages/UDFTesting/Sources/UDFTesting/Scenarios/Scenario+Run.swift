@@ -1,0 +1,98 @@
+public import UDFKit
+
+extension Scenario {
+  /// Runs the scenario on a reducer: that of one feature, or of the whole app.
+  ///
+  /// It fails at the line of the first sentence that is not true, with all sentences up to it.
+  public nonisolated(nonsending) func run(
+    on reducer: Reducer<State>,
+    middleware: [Middleware<State>] = [],
+    clock: TestClock = TestClock(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    guard let first = steps.first, case .given(let state) = first.kind else {
+      return location.fail("The scenario \"\(title)\" must begin with given(…).")
+    }
+    let test = TestStore(
+      state: state,
+      reducer: reducer,
+      middleware: middleware,
+      clock: clock,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+    test.exhaustivity = .off
+    var stage = Stage(baseline: state)
+    for (index, step) in steps.enumerated().dropFirst() {
+      guard let failure = await perform(step, in: test, &stage) else { continue }
+      let place = step.location ?? location
+      return place.fail(text(of: failure, at: index))
+    }
+    if let reason = stage.rejection {
+      let place = steps.last?.location ?? location
+      place.fail(text(of: "The action was rejected: \(reason)", at: steps.count - 1))
+    }
+    await test.finish(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Does what a step says; gives the failure, if there is one.
+  private nonisolated(nonsending) func perform(
+    _ step: Step<State>,
+    in test: TestStore<State>,
+    _ stage: inout Stage
+  ) async -> String? {
+    let location = step.location ?? test.location
+    switch step.kind {
+    case .given: return "A scenario has one given(…), at its beginning."
+    case .when(let action):
+      if let unheard = stage.rejection { return "The action before was rejected: \(unheard)" }
+      await test.start(at: location)
+      test.store.dispatch(action, fileID: location.fileID, line: location.line)
+      await test.run(at: location)
+      let event = test.pending.first { $0.dispatched.cause == nil }
+      stage.rejection = event?.dispatched.rejection
+      return event == nil ? "No rule saw \(name(of: action))." : nil
+    case .pass(let duration):
+      await test.start(at: location)
+      let end = test.clock.now.advanced(by: duration)
+      while test.clock.wakeNext(until: end) { await test.run(at: location) }
+      return nil
+    case .changes(let change):
+      if let reason = stage.rejection { return "The action was rejected: \(reason)" }
+      var expected = stage.baseline
+      change(&expected)
+      stage.baseline = test.state
+      return expected == test.state ? nil : difference(expected, test.state)
+    case .holds(let condition):
+      if let reason = stage.rejection { return "The action was rejected: \(reason)" }
+      stage.baseline = test.state
+      return condition(test.state)
+        ? nil : "It does not hold. The state: \(Words.state(test.state))."
+    case .rejected(_, let matches):
+      let reason = stage.rejection
+      stage.rejection = nil
+      guard let reason else { return "The action was not rejected." }
+      return matches(reason) ? nil : "The action was rejected for another reason: \(reason)"
+    }
+  }
+
+  private func text(of failure: String, at index: Int) -> String {
+    let sentences = sentences
+    let before = sentences[..<index].map { "  \($0)\n" }.joined()
+    return "Scenario: \(title)\n\(before)✗ \(sentences[index])\n\n\(failure)"
+  }
+
+  /// How far a run has come.
+  private struct Stage {
+    /// The state of which the next `then` says how it changes.
+    var baseline: State
+    /// Why the last action was rejected, until a `then` says so.
+    var rejection: (any Error)?
+  }
+}

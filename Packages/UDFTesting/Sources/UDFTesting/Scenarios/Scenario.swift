@@ -1,0 +1,111 @@
+public import UDFKit
+
+/// A specification of a feature that runs as a test, and prints itself as Gherkin.
+///
+/// ```swift
+/// let countingDown = Scenario("Counting down stops at zero", of: "Counter")
+///   .given(CounterState(count: 1))
+///   .when(CounterAction.decrementButtonTapped)
+///   .then { $0.count = 0 }
+///   .when(CounterAction.decrementButtonTapped)
+///   .then("a message says why") { $0.message = "The count cannot go below zero" }
+///   .when(after: .seconds(2))
+///   .then("the message is gone") { $0.message = nil }
+///
+/// await countingDown.run(on: CounterFeature.reducer)
+/// print(countingDown)
+/// ```
+///
+/// After each `when`, all that it causes happens, but for what sleeps. A `then` states everything that
+/// changed since the last `then`, unless it is of the form `holds:`. The run stops at the sentence that
+/// fails, and fails at its line.
+///
+/// Sentences that you leave out are made of the values.
+public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConvertible {
+  let title: String
+  let feature: String?
+  var steps: [Step<State>] = []
+
+  /// A scenario with no sentences yet.
+  public init(_ title: String, of feature: String? = nil) {
+    self.title = title
+    self.feature = feature
+  }
+
+  /// The state in which it begins.
+  public func given(_ state: State, _ sentence: String? = nil) -> Scenario {
+    adding(Step(kind: .given(state), sentence: sentence, location: nil))
+  }
+
+  /// What happens: an action.
+  public func when(
+    _ action: any Action,
+    _ sentence: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    let location = TestLocation(fileID, filePath, line, column)
+    return adding(Step(kind: .when(action), sentence: sentence, location: location))
+  }
+
+  /// What happens: time passes.
+  public func when(
+    after duration: Duration,
+    _ sentence: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    let location = TestLocation(fileID, filePath, line, column)
+    return adding(Step(kind: .pass(duration), sentence: sentence, location: location))
+  }
+
+  /// How the state has changed; nothing else has.
+  public func then(
+    _ sentence: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ change: @escaping @Sendable (inout State) -> Void
+  ) -> Scenario {
+    let location = TestLocation(fileID, filePath, line, column)
+    return adding(Step(kind: .changes(change), sentence: sentence, location: location))
+  }
+
+  /// What is true of the state, whatever else has changed.
+  public func then(
+    _ sentence: String,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    holds condition: @escaping @Sendable (State) -> Bool
+  ) -> Scenario {
+    let location = TestLocation(fileID, filePath, line, column)
+    return adding(Step(kind: .holds(condition), sentence: sentence, location: location))
+  }
+
+  /// That the last action was rejected for this reason, and the state has not changed (law 8).
+  public func then<Reason: Error & Equatable>(
+    rejectedWith reason: Reason,
+    _ sentence: String? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Scenario {
+    let location = TestLocation(fileID, filePath, line, column)
+    let kind = Step<State>.Kind.rejected(name: "\(reason)") { $0 as? Reason == reason }
+    return adding(Step(kind: kind, sentence: sentence, location: location))
+  }
+
+  private func adding(_ step: Step<State>) -> Scenario {
+    var scenario = self
+    scenario.steps.append(step)
+    return scenario
+  }
+}

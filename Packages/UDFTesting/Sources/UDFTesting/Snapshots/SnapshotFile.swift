@@ -1,0 +1,60 @@
+import Foundation
+
+/// The file of a text snapshot, beside the test that compares with it.
+struct SnapshotFile {
+  /// The environment variable that makes snapshots be written instead of compared.
+  static let variable = "UDF_UPDATE_SNAPSHOTS"
+
+  let path: String
+
+  /// `__Snapshots__/CounterViewTests/at-zero.txt` beside `CounterViewTests.swift`.
+  init(named name: String, besideTest testPath: String) {
+    let test = URL(fileURLWithPath: testPath)
+    let file = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
+    path =
+      test.deletingLastPathComponent()
+      .appendingPathComponent("__Snapshots__")
+      .appendingPathComponent(test.deletingPathExtension().lastPathComponent)
+      .appendingPathComponent(String(file) + ".txt").path
+  }
+
+  /// Compares a text with the file, or writes it there; gives the failure, if there is one.
+  func failure(of text: String, isUpdating: Bool) -> String? {
+    do {
+      if isUpdating {
+        try write(text)
+        return nil
+      }
+      guard FileManager.default.fileExists(atPath: path) else {
+        return "There is no snapshot at \(path) yet. \(Self.advice)"
+      }
+      let expected = try String(contentsOfFile: path, encoding: .utf8)
+      guard expected != text + "\n" else { return nil }
+      let difference = LineDifference(
+        expected: Self.lines(of: expected),
+        actual: Self.lines(of: text + "\n")
+      )
+      return "What is shown differs from the snapshot at \(path).\n\n\(difference.description)"
+        + "\n\n(Snapshot: −, Now: +)\n\nIf it is right as it is now: \(Self.advice)"
+    } catch {
+      return "The snapshot at \(path) cannot be used: \(error.localizedDescription)"
+    }
+  }
+
+  private static let advice = "Run the test once with \(variable)=1 and commit the file."
+
+  private static func lines(of text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private func write(_ text: String) throws {
+    let file = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data((text + "\n").utf8).write(to: file)
+  }
+}

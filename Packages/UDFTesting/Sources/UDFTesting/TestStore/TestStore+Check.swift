@@ -1,0 +1,64 @@
+import UDFKit
+
+extension TestStore {
+  /// Compares an action's outcome with what the test expects of it.
+  func check(
+    _ event: Event<State>,
+    _ fate: Fate,
+    _ expected: ((inout State) -> Void)?,
+    at location: TestLocation
+  ) {
+    let action = name(of: event.action)
+    switch (fate, event.dispatched.rejection) {
+    case (.reduced, let reason?):
+      return location.fail("\(action) was rejected: \(reason)\(origin(of: event))")
+    case (.rejected(let name, _), nil):
+      return location.fail(
+        "\(action) was not rejected; \(name) was expected to be the reason.\(origin(of: event))"
+      )
+    case (.rejected(let name, let matches), let reason?) where !matches(reason):
+      return location.fail(
+        "\(action) was rejected: \(reason); \(name) was expected to be the reason."
+          + origin(of: event)
+      )
+    case (.rejected, _?): return
+    case (.reduced, nil): break
+    }
+    let isComplete = exhaustivity == .on
+    if !isComplete, expected == nil { return }
+    var state = isComplete ? event.before : event.after
+    expected?(&state)
+    guard state != event.after else { return }
+    let difference = difference(state, event.after)
+    location.fail(
+      expected == nil
+        ? "\(action) changed the state; give it a closure that says how.\n\n\(difference)"
+          + origin(of: event)
+        : "The state after \(action) is not as expected.\n\n\(difference)\(origin(of: event))"
+    )
+  }
+
+  /// Passes over actions that the test did not receive, which an exhaustive one must.
+  func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
+    guard !events.isEmpty else { return }
+    let heading = wanted.map { " before \($0.name)" } ?? ""
+    let text = "Not received\(heading):\n\(list(events))"
+    switch exhaustivity {
+    case .on: location.fail(text)
+    case .off: break
+    case .offShowingSkipped: note("\(location.fileID):\(location.line): \(text)")
+    }
+  }
+}
+
+/// What is to become of an action.
+enum Fate {
+  /// It is reduced.
+  case reduced
+  /// It is rejected for a reason.
+  case rejected(name: String, matches: (any Error) -> Bool)
+
+  static func rejected<Reason: Error & Equatable>(_ reason: Reason) -> Fate {
+    .rejected(name: "\(reason)") { $0 as? Reason == reason }
+  }
+}

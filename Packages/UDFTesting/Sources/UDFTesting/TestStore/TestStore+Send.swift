@@ -1,0 +1,125 @@
+public import UDFKit
+
+extension TestStore {
+  /// Dispatches an action and expects a change of the state; without a closure, none.
+  ///
+  /// ```swift
+  /// await test.send(CounterAction.incrementButtonTapped) { $0.count = 1 }
+  /// ```
+  ///
+  /// Then all that is runnable runs; the actions that effects dispatch are there to be received.
+  public nonisolated(nonsending) func send(
+    _ action: some Action,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    await send(action, to: store, .reduced, expected, location)
+  }
+
+  /// Dispatches an action to a store scoped from this one, and expects a change of the whole state.
+  ///
+  /// ```swift
+  /// await test.send(RowAction.likeButtonTapped, to: test.store.scope(\.rows, id: 7)) {
+  ///   $0.rows[id: 7]?.isLiked = true
+  /// }
+  /// ```
+  public nonisolated(nonsending) func send<Slice>(
+    _ action: some Action,
+    to target: Store<Slice>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    await send(action, to: target, .reduced, expected, location)
+  }
+
+  /// Dispatches an action and expects that it is rejected for this reason, and changes nothing (law 8).
+  public nonisolated(nonsending) func send(
+    _ action: some Action,
+    rejectedWith reason: some Error & Equatable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    await send(action, to: store, .rejected(reason), nil, location)
+  }
+
+  /// Dispatches several actions as concurrent tasks do: the seed picks their order, and which effects
+  /// run in between.
+  ///
+  /// All of them are then there to be received.
+  public nonisolated(nonsending) func sendConcurrently(
+    _ actions: any Action...,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    await start(at: location)
+    for action in actions {
+      Task(executorPreference: clock.executor) { [store] in
+        store.dispatch(action, fileID: fileID, line: line)
+      }
+    }
+    await run(at: location)
+  }
+
+  /// Checks fields of the current state, whatever the others are; the closure sets them to their values.
+  ///
+  /// ```swift
+  /// test.expect { $0.results = ["swift"] }
+  /// ```
+  public func expect(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: (inout State) -> Void
+  ) {
+    let actual = store.state
+    var state = actual
+    expected(&state)
+    guard state != actual else { return }
+    let location = TestLocation(fileID, filePath, line, column)
+    location.fail("The state is not as expected.\n\n\(difference(state, actual))")
+  }
+
+  /// Brings the test up to date before it does something.
+  nonisolated(nonsending) func start(at location: TestLocation) async {
+    await run(at: location)
+    skip(pending, at: location)
+    pending = []
+  }
+
+  private nonisolated(nonsending) func send<Slice>(
+    _ action: some Action,
+    to target: Store<Slice>,
+    _ fate: Fate,
+    _ expected: ((inout State) -> Void)?,
+    _ location: TestLocation
+  ) async {
+    await start(at: location)
+    target.dispatch(action, fileID: location.fileID, line: location.line)
+    await run(at: location)
+    let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
+    let index = pending.firstIndex {
+      $0.dispatched.cause == nil && $0.dispatched.location == place
+    }
+    guard let index else {
+      return location.fail(
+        "\(name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
+      )
+    }
+    check(pending.remove(at: index), fate, expected, at: location)
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import UDFKit
+
+@testable import UDFTesting
+
+struct ExhaustivityTests {
+  @Test func `without it a closure names only what matters`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    test.exhaustivity = .off
+    await test.send(SearchAction.typed("a"))
+    await test.send(SearchAction.typed("b")) { $0.results = [] }
+    await test.advance(by: .seconds(1))
+    await test.finish()
+  }
+
+  @Test func `without it a wrong field still fails`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      test.exhaustivity = .off
+      await test.send(SearchAction.typed("a"), fileID: "Tests/T.swift", line: 9) { $0.query = "b" }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        The state after SearchAction.typed("a") is not as expected.
+
+              Search(
+            −   query: "b",
+            +   query: "a",
+                results: [],
+                refreshes: 0
+              )
+
+        (Expected: −, Actual: +)
+
+        Dispatched at Tests/T.swift:9
+        Its rules:
+          UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
+        """
+      ]
+    )
+  }
+
+  @Test func `without it the actions before the one received are skipped`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    test.exhaustivity = .off
+    await test.send(SearchAction.refreshStarted)
+    await test.send(SearchAction.typed("a"))
+    await test.advance(by: .seconds(120))
+    await test.receive(SearchAction.refreshed)
+    await test.receive(SearchAction.refreshed) { $0.refreshes = 2 }
+    await test.finish()
+  }
+
+  @Test func `what is skipped is shown on request`() async {
+    let notes = Recorder<String>()
+    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+    test.exhaustivity = .offShowingSkipped
+    test.note = { notes.record($0) }
+    await test.send(SearchAction.cleared)
+    await test.finish(fileID: "Tests/T.swift", line: 9)
+    #expect(
+      notes.values == [
+        """
+        Tests/T.swift:9: Not received:
+          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+        """
+      ]
+    )
+  }
+
+  @Test func `without it the error of an effect still fails`() async {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: Search(),
+        reducer: Search.reducer { _ in throw SearchError.offline }
+      )
+      test.exhaustivity = .off
+      await test.send(SearchAction.typed("a"))
+      await test.advance(by: .seconds(1))
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        "The effect of typed(\"a\"), started by the rule at Search/Reducer.swift:7, failed: offline."
+          + " Give .run a catch: handler, or handle the error in it."
+      ]
+    )
+  }
+
+  @Test func `expect checks the fields it names in any mode`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    test.expect { $0.refreshes = 1 }
+    let texts = await failureTexts { test.expect { $0.refreshes = 2 } }
+    #expect(
+      texts == [
+        """
+        The state is not as expected.
+
+              Search(
+                query: "",
+                results: [],
+            −   refreshes: 2
+            +   refreshes: 1
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ]
+    )
+    await test.finish()
+  }
+}

@@ -1,0 +1,143 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct ExploreTests {
+  @Test func `a debounce, a refresh and three racing searches pass with 1,000 seeds`() async {
+    let winners = Recorder<String>()
+    await explore(seeds: 0..<1000) { seed in
+      let test = TestStore(state: Search(), reducer: Search.reducer(), seed: seed)
+      await test.send(SearchAction.refreshStarted)
+      test.exhaustivity = .off
+      await test.sendConcurrently(
+        SearchAction.typed("a"),
+        SearchAction.typed("b"),
+        SearchAction.typed("c")
+      )
+      let winner = test.state.query
+      winners.record(winner)
+      await test.advance(by: .milliseconds(300))
+      await test.receive(SearchAction.found([winner])) { $0.results = [winner] }
+      test.exhaustivity = .on
+      await test.advance(by: .seconds(120))
+      await test.receive(SearchAction.refreshed) { $0.refreshes = 1 }
+      await test.receive(SearchAction.refreshed) { $0.refreshes = 2 }
+      await test.send(SearchAction.refreshStopped)
+      await test.finish()
+    }
+    #expect(winners.values.count == 1000)
+    #expect(Set(winners.values) == ["a", "b", "c"])
+  }
+
+  @Test func `the same seed gives the same order`() async {
+    for seed in UInt64(0)..<100 {
+      let first = await Self.orderOfRace(seed: seed)
+      let second = await Self.orderOfRace(seed: seed)
+      #expect(first == second)
+    }
+  }
+
+  @Test func `seeds reach every order of three sleepers, and none is first come, first served`()
+    async
+  {
+    var orders: Set<[Int]> = []
+    for seed in UInt64(0)..<200 { orders.insert(await Self.orderOfRace(seed: seed)) }
+    #expect(orders.count == 6)
+    #expect(await Self.orderOfRace(seed: nil) == [0, 1, 2])
+  }
+
+  @Test func `an answer that overtakes is found, with the first seed that shows it`() async {
+    let texts = await failureTexts {
+      await explore(seeds: 0..<1000) { seed in
+        let order = await Self.orderOfRace(seed: seed)
+        if order.last == 1 { throw SearchError.offline }
+      }
+    }
+    var first: UInt64 = 0
+    while await Self.orderOfRace(seed: first).last != 1 { first += 1 }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix(
+        "Seed \(first) fails, after \(first) that passed. To see it alone: seed: \(first).\n\n"
+      ) == true
+    )
+  }
+
+  @Test func `the failure of a seed is told at its own line`() async {
+    let line: UInt = #line + 4
+    let seen = await failures {
+      await explore(seeds: 5..<9) { seed in
+        let test = TestStore(state: 0, reducer: .empty, seed: seed)
+        test.expect { $0 = seed == 7 ? 1 : 0 }
+        await test.finish()
+      }
+    }
+    #expect(
+      seen == [
+        Failure(
+          text: """
+            Seed 7 fails, after 2 that passed. To see it alone: seed: 7.
+
+            The state is not as expected.
+
+                − 1
+                + 0
+
+            (Expected: −, Actual: +)
+            """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `an error that is thrown fails the seed`() async {
+    let texts = await failureTexts {
+      await explore(seeds: [3]) { _ in throw SearchError.offline }
+    }
+    #expect(
+      texts == [
+        "Seed 3 fails, after 0 that passed. To see it alone: seed: 3."
+          + "\n\nIt threw an error: offline"
+      ]
+    )
+  }
+
+  @Test func `no seeds are no proof`() async {
+    let texts = await failureTexts { await explore(seeds: 0..<0) { _ in } }
+    #expect(texts == ["There is no seed to try."])
+  }
+
+  private enum Race: Action {
+    case started
+    case finished(Int)
+  }
+
+  /// The order in which three effects that sleep equally long come in.
+  private static func orderOfRace(seed: UInt64?) async -> [Int] {
+    let test = TestStore(
+      state: [Int](),
+      reducer: On(Race.self) { (state: inout [Int], action) in
+        switch action {
+        case .finished(let number): state.append(number)
+        case .started:
+          return .merge(
+            (0..<3).map { number in
+              .run { dispatch in
+                try await dispatch.clock.sleep(.seconds(1))
+                dispatch(Race.finished(number))
+              }
+            }
+          )
+        }
+        return .none
+      },
+      seed: seed
+    )
+    test.exhaustivity = .off
+    await test.send(Race.started)
+    await test.advance(by: .seconds(1))
+    await test.finish()
+    return test.state
+  }
+}

@@ -1,0 +1,115 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct ReceiveFailureTests {
+  @Test func `nothing received says at once what is alive and what sleeps`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      await test.send(SearchAction.typed("a")) { $0.query = "a" }
+      await test.advance(by: .milliseconds(100))
+      await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
+      test.exhaustivity = .off
+    }
+    #expect(
+      texts == [
+        """
+        SearchAction.found(["a"]) was expected to come, and nothing did.
+        Alive, with nothing left to run:
+          search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+        Asleep on the clock for another 0.2 seconds: advance(by:) wakes them.
+        """
+      ]
+    )
+  }
+
+  @Test func `nothing received and nothing alive`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      await test.receive(SearchAction.self)
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        an action of SearchAction was expected to come, and nothing did.
+        No effect is alive.
+        """
+      ]
+    )
+  }
+
+  @Test func `an effect that left the executor is named, and what it may wait for`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: Search(),
+        reducer: Search.reducer { _ in
+          await Task { for await _ in stream {} }.value
+          return []
+        }
+      )
+      await test.send(SearchAction.typed("a")) { $0.query = "a" }
+      await test.advance(by: .seconds(1))
+      await test.receive(SearchAction.found([]))
+      test.exhaustivity = .off
+    }
+    continuation.finish()
+    #expect(
+      texts == [
+        """
+        SearchAction.found([]) was expected to come, and nothing did.
+        Alive, with nothing left to run:
+          search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+        What does not sleep on the clock waits for what this test does not drive: a Task {} or \
+        detached task, an actor with an executor of its own, another clock, or real I/O. Give the \
+        effect the store's clock and a client that answers by itself.
+        """
+      ]
+    )
+  }
+
+  @Test func `another action than the one received is shown`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+      await test.send(SearchAction.cleared) { $0.query = "" }
+      await test.receive(SearchAction.found(["b"]))
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        SearchAction.found(["b"]) was expected to come, and there is only:
+          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+        """
+      ]
+    )
+  }
+
+  @Test func `actions before the one received are shown`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+      await test.send(SearchAction.cleared) { $0.query = "" }
+      test.store.dispatch(SearchAction.typed(""), fileID: "Tests/T.swift", line: 9)
+      test.store.dispatch(SearchAction.refreshed)
+      await test.receive(SearchAction.refreshed) { $0.refreshes = 1 }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        Not received before SearchAction.refreshed:
+          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+          SearchAction.typed("") from Tests/T.swift:9, rejected: emptyQuery
+        """
+      ]
+    )
+  }
+
+  @Test func `a rejection is received`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    test.store.dispatch(SearchAction.typed(""))
+    await test.receive(SearchAction.typed(""), rejectedWith: SearchError.emptyQuery)
+    await test.finish()
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+@MainActor
+struct RecorderTests {
+  @Test func `a view keeps its props, and that it was told on the main actor`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let view = ViewRecorder(0)
+    view.connect(to: test.store, state: \.refreshes)
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    await test.send(SearchAction.found([]))
+    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
+    #expect(view.told.values == [0, 1, 2])
+    #expect(view.told.contexts == [.main, .main, .main])
+    await test.finish()
+  }
+
+  @Test func `a service keeps its props, and that it was told on the executor`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let service = ServiceRecorder(0)
+    service.connect(to: test.store, state: \.refreshes)
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
+    #expect(service.told.values == [0, 1, 2])
+    #expect(service.told.contexts == [.executor, .executor, .executor])
+    #expect(service.props == 2)
+    await test.finish()
+  }
+
+  @Test func `an observer keeps each change until it is disposed`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let counts = StateRecorder(of: test.store.scope(\.refreshes))
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    #expect(counts.told.takeValues() == [0, 1])
+    await test.send(SearchAction.refreshed) { $0.refreshes = 2 }
+    #expect(counts.told.takeValues() == [2])
+    counts.dispose()
+    await test.send(SearchAction.refreshed) { $0.refreshes = 3 }
+    #expect(counts.told.values.isEmpty)
+    await test.finish()
+  }
+
+  @Test func `a listener keeps actions, rejections and where it heard of them`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let listener = ActionRecorder<Search>()
+    listener.connect(to: test.store)
+    await test.send(SearchAction.typed(""), rejectedWith: SearchError.emptyQuery)
+    await test.send(SearchAction.typed("a")) { $0.query = "a" }
+    await test.advance(by: .seconds(1))
+    await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
+    #expect(
+      listener.names == [
+        "SearchAction.typed(\"\"), rejected: emptyQuery", "SearchAction.typed(\"a\")",
+        "SearchAction.found([\"a\"])",
+      ]
+    )
+    #expect(listener.told.contexts == [.main, .main, .executor])
+    await test.finish()
+  }
+
+  @Test func `a timeline has them all in one order`() async {
+    let timeline = Timeline()
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let listener = ActionRecorder<Search>(named: "listener", on: timeline)
+    listener.connect(to: test.store)
+    let view = ViewRecorder(0, named: "view", on: timeline)
+    view.connect(to: test.store, state: \.refreshes)
+    let observer = StateRecorder(
+      of: test.store.scope(\.refreshes),
+      named: "observer",
+      on: timeline
+    )
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    #expect(
+      timeline.lines == [
+        "view: 0", "observer: 0", "observer: 1", "listener: SearchAction.refreshed", "view: 1",
+      ]
+    )
+    await test.finish()
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test nonisolated func `a context is that of the caller`() async {
+    let recorder = Recorder<Int>()
+    await MainActor.run { recorder.record(1) }
+    let executor = TestExecutor()
+    Task(executorPreference: executor) { recorder.record(2) }
+    executor.run()
+    await Task.detached { recorder.record(3) }.value
+    #expect(recorder.contexts == [.main, .executor, .elsewhere])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import UDFTesting
+
+struct SnapshotTests {
+  /// A test file in a folder of its own that is removed afterwards.
+  private static func withTestFile(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try body(folder.appendingPathComponent("ViewTests.swift").path)
+  }
+
+  @Test func `a snapshot stands beside the test, named for both`() {
+    let file = SnapshotFile(named: "an empty/list", besideTest: "/Tests/ViewTests.swift")
+    #expect(file.path == "/Tests/__Snapshots__/ViewTests/an-empty-list.txt")
+  }
+
+  @Test func `one that is not there yet says how to make it`() throws {
+    try Self.withTestFile { path in
+      let file = SnapshotFile(named: "one", besideTest: path)
+      #expect(
+        file.failure(of: "a", isUpdating: false)
+          == "There is no snapshot at \(file.path) yet. Run the test once with"
+          + " UDF_UPDATE_SNAPSHOTS=1 and commit the file."
+      )
+    }
+  }
+
+  @Test func `one that was updated passes, and is a plain text`() throws {
+    try Self.withTestFile { path in
+      let file = SnapshotFile(named: "one", besideTest: path)
+      for text in ["", "a", "a\nb", "a\n\n"] {
+        #expect(file.failure(of: text, isUpdating: true) == nil)
+        #expect(file.failure(of: text, isUpdating: false) == nil)
+        #expect(file.failure(of: text + "!", isUpdating: false) != nil)
+        let written = try String(contentsOfFile: file.path, encoding: .utf8)
+        #expect(written == text + "\n")
+      }
+    }
+  }
+
+  @Test func `a difference is shown line by line, with the spaces one cannot see`() throws {
+    try Self.withTestFile { path in
+      let file = SnapshotFile(named: "one", besideTest: path)
+      #expect(file.failure(of: "title\nold\nsame\nend", isUpdating: true) == nil)
+      #expect(
+        file.failure(of: "title\nnew\nsame\nend  \nmore", isUpdating: false) == """
+          What is shown differs from the snapshot at \(file.path).
+
+                title
+              − old
+              + new
+                same
+              − end
+              + end··
+              + more
+
+          (Snapshot: −, Now: +)
+
+          If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
+          the file.
+          """
+      )
+    }
+  }
+
+  @Test func `a file that cannot be written fails`() throws {
+    try Self.withTestFile { path in
+      let file = SnapshotFile(named: "one", besideTest: "/dev/null/ViewTests.swift")
+      let failure = file.failure(of: "a", isUpdating: true)
+      #expect(failure?.hasPrefix("The snapshot at \(file.path) cannot be used: ") == true)
+    }
+  }
+
+  @Test func `a change is shown as a removal and an insertion in place`() {
+    let difference = LineDifference(expected: ["a", "b", "c"], actual: ["b", "x", "c", "d"])
+    #expect(difference.description == "    − a\n      b\n    + x\n      c\n    + d")
+  }
+
+  @Test func `the snapshot in the repository is compared with`() async {
+    assertSnapshot(of: ["a list", "  one", "  two"], named: "a list")
+    let texts = await failureTexts { assertSnapshot(of: ["a list"], named: "a list") }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("    −   one\n    −   two\n") == true)
+  }
+}

@@ -1,0 +1,38 @@
+import IssueReporting
+import Synchronization
+
+/// A failure that a test saw instead of failing by it.
+struct Failure: Equatable, Sendable {
+  let text: String
+  let line: UInt
+}
+
+/// The failures that a body reports; the test that runs it does not fail by them.
+nonisolated(nonsending) func failures(in body: () async -> Void) async -> [Failure] {
+  let collector = Collector()
+  await withIssueReporters([collector]) { await body() }
+  return collector.all
+}
+
+/// The texts of the failures that a body reports.
+nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [String] {
+  await failures(in: body).map(\.text)
+}
+
+private final class Collector: IssueReporter {
+  private let failures = Mutex<[Failure]>([])
+
+  var all: [Failure] { failures.withLock { $0 } }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let failure = Failure(text: message() ?? "", line: line)
+    failures.withLock { $0.append(failure) }
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct TestClockTests {
+  @Test func `sleepers wake in the order of their deadlines`() {
+    let clock = TestClock()
+    let woken = Recorder<Int>()
+    for seconds in [3, 1, 2] {
+      Task(executorPreference: clock.executor) {
+        try await clock.sleep(for: .seconds(seconds))
+        woken.record(seconds)
+      }
+    }
+    clock.executor.run()
+    #expect(clock.sleeps == [.seconds(1), .seconds(2), .seconds(3)])
+    clock.advance(by: .seconds(2))
+    #expect(woken.values == [1, 2])
+    #expect(clock.sleeps == [.seconds(1)])
+    clock.advance(by: .seconds(1))
+    #expect(woken.values == [1, 2, 3])
+  }
+
+  @Test func `who sleeps again wakes in the same advance, at the right time`() {
+    let clock = TestClock()
+    let times = Recorder<Duration>()
+    Task(executorPreference: clock.executor) {
+      for _ in 0..<4 {
+        try await clock.sleep(for: .seconds(2))
+        times.record(clock.now.offset)
+      }
+    }
+    clock.advance(by: .seconds(7))
+    #expect(times.values == [.seconds(2), .seconds(4), .seconds(6)])
+    #expect(clock.now.offset == .seconds(7))
+    clock.advance(by: .seconds(1))
+    #expect(times.values.count == 4)
+  }
+
+  @Test func `a cancelled sleeper wakes at once with an error`() {
+    let clock = TestClock()
+    let errors = Recorder<Bool>()
+    let task = Task(executorPreference: clock.executor) {
+      do {
+        try await clock.sleep(for: .seconds(1))
+      } catch {
+        errors.record(error is CancellationError)
+      }
+    }
+    clock.executor.run()
+    task.cancel()
+    clock.executor.run()
+    #expect(errors.values == [true])
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `a task cancelled before it sleeps does not sleep`() {
+    let clock = TestClock()
+    let errors = Recorder<Bool>()
+    let task = Task(executorPreference: clock.executor) {
+      do {
+        try await clock.sleep(for: .seconds(1))
+      } catch {
+        errors.record(error is CancellationError)
+      }
+    }
+    task.cancel()
+    clock.executor.run()
+    #expect(errors.values == [true])
+  }
+
+  @Test func `a deadline that is over is no sleep`() {
+    let clock = TestClock()
+    let done = Recorder<Bool>()
+    Task(executorPreference: clock.executor) {
+      try await clock.sleep(for: .zero)
+      done.record(true)
+    }
+    clock.executor.run()
+    #expect(done.values == [true])
+  }
+
+  @Test func `a plain store lives in its time`() {
+    let clock = TestClock()
+    let store = Store(state: Search(), reducer: Search.reducer(), settings: clock.settings())
+    store.dispatch(SearchAction.typed("a"))
+    clock.advance(by: .milliseconds(299))
+    #expect(store.state.results.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    #expect(store.state.results == ["a"])
+  }
+}

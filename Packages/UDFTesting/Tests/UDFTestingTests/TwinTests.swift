@@ -1,0 +1,79 @@
+import Synchronization
+import Testing
+import UDFKit
+import UDFTesting
+
+struct TwinTests {
+  enum Tick: Action { case tick }
+
+  /// A reducer that looks at the world.
+  private static func impure(
+    _ change: @escaping @Sendable (inout Int, Int) throws -> Void
+  ) -> Reducer<Int> {
+    let calls = Mutex(0)
+    return On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout Int, _) throws in
+      let call = calls.withLock { calls in
+        calls += 1
+        return calls
+      }
+      try change(&state, call)
+    }
+  }
+
+  @Test func `a reducer that gives two results fails, with both`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: 0, reducer: Self.impure { $0 += $1 })
+      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+        depends on nothing but its state and the action: let an effect bring in time, randomness \
+        and the world.
+
+            − 2
+            + 3
+
+        (First: −, Second: +)
+
+        Dispatched at Tests/T.swift:9
+        Its rules:
+          UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
+        """
+      ]
+    )
+  }
+
+  @Test func `a reducer that rejects only sometimes fails`() async {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: 0,
+        reducer: Self.impure { _, call in if call == 3 { throw SearchError.offline } }
+      )
+      await test.send(Tick.tick)
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("\n\n    once reduced, once rejected: offline\n\n") == true)
+  }
+
+  @Test func `effects run once, however often the reducer does`() async {
+    let runs = Recorder<Int>()
+    let test = TestStore(
+      state: 0,
+      reducer: On(Tick.self) { (state: inout Int, _) in
+        state += 1
+        return .merge(
+          .run { _ in runs.record(1) },
+          Effect.run { _ in runs.record(2) }.debounced(id: 1, for: .seconds(1))
+        )
+      }
+    )
+    await test.send(Tick.tick) { $0 = 1 }
+    await test.advance(by: .seconds(1))
+    await test.finish()
+    #expect(runs.values == [1, 2])
+  }
+}

@@ -1,0 +1,66 @@
+import UDFKit
+import UDFTesting
+import XCTest
+
+/// Failures reach XCTest too; all other tests here are of Swift Testing.
+final class XCTestTests: XCTestCase {
+  #if !canImport(Darwin)
+  private var failures: [String] = []
+  private var isExpectingFailures = false
+
+  override func recordFailure(
+    withDescription description: String,
+    inFile filePath: String,
+    atLine lineNumber: Int,
+    expected: Bool
+  ) {
+    if isExpectingFailures {
+      failures.append("\(lineNumber): \(description)")
+    } else {
+      super.recordFailure(
+        withDescription: description,
+        inFile: filePath,
+        atLine: lineNumber,
+        expected: expected
+      )
+    }
+  }
+  #else
+  private var failures: [String] = []
+  private var isExpectingFailures = false
+
+  override func record(_ issue: XCTIssue) {
+    if isExpectingFailures {
+      let line = issue.sourceCodeContext.location?.lineNumber ?? 0
+      failures.append("\(line): \(issue.compactDescription)")
+    } else {
+      super.record(issue)
+    }
+  }
+  #endif
+
+  @MainActor
+  func testAFailureReachesXCTestWithItsTextAndLine() async {
+    isExpectingFailures = true
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    let line = #line + 1
+    await test.send(SearchAction.typed(""), fileID: "Tests/T.swift")
+    await test.finish()
+    isExpectingFailures = false
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertEqual(failures.first?.hasPrefix("\(line): "), true)
+    XCTAssertEqual(
+      failures.first?.contains("SearchAction.typed(\"\") was rejected: emptyQuery"),
+      true
+    )
+  }
+
+  @MainActor
+  func testAStoryPasses() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    await test.send(SearchAction.typed("swift")) { $0.query = "swift" }
+    await test.advance(by: .milliseconds(300))
+    await test.receive(SearchAction.found(["swift"])) { $0.results = ["swift"] }
+    await test.finish()
+  }
+}
