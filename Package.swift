@@ -19,7 +19,8 @@ let features = ["SearchFeature"]
 func module(
   _ name: String,
   uses dependencies: [Target.Dependency] = [],
-  testsUse testDependencies: [Target.Dependency] = []
+  testsUse testDependencies: [Target.Dependency] = [],
+  hasSnapshots: Bool = false
 ) -> [Target] {
   [
     .target(
@@ -32,6 +33,7 @@ func module(
       name: "\(name)Tests",
       dependencies: [.byName(name: name)] + dependencies + testDependencies,
       path: "Packages/\(name)/Tests/\(name)Tests",
+      exclude: hasSnapshots ? ["__Snapshots__"] : [],
       swiftSettings: strict
     ),
   ]
@@ -51,6 +53,18 @@ func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
     swiftSettings: strict
   )
 }
+
+/// The kit for tests: failure texts that read well, in Swift Testing and XCTest alike.
+let testing = module(
+  "UDFTesting",
+  uses: [
+    "UDFKit",
+    .product(name: "CustomDump", package: "swift-custom-dump"),
+    .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+    .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+  ],
+  hasSnapshots: true
+)
 
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
@@ -85,9 +99,12 @@ let house: [Target] = [
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: [library("UDFKit"), library("TerminalUI")] + features.map(library),
+  products: (["UDFKit", "UDFTesting", "TerminalUI"] + features).map(library),
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
-  targets: module("UDFKit") + module("TerminalUI") + features.flatMap(feature) + app + house
+  targets: module("UDFKit") + testing + module("TerminalUI")
+    + features.flatMap(feature) + app + house
 )
