@@ -1,0 +1,43 @@
+import Foundation
+
+/// Gives up on an address that is silent or slow.
+struct Deadlines: Sendable {
+  let limits: WebLimits
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  /// Runs `work`, which notes its progress in `activity`, until it is done or out of time.
+  ///
+  /// Throws ``WebError`` when it is out of time; `work` is cancelled then, and whenever the caller is.
+  func run<Value: Sendable>(
+    at url: URL,
+    noting activity: Activity,
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await withThrowingTaskGroup(of: Value.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await work() }
+      group.addTask {
+        try await sleep(limits.total)
+        throw WebError(.tooSlow(limits.total), at: url)
+      }
+      group.addTask {
+        try await untilSilent(activity)
+        throw WebError(.silent(limits.silence), at: url)
+      }
+      for try await value in group { return value }
+      throw CancellationError()
+    }
+  }
+
+  /// Returns when nothing was noted for four quarters of the limit, one after the other.
+  private func untilSilent(_ activity: Activity) async throws {
+    var seen = activity.count
+    var silentQuarters = 0
+    while silentQuarters < 4 {
+      try await sleep(limits.silence / 4)
+      let count = activity.count
+      silentQuarters = count == seen ? silentQuarters + 1 : 0
+      seen = count
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What a server answered, whatever its status.
+struct WebAnswer: Equatable, Sendable {
+  /// The address that answered: the last one when there were redirects.
+  let url: URL
+
+  /// The status code, such as 200.
+  let status: Int
+
+  /// The body, decompressed.
+  let body: Data
+
+  /// The header fields by their names in lower case.
+  private let headers: [String: String]
+
+  init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
+    self.url = url
+    self.status = status
+    self.body = body
+    self.headers = Dictionary(
+      headers.map { ($0.key.lowercased(), $0.value) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// A header field, whatever the case of its name.
+  subscript(header: String) -> String? { headers[header.lowercased()] }
+
+  /// The status as people know it, such as `"404 Not Found"`.
+  var statusLine: String { Self.names[status].map { "\(status) \($0)" } ?? "status \(status)" }
+
+  private static let names = [
+    304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden",
+    404: "Not Found", 410: "Gone", 422: "Unprocessable Content", 429: "Too Many Requests",
+    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
+    504: "Gateway Timeout",
+  ]
+}
+
+extension WebAnswer {
+  /// Puts together what the head of an answer said and the body that followed it.
+  init(_ head: HTTPURLResponse, url: URL, body: Data) {
+    var headers: [String: String] = [:]
+    for (name, value) in head.allHeaderFields {
+      headers["\(name)"] = "\(value)"
+    }
+    self.init(url: url, status: head.statusCode, headers: headers, body: body)
+  }
+}

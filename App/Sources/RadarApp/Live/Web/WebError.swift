@@ -1,0 +1,78 @@
+import Foundation
+
+/// Why an address could not be read, in one line for people.
+struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What happened.
+  enum Reason: Equatable, Sendable {
+    /// It is not an address of the web, or a redirect led to one that is not.
+    case notWeb
+    case hostNotFound
+    case cannotConnect
+    /// No secure connection could be made; `detail` says why.
+    case notSecure(_ detail: String)
+    /// The connection was closed before an answer came.
+    case closed
+    /// The answer began and did not end as it should; `detail` says why.
+    case brokenOff(_ detail: String)
+    case notHTTP
+    case tooLarge(bytes: Int)
+    case silent(Duration)
+    case tooSlow(Duration)
+    case redirectLoop
+    case tooManyRedirects(Int)
+    case redirectToNowhere
+    case other(_ detail: String)
+  }
+
+  let reason: Reason
+  let url: URL
+
+  init(_ reason: Reason, at url: URL) {
+    self.reason = reason
+    self.url = url
+  }
+
+  /// What happened, where, and what to do.
+  var description: String {
+    let place = url.place
+    return switch reason {
+    case .notWeb:
+      "\(place) is not a web address: give one that begins with http:// or https://"
+    case .hostNotFound:
+      "The host of \(place) cannot be found: check the address and the network"
+    case .cannotConnect:
+      "Cannot connect to \(place): check the address and the network, or try again later"
+    case .notSecure(let detail):
+      "No secure connection to \(place) (\(detail)): check the address and the computer's clock"
+    case .closed:
+      "\(place) closed the connection without an answer: try again later"
+    case .brokenOff(let detail):
+      "The answer from \(place) broke off (\(detail)): try again later"
+    case .notHTTP:
+      "What answered at \(place) does not speak HTTP: check the address and the port"
+    case .tooLarge(let bytes):
+      "\(place) sent more than \(bytes) bytes, the limit: check that the address is right"
+    case .silent(let duration):
+      "\(place) sent nothing for \(duration.inSeconds): try again later"
+    case .tooSlow(let duration):
+      "\(place) was not done after \(duration.inSeconds): try again later"
+    case .redirectLoop:
+      "\(place) redirects in a circle: check the address with a browser"
+    case .tooManyRedirects(let count):
+      "\(place) redirects more than \(count) times: check the address with a browser"
+    case .redirectToNowhere:
+      "\(place) redirects without saying where to: check the address with a browser"
+    case .other(let detail):
+      "Cannot read \(place) (\(detail)): check the address and the network"
+    }
+  }
+}
+
+extension Duration {
+  /// The duration as people read it, such as `"0.2 s"` or `"15 s"`.
+  fileprivate var inSeconds: String {
+    let seconds = Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    let whole = Int(exactly: seconds).map(String.init)
+    return "\(whole ?? String(seconds)) s"
+  }
+}

@@ -1,0 +1,57 @@
+import FlyingFox
+import Foundation
+
+/// Answers like GitHub: searches of its API, and the feeds of releases that its site has.
+///
+/// ```swift
+/// try await FakeUpstream(FakeGitHub(["apple/swift-nio"]).answer).serve { upstream in … }
+/// ```
+struct FakeGitHub: Sendable {
+  private let repositories: [FakeRepository]
+
+  init(_ fullNames: [String]) {
+    repositories = fullNames.enumerated().map {
+      FakeRepository(id: $0.offset, fullName: $0.element)
+    }
+  }
+
+  /// Answers `/search/repositories` and `/OWNER/NAME/releases.atom`.
+  @Sendable func answer(_ request: HTTPRequest) -> HTTPResponse {
+    if request.path == "/search/repositories" { return search(request) }
+    let parts = request.path.split(separator: "/")
+    guard request.path.hasSuffix("/releases.atom"), parts.count == 3,
+      let repository = repositories.first(where: { $0.fullName == "\(parts[0])/\(parts[1])" })
+    else { return .gitHubProblem(.notFound, "Not Found") }
+    return FakeFeed(repository.fullName).answer(request)
+  }
+
+  private func search(_ request: HTTPRequest) -> HTTPResponse {
+    let words = request.queryValue("q")?.lowercased().split(separator: " ") ?? []
+    let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+    let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
+    guard !words.isEmpty else {
+      return .gitHubProblem(.unprocessable, "Validation Failed")
+    }
+    guard page * size <= 1_000 + size - 1 else {
+      let problem = "Only the first 1000 search results are available"
+      return .gitHubProblem(.unprocessable, problem)
+    }
+    let found = repositories.filter { repository in
+      words.allSatisfy { repository.fullName.lowercased().contains($0) }
+    }
+    let items = Array(found.dropFirst((page - 1) * size).prefix(size))
+    return .gitHubPage(total: found.count, items)
+  }
+}
+
+extension HTTPRequest {
+  /// A value of the query.
+  func queryValue(_ name: String) -> String? {
+    query.first { $0.name == name }?.value
+  }
+}
+
+extension HTTPStatusCode {
+  static let unprocessable = HTTPStatusCode(422, phrase: "Unprocessable Entity")
+  static let tooMany = HTTPStatusCode(429, phrase: "Too Many Requests")
+}

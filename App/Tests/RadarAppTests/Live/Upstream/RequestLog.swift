@@ -1,0 +1,17 @@
+import FlyingFox
+import Synchronization
+
+/// What a server was asked, in order.
+final class RequestLog: Sendable {
+  private let entries = Mutex<[HTTPRequest]>([])
+
+  /// The requests.
+  var requests: [HTTPRequest] { entries.withLock { $0 } }
+
+  /// The paths and queries of the requests, as they were written.
+  var targets: [String] { requests.map(\.target.rawValue) }
+
+  func append(_ request: HTTPRequest) {
+    entries.withLock { $0.append(request) }
+  }
+}

@@ -1,0 +1,69 @@
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Nothing stays behind.
+@Suite(.serialized)
+struct WebClientLifetimeTests {
+  @Test func `requests cancelled at random points leave nothing behind`() async throws {
+    try await FakeUpstream { request in
+      HTTPResponse(statusCode: .ok, body: Data(repeating: 1, count: 20_000))
+    }.serve { upstream in
+      let client = WebClient()
+      var random = SeededSteps(seed: 3)
+      for _ in 1...30 {
+        let tasks = (1...10).map { _ in
+          let steps = random.next(upTo: 200)
+          let task = Task { try await client.get(upstream.url) }
+          Task {
+            for _ in 0..<steps { await Task.yield() }
+            task.cancel()
+          }
+          return task
+        }
+        for task in tasks {
+          switch await task.result {
+          case .success(let answer): #expect(answer.body.count == 20_000)
+          case .failure(let error): #expect(error is CancellationError)
+          }
+        }
+        #expect(client.session.delegate.transferCount == 0)
+      }
+      let answer = try await client.get(upstream.url)
+      #expect(answer.body.count == 20_000)
+    }
+  }
+
+  /// The time limit is for the case that it leaks: the loop would not end.
+  @Test(.timeLimit(.minutes(1)))
+  func `the session and its delegate go with the last copy of the client`() async throws {
+    try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
+      weak var session: WebSession?
+      weak var delegate: TransferDelegate?
+      do {
+        let client = WebClient()
+        session = client.session
+        delegate = client.session.delegate
+        _ = try await client.get(upstream.url)
+        let copy = client
+        _ = try await copy.get(upstream.at("/missing"))
+        #expect(delegate != nil)
+      }
+      // The URL loading system lets go of its delegate on a thread of its own.
+      while session != nil || delegate != nil { await Task.yield() }
+      #expect(delegate == nil)
+    }
+  }
+}
+
+/// A small generator of random numbers that gives the same ones every time.
+private struct SeededSteps {
+  var seed: UInt64
+
+  mutating func next(upTo limit: Int) -> Int {
+    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(seed >> 33) % limit
+  }
+}
