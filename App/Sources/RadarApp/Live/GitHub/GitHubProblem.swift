@@ -1,0 +1,52 @@
+import Foundation
+import SearchFeature
+
+/// An answer of GitHub that is no success.
+struct GitHubProblem {
+  private struct Body: Decodable {
+    struct Detail: Decodable {
+      let message: String?
+    }
+    let message: String?
+    let errors: [Detail]?
+  }
+
+  private let answer: WebAnswer
+
+  init(_ answer: WebAnswer) {
+    self.answer = answer
+  }
+
+  /// What GitHub says about it, or else the status.
+  private var detail: String {
+    let body = try? JSONDecoder().decode(Body.self, from: answer.body)
+    let message = body?.errors?.lazy.compactMap(\.message).first ?? body?.message
+    return PlainLine.text(message ?? answer.statusLine, limit: 120)
+  }
+
+  /// What to tell people.
+  func error(for query: String, token: String?) -> SearchError {
+    let host = answer.url.authority
+    let line =
+      switch answer.status {
+      case 401 where token == nil:
+        "\(host) does not search without a token: set GITHUB_TOKEN"
+      case 401:
+        "\(host) refused the token: set GITHUB_TOKEN to a valid one, or unset it"
+      case 403 where token == nil:
+        "\(host) forbids the search (\(detail)): set GITHUB_TOKEN"
+      case 403:
+        "\(host) forbids the search (\(detail)): check what GITHUB_TOKEN may do"
+      case 404:
+        "\(answer.url.place) is not there (\(detail)): check --github-url"
+      case 422:
+        "\(host) cannot search for \"\(PlainLine.text(query, limit: 40))\" (\(detail)): "
+          + "change the words"
+      case 500...599:
+        "\(host) failed (\(answer.statusLine)): try again later"
+      default:
+        "\(host) answered \(answer.statusLine) to a search: check --github-url"
+      }
+    return SearchError(line)
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import SearchFeature
+
+/// How GitHub is asked.
+enum GitHubRequest {
+  /// The address of a page of a search.
+  ///
+  /// Everything but unreserved characters is percent-encoded, so that `c++` arrives as `c++`.
+  static func url(_ base: URL, query: String, page: Int, pageSize: Int) -> URL {
+    let unreserved = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    )
+    let words = query.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    let search = base.appending(path: "search/repositories")
+    var parts = URLComponents(url: search, resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = "q=\(words)&page=\(page)&per_page=\(pageSize)"
+    return parts?.url ?? search
+  }
+
+  /// The site that an API belongs to: the same server, without the path and without `api.`.
+  static func site(of api: URL) -> URL {
+    var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)
+    parts?.path = ""
+    parts?.query = nil
+    if let host = parts?.host, host.hasPrefix("api.") { parts?.host = String(host.dropFirst(4)) }
+    return parts?.url ?? api
+  }
+
+  /// What every request says.
+  ///
+  /// Throws ``SearchError`` when the token cannot be one.
+  static func headers(token: String?) throws -> [String: String] {
+    var headers = [
+      "Accept": "application/vnd.github+json",
+      "User-Agent": "radar",
+      "X-GitHub-Api-Version": "2022-11-28",
+    ]
+    if let token {
+      guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+        throw SearchError("GITHUB_TOKEN holds characters that no token has: set it anew")
+      }
+      headers["Authorization"] = "Bearer \(token)"
+    }
+    return headers
+  }
+}
