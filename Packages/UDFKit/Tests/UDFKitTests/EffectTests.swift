@@ -10,7 +10,8 @@ import Testing
   }
 
   static func store(
-    clock: ManualClock = ManualClock(), _ effect: @escaping @Sendable (Int) -> Effect
+    clock: ManualClock = ManualClock(),
+    _ effect: @escaping @Sendable (Int) -> Effect
   ) -> Store<Counter> {
     Store(
       state: Counter(),
@@ -21,7 +22,9 @@ import Testing
           state.log.append(number)
           return .none
         }
-      }, settings: StoreSettings(clock: StoreClock(clock)))
+      },
+      settings: StoreSettings(clock: StoreClock(clock))
+    )
   }
 
   @Test func `concatenated effects run one after the other, nested ones flattened`() async {
@@ -95,7 +98,9 @@ import Testing
         AsyncStream { continuation in
           for number in 0..<10 { continuation.yield(number) }
           continuation.finish()
-        }, id: "stream") { Tick.note($0) }
+        },
+        id: "stream"
+      ) { Tick.note($0) }
     }
     await store.send(Tick.go(0))
     #expect(store.state.log == Array(0..<10))
@@ -117,7 +122,8 @@ import Testing
           default: for _ in 0..<2 { next(action) }
           }
         }
-      ])
+      ]
+    )
     for number in 1...4 { store.dispatch(Tick.note(number)) }
     #expect(store.state.log == [1, 20, 4, 4])
   }
@@ -133,7 +139,8 @@ import Testing
           guard case .note(let number) = action, number < 5 else { return nil }
           return Tick.note((state.log.last ?? 0) + 1)
         }
-      ])
+      ]
+    )
     await store.send(Tick.note(0))
     #expect(store.state.log == [0, 1, 2, 3, 4, 5])
   }

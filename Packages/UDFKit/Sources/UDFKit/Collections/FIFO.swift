@@ -23,7 +23,11 @@ struct FIFO<Element> {
     storage[head] = nil
     head += 1
     if head == storage.count {
-      storage.removeAll(keepingCapacity: storage.count <= 1024)
+      if head == 1 {
+        storage.removeLast()
+      } else {
+        storage.removeAll(keepingCapacity: storage.count <= 1024)
+      }
       head = 0
     } else if head >= 1024, head * 2 >= storage.count {
       storage.removeFirst(head)

@@ -43,7 +43,7 @@ extension Core {
     guard middleware.isEmpty, lock.enter() else {
       return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
     }
-    let route = self.route(type, address?.place ?? rootPlace)
+    let route = self.route(type, address)
     let told = route._withUnsafeGuaranteedRef { route -> Unmanaged<Observer>? in
       if route.isPlain, listeners.isEmpty {
         return plainTurn(route, action, type, address, fileID, line)
@@ -73,7 +73,7 @@ extension Core {
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     guard lock.enter() else { return refuse(box(action, as: type), origin) }
     if let effect = origin.effect, effect.isCancelled { return lock.leave() }
-    let route = self.route(type, origin.address?.place ?? rootPlace)
+    let route = self.route(type, origin.address)
     route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
     endTurn(telling: nil)
   }
@@ -112,36 +112,39 @@ extension Core {
     _ fileID: StaticString,
     _ line: UInt
   ) -> Unmanaged<Observer>? {
-    var turn: Turn?
     var wasHandled = false
-    for index in 0..<route.steps.count {
-      let step = route.steps[index]
+    let steps = route.steps
+    for index in 0..<steps.count {
+      let step = steps[index]
       runningRule = step.rule
       guard let effect = run(step, action, address) else { continue }
       wasHandled = true
-      if !effect.isNone {
-        turn = turn ?? Turn()
-        let rule = step.rule.takeUnretainedValue()
-        turn?.effects.append((effect, rule, step.element == nil ? nil : address?.element(at: 0)))
-      }
+      if !effect.isNone { add(effect, of: step, address) }
     }
     runningRule = nil
     route.refresh(for: self)
-    var changes = Changes()
-    for index in 0..<route.lines.count {
-      route.lines[index]._withUnsafeGuaranteedRef { compare($0, &changes) }
-    }
-    if !route.collections.isEmpty { compareElements(route, address, &changes) }
-    if turn == nil, wasHandled, jobs.isEmpty, changes.more.isEmpty { return changes.first }
-    queue(changes)
+    var first: Unmanaged<Observer>?
+    let lines = route.lines
+    for index in 0..<lines.count { lines[index]._withUnsafeGuaranteedRef { compare($0, &first) } }
+    if route.hasCollections { compareElements(route, address, &first) }
+    if wasHandled, returned.isEmpty, jobs.isEmpty, changed.isEmpty { return first }
+    queueChanged(first)
     if !wasHandled {
       let location = SourceLocation(fileID, line)
       jobs.append(.report(.unhandled(action: box(action, as: type), location: location)))
     }
-    if let turn {
-      queue(turn, box(action, as: type), Origin(address: address, fileID: fileID, line: line))
+    if !returned.isEmpty {
+      queueReturned(box(action, as: type), Origin(address: address, fileID: fileID, line: line))
     }
     return nil
+  }
+
+  @inline(never)
+  private func add(_ effect: Effect, of step: PlainStep, _ address: Line?) {
+    let element = step.element == nil ? nil : address
+    returned.append(
+      ReturnedEffect(effect: effect, rule: step.rule.takeUnretainedValue(), element: element)
+    )
   }
 
   /// Runs one rule in place; nil when its slice is not there.
@@ -155,7 +158,7 @@ extension Core {
       }
       var effect: Effect?
       element.hop._withUnsafeGuaranteedRef { hop in
-        _ = try? hop.modify(memory + step.offset, address?.element(at: 0)) { inner in
+        _ = try? hop.modify(memory + step.offset, address) { inner in
           effect = try rule.body(inner + element.offset, action)
         }
       }
@@ -191,28 +194,29 @@ extension Core {
     } catch {
       rejection = error
       for undo in turn.undo.reversed() { undo() }
-      turn.effects = []
+      returned = []
     }
     runningRule = nil
-    var changes = Changes()
+    var first: Unmanaged<Observer>?
     if rejection == nil {
       route.refresh(for: self)
-      for index in 0..<route.lines.count {
-        route.lines[index]._withUnsafeGuaranteedRef { compare($0, &changes) }
+      let lines = route.lines
+      for index in 0..<lines.count {
+        lines[index]._withUnsafeGuaranteedRef { compare($0, &first) }
       }
-      if !route.collections.isEmpty { compareElements(route, origin.address, &changes) }
+      if route.hasCollections { compareElements(route, origin.address, &first) }
     }
     if let cascade = origin.cascade {
       cascade.open += 1
       jobs.append(.enter(cascade))
     }
-    queue(changes)
+    queueChanged(first)
     inform(action, type, rejection, origin)
     if !wasHandled, rejection == nil {
       let value = box(action, as: type)
       jobs.append(.report(.unhandled(action: value, location: origin.location)))
     }
-    if !turn.effects.isEmpty { queue(turn, box(action, as: type), origin) }
+    if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
     if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
   }
 
@@ -239,27 +243,37 @@ extension Core {
 
   /// Asks the observers of a line whether they have something to tell.
   @inline(__always)
-  private func compare(_ line: Line, _ changes: inout Changes) {
+  private func compare(_ line: Line, _ first: inout Unmanaged<Observer>?) {
     if line.effects > 0 { endEffectsIfGone(line) }
     var cursor = line.firstObserver
     while let current = cursor {
       current._withUnsafeGuaranteedRef { observer in
         cursor = observer.next
-        if observer.act(observer, .compare, memory) { changes.add(current) }
+        if observer.act(observer, .compare, memory) {
+          if first == nil { first = current } else { changed.append(current) }
+        }
       }
     }
   }
 
   /// Asks the observers of the elements that a route concerns.
-  private func compareElements(_ route: Route, _ address: Line?, _ changes: inout Changes) {
-    if route.concernsOnlyAddress, let element = address?.element(at: 0), element.inside == nil {
-      return compare(element, &changes)
+  private func compareElements(
+    _ route: Route,
+    _ address: Line?,
+    _ first: inout Unmanaged<Observer>?
+  ) {
+    if route.concernsOnlyAddress, let element = address, element.inside == nil {
+      return compare(element, &first)
     }
-    compareAllElements(route, address, &changes)
+    compareAllElements(route, address, &first)
   }
 
   @inline(never)
-  private func compareAllElements(_ route: Route, _ address: Line?, _ changes: inout Changes) {
+  private func compareAllElements(
+    _ route: Route,
+    _ address: Line?,
+    _ first: inout Unmanaged<Observer>?
+  ) {
     func visit(_ region: Region, depth: Int, isBound: Bool) {
       for lines in region.collections.values where route.concerns(lines.place) {
         let element = isBound ? address?.element(at: depth) : nil
@@ -271,10 +285,10 @@ extension Core {
       }
     }
     func visit(_ element: Line, depth: Int, isBound: Bool) {
-      if route.concerns(element.place) { compare(element, &changes) }
+      if route.concerns(element.place) { compare(element, &first) }
       guard let inside = element.inside else { return }
       for line in inside.lines.values where route.concerns(line.place) {
-        compare(line, &changes)
+        compare(line, &first)
       }
       visit(inside, depth: depth + 1, isBound: isBound)
     }
@@ -282,26 +296,30 @@ extension Core {
   }
 
   /// Has the observers keep what they have to tell, and queues them in the order they subscribed.
-  private func queue(_ changes: Changes) {
-    guard let first = changes.first else { return }
-    let all = ([first] + changes.more).map { $0.takeUnretainedValue() }
-    for observer in all.count == 1 ? all : all.sorted(by: { $0.order < $1.order }) {
+  private func queueChanged(_ first: Unmanaged<Observer>?) {
+    guard let first else { return }
+    var all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
+    changed.removeAll(keepingCapacity: true)
+    if all.count > 1 { all.sort { $0.order < $1.order } }
+    for observer in all {
       _ = observer.act(observer, .keep, memory)
       jobs.append(.tell(observer))
     }
   }
 
   /// Registers the effects of an action; they begin after what is queued before them.
-  private func queue(_ turn: Turn, _ action: any Action, _ origin: borrowing Origin) {
-    for (effect, rule, element) in turn.effects {
+  private func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+    let effects = returned
+    returned = []
+    for one in effects {
       let context = EffectContext(
-        rule: rule,
-        element: element,
+        rule: one.rule,
+        element: one.element,
         action: action,
         origin: copy origin,
         core: self
       )
-      start(effect, context) { _ in }
+      start(one.effect, context) { _ in }
     }
   }
 
@@ -316,16 +334,5 @@ extension Core {
         )
       )
     )
-  }
-}
-
-/// The observers that have something to tell; in a list of the store for as long as the turn lasts.
-private struct Changes {
-  private(set) var first: Unmanaged<Observer>?
-  private(set) var more: [Unmanaged<Observer>] = []
-
-  @inline(__always)
-  mutating func add(_ observer: Unmanaged<Observer>) {
-    if first == nil { first = observer } else { more.append(observer) }
   }
 }

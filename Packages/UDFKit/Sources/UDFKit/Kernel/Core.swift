@@ -36,6 +36,10 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var deliverer: UInt = 0
   /// The cascade to which the job that is being delivered belongs.
   @exclusivity(unchecked) var deliveringCascade: Cascade?
+  /// The effects that the rules of this turn returned, to be registered at its end.
+  @exclusivity(unchecked) var returned: [ReturnedEffect] = []
+  /// The observers that have something to tell after this turn, but for the first one.
+  @exclusivity(unchecked) var changed: ContiguousArray<Unmanaged<Observer>> = []
   /// What listeners are to learn about the action of this turn.
   @exclusivity(unchecked) var outcome: Outcome?
   /// The rule that is being run, owned by `rules`; names the culprit when a reducer uses its own store.
@@ -72,10 +76,10 @@ final class Core: @unchecked Sendable {
 
   /// The route for an action dispatched to a place; owned by the table for as long as the store lives.
   @inline(__always)
-  func route(_ action: any Action.Type, _ place: Place) -> Unmanaged<Route> {
+  func route(_ action: any Action.Type, _ address: Line?) -> Unmanaged<Route> {
     let key = ObjectIdentifier(action)
-    if let known = routes.find(key, ObjectIdentifier(place)) { return known }
-    return makeRoute(key, place)
+    if let known = routes.find(key, address?.placeID ?? rootLine.placeID) { return known }
+    return makeRoute(key, address?.place ?? rootPlace)
   }
 
   @inline(never)

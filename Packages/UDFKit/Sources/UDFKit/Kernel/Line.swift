@@ -8,6 +8,10 @@
 @usableFromInline
 class Line: @unchecked Sendable {
   @usableFromInline final let place: Place
+  /// The identity of the place, read without counting a reference.
+  final let placeID: ObjectIdentifier
+  /// Whether this is the line of an element itself, not of a part of one.
+  final let isElement: Bool
   /// The line of the element within which this one lies; nil outside of collections.
   final let enclosing: Line?
   /// Where the slice begins in the root state, when no hop leads to it.
@@ -28,14 +32,13 @@ class Line: @unchecked Sendable {
   @exclusivity(unchecked) final var effects: Int32 = 0
 
   @usableFromInline
-  init(place: Place, enclosing: Line?) {
+  init(place: Place, enclosing: Line?, isElement: Bool = false) {
     self.place = place
+    self.isElement = isElement
     self.enclosing = enclosing
+    placeID = ObjectIdentifier(place)
     offset = place.access.offset
   }
-
-  /// Whether this is the line of an element itself, not of a part of one.
-  var isElement: Bool { false }
 
   /// The line of the element on the way here that is `depth` collections deep, counted from 0.
   final func element(at depth: Int) -> Line? {
@@ -71,10 +74,8 @@ final class ElementLine<ID: Hashable>: Line, @unchecked Sendable {
   init(id: ID, siblings: KeyedLines<ID>, enclosing: Line?) {
     self.id = id
     self.siblings = siblings
-    super.init(place: siblings.place, enclosing: enclosing)
+    super.init(place: siblings.place, enclosing: enclosing, isElement: true)
   }
-
-  override var isElement: Bool { true }
 
   override func forget() { siblings.forget(id) }
 }

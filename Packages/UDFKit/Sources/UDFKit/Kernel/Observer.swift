@@ -37,7 +37,7 @@ class Observer: @unchecked Sendable {
   /// Whether it listens to actions, and so is in no line's list.
   @exclusivity(unchecked) final var isListener = false
   /// Whether its closure is being called at this moment.
-  @exclusivity(unchecked) final var isBeingCalled = false
+  @exclusivity(unchecked) @usableFromInline final var isBeingCalled = false
 
   @usableFromInline
   init(core: Core, line: Line, act: @escaping Act) {
@@ -52,14 +52,16 @@ class Observer: @unchecked Sendable {
 /// It keeps the value that it told last, to compare with. So an observer of a large array keeps a
 /// reference to it, and the next change of the array copies it: observe what you show.
 ///
-/// Proof of `@unchecked Sendable`: as `Observer`. `told` points to the value that is being told, on the
-/// stack of the thread that tells it, which clears it under the lock before the value goes.
+/// While a value is being told nobody knows here what it is, so what comes meanwhile is kept, and
+/// compared when its turn comes.
+///
+/// Proof of `@unchecked Sendable`: as `Observer`.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value that was told last.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  /// The value that is being told.
-  @exclusivity(unchecked) @usableFromInline var told: UnsafePointer<Value>?
+  /// Whether it has not been told anything yet, so that the first value is told in any case.
+  @exclusivity(unchecked) @usableFromInline var isUntold = true
   /// Values to tell later, oldest first.
   @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
   @usableFromInline let body: @Sendable (Value) -> Void
@@ -81,26 +83,30 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     super.init(core: core, line: line, act: act)
   }
 
-  /// Whether a value differs from the newest that was told, is being told or is kept.
+  /// Whether a value differs from the newest that was told or is kept, as far as is known.
   @inlinable
+  @inline(__always)
   func isNew(_ value: Value) -> Bool {
-    if !kept.isEmpty, let newest = kept.last { return value != newest }
-    if let told { return value != told.pointee }
-    return value != last
+    if let newest = kept.last { return value != newest }
+    return isBeingCalled || value != last
   }
 
   /// Tells a value outside of the lock.
   @inlinable
-  func tell(_ value: consuming Value) {
-    let value = value
-    withUnsafePointer(to: value) { pointer in
-      told = pointer
-      core.beginCall()
-      body(value)
-      core.endCall()
-      told = nil
-    }
+  @inline(__always)
+  func tell(_ value: Value) {
+    isUntold = false
+    core.beginCall()
+    body(value)
+    core.endCall()
     last = value
+  }
+
+  /// Tells the oldest value that is kept, unless it is the one that was told last.
+  @inlinable
+  func tellKept() {
+    guard let value = kept.popFirst(), isUntold || value != last else { return }
+    tell(value)
   }
 }
 

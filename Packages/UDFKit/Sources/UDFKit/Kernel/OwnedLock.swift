@@ -45,7 +45,10 @@ struct OwnedLock: ~Copyable, Sendable {
   @inline(__always)
   private borrowing func take(for thread: UInt) -> Bool {
     holder.compareExchange(
-      expected: 0, desired: thread, successOrdering: .acquiring, failureOrdering: .relaxed
+      expected: 0,
+      desired: thread,
+      successOrdering: .acquiring,
+      failureOrdering: .relaxed
     ).exchanged
   }
 

@@ -21,7 +21,7 @@ final class Place: @unchecked Sendable {
   /// Nil when it is this place.
   private unowned let blockHead: Place?
   /// How many hops lead here.
-  let blockDepth: Int
+  @usableFromInline let blockDepth: Int
   /// How many of them are elements of collections.
   let elementDepth: Int
   /// The way from the root: offset, then for each hop the hop and the offset in its block.

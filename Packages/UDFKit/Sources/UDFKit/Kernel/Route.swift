@@ -14,14 +14,17 @@ final class Route {
   /// reject: the fast path.
   let isPlain: Bool
   /// The legs once more, for the fast path.
-  let steps: Owned<PlainStep>
+  let steps: FixedRow<PlainStep>
   /// The lines outside of collections that the rules concern, as of `version`.
-  @exclusivity(unchecked) private(set) var lines = Owned<Unmanaged<Line>>([])
+  @exclusivity(unchecked) private(set) var lines = FixedRow<Unmanaged<Line>>([])
   /// The collections that they concern, as of `version`.
   @exclusivity(unchecked) private(set) var collections: [Collection] = []
-  /// Whether they concern no element but the one of the address, and nothing lies within it.
+  @exclusivity(unchecked) private(set) var hasCollections = false
+  /// Whether they concern no element but the one that the address is.
   @exclusivity(unchecked) private(set) var concernsOnlyAddress = false
   @exclusivity(unchecked) private var version = -1
+  /// The place to which the actions are addressed.
+  private let address: Place
 
   /// A collection in the root state whose elements a route concerns.
   struct Collection {
@@ -40,9 +43,15 @@ final class Route {
     legs = chosen.enumerated().map { index, rule in
       Leg(rule: rule, bound: rule.boundElements(by: address), keeps: index <= lastRejecting)
     }
-    let steps = legs.compactMap(PlainStep.init)
+    let steps = legs.compactMap { PlainStep($0, address: address) }
     isPlain = steps.count == legs.count && !legs.isEmpty
-    self.steps = Owned(steps)
+    self.steps = FixedRow(steps)
+    self.address = address
+  }
+
+  deinit {
+    steps.free()
+    lines.free()
   }
 
   /// Brings the lines up to date with the store's.
@@ -52,12 +61,17 @@ final class Route {
   @inline(never)
   private func collect(_ core: Core) {
     version = core.linesVersion
-    lines = Owned(
-      core.region.lines.values.filter { concerns($0.place) }.map { Unmanaged.passUnretained($0) })
+    lines.free()
+    lines = FixedRow(
+      core.region.lines.values.filter { concerns($0.place) }.map { Unmanaged.passUnretained($0) }
+    )
     collections = core.region.collections.values.filter { concerns($0.place) }.map {
       Collection(elements: $0, isBound: isBound(at: $0.place, 0))
     }
-    concernsOnlyAddress = collections.count == 1 && collections[0].isBound
+    hasCollections = !collections.isEmpty
+    concernsOnlyAddress =
+      collections.count == 1 && collections[0].isBound
+      && collections[0].elements.place === address
   }
 
   /// Whether a rule of this route may change the slice at a place.
@@ -76,10 +90,10 @@ struct PlainStep {
   let rule: Unmanaged<CompiledRule>
   /// The bytes from the root to the slice, or to the collection.
   let offset: Int
-  /// The step into the element of the address, and the bytes from there to the slice.
+  /// The step into the element that the address is, and the bytes from there to the slice.
   let element: (hop: Unmanaged<Hop>, offset: Int)?
 
-  init?(_ leg: Route.Leg) {
+  init?(_ leg: Route.Leg, address: Place) {
     let access = leg.rule.access
     guard !leg.keeps, leg.rule.clause.actionType != nil else { return nil }
     rule = .passUnretained(leg.rule)
@@ -87,7 +101,9 @@ struct PlainStep {
     if access.hops.isEmpty {
       element = nil
     } else {
-      guard access.hops.count == 1, leg.bound == 1 else { return nil }
+      guard access.hops.count == 1, leg.bound == 1, leg.rule.elementPlaces[0] === address else {
+        return nil
+      }
       element = (.passUnretained(access.hops[0].hop), access.hops[0].offset)
     }
   }
@@ -95,9 +111,9 @@ struct PlainStep {
 
 /// A fixed row of trivial values that is walked without counting references.
 ///
-/// Proof of the raw memory: allocated and initialised for `count` values in `init`, freed in `deinit`,
-/// never written in between; an index comes from `indices`.
-final class Owned<Element> {
+/// Proof of the raw memory: allocated and initialised for `count` values in `init`, never written after
+/// that, and freed by the one route that holds it, which then lets go of it; an index is below `count`.
+struct FixedRow<Element> {
   private let values: UnsafeMutablePointer<Element>
   let count: Int
 
@@ -107,7 +123,7 @@ final class Owned<Element> {
     for (index, element) in elements.enumerated() { (values + index).initialize(to: element) }
   }
 
-  deinit {
+  func free() {
     values.deinitialize(count: count)
     values.deallocate()
   }

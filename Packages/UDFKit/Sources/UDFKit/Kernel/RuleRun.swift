@@ -77,7 +77,9 @@ struct RuleRun {
     } else {
       effect = try rule.body(slice, action)
     }
-    if !effect.isNone { turn.effects.append((effect, rule, line())) }
+    if !effect.isNone {
+      core.returned.append(ReturnedEffect(effect: effect, rule: rule, element: line()))
+    }
   }
 
   /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
@@ -104,10 +106,16 @@ struct RuleRun {
   }
 }
 
-/// What the rules of one action leave behind: effects to start, and how to undo what they did.
+/// How to undo what the rules of one action did, first to last.
 struct Turn {
-  var effects: [(effect: Effect, rule: CompiledRule, element: Line?)] = []
   var undo: [() -> Void] = []
+}
+
+/// An effect that a rule returned, and the element that the rule ran for.
+struct ReturnedEffect {
+  let effect: Effect
+  let rule: CompiledRule
+  let element: Line?
 }
 
 /// The action at a pointer as a value of any type.

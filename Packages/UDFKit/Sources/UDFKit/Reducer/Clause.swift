@@ -22,7 +22,11 @@ struct Clause: Sendable {
   @usableFromInline
   init(
     actionType: (any Action.Type)?,
-    body: @escaping Body, canReject: Bool, snapshot: @escaping Snapshot, location: SourceLocation) {
+    body: @escaping Body,
+    canReject: Bool,
+    snapshot: @escaping Snapshot,
+    location: SourceLocation
+  ) {
     self.actionType = actionType
     self.body = body
     self.canReject = canReject

@@ -63,7 +63,7 @@ extension Store where State: Equatable {
       line: line,
       initial: state,
       load: load,
-      act: load == nil ? Self.actInPlace : Self.actLoaded,
+      act: load == nil ? Self.actInPlace : loadIsCheap ? Self.actReloaded : Self.actLoaded,
       body: body
     )
     core.subscribe(observer)
@@ -82,7 +82,7 @@ extension Store where State: Equatable {
       case .compare: return observer.isNew(slice.pointee)
       case .keep, .keepCurrent: observer.kept.append(slice.pointee)
       case .tellCurrent: observer.tell(slice.pointee)
-      case .tellKept: if let value = observer.kept.popFirst() { observer.tell(value) }
+      case .tellKept: observer.tellKept()
       }
       return false
     }
@@ -105,8 +105,32 @@ extension Store where State: Equatable {
         return true
       case .keep: break
       case .keepCurrent: observer.kept.append(load(root, observer.line))
-      case .tellCurrent, .tellKept:
-        observer.tell(observer.kept.popFirst() ?? load(root, observer.line))
+      case .tellCurrent:
+        if observer.kept.isEmpty { observer.kept.append(load(root, observer.line)) }
+        observer.tellKept()
+      case .tellKept: observer.tellKept()
+      }
+      return false
+    }
+  }
+}
+
+extension Store where State: Equatable {
+  /// What an observer of an element does: it reads the element anew for each step.
+  ///
+  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
+  @inlinable
+  static var actReloaded: Observer.Act {
+    { observer, step, root in
+      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
+      guard let load = observer.load else { return false }
+      switch step {
+      case .compare:
+        let value = load(root, observer.line)
+        return observer.isNew(value)
+      case .keep, .keepCurrent: observer.kept.append(load(root, observer.line))
+      case .tellCurrent: observer.tell(load(root, observer.line))
+      case .tellKept: observer.tellKept()
       }
       return false
     }

@@ -64,10 +64,22 @@ extension Store {
         { unsafeDowncast($0, to: KeyedLines<Elements.ID>.self).line(of: id) }
       )
     {
-      return Store<Elements.Value?>(core: core, line: line, address: line) { root, line in
+      return Store<Elements.Value?>(
+        core: core,
+        line: line,
+        address: line,
+        loadIsCheap: true
+      ) { root, line in
         var element: Elements.Value?
-        _ = line.place.access.read(root, line) {
-          element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+        if line.place.blockDepth == 1 {
+          // One hop leads here, from a collection of this type at a fixed place.
+          let key = unsafeDowncast(line, to: ElementLine<Elements.ID>.self)
+          let elements = (root + line.offset).assumingMemoryBound(to: Elements.self)
+          _ = elements.pointee.read(id: key.id, hint: &key.hint) { element = $0.pointee }
+        } else {
+          _ = line.place.access.read(root, line) {
+            element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+          }
         }
         return element
       }

@@ -18,6 +18,8 @@ public final class Store<State: Sendable>: Sendable {
   @usableFromInline let address: Line?
   /// How the state is read when it is no plain slice.
   @usableFromInline let load: StateLoad<State>?
+  /// Whether `load` is so cheap that it is called again rather than its value kept.
+  @usableFromInline let loadIsCheap: Bool
 
   /// A store with a first state, and the rules by which it changes.
   ///
@@ -41,6 +43,7 @@ public final class Store<State: Sendable>: Sendable {
     line = core.rootLine
     address = nil
     load = nil
+    loadIsCheap = false
   }
 
   /// A store whose reducer is a plain function that looks at every action.
@@ -61,11 +64,18 @@ public final class Store<State: Sendable>: Sendable {
 
   /// A store on a line that is retained already.
   @usableFromInline
-  init(core: Core, line: Line, address: Line?, load: StateLoad<State>?) {
+  init(
+    core: Core,
+    line: Line,
+    address: Line?,
+    loadIsCheap: Bool = false,
+    load: StateLoad<State>?
+  ) {
     self.core = core
     self.line = line
     self.address = address
     self.load = load
+    self.loadIsCheap = loadIsCheap
   }
 
   deinit { core.letGo(line) }

@@ -69,7 +69,8 @@ import Testing
       reducer: On(Move.self) { state, _ in
         state.left += 1
         state.right -= 1
-      })
+      }
+    )
     let torn = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<2 {
         group.addTask {

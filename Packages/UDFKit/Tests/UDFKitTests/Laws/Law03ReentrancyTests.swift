@@ -65,21 +65,27 @@ import Testing
         state.count += 1
         if case .dispatchesInside = action { box.all.first?.dispatch(Bad.lost) }
       },
-      settings: StoreSettings { issues.record("\($0)") })
+      settings: StoreSettings { issues.record("\($0)") }
+    )
     box.record(store)
     store.dispatch(Bad.dispatchesInside)
     #expect(store.state.count == 1)
     #expect(issues.all.count == 1)
     let file = "UDFKitTests/Law03ReentrancyTests.swift"
     #expect(
-      issues.all.first == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
-        + " and was dropped. Return it as an effect: .dispatch(lost).")
+      issues.all.first
+        == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
+        + " and was dropped. Return it as an effect: .dispatch(lost)."
+    )
   }
 
   @Test func `law 3: a comparison that dispatches is reported and does not deadlock`() {
     let issues = Recorder<String>()
     let store = Store(
-      state: World(), reducer: Feature.world, settings: StoreSettings { issues.record("\($0)") })
+      state: World(),
+      reducer: Feature.world,
+      settings: StoreSettings { issues.record("\($0)") }
+    )
     let derived = store.scope { state in
       if state.left.count == 1 { store.dispatch(CounterAction.up) }
       return state.left.count
@@ -91,13 +97,16 @@ import Testing
     subscription.dispose()
   }
 
-  @Test func `law 3: reading the own store in a reducer ends the program with the rule's place`() async {
+  @Test func `law 3: reading the own store in a reducer ends the program with the rule's place`()
+    async
+  {
     await #expect(processExitsWith: .failure) {
       enum Bad: Action { case readsInside }
       let box = Recorder<Store<Counter>>()
       let store = Store(
         state: Counter(),
-        reducer: On(Bad.self) { state, _ in state.count += box.all[0].state.count })
+        reducer: On(Bad.self) { state, _ in state.count += box.all[0].state.count }
+      )
       box.record(store)
       store.dispatch(Bad.readsInside)
     }

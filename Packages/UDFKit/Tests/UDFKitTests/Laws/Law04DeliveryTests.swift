@@ -21,7 +21,8 @@ import Testing
           order.record("middleware")
           next(action)
         }
-      ])
+      ]
+    )
     let listening = store.onAction { _ in order.record("listener") }
     let one = store.observe { order.record("first \($0.count)") }
     let two = store.scope(\.count).observe { order.record("second \($0)") }
@@ -31,7 +32,8 @@ import Testing
       order.all == [
         "first 0", "second 0", "third 0", "middleware", "reducer", "first 1", "second 1", "third 1",
         "listener", "effect",
-      ])
+      ]
+    )
     withExtendedLifetime((listening, one, two, three)) {}
   }
 

@@ -19,9 +19,12 @@ import Testing
     }
     enum Up: Action { case up }
     let deep = Box(value: Box(value: Box(value: Box(value: Box(value: 0)))))
-    let store = Store(state: deep, reducer: Scope(\.value.value) {
-      Scope(\.value) { Scope(\.value.value) { On(Up.self) { state, _ in state += 1 } } }
-    })
+    let store = Store(
+      state: deep,
+      reducer: Scope(\.value.value) {
+        Scope(\.value) { Scope(\.value.value) { On(Up.self) { state, _ in state += 1 } } }
+      }
+    )
     let leaf = store.scope(\.value).scope(\.value).scope(\.value).scope(\.value).scope(\.value)
     let seen = Recorder<Int>()
     let subscription = leaf.observe { seen.record($0) }
@@ -56,7 +59,9 @@ import Testing
     }
     enum Set: Action { case value }
     let store = Store(
-      state: Outer(), reducer: Scope(\.inner.value) { On(Set.self) { state, _ in state += 1 } })
+      state: Outer(),
+      reducer: Scope(\.inner.value) { On(Set.self) { state, _ in state += 1 } }
+    )
     let asked = Recorder<String>()
     let subscriptions = [
       store.scope(\.other).scope { asked.record("sibling", $0) }.observe { _ in },

@@ -48,7 +48,8 @@ import Testing
           }
           return .run { $0(Ping.pong) }
         }
-      })
+      }
+    )
     await store.scope(\.rows, id: 2).send(Ping.ping)
     #expect(store.state.rows.map(\.isDone) == [false, true, false])
     await store.send(Ping.ping)
@@ -69,7 +70,8 @@ import Testing
       reducer: Reducer {
         Scope(\.left, as: .own) { pinging }
         Scope(\.right, as: .own) { pinging }
-      })
+      }
+    )
     await store.send(Ping.ping)
     #expect(store.state.left.count == 1)
     #expect(store.state.right.count == 1)
@@ -87,7 +89,8 @@ import Testing
     let tree = { Tree(id: $0, rows: [Row(id: 0), Row(id: 1)]) }
     let store = Store(
       state: Forest(trees: [tree(0), tree(1)]),
-      reducer: ForEach(\.trees) { ForEach(\.rows) { Feature.row } })
+      reducer: ForEach(\.trees) { ForEach(\.rows) { Feature.row } }
+    )
     let outer = store.scope(\.trees, id: 1)
     let inner = outer.unwrapped(or: tree(9)).scope(\.rows, id: 0)
     let seen = Recorder<Bool?>()

@@ -25,7 +25,9 @@ import Testing
 
   @Test func `law 8: every rule that ran is undone, and no effect starts`() async {
     let world = World(
-      rows: [Row(id: 1), Row(id: 2)], sheet: Sheet(text: "before"))
+      rows: [Row(id: 1), Row(id: 2)],
+      sheet: Sheet(text: "before")
+    )
     let store = Store(state: world, reducer: Self.reducer)
     let told = Recorder<World>()
     let reasons = Recorder<Bool>()
@@ -49,7 +51,8 @@ import Testing
           row.title = "changed"
           throw Refused()
         }
-      })
+      }
+    )
     let before = store.state
     store.scope(\.rows, id: 2).dispatch(Break.row)
     #expect(store.state == before)

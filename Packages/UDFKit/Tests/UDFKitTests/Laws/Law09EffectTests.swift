@@ -29,7 +29,8 @@ import Testing
           state.log.append(number)
           return .none
         }
-      })
+      }
+    )
   }
 
   @Test func `law 9: an effect that ignores cancellation brings nothing after cancel`() async {
@@ -93,13 +94,15 @@ import Testing
     let store = Store(
       state: Counter(),
       reducer: On(Fail.self) { _, _ in .run { _ in throw Broken() } },
-      settings: StoreSettings { issues.record("\($0)") })
+      settings: StoreSettings { issues.record("\($0)") }
+    )
     await store.send(Fail.now)
     #expect(
       issues.all == [
         "The effect of now, started by the rule at UDFKitTests/Law09EffectTests.swift:\(#line - 3),"
           + " failed: Broken(). Give .run a catch: handler, or handle the error in it."
-      ])
+      ]
+    )
   }
 
   @Test func `law 9: an error goes to the handler where there is one`() async {
@@ -112,8 +115,13 @@ import Testing
           state.count += 1
           return .none
         }
-        return .run { _ in throw Broken() } catch: { _, dispatch in dispatch(Fail.failed) }
-      })
+        return .run { _ in
+          throw Broken()
+        } catch: { _, dispatch in
+          dispatch(Fail.failed)
+        }
+      }
+    )
     await store.send(Fail.now)
     #expect(store.state.count == 1)
   }
@@ -134,7 +142,8 @@ import Testing
               ended.open()
             }
           }
-        })
+        }
+      )
       store.dispatch(Wait.forever)
       await began.wait()
     }
@@ -157,7 +166,8 @@ import Testing
         Scope(\.left, as: .own) { feature }
         Scope(\.right, as: .own) { feature }
         On(All.self) { _, _ in .cancel(id: "work") }
-      })
+      }
+    )
     let (left, right) = (store.scope(\.left, as: .own), store.scope(\.right, as: .own))
     left.dispatch(Do.start(0))
     right.dispatch(Do.start(0))
@@ -171,14 +181,21 @@ import Testing
   }
 
   @Test func `law 9: effects end when their optional, their row, goes away`() {
-    enum Life: Action { case wait, removeSheet, removeRow(Int) }
+    enum Life: Action {
+      case wait, removeSheet
+      case removeRow(Int)
+    }
     let gate = Gate()
     let waiting = Effect.run { _ in await gate.wait() }
     let store = Store(
       state: World(rows: [Row(id: 1), Row(id: 2)], sheet: Sheet()),
       reducer: Reducer {
-        IfLet(\.sheet) { On(Life.self) { _, action in if case .wait = action { waiting } else { .none } } }
-        ForEach(\.rows) { On(Life.self) { _, action in if case .wait = action { waiting } else { .none } } }
+        IfLet(\.sheet) {
+          On(Life.self) { _, action in if case .wait = action { waiting } else { .none } }
+        }
+        ForEach(\.rows) {
+          On(Life.self) { _, action in if case .wait = action { waiting } else { .none } }
+        }
         On(Life.self) { state, action in
           switch action {
           case .wait: break
@@ -186,7 +203,8 @@ import Testing
           case .removeRow(let id): state.rows.remove(id: id)
           }
         }
-      })
+      }
+    )
     store.dispatch(Life.wait)
     #expect(store.effects.count == 3)
     store.dispatch(Life.removeSheet)
@@ -206,7 +224,8 @@ import Testing
         state.count += 1
         guard case .first = action else { return .none }
         return .run { $0(Count.second) }
-      })
+      }
+    )
     await withTaskGroup { group in
       for _ in 0..<8 {
         group.addTask { for _ in 0..<12_500 { await store.send(Count.first) } }

@@ -36,7 +36,9 @@ final class ManualClock: Clock, Sendable {
             return nil
           }
           state.sleepers[id] = (deadline, continuation)
-          guard let waiting = state.waiting, state.sleepers.count >= waiting.count else { return nil }
+          guard let waiting = state.waiting, state.sleepers.count >= waiting.count else {
+            return nil
+          }
           state.waiting = nil
           return waiting.wake
         }
