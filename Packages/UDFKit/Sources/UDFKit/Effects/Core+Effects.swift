@@ -86,6 +86,7 @@ extension Core {
       then: then
     )
     retain(line)
+    if line.effects == 0 { noteUse(of: line) }
     line.effects += 1
     effects.insert(effect)
     context.cascade?.open += 1

@@ -5,11 +5,9 @@ extension Core {
     if place.elementDepth > 0, let element {
       let inside = element.inside ?? Region()
       element.inside = inside
-      return inside.line(of: place, enclosing: element).line
+      return inside.line(of: place, enclosing: element)
     }
-    let (line, isNew) = region.line(of: place, enclosing: nil)
-    if isNew { linesVersion += 1 }
-    return line
+    return region.line(of: place, enclosing: nil)
   }
 
   /// The lines of the elements of a collection, within the line of an element if it lies in one.

@@ -48,6 +48,7 @@ extension Core {
   private func link(_ observer: Observer) {
     let line = observer.line
     let member = Unmanaged.passRetained(observer)
+    if line.firstObserver == nil { noteUse(of: line) }
     if let last = line.lastObserver {
       last._withUnsafeGuaranteedRef { $0.next = member }
       observer.previous = last
@@ -56,6 +57,9 @@ extension Core {
     }
     line.lastObserver = member
   }
+
+  /// Has the routes look again for lines with observers or effects, when there is a new one.
+  func noteUse(of line: Line) { if line.place.elementDepth == 0 { linesVersion += 1 } }
 
   /// Takes an observer out of its list and lets go of its line.
   func unlink(_ observer: Observer) {

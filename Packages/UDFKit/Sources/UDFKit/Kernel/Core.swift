@@ -25,7 +25,8 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var routes = RouteTable()
   /// The lines outside of collections, and the collections.
   @exclusivity(unchecked) var region = Region()
-  /// Counts the lines outside of collections, so that a route knows when to look again.
+  /// Counts what makes a route look again: a line outside of collections that gets its first observer
+  /// or effect, and a collection that gets its first line.
   @exclusivity(unchecked) var linesVersion = 0
   @exclusivity(unchecked) var listeners: ContiguousArray<Observer> = []
   @exclusivity(unchecked) var nextOrder: UInt64 = 0
@@ -66,7 +67,7 @@ final class Core: @unchecked Sendable {
     rules = reducer.clauses.map { CompiledRule($0, root: place) }
     self.settings = settings
     self.middleware = middleware
-    rootLine = region.line(of: place, enclosing: nil).line
+    rootLine = region.line(of: place, enclosing: nil)
   }
 
   deinit {

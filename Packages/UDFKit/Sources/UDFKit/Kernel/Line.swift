@@ -40,6 +40,9 @@ class Line: @unchecked Sendable {
     offset = place.access.offset
   }
 
+  /// Whether an observer or an effect is on it.
+  final var isInUse: Bool { firstObserver != nil || effects > 0 }
+
   /// The line of the element on the way here that is `depth` collections deep, counted from 0.
   final func element(at depth: Int) -> Line? {
     var line: Line? = self
@@ -130,11 +133,11 @@ final class Region {
   private(set) var collections: [ObjectIdentifier: ElementLines] = [:]
 
   /// The line of a place that is in no further collection.
-  func line(of place: Place, enclosing: Line?) -> (line: Line, isNew: Bool) {
-    if let known = lines[ObjectIdentifier(place)] { return (known, false) }
+  func line(of place: Place, enclosing: Line?) -> Line {
+    if let known = lines[ObjectIdentifier(place)] { return known }
     let line = Line(place: place, enclosing: enclosing)
     lines[ObjectIdentifier(place)] = line
-    return (line, true)
+    return line
   }
 
   /// The lines of the elements of a collection.

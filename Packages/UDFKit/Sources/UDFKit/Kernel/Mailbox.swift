@@ -66,9 +66,7 @@ final class Mailbox<Value: Sendable>: Closable {
   ) -> Mailbox {
     let executor = core.settings.executor
     return Mailbox(in: core, keepsLatest: false) { mailbox in
-      Task.detached { [executor] in
-        await withTaskExecutorPreference(executor) { mailbox.empty() }
-      }
+      Task.detached(executorPreference: executor) { mailbox.empty() }
     } body: {
       body($0)
     }

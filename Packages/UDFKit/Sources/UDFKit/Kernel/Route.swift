@@ -15,7 +15,7 @@ final class Route {
   let isPlain: Bool
   /// The legs once more, for the fast path.
   let steps: FixedRow<PlainStep>
-  /// The lines outside of collections that the rules concern, as of `version`.
+  /// The lines outside of collections that are in use and that the rules concern, as of `version`.
   @exclusivity(unchecked) private(set) var lines = FixedRow<Unmanaged<Line>>([])
   /// The collections that they concern, as of `version`.
   @exclusivity(unchecked) private(set) var collections: [Collection] = []
@@ -63,7 +63,7 @@ final class Route {
     version = core.linesVersion
     lines.free()
     lines = FixedRow(
-      core.region.lines.values.filter { concerns($0.place) }.map { Unmanaged.passUnretained($0) }
+      core.region.lines.values.filter { $0.isInUse && concerns($0.place) }.map { Unmanaged.passUnretained($0) }
     )
     collections = core.region.collections.values.filter { concerns($0.place) }.map {
       Collection(elements: $0, isBound: isBound(at: $0.place, 0))

@@ -99,7 +99,7 @@ import Testing
     await store.send(Fail.now)
     #expect(
       issues.all == [
-        "The effect of now, started by the rule at UDFKitTests/Law09EffectTests.swift:\(#line - 3),"
+        "The effect of now, started by the rule at \(store.rules[0].location),"
           + " failed: Broken(). Give .run a catch: handler, or handle the error in it."
       ]
     )
