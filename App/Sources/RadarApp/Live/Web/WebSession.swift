@@ -21,6 +21,7 @@ final class WebSession: Sendable {
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
+  // Apple's sessions keep their delegate, and themselves, until they are invalidated.
   deinit { session.invalidateAndCancel() }
 
   /// Sends one request and returns its answer, whatever its status; follows no redirect.
@@ -32,7 +33,6 @@ final class WebSession: Sendable {
     maximumBytes: Int,
     noting activity: Activity
   ) async throws -> WebAnswer {
-    try Task.checkCancellation()
     var request = URLRequest(url: url, timeoutInterval: 86_400)
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: request)

@@ -160,6 +160,13 @@ struct GitHubSearchTests {
     }
   }
 
+  @Test func `an empty page announces no next one, whatever the total`() async throws {
+    try await FakeUpstream { _ in .gitHubPage(total: 500, []) }.serve { upstream in
+      let page = try await search(upstream).search("b", page: 1)
+      #expect(!page.hasNext)
+    }
+  }
+
   @Test func `text from elsewhere cannot drive the terminal`() async throws {
     let body = #"""
       {"total_count": 1, "items": [{"full_name": "a/b\u001b[2J", "description": "one\ntwo\u0007",

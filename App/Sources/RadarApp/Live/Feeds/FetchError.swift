@@ -1,0 +1,30 @@
+/// Why a document could not be fetched and what to do about it, in one line for people.
+struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What happened, where, and what to do.
+  let message: String
+
+  /// The message.
+  var description: String { message }
+
+  init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension FetchError {
+  /// Says what a status means that is no success.
+  init(_ answer: WebAnswer) {
+    let place = answer.url.place
+    let status = answer.statusLine
+    let line =
+      switch answer.status {
+      case 401, 403: "\(place) may not be read (\(status)): use an address that needs no sign-in"
+      case 404: "\(place) is not there (\(status)): check the address"
+      case 410: "\(place) is gone for good (\(status)): unfollow it"
+      case 429: "\(place) is asked too often (\(status)): refresh less often"
+      case 500...599: "\(place) failed (\(status)): try again later"
+      default: "\(place) answered \(status): check the address"
+      }
+    self.init(line)
+  }
+}

@@ -1,0 +1,125 @@
+import FeedFeature
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Feeds over the network, and only if they changed.
+@Suite(.serialized)
+struct FeedFetcherTests {
+  @Test func `a feed is sent once and known from then on`() async throws {
+    let feed = FakeFeed("a/b")
+    try await FakeUpstream { feed.answer($0) }.serve { upstream in
+      let fetcher = FeedFetcher(web: WebClient())
+      let first = try await fetcher.fetch(upstream.at("/feed"))
+      #expect(first.isModified)
+      #expect(String(decoding: first.data, as: UTF8.self) == feed.text)
+      #expect(first.contentType == "application/atom+xml; charset=utf-8")
+      for _ in 1...3 {
+        let again = try await fetcher.fetch(upstream.at("/feed"))
+        #expect(!again.isModified)
+        #expect(again.data == first.data)
+        #expect(again.contentType == first.contentType)
+        #expect(again.url == first.url)
+      }
+      let tags = upstream.log.requests.map { $0.headers[.ifNoneMatch] }
+      #expect(tags == [nil, feed.entityTag, feed.entityTag, feed.entityTag])
+    }
+  }
+
+  @Test func `a feed that changed is sent again`() async throws {
+    let versions = Ticks()
+    try await FakeUpstream { request in
+      FakeFeed("a/b", version: "\(versions.next() / 2)").answer(request)
+    }.serve { upstream in
+      let fetcher = FeedFetcher(web: WebClient())
+      var modified: [Bool] = []
+      for _ in 1...6 { modified.append(try await fetcher.fetch(upstream.url).isModified) }
+      #expect(modified == [true, false, true, false, true, false])
+    }
+  }
+
+  @Test func `a date of the last change does as well as a tag`() async throws {
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    try await FakeUpstream { request in
+      let isKnown = request.headers[.ifModifiedSince] == date
+      return HTTPResponse(
+        statusCode: isKnown ? .notModified : .ok,
+        headers: [.lastModified: date],
+        body: Data((isKnown ? "" : "feed").utf8)
+      )
+    }.serve { upstream in
+      let fetcher = FeedFetcher(web: WebClient())
+      #expect(try await fetcher.fetch(upstream.url).isModified)
+      let again = try await fetcher.fetch(upstream.url)
+      #expect(!again.isModified)
+      #expect(again.data == Data("feed".utf8))
+    }
+  }
+
+  @Test func `a feed that moved is known at its new address`() async throws {
+    let feed = FakeFeed("a/b")
+    try await FakeUpstream { request in
+      guard request.path == "/old" else { return feed.answer(request) }
+      return HTTPResponse(
+        statusCode: .movedPermanently,
+        headers: HTTPHeaders([.location: "/new/feed.xml"])
+      )
+    }.serve { upstream in
+      let fetcher = FeedFetcher(web: WebClient())
+      for isModified in [true, false] {
+        let document = try await fetcher.fetch(upstream.at("/old"))
+        #expect(document.isModified == isModified)
+        #expect(try document.url == upstream.at("/new/feed.xml"))
+        #expect(document.data == Data(feed.text.utf8))
+      }
+      #expect(upstream.log.targets == ["/old", "/new/feed.xml", "/old", "/new/feed.xml"])
+    }
+  }
+
+  @Test func `a document that had to make room is asked for anew`() async throws {
+    let feed = FakeFeed("a/b")
+    let cache = DocumentCache(maximumBytes: 10_000)
+    try await FakeUpstream { request in
+      let response = feed.answer(request)
+      guard response.statusCode == .notModified else { return response }
+      // Another feed takes its place while the server is asked.
+      let url = try LoopbackAddress.parse("http://localhost/other")
+      let other = FetchedDocument(data: Data(count: 10_000), contentType: nil, url: url)
+      cache.store(other, Validators(entityTag: "x"))
+      return response
+    }.serve { upstream in
+      let fetcher = FeedFetcher(web: WebClient(), cache: cache)
+      for _ in 1...2 {
+        let document = try await fetcher.fetch(upstream.url)
+        #expect(document.isModified)
+        #expect(document.data == Data(feed.text.utf8))
+      }
+      #expect(upstream.log.requests.map { $0.headers[.ifNoneMatch] } == [nil, feed.entityTag, nil])
+    }
+  }
+
+  @Test func `what was fetched can be parsed as it is`() async throws {
+    let russian = #"<?xml version="1.0"?><rss version="2.0"><channel><title>"#
+    let bytes = Data(russian.utf8) + [0xD2, 0xC1, 0xC4, 0xC1, 0xD2]
+    let end = #"</title><item><title>1</title><link>next</link></item></channel></rss>"#
+    try await FakeUpstream { _ in
+      HTTPResponse(
+        statusCode: .ok,
+        headers: [.contentType: "text/xml; charset=koi8-r"],
+        body: bytes + Data(end.utf8)
+      )
+    }.serve { upstream in
+      let client = FeedClient.http(FeedFetcher(web: WebClient()))
+      let document = try await client.load("\(upstream.url)/dir/feed.xml")
+      let feed = try FeedParser().parse(
+        document.data,
+        contentType: document.contentType,
+        baseURL: document.address
+      )
+      #expect(feed.title == "радар")
+      #expect(feed.entries.first?.link == "\(upstream.url)/dir/next")
+    }
+  }
+}
