@@ -75,7 +75,7 @@ extension Core {
   ) {
     let line = context.line
     if context.cascade?.isCancelled == true { return then(true) }
-    if line.place.blockDepth > 0, !line.place.access.read(memory, line, { _ in }) {
+    if line.canGoAway, !line.place.access.read(memory, line, { _ in }) {
       return then(true)
     }
     let effect = LiveEffect(
@@ -122,7 +122,7 @@ extension Core {
 
   /// Ends the effects of a slice that is not there any more.
   func endEffectsIfGone(_ line: Line) {
-    guard line.place.blockDepth > 0, !line.place.access.read(memory, line, { _ in }) else { return }
+    guard line.canGoAway, !line.place.access.read(memory, line, { _ in }) else { return }
     for effect in effects.onLine(line) { cancel(effect) }
   }
 }

@@ -15,11 +15,18 @@ struct EffectContext: Sendable {
     cascade = origin.cascade
     let line = core.line(of: rule.place, in: element)
     self.line = line
-    let given = origin.address.flatMap { line.isWithin($0) ? $0 : nil }
-    let own = rule.ownPlace.map { core.line(of: $0, in: element) }
-    address = [given, own, element].compactMap(\.self).max { left, right in
-      right.isWithin(left)
+    var address = origin.address.flatMap { line.isWithin($0) ? $0 : nil }
+    if let ownPlace = rule.ownPlace {
+      address = Self.narrower(address, core.line(of: ownPlace, in: element))
     }
+    if let element { address = Self.narrower(address, element) }
+    self.address = address
+  }
+
+  /// That of two lines, one within the other, which is the smaller slice.
+  private static func narrower(_ left: Line?, _ right: Line) -> Line {
+    guard let left else { return right }
+    return left.isWithin(right) ? left : right
   }
 
   /// The context of an effect that belongs to no rule of the reducer but to a middleware.

@@ -20,7 +20,9 @@ struct EffectRegistry {
   mutating func insert(_ effect: LiveEffect) {
     live[effect.serial] = effect
     for id in effect.context.ids { byID[id, default: []].insert(effect.serial) }
-    byLine[ObjectIdentifier(effect.context.line), default: []].insert(effect.serial)
+    if effect.context.line.canGoAway {
+      byLine[ObjectIdentifier(effect.context.line), default: []].insert(effect.serial)
+    }
   }
 
   mutating func remove(_ effect: LiveEffect) {
@@ -29,6 +31,7 @@ struct EffectRegistry {
       byID[id]?.remove(effect.serial)
       if byID[id]?.isEmpty == true { byID[id] = nil }
     }
+    guard effect.context.line.canGoAway else { return }
     let line = ObjectIdentifier(effect.context.line)
     byLine[line]?.remove(effect.serial)
     if byLine[line]?.isEmpty == true { byLine[line] = nil }

@@ -61,9 +61,14 @@ final class LiveEffect: @unchecked Sendable {
   func begin(on executor: (any TaskExecutor)?) {
     guard core?.locked({ state == .alive }) == true else { return }
     let dispatch = Dispatch(effect: self, clock: clock)
-    task = Task(executorPreference: executor, priority: work.priority) { [self] in
+    let body: @Sendable () async -> Void = { [self] in
       if !Task.isCancelled { await run(dispatch) }
       core?.finish(self)
+    }
+    if let executor {
+      task = Task(executorPreference: executor, priority: work.priority, operation: body)
+    } else {
+      task = Task(priority: work.priority, operation: body)
     }
   }
 

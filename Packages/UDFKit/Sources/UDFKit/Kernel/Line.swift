@@ -40,6 +40,9 @@ class Line: @unchecked Sendable {
     offset = place.access.offset
   }
 
+  /// Whether its slice may be there or not: it lies in an optional, an enum or a collection.
+  final var canGoAway: Bool { place.blockDepth > 0 }
+
   /// Whether an observer or an effect is on it.
   final var isInUse: Bool { firstObserver != nil || effects > 0 }
 

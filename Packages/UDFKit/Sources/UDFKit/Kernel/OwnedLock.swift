@@ -56,15 +56,11 @@ struct OwnedLock: ~Copyable, Sendable {
   private borrowing func wait(for thread: UInt) -> Bool {
     if holder.load(ordering: .relaxed) == thread { return false }
     queue.withLock { _ in
-      var looks = 0
+      var looks: UInt32 = 0
       while true {
         if holder.load(ordering: .relaxed) == 0, take(for: thread) { return }
-        looks += 1
-        if looks > 1_000 {
-          rest(microseconds: UInt32(min(looks / 100, 500)))
-        } else if looks > 50 {
-          yieldThread()
-        }
+        looks &+= 1
+        if looks.isMultiple(of: 64) { rest(microseconds: 50) } else { pause(looks) }
       }
     }
     return true
@@ -84,8 +80,13 @@ func currentThread() -> UInt {
 /// Lets another thread run.
 func yieldThread() { sched_yield() }
 
-/// Lets other threads run for a while, also those of lower priority.
-private func rest(microseconds: UInt32) {
-  var time = timespec(tv_sec: 0, tv_nsec: Int(microseconds) * 1_000)
+/// Spends some nanoseconds without touching the lock, so that its holder is not slowed down.
+private func pause(_ looks: UInt32) {
+  for _ in 0..<(looks & 15) { _ = currentThread() }
+}
+
+/// Sleeps, so that others run, also those of lower priority.
+private func rest(microseconds: Int) {
+  var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1_000)
   nanosleep(&time, nil)
 }

@@ -63,7 +63,9 @@ final class Route {
     version = core.linesVersion
     lines.free()
     lines = FixedRow(
-      core.region.lines.values.filter { $0.isInUse && concerns($0.place) }.map { Unmanaged.passUnretained($0) }
+      core.region.lines.values.filter { $0.isInUse && concerns($0.place) }.map {
+        Unmanaged.passUnretained($0)
+      }
     )
     collections = core.region.collections.values.filter { concerns($0.place) }.map {
       Collection(elements: $0, isBound: isBound(at: $0.place, 0))
