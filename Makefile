@@ -9,7 +9,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format packages consumer clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format bench cost-guard packages consumer clean toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -20,14 +20,28 @@ run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
 test: toolchain ## build everything and run every test
 	$(SWIFT) test
 
-check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture
+check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
+	@$(MAKE) --no-print-directory cost-guard
 
 format: toolchain ## format every Swift file
 	@$(SOURCES) | xargs -0 $(SWIFT) format --in-place --parallel
+
+BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
+# An old valgrind reads no newer debugging information of C.
+BENCHMARKS += -Xcc -gdwarf-4
+
+bench: toolchain ## measure UDFKit and five baselines; JSON=path writes the same as JSON
+	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product kernel-bench
+	@.build-Benchmarks/release/kernel-bench $(if $(JSON),--json $(JSON))
+
+cost-guard: toolchain ## count what an action costs: it must not grow with the app, nor allocate
+	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
+	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
+	@grep '^cost-guard:' .build/logs/cost-guard.log || true
 
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 

@@ -1,0 +1,37 @@
+import Benchmark
+import Contests
+
+/// The same contests under ordo-one's runner, for its percentiles, baselines and comparisons.
+///
+/// One of its iterations is one round of a race, and each contestant a metric of its own, so that here
+/// too all of them are measured in one process and in turn. Figures are a thousandth of the unit of the
+/// table, because the runner's metrics are whole numbers: picoseconds, mostly.
+let benchmarks: @Sendable () -> Void = {
+  for scenario in Scenario.allCases {
+    for size in scenario.sizes {
+      var race: Race?
+      Benchmark(
+        "\(scenario.rawValue) \(size)",
+        configuration: .init(
+          metrics: Contestant.Name.allCases.map(metric),
+          warmupIterations: 1,
+          maxDuration: .seconds(2),
+          maxIterations: 25
+        )
+      ) { benchmark in
+        var current: Race
+        if let race { current = race } else { current = await Race(scenario.contest(size: size)) }
+        for (name, figure) in await current.nextRound() {
+          benchmark.measurement(metric(name), Int(figure * 1000))
+        }
+        race = current
+      } teardown: {
+        race = nil
+      }
+    }
+  }
+}
+
+private func metric(_ name: Contestant.Name) -> BenchmarkMetric {
+  .custom(name.rawValue, polarity: .prefersSmaller, useScalingFactor: false)
+}

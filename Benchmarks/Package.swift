@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that users of UDFKit never build it. It takes the kernel by path, and so
+// sees of it what a user's module sees: its public and inlinable code, and no more.
+
+/// The settings of every module of the repository.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(path: "../Packages/UDFKit"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    // Its traits replace the heap's functions and Swift's retain and release by counting ones.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .target(name: "CHeap"),
+    .target(name: "CProbe"),
+    .target(
+      name: "Contests",
+      dependencies: ["UDFKit", "OpenCombine", "CHeap"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "kernel-bench",
+      dependencies: ["Contests"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "kernel-count",
+      dependencies: ["Contests", "CProbe"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "Kernel",
+      dependencies: ["Contests", .product(name: "Benchmark", package: "benchmark")],
+      path: "Benchmarks/Kernel",
+      swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+  ]
+)

@@ -1,0 +1,59 @@
+import UDFKit
+
+/// The store that everybody writes first: one reducer over any action, and subscribers that each
+/// select a slice after each action and compare it with what they were told last.
+///
+/// It changes its state in place and keeps no old one. It has no lock; its likes run on one thread.
+///
+/// The state lies behind a pointer, initialised from `init` to `deinit`: as a property it would be
+/// copied for each subscriber.
+final class ClassicStore<State> {
+  private struct Subscriber {
+    let id: Int
+    let check: (State) -> Void
+  }
+
+  private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+  private let reducer: (inout State, any Action) -> Void
+  private var subscribers: [Subscriber] = []
+  private var nextID = 0
+
+  @inline(never)
+  init(_ state: State, reducer: @escaping (inout State, any Action) -> Void) {
+    self.state.initialize(to: state)
+    self.reducer = reducer
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  @inline(never)
+  func dispatch(_ action: any Action) {
+    reducer(&state.pointee, action)
+    for subscriber in subscribers { subscriber.check(state.pointee) }
+  }
+
+  /// Adds a subscriber and tells it the current slice.
+  @inline(never)
+  func subscribe<Slice: Equatable>(
+    _ select: @escaping (State) -> Slice,
+    tell: @escaping (Slice) -> Void
+  ) -> Int {
+    var last = select(state.pointee)
+    nextID += 1
+    subscribers.append(
+      Subscriber(id: nextID) { state in
+        let slice = select(state)
+        if slice == last { return }
+        last = slice
+        tell(slice)
+      }
+    )
+    tell(last)
+    return nextID
+  }
+
+  func unsubscribe(_ id: Int) { subscribers.removeAll { $0.id == id } }
+}

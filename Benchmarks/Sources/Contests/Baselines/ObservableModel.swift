@@ -1,0 +1,38 @@
+import Observation
+
+/// A slice in an `@Observable` class, and an observer that tracks it again after each change.
+@Observable
+final class ObservableModel<Slice: Equatable> {
+  var slice: Slice
+
+  /// Whether a tracked property changed since it was tracked; as a screen would note it.
+  @ObservationIgnored private let isStale = Flag()
+
+  @inline(never)
+  init(_ slice: Slice) { self.slice = slice }
+
+  /// Changes the slice, then tells who tracks it.
+  @inline(never)
+  func change(_ change: (inout Slice) -> Void, tell: ((Slice) -> Void)?) {
+    change(&slice)
+    if let tell, isStale.isRaised { track(tell) }
+  }
+
+  /// Tells the current slice and tracks it.
+  @inline(never)
+  func track(_ tell: (Slice) -> Void) {
+    isStale.isRaised = false
+    withObservationTracking {
+      tell(slice)
+    } onChange: { [isStale] in
+      isStale.isRaised = true
+    }
+  }
+}
+
+/// A flag that a closure can raise.
+///
+/// Proof of `@unchecked Sendable`: it is raised and read by the one thread that changes the model.
+private final class Flag: @unchecked Sendable {
+  @exclusivity(unchecked) var isRaised = false
+}

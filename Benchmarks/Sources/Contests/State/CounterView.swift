@@ -1,0 +1,25 @@
+import UDFKit
+
+/// A view that counts its updates and lets one wait for a certain one.
+@MainActor
+final class CounterView: ViewComponent {
+  let disposer = Disposer()
+  private(set) var updates = 0
+  private var awaited: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+  var props = CounterState() {
+    didSet {
+      updates += 1
+      if let awaited, props.count == awaited.count {
+        self.awaited = nil
+        awaited.continuation.resume()
+      }
+    }
+  }
+
+  /// Returns when a counter of this value is shown.
+  func showsCount(_ count: Int) async {
+    guard props.count != count else { return }
+    await withCheckedContinuation { awaited = (count, $0) }
+  }
+}

@@ -1,0 +1,35 @@
+import UDFKit
+
+/// A slice with a long array in it.
+struct ListState: Equatable, Sendable {
+  var title = "A list"
+  var rows: [Row]
+
+  init(count: Int) { rows = (0..<count).map { Row(id: $0) } }
+
+  mutating func reduce(_ action: ListAction) {
+    switch action {
+    case .toggled(let position): rows[position].isDone.toggle()
+    case .titleChanged(let title): self.title = title
+    }
+  }
+}
+
+enum ListAction: Action {
+  case toggled(Int)
+  case titleChanged(String)
+}
+
+/// The state of an app with a list in it.
+struct ListAppState: Equatable, Sendable {
+  var counter = CounterState()
+  var list: ListState
+
+  /// Its rules in UDFKit.
+  static var reducer: Reducer<ListAppState> {
+    Reducer {
+      Scope(\.counter) { CounterState.reducer }
+      Scope(\.list) { On(ListAction.self) { state, action in state.reduce(action) } }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Contests
+import Foundation
+
+/// Measures UDFKit and its baselines, and prints a table.
+///
+/// ```
+/// kernel-bench [--json PATH] [SCENARIO ...]
+/// ```
+@main
+struct KernelBench {
+  static func main() async {
+    var names = Array(CommandLine.arguments.dropFirst())
+    var path: String?
+    if let option = names.firstIndex(of: "--json"), option + 1 < names.count {
+      path = names[option + 1]
+      names.removeSubrange(option...(option + 1))
+    }
+    let scenarios = names.isEmpty ? Scenario.allCases : names.compactMap(Scenario.init)
+    guard names.isEmpty || scenarios.count == names.count else {
+      let known = Scenario.allCases.map(\.rawValue).joined(separator: " ")
+      return fail("kernel-bench: there is no such scenario among \(names). There are: \(known)")
+    }
+    let measurements = await measure(scenarios)
+    if let path { write(Report(measurements), to: path) }
+  }
+
+  /// Measures, and prints each row as soon as it is known.
+  private static func measure(_ scenarios: [Scenario]) async -> [Measurement] {
+    print(Table.heading)
+    var measurements: [Measurement] = []
+    for scenario in scenarios {
+      for size in scenario.sizes {
+        let measurement = await scenario.contest(size: size).measure()
+        print(Table.row(measurement))
+        measurements.append(measurement)
+      }
+    }
+    return measurements
+  }
+
+  private static func write(_ report: Report, to path: String) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    do {
+      try encoder.encode(report).write(to: URL(filePath: path))
+    } catch {
+      fail("kernel-bench: the report could not be written to \(path): \(error)")
+    }
+  }
+
+  private static func fail(_ message: String) {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(1)
+  }
+}

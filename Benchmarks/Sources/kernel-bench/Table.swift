@@ -1,0 +1,71 @@
+import Contests
+
+/// The measurements as a table of text.
+struct Table {
+  /// What stands above the columns.
+  static var heading: String {
+    line(["scenario", "size"] + names.map(\.rawValue) + ["ratio", "bound", ""])
+      + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
+  }
+
+  /// The row of a measurement.
+  static func row(_ measurement: Measurement) -> String {
+    let scenario = measurement.scenario
+    let figures = names.map { name in
+      measurement.figures[name].map { text($0, scenario.unit) } ?? "-"
+    }
+    let verdict = measurement.isWithinBound.map { $0 ? "ok" : "MISSED" } ?? ""
+    return line(
+      [scenario.rawValue, grouped(measurement.size)] + figures
+        + [measurement.ratio.map { text($0) } ?? "-", bound(of: scenario), verdict]
+    )
+  }
+
+  private static let names = Contestant.Name.allCases
+  private static let columns = [18, 9] + names.map { _ in 11 } + [7, 12, 6]
+
+  private static func line(_ cells: [String]) -> String {
+    zip(cells, columns).enumerated()
+      .map { index, cell in
+        let (text, width) = cell
+        let space = String(repeating: " ", count: max(0, width - text.count))
+        return index == 0 ? text + space : space + text
+      }
+      .joined(separator: " ")
+  }
+
+  private static func bound(of scenario: Scenario) -> String {
+    switch scenario.bound {
+    case .ratio(let most, let name): "\(text(most)) \(name.rawValue)"
+    case .absolute(let most): text(most, scenario.unit)
+    case nil: "-"
+    }
+  }
+
+  /// A figure with its unit, as short as it can be read.
+  private static func text(_ figure: Double, _ unit: Unit) -> String {
+    switch unit {
+    case .bytes: "\(grouped(Int(figure.rounded()))) B"
+    case .updates: grouped(Int(figure.rounded()))
+    case .nanoseconds where figure < 1e3: "\(text(figure)) ns"
+    case .nanoseconds where figure < 1e6: "\(text(figure / 1e3)) us"
+    case .nanoseconds: "\(text(figure / 1e6)) ms"
+    }
+  }
+
+  /// Three digits, or as many as stand before the point.
+  private static func text(_ number: Double) -> String {
+    let decimals = number < 10 ? 100.0 : number < 100 ? 10 : 1
+    let rounded = (number * decimals).rounded() / decimals
+    return number < 100 ? "\(rounded)" : "\(Int(rounded))"
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    var (digits, groups) = (String(number), [String]())
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return ([digits] + groups).joined(separator: ",")
+  }
+}

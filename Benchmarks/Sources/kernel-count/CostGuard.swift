@@ -1,0 +1,59 @@
+import Contests
+import Foundation
+
+/// Fails when the cost of an action grows with the size of the app, or when it allocates.
+///
+/// It compares counts, which do not depend on the speed of the machine: blocks allocated, and, where
+/// there is a valgrind, instructions at the smallest and at the largest size.
+struct CostGuard {
+  /// Counts, prints the counts, and gives what is wrong with them, a line each.
+  static func run(counter: URL) async throws -> [String] {
+    let valgrind = try Valgrind(counting: counter)
+    if valgrind == nil {
+      print(
+        "cost-guard: instructions are not counted, valgrind is missing: apt-get install valgrind"
+      )
+    }
+    let costs = try await withThrowingTaskGroup { group in
+      for (scenario, size) in cases {
+        group.addTask { try Cost(of: scenario, at: size, counter, valgrind) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    var complaints = Scenario.allCases.flatMap { scenario in
+      Self.complaints(costs.filter { $0.scenario == scenario }.sorted { $0.size < $1.size })
+    }
+    if valgrind == nil, ProcessInfo.processInfo.environment["CI"] != nil {
+      complaints.append("CI must count instructions: apt-get install valgrind")
+    }
+    return complaints
+  }
+
+  /// The scenarios that promise a constant cost, at their smallest and largest sizes.
+  private static var cases: [(Scenario, Int)] {
+    let scenarios: [Scenario] = [
+      .dispatch, .untouched, .features, .bystanders, .rows, .depth, .array,
+    ]
+    return scenarios.flatMap { scenario in
+      Set([scenario.sizes.first, scenario.sizes.last]).compactMap(\.self).map { (scenario, $0) }
+    }
+  }
+
+  /// What is wrong with the costs of a scenario at its sizes, smallest first; prints them too.
+  private static func complaints(_ costs: [Cost]) -> [String] {
+    guard let smallest = costs.first, let largest = costs.last else { return [] }
+    for cost in costs { print(cost) }
+    var complaints = costs.filter { $0.allocations > 0 }.map { cost in
+      "\(cost.scenario.rawValue) at \(cost.size) allocates \(cost.allocations) blocks for"
+        + " \(Cost.operations) dispatches; it should allocate none"
+    }
+    if let few = smallest.instructions, let many = largest.instructions, many * 10 > few * 11 {
+      complaints.append(
+        "\(largest.scenario.rawValue): a dispatch costs \(few / Cost.operations) instructions at"
+          + " \(smallest.size) and \(many / Cost.operations) at \(largest.size); it may grow by a"
+          + " tenth. Find what walks over all of something with callgrind_annotate"
+      )
+    }
+    return complaints
+  }
+}

@@ -1,0 +1,71 @@
+import CProbe
+import Contests
+import Foundation
+
+/// Counts what operations cost, in what does not depend on the speed of the machine.
+///
+/// ```
+/// kernel-count guard                                  # fails when a cost grows with size
+/// kernel-count rows 1000000 1000                      # blocks allocated by 1,000 dispatches
+/// valgrind --tool=callgrind --instr-atstart=no kernel-count rows 1000000 1000
+/// ```
+///
+/// Where `kernel-count steers-callgrind` prints false, the options of the last line are
+/// `--collect-atstart=no --toggle-collect=kernel_count_measured` instead.
+@main
+struct KernelCount {
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    switch arguments.first {
+    case "guard": await guardCosts()
+    case "steers-callgrind": print(probe_steers_callgrind())
+    default: run(arguments)
+    }
+  }
+
+  private static func guardCosts() async {
+    do {
+      let own = URL(filePath: CommandLine.arguments[0]).absoluteURL
+      let complaints = try await CostGuard.run(counter: own)
+      for complaint in complaints { print("cost-guard: \(complaint)") }
+      if !complaints.isEmpty { exit(1) }
+    } catch {
+      print("cost-guard: \(error)")
+      exit(1)
+    }
+  }
+
+  private static func run(_ arguments: [String]) {
+    guard arguments.count >= 3, let scenario = Scenario(rawValue: arguments[0]),
+      let size = Int(arguments[1]), let count = Int(arguments[2])
+    else {
+      let names = Scenario.allCases.map(\.rawValue).joined(separator: "|")
+      return print("usage: kernel-count guard, or kernel-count \(names) SIZE COUNT [CONTESTANT]")
+    }
+    let name = arguments.count > 3 ? Contestant.Name(rawValue: arguments[3]) : .udfKit
+    for contestant in scenario.contest(size: size, only: name).contestants {
+      guard case .sync(let work) = contestant.work else {
+        print("kernel-count: \(contestant.name.rawValue) does not work synchronously there")
+        continue
+      }
+      work(1000)
+      // Calling the closure costs a block by itself.
+      let own = allocations { measured(work, 0) }
+      probe_start()
+      let all = allocations { measured(work, count) }
+      probe_stop()
+      print("allocations \(all - own)")
+    }
+  }
+
+  private static func allocations(of body: () -> Void) -> Int {
+    let before = probe_allocations()
+    body()
+    return probe_allocations() - before
+  }
+}
+
+/// The stretch that is counted, under a name that a tool can be told.
+@_silgen_name("kernel_count_measured")
+@inline(never)
+func measured(_ work: @escaping (Int) -> Void, _ count: Int) { work(count) }

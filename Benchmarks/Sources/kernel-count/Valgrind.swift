@@ -1,0 +1,34 @@
+import Foundation
+
+/// Counts the instructions of kernel-count with callgrind.
+struct Valgrind {
+  let path: String
+  let options: [String]
+
+  /// Nil when there is no valgrind on the `PATH`.
+  init?(counting counter: URL) throws {
+    let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+    let candidates = folders.map { "\($0)/valgrind" }
+    guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+      return nil
+    }
+    self.path = path
+    let steers = try Command(counter, ["steers-callgrind"]).output()
+    options =
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null"]
+      + (steers.hasPrefix("true")
+        ? ["--instr-atstart=no"]
+        : ["--collect-atstart=no", "--toggle-collect=kernel_count_measured"])
+  }
+
+  /// The instructions of so many operations.
+  func instructions(of counter: URL, _ arguments: [String]) throws -> Int {
+    let command = Command(URL(filePath: path), options + [counter.path()] + arguments)
+    let report = try command.output()
+    let line = report.split(separator: "\n").last { $0.contains("Collected : ") }
+    guard let line, let number = line.split(separator: " ").last.flatMap({ Int($0) }) else {
+      throw GuardError("valgrind gave no count for \(arguments.joined(separator: " ")):\n\(report)")
+    }
+    return number
+  }
+}
