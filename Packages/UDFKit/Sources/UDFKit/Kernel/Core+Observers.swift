@@ -36,6 +36,8 @@ extension Core {
     if !observer.isDisposed {
       observer.isDisposed = true
       unlink(observer)
+      // It may be its own closure that lets go of it: what is queued keeps it until the call is over.
+      if observer.isBeingCalled, deliverer == currentThread() { jobs.append(.tell(observer)) }
     }
     while observer.isBeingCalled, deliverer != currentThread() {
       lock.leave()

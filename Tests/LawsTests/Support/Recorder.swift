@@ -1,0 +1,37 @@
+import Synchronization
+
+/// What was seen, in order, from any thread.
+final class Recorder<Value: Sendable>: Sendable {
+  private let values = Mutex<[Value]>([])
+
+  func record(_ value: Value) { values.withLock { $0.append(value) } }
+
+  var all: [Value] { values.withLock { $0 } }
+}
+
+/// One thing that a test keeps and lets go of, from any thread.
+final class Kept<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func keep(_ newValue: Value) { value.withLock { $0 = newValue } }
+
+  var current: Value? { value.withLock { $0 } }
+
+  /// Lets go of it, outside of the lock.
+  func drop() {
+    let dropped = value.withLock { value in
+      defer { value = nil }
+      return value
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// A count that any thread may change.
+final class Tally: Sendable {
+  private let count = Atomic(0)
+
+  func add(_ number: Int = 1) { count.add(number, ordering: .sequentiallyConsistent) }
+
+  var total: Int { count.load(ordering: .sequentiallyConsistent) }
+}
