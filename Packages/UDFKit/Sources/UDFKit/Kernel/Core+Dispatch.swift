@@ -44,14 +44,33 @@ extension Core {
       return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
     }
     let route = self.route(type, address)
-    let told = route._withUnsafeGuaranteedRef { route -> Unmanaged<Observer>? in
-      if route.isPlain, listeners.isEmpty {
-        return plainTurn(route, action, type, address, fileID, line)
-      }
-      fullTurn(route, action, type, Origin(address: address, fileID: fileID, line: line))
-      return nil
+    guard listeners.isEmpty, route._withUnsafeGuaranteedRef({ $0.isPlain }) else {
+      return turn(along: route, action, type, address, fileID, line)
     }
-    endTurn(telling: told)
+    var first: Unmanaged<Observer>?
+    let isDone = route._withUnsafeGuaranteedRef { plainTurn($0, action, address, &first) }
+    if isDone {
+      endTurn(telling: first)
+    } else {
+      let origin = Origin(address: address, fileID: fileID, line: line)
+      route._withUnsafeGuaranteedRef { queueRest($0, first, action, type, origin) }
+      endTurn(telling: nil)
+    }
+  }
+
+  /// The turn of an action that takes the long way.
+  @inline(never)
+  private func turn(
+    along route: Unmanaged<Route>,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Line?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    let origin = Origin(address: address, fileID: fileID, line: line)
+    route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
+    endTurn(telling: nil)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
@@ -81,6 +100,7 @@ extension Core {
   /// Delivers what a turn left, and gives the lock back.
   @inline(__always)
   private func endTurn(telling observer: Unmanaged<Observer>?) {
+    if observer == nil, jobs.isEmpty { return lock.leave() }
     if deliverer == 0 {
       deliverer = currentThread()
       if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent) } }
@@ -101,42 +121,56 @@ extension Core {
 
   /// The turn of an action whose rules have one slice each and cannot reject, with nobody listening.
   ///
-  /// Gives the observer that has something to tell, when there is one and nothing else to deliver; else
-  /// everything is queued.
+  /// True when there is nothing to deliver but what the first observer that changed has to tell.
   @inline(__always)
   private func plainTurn(
     _ route: Route,
     _ action: UnsafeRawPointer,
-    _ type: any Action.Type,
     _ address: Line?,
-    _ fileID: StaticString,
-    _ line: UInt
-  ) -> Unmanaged<Observer>? {
-    var wasHandled = false
+    _ first: inout Unmanaged<Observer>?
+  ) -> Bool {
+    var missing = 0
     let steps = route.steps
     for index in 0..<steps.count {
       let step = steps[index]
       runningRule = step.rule
-      guard let effect = run(step, action, address) else { continue }
-      wasHandled = true
+      guard let effect = run(step, action, address) else {
+        missing += 1
+        continue
+      }
       if !effect.isNone { add(effect, of: step, address) }
     }
     runningRule = nil
     route.refresh(for: self)
-    var first: Unmanaged<Observer>?
     let lines = route.lines
     for index in 0..<lines.count { lines[index]._withUnsafeGuaranteedRef { compare($0, &first) } }
     if route.hasCollections { compareElements(route, address, &first) }
-    if wasHandled, returned.isEmpty, jobs.isEmpty, changed.isEmpty { return first }
+    return missing == 0 && returned.isEmpty && jobs.isEmpty && changed.isEmpty
+  }
+
+  /// Queues all that a plain turn left to deliver.
+  @inline(never)
+  private func queueRest(
+    _ route: Route,
+    _ first: Unmanaged<Observer>?,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
     queueChanged(first)
-    if !wasHandled {
-      let location = SourceLocation(fileID, line)
-      jobs.append(.report(.unhandled(action: box(action, as: type), location: location)))
+    let hasFixedRule = (0..<route.steps.count).contains { route.steps[$0].element == nil }
+    let isHandled = hasFixedRule || isThere(origin)
+    if !isHandled {
+      let value = box(action, as: type)
+      jobs.append(.report(.unhandled(action: value, location: origin.location)))
     }
-    if !returned.isEmpty {
-      queueReturned(box(action, as: type), Origin(address: address, fileID: fileID, line: line))
-    }
-    return nil
+    if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
+  }
+
+  /// Whether the element to which an action is addressed is there.
+  private func isThere(_ origin: borrowing Origin) -> Bool {
+    guard let line = origin.address else { return true }
+    return line.place.access.read(memory, line) { _ in }
   }
 
   @inline(never)

@@ -60,7 +60,7 @@ struct OwnedLock: ~Copyable, Sendable {
       while true {
         if holder.load(ordering: .relaxed) == 0, take(for: thread) { return }
         looks &+= 1
-        if looks.isMultiple(of: 64) { rest(microseconds: 50) } else { pause(looks) }
+        if looks.isMultiple(of: 16) { rest(microseconds: 50) } else { pause(looks) }
       }
     }
     return true
