@@ -9,20 +9,20 @@ enum PublicSymbols {
     }
   }
 
-  /// The public declarations in a file: types, members and initializers, one for each overload.
+  /// The public declarations in a file that a person learns: types, functions and what is static, one
+  /// for each overload.
   ///
-  /// Cases of an enum and requirements of a protocol count with their type, what only the language
-  /// calls (result builders, literals, `==`, Codable, Collection) with its conformance. Without
-  /// `fields`, properties of instances and initializers count with their type too: a feature's state
-  /// and props are plain data.
-  static func count(in source: String, fields: Bool = true) -> Int {
+  /// Cases of an enum, requirements of a protocol, properties and initializers count with their type;
+  /// what only the language calls (result builders, literals, `==`, Codable, Collection) with its
+  /// conformance.
+  static func count(in source: String) -> Int {
     SwiftText(source).code.count { line in
       let words = SwiftText.words(in: line)
       guard let access = words.firstIndex(where: { $0 == "public" || $0 == "open" }),
         let keyword = words[access...].first(where: { declarations.contains(String($0)) })
       else { return false }
       if calledByLanguage.contains(where: line.contains) { return false }
-      return fields || words.contains("static") || !["let", "var", "init"].contains(keyword)
+      return words.contains("static") || !["let", "var", "init"].contains(keyword)
     }
   }
 
@@ -34,11 +34,12 @@ enum PublicSymbols {
     }
   }
 
-  /// The number of public declarations of each package, tests left out.
+  /// The number of public declarations of each package; tests are left out, and the kernel's styles,
+  /// which are a layer each that nobody needs to learn but who comes from there.
   static func counts(in files: [SourceFile]) -> [String: Int] {
-    files.filter { !$0.isTest }.reduce(into: [:]) { counts, file in
+    files.filter { !$0.isTest && !$0.path.contains("/Styles/") }.reduce(into: [:]) { counts, file in
       guard let package = file.package else { return }
-      counts[package, default: 0] += count(in: file.text, fields: !package.hasSuffix("Feature"))
+      counts[package, default: 0] += count(in: file.text)
     }
   }
 

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+import UDFKit
+
+/// What the README shows is what is compiled and run here.
+@Suite struct ReadmeTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The blocks of a language in a page.
+  private static func blocks(_ language: String, in page: String) -> [String] {
+    page.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  @Test func `the README's feature is the one compiled here, word for word`() throws {
+    let source = try Self.text("Tests/ReadmeTests/FirstFeature.swift")
+    let shown = try #require(
+      source.components(separatedBy: "// README:begin\n").last?
+        .components(separatedBy: "\n// README:end").first
+    )
+    let swift = Self.blocks("swift", in: try Self.text("README.md"))
+    #expect(swift.first == shown)
+    #expect(shown.split(separator: "\n", omittingEmptySubsequences: false).count <= 52)
+  }
+
+  @Test func `the README's test of it passes, word for word`() async throws {
+    let swift = Self.blocks("swift", in: try Self.text("README.md"))
+    let source = try Self.text("Tests/ReadmeTests/ReadmeTests.swift")
+    let shown = try #require(swift.dropFirst().first)
+    let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    #expect(source.contains(indented))
+  }
+
+  @MainActor
+  @Test func `two lamps of one feature do not hear each other`() async {
+    let store = Store(state: House(), reducer: houseReducer)
+    let hall = LampFeature.connect(to: store.scope(\.hall, as: .own))
+    let porch = LampFeature.connect(to: store.scope(\.porch, as: .own))
+    hall.press()
+    #expect(store.state == House(hall: Lamp(isOn: true)))
+    hall.press()
+    await store.send(LampAction.timeIsUp)
+    #expect(hall.shown == "○")
+    #expect(porch.shown == "○")
+  }
+
+  @Test func `every command of the README is a target of the Makefile or the program itself`() throws {
+    let makefile = try Self.text("Makefile")
+    let commands = Self.blocks("sh", in: try Self.text("README.md"))
+      .flatMap { $0.split(separator: "\n") }.map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(!commands.isEmpty)
+    for command in commands where command.hasPrefix("make ") {
+      let target = command.split(separator: " ")[1]
+      #expect(makefile.contains("\n\(target): "), "no target for `\(command)`")
+    }
+  }
+}
