@@ -25,6 +25,7 @@ check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, archite
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
+	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
 
 format: toolchain ## format every Swift file

@@ -1,0 +1,69 @@
+import Testing
+import UDFKit
+
+/// What an action costs, in calls of the app's own closures: rules, selectors and makers of props.
+@Suite struct CallTests {
+  @Test(arguments: [0, 1, 1000])
+  func `only the rules for the type of an action are asked`(otherRules: Int) {
+    let cost = CostStore(otherRules: otherRules)
+    for _ in 0..<10 { cost.store.dispatch(TouchAction.touched) }
+    #expect(cost.otherRules.take() == 0)
+    #expect(cost.store.state.touched.value == 10)
+    cost.store.dispatch(OtherAction.changed)
+    #expect(cost.otherRules.take() == otherRules)
+  }
+
+  @Test func `a selector runs once for an action that writes what it reads`() {
+    let (cost, calls) = (CostStore(), CallCount())
+    let selected = cost.store.scope(\.touched).scope { slice in
+      calls.note()
+      return slice.names.count
+    }
+    let subscription = selected.observe { _ in }
+    _ = calls.take()
+    for _ in 0..<10 { cost.store.dispatch(TouchAction.touched) }
+    #expect(calls.take() == 10)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: [1, 10, 1000])
+  func `selectors of other slices never run`(selectors: Int) {
+    let (cost, calls) = (CostStore(rows: selectors), CallCount())
+    let subscriptions = (0..<selectors).flatMap { index in
+      [
+        cost.store.scope(\.other).scope { slice in
+          calls.note()
+          return slice.value
+        }
+        .observe { _ in },
+        cost.store.scope(\.rows, id: index).scope { row in
+          calls.note()
+          return row?.counted.value ?? 0
+        }
+        .observe { _ in },
+      ]
+    }
+    _ = calls.take()
+    for _ in 0..<10 { cost.store.dispatch(TouchAction.touched) }
+    #expect(calls.take() == 0)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `the props of a service are made only when its slice changed`() async {
+    let (cost, calls) = (CostStore(rows: 1), CallCount())
+    let service = CountingService()
+    service.connect(to: cost.store.scope(\.touched)) { state, _ in
+      calls.note()
+      return state.value
+    }
+    // The first state is behind it when the next one has been told.
+    await cost.store.send(TouchAction.touched)
+    _ = calls.take()
+    await cost.store.send(RowAction.touched)
+    await cost.store.send(TouchAction.leftAsItWas)
+    #expect(calls.take() == 0)
+    await cost.store.send(TouchAction.touched)
+    #expect(calls.take() == 1)
+    #expect(service.props == 2)
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+import UDFKit
+
+/// The state is reduced where it lies: nobody's array is copied because somebody observes it.
+@Suite struct CopyTests {
+  struct ListState: Equatable, Sendable {
+    var elements: [Int]
+    /// Where the elements lay when they were changed last.
+    var address = 0
+  }
+
+  struct RootState: Equatable, Sendable {
+    var list: ListState
+    var title = "A list"
+  }
+
+  enum ListAction: Action { case changed(Int) }
+
+  @Test(arguments: [1, 1000, 100_000])
+  func `a long array stays where it is while its count is observed`(count: Int) {
+    let store = Store(
+      state: RootState(list: ListState(elements: Array(0..<count))),
+      reducer: Reducer {
+        Scope(\.list) {
+          On(ListAction.self) { state, action in
+            guard case .changed(let position) = action else { return }
+            state.elements[position] += 1
+            state.address = state.elements.withUnsafeBufferPointer {
+              Int(bitPattern: $0.baseAddress)
+            }
+          }
+        }
+      }
+    )
+    let subscription = store.scope(\.list).scope { $0.elements.count }.observe { _ in }
+    // The first one may copy: the test itself held the array until now.
+    store.dispatch(ListAction.changed(0))
+    let address = store.scope(\.list.address).state
+    for _ in 0..<10 { store.dispatch(ListAction.changed(count / 2)) }
+    #expect(store.scope(\.list.address).state == address)
+    #expect(address != 0)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: [10, 1000])
+  func `an array of rows stays where it is while every row is observed`(rows: Int) {
+    let cost = CostStore(rows: rows)
+    let address = rowsAddress(of: cost.store)
+    let subscriptions = (0..<rows).map { cost.store.scope(\.rows, id: $0).observe { _ in } }
+    for id in 0..<rows { cost.store.scope(\.rows, id: id).dispatch(RowAction.touched) }
+    #expect(rowsAddress(of: cost.store) == address)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  private func rowsAddress(of store: Store<CostState>) -> Int {
+    store.state.rows.elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+}

@@ -1,0 +1,51 @@
+import UDFKit
+
+/// A state of which each part counts its comparisons.
+struct CostState: Equatable, Sendable {
+  var touched: Counted
+  var other: Counted
+  var rows: IdentifiedArray<CountedRow>
+
+  init(touched: CallCount, other: CallCount, rows: Int = 0) {
+    self.touched = Counted(comparisons: touched)
+    self.other = Counted(comparisons: other)
+    self.rows = IdentifiedArray(
+      (0..<rows).map { CountedRow(id: $0, counted: Counted(comparisons: other)) }
+    )
+  }
+}
+
+enum TouchAction: Action {
+  case touched
+  case leftAsItWas
+}
+enum OtherAction: Action { case changed }
+enum RowAction: Action { case touched }
+
+/// A store of such a state, and all that is counted in it.
+struct CostStore {
+  let touched = CallCount()
+  let other = CallCount()
+  /// Calls of the rules for actions that nobody dispatches.
+  let otherRules = CallCount()
+  let store: Store<CostState>
+
+  /// A store with so many rows, and so many rules for actions that nobody dispatches.
+  init(rows: Int = 0, otherRules count: Int = 0) {
+    store = Store(
+      state: CostState(touched: touched, other: other, rows: rows),
+      reducer: Reducer { [otherRules] in
+        Scope(\.touched) {
+          On(TouchAction.self) { state, action in if action == .touched { state.value += 1 } }
+        }
+        ForEach(\.rows) { On(RowAction.self) { row, _ in row.counted.value += 1 } }
+        for _ in 0..<count {
+          Scope(\.other) { On(OtherAction.self) { _, _ in otherRules.note() } }
+        }
+      }
+    )
+  }
+
+  /// Forgets what was counted until now.
+  func reset() { _ = (touched.take(), other.take(), otherRules.take()) }
+}
