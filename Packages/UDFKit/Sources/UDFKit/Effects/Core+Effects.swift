@@ -3,9 +3,14 @@ extension Core {
   ///
   /// Called under the lock; so is `then`, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: @escaping EffectEnd) {
+    if context.isCancelled { return then(true) }
+    // The line of an element stays the same one at least until this returns.
+    retain(context.line)
+    defer { release(context.line) }
     switch effect.node {
     case nil: then(false)
     case .dispatch(let action, let fileID, let line):
+      retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
     case .run(let work): register(work, context, then: then)
@@ -30,16 +35,15 @@ extension Core {
     case .concatenate(let parts):
       guard let first = parts.first else { return then(false) }
       start(first, context) { [unowned self] _ in
+        if isGone(context.line) { return then(true) }
         start(.concatenate(Array(parts.dropFirst())), context, then: then)
       }
     case .cancel(let id):
-      for old in effects.withID(id) where old.context.line.isWithin(context.line) { cancel(old) }
+      cancel(id) { $0.isWithin(context.line) }
       then(false)
     case .identified(let inner, let id, let cancelsInFlight):
-      if cancelsInFlight {
-        for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
-      }
-      start(inner, context.with(id), then: then)
+      if cancelsInFlight { cancel(id) { $0 === context.line } }
+      mark(id, context, then: then) { start(inner, $0, then: $1) }
     case .throttled(let inner, let id, let interval, let keepsLatest):
       throttle(inner, id, interval, keepsLatest, context, then: then)
     }
@@ -60,12 +64,38 @@ extension Core {
       return start(inner, context, then: then)
     }
     guard keepsLatest else { return then(false) }
-    for old in effects.withID(id) where old.context.line === context.line { cancel(old) }
-    start(Effect(node: .wait(free - now, .none)), context.with(id)) { [unowned self] wasCancelled in
+    cancel(id) { $0 === context.line }
+    let wait = Effect(node: .wait(free - now, .none))
+    mark(id, context) { [unowned self] wasCancelled in
       if wasCancelled { return then(true) }
       effects.throttledUntil[key] = settings.clock.now() + interval
       start(inner, context, then: then)
+    } start: {
+      start(wait, $0, then: $1)
     }
+  }
+
+  /// Starts an effect under an id, which counts until all of it has ended.
+  private func mark(
+    _ id: AnyHashableSendable,
+    _ context: EffectContext,
+    then: @escaping EffectEnd,
+    start: (EffectContext, @escaping EffectEnd) -> Void
+  ) {
+    let mark = EffectMark(id: id, line: context.line)
+    retain(mark.line)
+    effects.insert(mark)
+    start(context.with(mark)) { [unowned self] wasCancelled in
+      effects.remove(mark)
+      then(wasCancelled || mark.isCancelled)
+      release(mark.line)
+    }
+  }
+
+  /// Ends all of the effects with an id on certain lines, also what of them is still to come.
+  private func cancel(_ id: AnyHashableSendable, where isMeant: (Line) -> Bool) {
+    for mark in effects.marked(id) where isMeant(mark.line) { mark.isCancelled = true }
+    for old in effects.withID(id) where isMeant(old.context.line) { cancel(old) }
   }
 
   private func register(
@@ -75,9 +105,7 @@ extension Core {
   ) {
     let line = context.line
     if context.cascade?.isCancelled == true { return then(true) }
-    if line.canGoAway, !line.place.access.read(memory, line, { _ in }) {
-      return then(true)
-    }
+    if isGone(line) { return then(true) }
     let effect = LiveEffect(
       serial: effects.makeSerial(),
       context: context,
@@ -122,16 +150,12 @@ extension Core {
 
   /// Ends the effects of a slice that is not there any more.
   func endEffectsIfGone(_ line: Line) {
-    guard line.canGoAway, !line.place.access.read(memory, line, { _ in }) else { return }
+    guard isGone(line) else { return }
     for effect in effects.onLine(line) { cancel(effect) }
   }
-}
 
-extension EffectContext {
-  /// The context with one more id, innermost last.
-  fileprivate func with(_ id: AnyHashableSendable) -> EffectContext {
-    var context = self
-    context.ids.append(id)
-    return context
+  /// Whether the slice of a line is not there.
+  private func isGone(_ line: Line) -> Bool {
+    line.canGoAway && !line.place.access.read(memory, line, { _ in })
   }
 }

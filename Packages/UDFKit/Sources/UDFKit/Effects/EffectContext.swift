@@ -7,8 +7,8 @@ struct EffectContext: Sendable {
   let address: Line?
   /// Who awaits its end.
   let cascade: Cascade?
-  /// The ids under which it is found.
-  var ids: [AnyHashableSendable] = []
+  /// The ids under which it is found, from the outside in.
+  private(set) var marks: [EffectMark] = []
 
   init(rule: CompiledRule, element: Line?, action: any Action, origin: Origin, core: Core) {
     cause = Cause(action: action, rule: rule.info, previous: origin.cause)
@@ -29,6 +29,11 @@ struct EffectContext: Sendable {
     return left.isWithin(right) ? left : right
   }
 
+  /// Whether an id of it has been cancelled.
+  ///
+  /// Under the lock.
+  var isCancelled: Bool { marks.contains(where: \.isCancelled) }
+
   /// The context of an effect that belongs to no rule of the reducer but to a middleware.
   init(rule: Rule, action: any Action, origin: Origin, core: Core) {
     cause = Cause(action: action, rule: rule, previous: origin.cause)
@@ -42,6 +47,14 @@ struct EffectContext: Sendable {
     var origin = Origin(address: address, fileID: fileID, line: line)
     origin.cause = cause
     origin.cascade = cascade
+    origin.marks = marks
     return origin
+  }
+
+  /// The context of the parts of an effect with one more id, innermost last.
+  func with(_ mark: EffectMark) -> EffectContext {
+    var context = self
+    context.marks.append(mark)
+    return context
   }
 }

@@ -2,6 +2,7 @@
 struct EffectRegistry {
   private(set) var live: [UInt64: LiveEffect] = [:]
   private var byID: [AnyHashableSendable: Set<UInt64>] = [:]
+  private var marks: [AnyHashableSendable: [ObjectIdentifier: EffectMark]] = [:]
   private var byLine: [ObjectIdentifier: Set<UInt64>] = [:]
   private var nextSerial: UInt64 = 0
   /// When an effect with this id may start again, by the line and the id.
@@ -19,7 +20,7 @@ struct EffectRegistry {
 
   mutating func insert(_ effect: LiveEffect) {
     live[effect.serial] = effect
-    for id in effect.context.ids { byID[id, default: []].insert(effect.serial) }
+    for mark in effect.context.marks { byID[mark.id, default: []].insert(effect.serial) }
     if effect.context.line.canGoAway {
       byLine[ObjectIdentifier(effect.context.line), default: []].insert(effect.serial)
     }
@@ -27,7 +28,7 @@ struct EffectRegistry {
 
   mutating func remove(_ effect: LiveEffect) {
     live[effect.serial] = nil
-    for id in effect.context.ids {
+    for id in effect.context.marks.map(\.id) {
       byID[id]?.remove(effect.serial)
       if byID[id]?.isEmpty == true { byID[id] = nil }
     }
@@ -36,6 +37,18 @@ struct EffectRegistry {
     byLine[line]?.remove(effect.serial)
     if byLine[line]?.isEmpty == true { byLine[line] = nil }
   }
+
+  mutating func insert(_ mark: EffectMark) {
+    marks[mark.id, default: [:]][ObjectIdentifier(mark)] = mark
+  }
+
+  mutating func remove(_ mark: EffectMark) {
+    marks[mark.id]?[ObjectIdentifier(mark)] = nil
+    if marks[mark.id]?.isEmpty == true { marks[mark.id] = nil }
+  }
+
+  /// The marks with an id, in no order.
+  func marked(_ id: AnyHashableSendable) -> [EffectMark] { Array((marks[id] ?? [:]).values) }
 
   /// The effects with an id, oldest first.
   func withID(_ id: AnyHashableSendable) -> [LiveEffect] {

@@ -112,7 +112,7 @@ extension Store {
     core.locked {
       core.effects.live.values.sorted { $0.serial < $1.serial }.map { effect in
         RunningEffect(
-          ids: effect.context.ids.map { "\($0.value)" },
+          ids: effect.context.marks.map { "\($0.id.value)" },
           cause: effect.context.cause,
           startedAt: effect.startedAt
         )

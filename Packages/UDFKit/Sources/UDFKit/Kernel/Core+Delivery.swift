@@ -16,6 +16,7 @@ extension Core {
       case .dispatch(let action, let context, let origin, let then):
         if context.cascade?.isCancelled != true { callOut { dispatch(action, origin) } }
         then(false)
+        release(context.line)
         if let cascade = context.cascade { leave(cascade) }
       case .resume(let continuation): callOut { continuation.resume() }
       case .report(let issue): callOut { settings.report(issue) }

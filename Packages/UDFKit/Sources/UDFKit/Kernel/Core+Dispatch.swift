@@ -7,6 +7,8 @@ struct Origin: Sendable {
   var cause: Cause?
   /// The effect that dispatched it.
   var effect: LiveEffect?
+  /// The ids of that effect, or of the one that it is a part of.
+  var marks: [EffectMark] = []
   /// The cascade to which it belongs, when somebody awaits its end.
   var cascade: Cascade?
   let fileID: StaticString
@@ -20,6 +22,11 @@ struct Origin: Sendable {
   }
 
   var location: SourceLocation { SourceLocation(fileID, line) }
+
+  /// Whether it comes from an effect that does not count any more.
+  ///
+  /// Under the lock.
+  var isCancelled: Bool { effect?.isCancelled == true || marks.contains(where: \.isCancelled) }
 }
 
 /// What listeners learn about an action.
@@ -91,7 +98,7 @@ extension Core {
   /// One turn: reduce, keep what to tell, and deliver unless somebody does already.
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     guard lock.enter() else { return refuse(box(action, as: type), origin) }
-    if let effect = origin.effect, effect.isCancelled { return lock.leave() }
+    if origin.isCancelled { return lock.leave() }
     let route = self.route(type, origin.address)
     route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
     endTurn(telling: nil)

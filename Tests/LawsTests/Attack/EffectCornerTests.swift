@@ -1,0 +1,45 @@
+import Testing
+import UDFKit
+
+/// Law 9 in its corners: what an effect is made of ends with the effect.
+@Suite struct EffectCornerTests {
+  enum Do: Action { case start, stop, arrived }
+
+  static func store(_ effect: Effect) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Do.self) { state, action in
+        switch action {
+        case .start: return effect
+        case .stop: return .cancel(id: "work")
+        case .arrived:
+          state.value += 1
+          return .none
+        }
+      }
+    )
+  }
+
+  @Test func `law 9: cancelling a sequence of effects ends those that were still to come`() async {
+    let gate = Gate()
+    let store = Self.store(
+      .concatenate(.run { _ in await gate.wait() }, .dispatch(Do.arrived))
+        .identified(by: "work")
+    )
+    store.dispatch(Do.start)
+    store.dispatch(Do.stop)
+    #expect(store.state.value == 0)
+    #expect(store.effects.isEmpty)
+    gate.open()
+  }
+
+  @Test func `law 9: an action that was to be dispatched does not come after its cancel`() {
+    let store = Self.store(.dispatch(Do.arrived).identified(by: "work"))
+    let subscription = store.onAction { event in
+      if case Do.start = event.action { store.dispatch(Do.stop) }
+    }
+    store.dispatch(Do.start)
+    #expect(store.state.value == 0)
+    subscription.dispose()
+  }
+}
