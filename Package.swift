@@ -13,7 +13,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The features: a new one is named here, and this file needs nothing else for it.
-let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
+let features = ["SearchFeature"]
 
 /// A module of Packages/ and its tests, which may use whatever the module uses.
 func module(
@@ -72,12 +72,6 @@ func library(_ name: String) -> Product { .library(name: name, targets: [name]) 
 let parts = (["UDFKit", "TerminalUI"] + features).map { Target.Dependency.byName(name: $0) }
 
 let app: [Target] = [
-  .executableTarget(
-    name: "radar",
-    dependencies: ["RadarApp"],
-    path: "App/Sources/radar",
-    swiftSettings: strict
-  ),
   .target(
     name: "RadarApp",
     dependencies: parts + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -86,7 +80,7 @@ let app: [Target] = [
   ),
   .testTarget(
     name: "RadarAppTests",
-    dependencies: ["RadarApp"] + parts + [.product(name: "FlyingFox", package: "FlyingFox")],
+    dependencies: ["RadarApp"] + parts,
     path: "App/Tests/RadarAppTests",
     swiftSettings: strict
   ),
@@ -100,20 +94,15 @@ let house: [Target] = [
     swiftSettings: strict
   ),
   suite("ArchitectureTests", uses: ["compare-manifests"]),
-  suite("BinaryTests", uses: ["radar"]),
-  suite("CostTests", uses: ["UDFKit"]),
-  suite("ReadmeTests", uses: ["UDFKit"]),
 ]
 
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: (["UDFKit", "UDFTesting", "TerminalUI"] + features).map(library)
-    + [.executable(name: "radar", targets: ["radar"])],
+  products: (["UDFKit", "UDFTesting", "TerminalUI"] + features).map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
   ],
   targets: module("UDFKit") + testing + module("TerminalUI")
