@@ -94,6 +94,7 @@ let house: [Target] = [
     swiftSettings: strict
   ),
   suite("ArchitectureTests", uses: ["compare-manifests"]),
+  suite("CostTests", uses: ["UDFKit"]),
 ]
 
 let package = Package(
