@@ -1,0 +1,59 @@
+import Foundation
+
+/// A file that is to be read as a feed, and is not trusted to be one.
+struct FeedFile {
+  /// The greatest length of a file, in bytes: what the parser takes.
+  private static let maximumBytes = FeedParser().maximumBytes
+
+  private static let maximumMegabytes = maximumBytes / 1_000_000
+
+  let path: String
+
+  /// Reads the file, if it is one and not too long.
+  func read() throws(FeedError) -> FeedDocument {
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    do {
+      try check(try FileManager.default.attributesOfItem(atPath: url.path))
+      let file = try FileHandle(forReadingFrom: url)
+      defer { try? file.close() }
+      // One byte more than allowed: the file may have grown since it was looked at.
+      let data = try file.read(upToCount: Self.maximumBytes + 1) ?? Data()
+      if data.count > Self.maximumBytes { throw tooLarge("more than \(Self.maximumMegabytes)") }
+      return FeedDocument(data)
+    } catch let error as FeedError {
+      throw error
+    } catch {
+      throw refusal(error)
+    }
+  }
+
+  private func check(_ attributes: [FileAttributeKey: Any]) throws(FeedError) {
+    let kind = attributes[.type] as? FileAttributeType
+    if kind == .typeDirectory {
+      throw FeedError("\(path) is a folder: give the path of a file in it")
+    }
+    guard kind == .typeRegular else {
+      throw FeedError("\(path) is no file with a content of its own: give the path of a feed")
+    }
+    let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+    if size > Self.maximumBytes { throw tooLarge("\(size / 1_000_000)") }
+  }
+
+  private func tooLarge(_ megabytes: String) -> FeedError {
+    FeedError(
+      "\(path) has \(megabytes) MB, a feed may have \(Self.maximumMegabytes): "
+        + "give the path of a shorter one"
+    )
+  }
+
+  private func refusal(_ error: any Error) -> FeedError {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile:
+      FeedError("There is no file \(path): check the path")
+    case .fileReadNoPermission:
+      FeedError("\(path) may not be read: change its permissions or give another path")
+    default:
+      FeedError("\(path) cannot be read: check that it is the path of a file")
+    }
+  }
+}

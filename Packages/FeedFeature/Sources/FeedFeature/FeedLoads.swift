@@ -1,0 +1,33 @@
+import UDFKit
+
+/// The effects that read sources: one for each, with the source as its id.
+struct FeedLoads: Sendable {
+  private struct EffectID: Hashable {
+    let source: String
+  }
+
+  let client: FeedClient
+  let limit: Int
+
+  /// Reads a source and dispatches what it says, or why it could not be read.
+  func load(_ source: String) -> Effect {
+    .run(id: EffectID(source: source), cancelsInFlight: true) { [client] dispatch in
+      let feed = try await client.feed(source)
+      dispatch(
+        FeedAction.entriesReceived(
+          source: source,
+          title: feed.title,
+          entries: feed.entries.compactMap { FeedEntry($0, source: source) }
+        )
+      )
+    } catch: { error, dispatch in
+      dispatch(FeedAction.loadFailed(source: source, message: "\(error)"))
+    }
+  }
+
+  /// Ends the reading of some sources, then begins that of the next ones of the refresh.
+  func goOn(_ state: inout FeedState, ending ended: [String] = []) -> Effect {
+    let cancels = ended.map { Effect.cancel(id: EffectID(source: $0)) }
+    return .merge(cancels + state.takeTurns(limit).map(load))
+  }
+}

@@ -1,0 +1,68 @@
+import UDFKit
+
+extension FeedState {
+  /// Begins to add a source; gives its id.
+  mutating func beginAdding(_ text: String) throws(FeedError) -> String {
+    let source = text.trimmed
+    guard !source.isEmpty else {
+      throw FeedError("There is nothing to add: give the path or the address of a feed")
+    }
+    guard !source.contains(where: \.isNewline) else {
+      throw FeedError("\(source) is more than one line: add one source at a time")
+    }
+    guard sources[id: source] == nil else {
+      throw FeedError("\(source) is followed already: refresh to see what is new")
+    }
+    adding.append(FeedSource(id: source))
+    error = nil
+    return source
+  }
+
+  /// Begins to add a source under a name; gives its id, or nil when it is followed already.
+  mutating func beginFollowing(_ text: String, as name: String) throws(FeedError) -> String? {
+    guard sources[id: text.trimmed] == nil else { return nil }
+    let source = try beginAdding(text)
+    adding[id: source]?.title = name.trimmed.isEmpty ? nil : name.trimmed
+    return source
+  }
+
+  /// Follows a source no more; gives its id.
+  mutating func removeSource(_ number: Int) throws(FeedError) -> String {
+    guard !sources.isEmpty else {
+      throw FeedError("There is no source to remove: none is followed")
+    }
+    guard number >= 1, number <= sources.count else {
+      throw .noSuch("source", number, of: sources.count)
+    }
+    let source = sources[number - 1].id
+    sources.remove(id: source)
+    entries.removeAll { $0.source == source }
+    if waiting.contains(source) || loading.contains(source) { refreshTotal -= 1 }
+    waiting.removeAll { $0 == source }
+    endLoading(source)
+    return source
+  }
+
+  /// Takes in what a source says; gives how many entries are new.
+  ///
+  /// What comes from a source that is not followed any more counts for nothing.
+  mutating func receive(_ received: [FeedEntry], title: String?, from source: String) -> Int {
+    endLoading(source)
+    if let added = adding.remove(id: source) { sources.append(added) }
+    guard var known = sources[id: source] else { return 0 }
+    known.title = known.title ?? title
+    known.error = nil
+    sources[id: source] = known
+    return merge(received.filter { $0.source == source })
+  }
+
+  /// Notes that a source could not be read: a new one is not followed, an old one keeps its entries.
+  mutating func fail(_ source: String, _ message: String) {
+    endLoading(source)
+    if adding.remove(id: source) != nil {
+      error = FeedError.line(message)
+    } else {
+      sources[id: source]?.error = FeedError.line(message)
+    }
+  }
+}

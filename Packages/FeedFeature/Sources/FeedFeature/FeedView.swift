@@ -1,0 +1,98 @@
+import Foundation
+import TerminalUI
+
+/// How the feeds look, and which keys they hear: a function of their props.
+struct FeedView {
+  let props: FeedProps
+  let handler: (FeedAction) -> Void
+
+  /// The picture, from the top down: what there is, what goes on, the sources, the entries.
+  var lines: [Line] {
+    let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
+    return [filters, status]
+      + props.sources.indices.map(source)
+      + props.entries.indices.map { entry(at: $0, from: names[props.entries[$0].source]) }
+  }
+
+  private var filters: Line {
+    let counts: [FeedFilter: Int] = [
+      .all: props.total, .unread: props.unread, .liked: props.liked,
+    ]
+    return FeedFilter.allCases.reduce(Line("feeds ", .dim)) { line, filter in
+      let text = "\(filter.rawValue) \(counts[filter, default: 0])"
+      return line + (filter == props.filter ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
+    }
+  }
+
+  private var status: Line {
+    let parts = [refresh, watch, adding, props.error.map { Line($0, .color(.red)) }]
+    return parts.compactMap(\.self).reduce(Line()) { line, part in
+      line.runs.isEmpty ? part : line + "  " + part
+    }
+  }
+
+  private var refresh: Line? {
+    guard props.refreshTotal > 0 else { return nil }
+    let (done, total) = (props.refreshDone, props.refreshTotal)
+    return .progressBar(Double(done) / Double(total), width: 10) + Line(" \(done) of \(total)")
+  }
+
+  private var watch: Line? {
+    props.watchInterval.map { Line("refreshes every \($0) s", .dim) }
+  }
+
+  private var adding: Line? {
+    props.adding.isEmpty ? nil : Line("reading \(props.adding.joined(separator: ", ")) …", .dim)
+  }
+
+  private func source(at index: Int) -> Line {
+    let source = props.sources[index]
+    let line = number(index, of: props.sources.count) + "  " + Line(source.name, .color(.cyan))
+    return source.error.map { line + "  " + Line($0, .color(.red)) } ?? line
+  }
+
+  private func entry(at index: Int, from source: String?) -> Line {
+    let entry = props.entries[index]
+    let details = [
+      Line(entry.title, entry.isRead ? .plain : .bold),
+      source.map { Line($0, .color(.cyan)) },
+      entry.date.map { Line($0.formatted(.iso8601.year().month().day()), .dim) },
+    ]
+    let marks =
+      Line(entry.isRead ? " " : "●", .color(.blue))
+      + Line(entry.isLiked ? "♥" : " ", .color(.red))
+    return details.compactMap(\.self)
+      .reduce(number(index, of: props.entries.count) + " " + marks) { $0 + "  " + $1 }
+  }
+
+  private func number(_ index: Int, of count: Int) -> Line {
+    Line("\(index + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
+  }
+
+  /// Turns a key into an event; false for one that means nothing here.
+  ///
+  /// `f` chooses the next filter, `r` refreshes and Escape ends that, `1` to `9` mark a shown entry as
+  /// read or as unread again.
+  func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character("f"): handler(.filterChanged(nextFilter))
+    case .character("r") where !props.sources.isEmpty: handler(.refreshRequested)
+    case .escape where props.refreshTotal > 0: handler(.refreshCancelled)
+    case .character(let character):
+      guard let number = Int(String(character)), number > 0, number <= props.entries.count else {
+        return false
+      }
+      handler(.readToggled(number))
+    default: return false
+    }
+    return true
+  }
+
+  private var nextFilter: FeedFilter {
+    switch props.filter {
+    case .all: .unread
+    case .unread: .liked
+    case .liked: .all
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+/// What becomes of the entries of a document, and of their marks.
+struct FeedEntryTests {
+  private let world = FeedWorld()
+
+  private func read(_ items: String) async -> [FeedEntry] {
+    let text = "<rss version='2.0'><channel><title>T</title>\(items)</channel></rss>"
+    let store = FeedWorld.store(FeedClient { _ in FeedDocument(Data(text.utf8)) })
+    await store.send(FeedAction.addRequested("x"))
+    return store.state.entries.elements
+  }
+
+  @Test func `an entry without an identifier is known by its link or its words`() async {
+    let entries = await read(
+      """
+      <item><guid>1</guid><title>A</title></item>
+      <item><link>http://a.example/2</link><title>B</title></item>
+      <item><title>C</title></item>
+      <item><description>D</description></item>
+      <item/>
+      """
+    )
+    #expect(entries.map(\.id) == ["x\n1", "x\nhttp://a.example/2", "x\nC", "x\nD"])
+    #expect(entries.map(\.title) == ["A", "B", "C", "D"])
+  }
+
+  @Test func `the newest come first, those without a date last as the document has them`() async {
+    let entries = await read(
+      """
+      <item><title>none 1</title></item>
+      <item><title>old</title><pubDate>Mon, 01 Jan 2001 00:00:00 GMT</pubDate></item>
+      <item><title>new</title><pubDate>Wed, 01 Jan 2020 00:00:00 GMT</pubDate></item>
+      <item><title>none 2</title></item>
+      """
+    )
+    #expect(entries.map(\.title) == ["new", "old", "none 1", "none 2"])
+  }
+
+  @Test func `of entries with one identifier the first is kept`() async {
+    let entries = await read(
+      "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item>"
+    )
+    #expect(entries.map(\.title) == ["A"])
+  }
+
+  @Test func `the same identifier in two sources makes two entries`() {
+    world.add("a", "1")
+    world.add("b", "1")
+    #expect(world.state.entries.count == 2)
+  }
+
+  @Test func `what comes from a source that is not followed counts for nothing`() {
+    world.add("a", "1")
+    let before = world.state
+    let strange = FeedEntry(source: "b", key: "1", title: "1")
+    let heard = world.actions {
+      world.act(.entriesReceived(source: "b", title: "B", entries: [strange]))
+      world.act(.entriesReceived(source: "a", title: "A", entries: [strange]))
+      world.act(.loadFailed(source: "b", message: "no luck"))
+    }
+    #expect(world.state == before)
+    #expect(heard.count == 3)
+  }
+
+  @Test func `what arrived is told after it is there, and only if it is new`() {
+    world.act(.addRequested("a"))
+    let first = world.actions { world.arrive("a", ["1", "2"]) }
+    #expect(first.last == .entriesArrived(source: "a", count: 2))
+    #expect(first.count == 2)
+    world.act(.refreshRequested)
+    let second = world.actions { world.arrive("a", ["1", "2"]) }
+    #expect(second.count == 1)
+    world.act(.refreshRequested)
+    let third = world.actions { world.arrive("a", ["3", "1", "2"]) }
+    #expect(third.last == .entriesArrived(source: "a", count: 1))
+  }
+
+  @Test func `a refresh keeps the marks and takes the new title`() {
+    world.add("a", "1", "2")
+    world.act(.likeToggled(1))
+    world.act(.readToggled(2))
+    let renamed = FeedEntry(source: "a", key: "1", title: "renamed", link: "l")
+    world.act(.entriesReceived(source: "a", title: nil, entries: [renamed]))
+    #expect(world.state.entries.map(\.title) == ["renamed", "2"])
+    #expect(world.state.entries.map(\.isLiked) == [true, false])
+    #expect(world.state.entries.map(\.isRead) == [false, true])
+  }
+
+  @Test func `an entry that was dated again moves`() {
+    world.add("a", "1", "2")
+    let dated = FeedEntry(source: "a", key: "2", title: "2", date: .now)
+    world.act(.entriesReceived(source: "a", title: nil, entries: [dated]))
+    #expect(world.state.entries.map(\.title) == ["2", "1"])
+  }
+
+  @Test func `a number is that of the entry as it is shown`() {
+    world.add("a", "1", "2", "3")
+    world.act(.readToggled(2))
+    world.act(.filterChanged(.unread))
+    #expect(world.state.shown.map(\.title) == ["1", "3"])
+    world.act(.likeToggled(2))
+    world.act(.filterChanged(.liked))
+    #expect(world.state.shown.map(\.title) == ["3"])
+    world.act(.likeToggled(1))
+    #expect(world.state.shown.isEmpty)
+    world.act(.filterChanged(.all))
+    world.act(.readToggled(2))
+    #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked })
+  }
+
+  @Test func `a number out of range is rejected with the range`() {
+    let none = "There is no entry to choose: add a feed first"
+    #expect(world.rejection(of: .likeToggled(1)) == none)
+    world.add("a", "1", "2")
+    for number in [0, -1, 3, .max, .min] {
+      let reason = "There is no entry \(number): choose one from 1 to 2"
+      #expect(world.rejection(of: .likeToggled(number)) == reason)
+      #expect(world.rejection(of: .readToggled(number)) == reason)
+    }
+    world.act(.filterChanged(.liked))
+    #expect(
+      world.rejection(of: .readToggled(1)) == "No entry is liked: show all entries first"
+    )
+  }
+}

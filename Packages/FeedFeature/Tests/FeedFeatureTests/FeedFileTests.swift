@@ -1,0 +1,105 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+/// The client of files, on real ones.
+final class FeedFileTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("feeds-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// Adds a path; gives the error and checks that nothing is followed then.
+  private func error(adding path: String) async -> String? {
+    let store = FeedWorld.store(.files)
+    await store.send(FeedAction.addRequested(path))
+    #expect(store.state.sources.isEmpty == (store.state.error != nil))
+    return store.state.error
+  }
+
+  @Test func `reads a feed, also through a link`() async throws {
+    let document = HeldFeeds.document("title", ["1"])
+    try document.data.write(to: folder.appendingPathComponent("a.json"))
+    try FileManager.default
+      .createSymbolicLink(atPath: path("b.json"), withDestinationPath: "a.json")
+    for name in ["a.json", "b.json"] {
+      #expect(try await FeedClient.files.load(path(name)) == document)
+      #expect(await error(adding: path(name)) == nil)
+    }
+  }
+
+  @Test func `a file that is not there, a folder and a device are refused`() async {
+    let missing = path("missing.xml")
+    #expect(await error(adding: missing) == "There is no file \(missing): check the path")
+    #expect(
+      await error(adding: folder.path)
+        == "\(folder.path) is a folder: give the path of a file in it"
+    )
+    #expect(
+      await error(adding: "/dev/zero")
+        == "/dev/zero is no file with a content of its own: give the path of a feed"
+    )
+  }
+
+  @Test func `a path that leads nowhere is refused in one line`() async throws {
+    try Data().write(to: folder.appendingPathComponent("file"))
+    try FileManager.default
+      .createSymbolicLink(atPath: path("loop"), withDestinationPath: "loop")
+    for name in ["file/child", "loop", String(repeating: "x", count: 5_000)] {
+      let message = try #require(await error(adding: path(name)))
+      #expect(message.contains(path(name)))
+      #expect(message.contains(": "))
+    }
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may read everything"))
+  func `a file that may not be read is refused`() async throws {
+    let secret = path("secret.xml")
+    try Data("<rss/>".utf8).write(to: URL(fileURLWithPath: secret))
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: secret)
+    #expect(
+      await error(adding: secret)
+        == "\(secret) may not be read: change its permissions or give another path"
+    )
+  }
+
+  @Test func `a file of 50 MB is refused without being read`() async throws {
+    let big = path("big.xml")
+    try Data().write(to: URL(fileURLWithPath: big))
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: big))
+    // A hole: it takes no room on the disk.
+    try file.truncate(atOffset: 50_000_000)
+    try file.close()
+    #expect(
+      await error(adding: big)
+        == "\(big) has 50 MB, a feed may have 10: give the path of a shorter one"
+    )
+  }
+
+  @Test func `binary junk is refused`() async throws {
+    var random = SeededRandom(seed: 1)
+    let junk = path("junk.xml")
+    try Data(random.bytes(100_000)).write(to: URL(fileURLWithPath: junk))
+    let message = try #require(await error(adding: junk))
+    #expect(message.hasPrefix("\(junk): The document is not text: check"))
+  }
+
+  @Test func `an entity bomb is refused`() async throws {
+    let bomb = path("bomb.xml")
+    let text = """
+      <!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;"><!ENTITY c "&b;&b;&b;">]>
+      <rss version="2.0"><channel><title>&c;</title></channel></rss>
+      """
+    try Data(text.utf8).write(to: URL(fileURLWithPath: bomb))
+    let message = try #require(await error(adding: bomb))
+    #expect(message.hasPrefix("\(bomb): The feed declares the entity"))
+    #expect(!message.contains { $0.isNewline })
+  }
+}

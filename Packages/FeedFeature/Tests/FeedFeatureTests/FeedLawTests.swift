@@ -1,0 +1,88 @@
+import FeedFeature
+import Testing
+import UDFKit
+
+/// What holds after any actions in any order.
+struct FeedLawTests {
+  private let world = FeedWorld(atOnce: 2)
+
+  @Test(arguments: 1...40)
+  func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    for step in 0..<150 {
+      let marks = Self.marks(of: world.state)
+      let isMark = act(&random)
+      check(world.state, "after step \(step)")
+      guard !isMark else { continue }
+      for (id, mark) in Self.marks(of: world.state) {
+        #expect(mark == marks[id] ?? [false, false], "step \(step) changed marks of \(id)")
+      }
+    }
+    world.act(.unwatchRequested)
+    while !world.feeds.sources.isEmpty {
+      world.feeds.answerAll()
+      world.time.run()
+    }
+    check(world.state, "at the end")
+    #expect(world.state.refreshTotal == 0)
+    #expect(world.state.adding.isEmpty)
+    #expect(world.store.effects.isEmpty)
+  }
+
+  private static func marks(of state: FeedState) -> [FeedEntry.ID: [Bool]] {
+    Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, [$0.isRead, $0.isLiked]) })
+  }
+
+  private func check(_ state: FeedState, _ moment: Comment) {
+    let props = FeedProps(state)
+    #expect(Set(state.entries.ids).count == state.entries.count, moment)
+    #expect(Set(state.sources.ids).count == state.sources.count, moment)
+    #expect(Set(state.sources.ids).isDisjoint(with: state.adding.ids), moment)
+    #expect(state.entries.allSatisfy { state.sources[id: $0.source] != nil }, moment)
+    #expect(state.entries.allSatisfy { state.entries[id: $0.id] == $0 }, moment)
+    #expect(props.unread == state.entries.filter { !$0.isRead }.count, moment)
+    #expect(props.liked + state.entries.filter { !$0.isLiked }.count == props.total, moment)
+    let expected =
+      switch state.filter {
+      case .all: state.entries.elements
+      case .unread: state.entries.filter { !$0.isRead }
+      case .liked: state.entries.filter(\.isLiked)
+      }
+    #expect(props.entries == expected, moment)
+    #expect((0...state.refreshTotal).contains(state.refreshDone), moment)
+    #expect(state.refreshTotal == 0 || state.refreshDone < state.refreshTotal, moment)
+    // One effect for each source that is added, at most two for the refresh, one for the watch.
+    let left = state.refreshTotal - state.refreshDone
+    let watch = state.watchInterval == nil ? 0 : 1
+    #expect(world.store.effects.count == state.adding.count + min(2, left) + watch, moment)
+  }
+
+  /// Does something; tells whether it may change marks.
+  private func act(_ random: inout SeededRandom) -> Bool {
+    let source = "s\(Int.random(in: 1...5, using: &random))"
+    let number = Int.random(in: 0...6, using: &random)
+    let choice = Int.random(in: 0..<14, using: &random)
+    switch choice {
+    case 0, 1: world.act(.addRequested(source))
+    case 2: world.act(.followRequested(name: "name", source: source))
+    case 3: world.act(.sourceRemoved(number))
+    case 4: world.act(.likeToggled(number))
+    case 5: world.act(.readToggled(number))
+    case 6: world.act(.filterChanged(FeedFilter.allCases.randomElement(using: &random) ?? .all))
+    case 7: world.act(.refreshRequested)
+    case 8: world.act(Bool.random(using: &random) ? .refreshCancelled : .unwatchRequested)
+    case 9: world.act(.watchRequested(seconds: number))
+    case 10: world.time.advance(by: .seconds(number))
+    default:
+      guard let held = world.feeds.sources.randomElement(using: &random) else { return false }
+      if choice == 11 { world.fail(held) } else { world.arrive(held, keys(&random)) }
+    }
+    return choice == 4 || choice == 5
+  }
+
+  private func keys(_ random: inout SeededRandom) -> [String] {
+    (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      "\(Int.random(in: 1...6, using: &random))"
+    }
+  }
+}

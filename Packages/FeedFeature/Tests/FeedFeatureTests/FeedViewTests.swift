@@ -1,0 +1,112 @@
+import Foundation
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import FeedFeature
+
+/// The view: a function of props.
+@MainActor
+struct FeedViewTests {
+  private let state = {
+    var state = FeedState()
+    state.sources = [FeedSource(id: "a.xml", title: "Nio"), FeedSource(id: "b.xml")]
+    var first = FeedEntry(
+      source: "a.xml",
+      key: "1",
+      title: "2.0",
+      date: .init(timeIntervalSince1970: 0)
+    )
+    first.isLiked = true
+    var second = FeedEntry(source: "b.xml", key: "2", title: "3.1")
+    second.isRead = true
+    state.entries = [first, second]
+    return state
+  }()
+
+  private func picture(_ change: (inout FeedState) -> Void = { _ in }) -> [String] {
+    var state = state
+    change(&state)
+    return FeedView(props: FeedProps(state)) { _ in }.lines.map(\.plain)
+  }
+
+  private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedAction? {
+    var state = state
+    change(&state)
+    var events: [FeedAction] = []
+    let isUsed = FeedView(props: FeedProps(state)) { events.append($0) }.handle(key)
+    #expect(isUsed == (events.count == 1))
+    return events.first
+  }
+
+  @Test func `at first there is nothing but the filters`() {
+    #expect(picture { $0 = FeedState() } == ["feeds [all 0] unread 0  liked 0 ", ""])
+  }
+
+  @Test func `shows sources and entries with their numbers and marks`() {
+    #expect(
+      picture() == [
+        "feeds [all 2] unread 1  liked 1 ", "", "1  Nio", "2  b.xml",
+        "1 ●♥  2.0  Nio  1970-01-01", "2     3.1  b.xml",
+      ]
+    )
+  }
+
+  @Test func `shows only what the filter lets through, and which filter that is`() {
+    let lines = picture { $0.filter = .unread }
+    #expect(lines.first == "feeds  all 2 [unread 1] liked 1 ")
+    #expect(lines.last == "1 ●♥  2.0  Nio  1970-01-01")
+    #expect(lines.count == 5)
+  }
+
+  @Test func `shows how far a refresh is`() {
+    let lines = picture { state in
+      state.refreshTotal = 4
+      (state.waiting, state.loading) = (["c"], ["d"])
+    }
+    #expect(lines[1] == "█████░░░░░ 2 of 4")
+  }
+
+  @Test func `shows what goes on and what went wrong`() {
+    let lines = picture { state in
+      state.watchInterval = 60
+      state.adding = [FeedSource(id: "c", title: "C"), FeedSource(id: "d")]
+      state.error = "There is no file x: check the path"
+      state.sources[id: "b.xml"]?.error = "b.xml is gone: remove it"
+    }
+    #expect(
+      lines[1]
+        == "refreshes every 60 s  reading C, d …  There is no file x: check the path"
+    )
+    #expect(lines[3] == "2  b.xml  b.xml is gone: remove it")
+  }
+
+  @Test func `numbers are aligned`() {
+    let lines = picture { state in
+      state.entries = IdentifiedArray(
+        (1...10).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
+      )
+    }
+    #expect(lines[4].hasPrefix(" 1 ●   t1"))
+    #expect(lines[13].hasPrefix("10 ●   t10"))
+  }
+
+  @Test func `keys choose the next filter`() {
+    #expect(event(of: .character("f")) == .filterChanged(.unread))
+    #expect(event(of: .character("f")) { $0.filter = .unread } == .filterChanged(.liked))
+    #expect(event(of: .character("f")) { $0.filter = .liked } == .filterChanged(.all))
+  }
+
+  @Test func `keys refresh, end that, and mark what is shown`() {
+    #expect(event(of: .character("r")) == .refreshRequested)
+    #expect(event(of: .character("r")) { $0.sources = [] } == nil)
+    #expect(event(of: .escape) { $0.refreshTotal = 1 } == .refreshCancelled)
+    #expect(event(of: .character("2")) == .readToggled(2))
+    #expect(event(of: .character("2")) { $0.filter = .unread } == nil)
+  }
+
+  @Test(arguments: [Key.up, .escape, .character("0"), .character("3"), .character("x"), .enter])
+  func `another key means nothing`(key: Key) {
+    #expect(event(of: key) == nil)
+  }
+}
