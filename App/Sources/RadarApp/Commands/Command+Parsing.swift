@@ -1,0 +1,45 @@
+extension Command {
+  /// Reads a line as a command.
+  ///
+  /// Words may be in any case and apart by any white space. Throws what is wrong and what to type
+  /// instead, in one line; for an unknown command that is the nearest one.
+  init(parsing line: String) throws(CommandError) {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else {
+      throw CommandError("Nothing was typed: type help for the commands")
+    }
+    // The longest first: `search next` before `search WORDS`.
+    let forms = CommandForm.all.sorted { $0.words.count > $1.words.count }
+    guard let form = forms.first(where: { $0.begins(words) }) else {
+      throw Self.unknown(words)
+    }
+    let rest = words.dropFirst(form.words.count).first.map { String(line[$0.startIndex...]) }
+    self = try form.command((rest ?? "").trimmed)
+  }
+
+  private static func unknown(_ words: [Substring]) -> CommandError {
+    let known = Set(CommandForm.all.flatMap { $0.words.prefix(1) })
+    let isGroup = words.first.map { known.contains($0.lowercased()) } ?? false
+    // What cannot be a command is not compared: it may be megabytes long.
+    let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
+    let near = CommandForm.all.map { form in
+      let candidate = typed.prefix(form.words.count).joined(separator: " ")
+      return (form: form, distance: editDistance(candidate, form.name))
+    }
+    let nearest = near.min { $0.distance < $1.distance }
+    let problem = "Unknown command \(Quoted(words.prefix(2).joined(separator: " ")))"
+    guard let nearest, isGroup || nearest.distance <= max(1, nearest.form.name.count / 3) else {
+      return CommandError("\(problem): type help for the commands")
+    }
+    return CommandError(
+      "\(problem): did you mean \(nearest.form.usage)? Type help for all commands"
+    )
+  }
+}
+
+extension CommandForm {
+  /// Whether a line of these words is meant as this form.
+  fileprivate func begins(_ typed: [Substring]) -> Bool {
+    typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
+  }
+}

@@ -1,0 +1,102 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+
+extension CommandForm {
+  /// Every command, in the order in which help lists them.
+  static let all = counter + search + feed + looks
+
+  private static let counter = [
+    CommandForm(
+      "counter up",
+      .nothing(.counter(.incrementButtonTapped)),
+      "count up by the step"
+    ),
+    CommandForm(
+      "counter down",
+      .nothing(.counter(.decrementButtonTapped)),
+      "count down by the step, not below zero"
+    ),
+    CommandForm(
+      "counter reset",
+      .nothing(.counter(.resetButtonTapped)),
+      "go back to zero"
+    ),
+    CommandForm(
+      "counter step",
+      .number("N", from: 1) { .counter(.stepChosen($0)) },
+      "choose the step: 1, 5 or 10"
+    ),
+  ]
+
+  private static let search = [
+    CommandForm(
+      "search",
+      .text("WORDS") { .search(.searchRequested($0)) },
+      "find repositories"
+    ),
+    CommandForm(
+      "search next",
+      .nothing(.search(.nextPageRequested)),
+      "show more results"
+    ),
+    CommandForm(
+      "search open",
+      .number("N", from: 1) { .search(.resultOpened($0)) },
+      "open a result and follow its releases"
+    ),
+  ]
+
+  private static let feed = [
+    CommandForm(
+      "feed add",
+      .text("PATH") { .feed(.addRequested($0)) },
+      "follow a feed"
+    ),
+    CommandForm(
+      "feed list",
+      .choice(
+        [FeedFilter.all, .unread, .liked].map { ($0.rawValue, .feed(.filterChanged($0))) }
+      ),
+      "choose which entries are shown"
+    ),
+    CommandForm(
+      "feed like",
+      .number("N", from: 1) { .feed(.likeToggled($0)) },
+      "like a shown entry, or no more"
+    ),
+    CommandForm(
+      "feed read",
+      .number("N", from: 1) { .feed(.readToggled($0)) },
+      "mark a shown entry as read, or as unread again"
+    ),
+    CommandForm(
+      "feed remove",
+      .number("N", from: 1) { .feed(.sourceRemoved($0)) },
+      "follow a source no more"
+    ),
+    CommandForm(
+      "feed refresh",
+      .nothing(.feed(.refreshRequested)),
+      "read all sources again"
+    ),
+    CommandForm(
+      "feed watch",
+      .number("SECONDS", from: 1) { .feed(.watchRequested(seconds: $0)) },
+      "refresh by itself, again and again"
+    ),
+    CommandForm(
+      "feed unwatch",
+      .nothing(.feed(.unwatchRequested)),
+      "refresh by itself no more"
+    ),
+  ]
+
+  private static let looks = [
+    CommandForm("state", .nothing(.state), "show the whole state as JSON"),
+    CommandForm("rules", .nothing(.rules), "show which rule handles what, and where it is written"),
+    CommandForm("effects", .nothing(.effects), "show what runs at this moment"),
+    CommandForm("help", .nothing(.help), "show this list"),
+    CommandForm("quit", .nothing(.quit), "leave at once"),
+  ]
+}

@@ -1,0 +1,32 @@
+extension CommandForm {
+  /// The command, when `rest` follows the words.
+  func command(_ rest: String) throws(CommandError) -> Command {
+    switch argument {
+    case .nothing(let command):
+      guard rest.isEmpty else {
+        throw CommandError("\(name) takes nothing more, not \(Quoted(rest)): type \(usage)")
+      }
+      return command
+    case .number(let placeholder, let least, let make):
+      guard let number = Int(rest), number >= least else {
+        let given = rest.isEmpty ? "" : ", not \(Quoted(rest))"
+        throw CommandError(
+          "\(name) takes a whole number of at least \(least)\(given): type \(name) and \(placeholder),"
+            + " as in \(name) \(max(least, 5))"
+        )
+      }
+      return make(number)
+    case .text(let placeholder, let make):
+      guard !rest.isEmpty else {
+        throw CommandError("\(name) needs \(placeholder): type \(usage)")
+      }
+      return make(rest)
+    case .choice(let choices):
+      let word = rest.lowercased()
+      guard let choice = choices.first(where: { word.isEmpty || $0.word == word }) else {
+        throw CommandError("\(name) does not know \(Quoted(rest)): type \(usage)")
+      }
+      return choice.command
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// How many letters must be changed, added, left out or exchanged with their neighbour to make one
+/// word out of another.
+///
+/// Cost: the product of both lengths.
+func editDistance(_ left: String, _ right: String) -> Int {
+  let (left, right) = (Array(left), Array(right))
+  var before: [Int] = []
+  var row = Array(0...right.count)
+  for (i, letter) in left.enumerated() {
+    var next = [i + 1]
+    for (j, other) in right.enumerated() {
+      var least = min(row[j + 1] + 1, next[j] + 1, row[j] + (letter == other ? 0 : 1))
+      if i > 0, j > 0, letter == right[j - 1], left[i - 1] == other {
+        least = min(least, before[j - 1] + 1)
+      }
+      next.append(least)
+    }
+    (before, row) = (row, next)
+  }
+  return row[right.count]
+}

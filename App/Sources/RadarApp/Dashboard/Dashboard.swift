@@ -1,0 +1,117 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import TerminalUI
+import UDFKit
+
+/// The three panes on a terminal, what radar says, and a prompt.
+///
+/// A pane is drawn again when its props changed, and only then; each drawing is one write.
+@MainActor
+final class Dashboard {
+  private let radar: Radar
+  private let write: (String) -> Void
+  private var layout: Layout
+  private var said = Dashboard.greeting
+
+  /// What it says at the beginning.
+  static let greeting = [
+    "Type a command, as in: search swift concurrency", "help lists them, quit leaves",
+  ]
+
+  /// Makes a dashboard; nothing is written until `show()`.
+  init(radar: Radar, size: ScreenSize, write: @escaping (String) -> Void) {
+    self.radar = radar
+    self.write = write
+    layout = Layout(size)
+    radar.counter.onChange = { [weak self] in self?.drawCounter() }
+    radar.search.onChange = { [weak self] in self?.drawSearch() }
+    radar.feed.onChange = { [weak self] in self?.drawFeed() }
+  }
+
+  /// Draws everything.
+  func show() {
+    write(ControlSequence.clearScreen)
+    drawCounter()
+    drawSearch()
+    drawFeed()
+    drawSaid()
+    prompt()
+  }
+
+  /// Does what happened.
+  ///
+  /// - Returns: whether to go on.
+  func handle(_ event: Event) -> Bool {
+    switch event {
+    case .line(let line):
+      let goesOn = run(line)
+      if goesOn { prompt() }
+      return goesOn
+    case .said(let text): say([text])
+    case .resized(let size):
+      layout = Layout(size)
+      show()
+    case .interrupted: return false
+    }
+    return true
+  }
+
+  /// Leaves the screen to others: the cursor below everything.
+  func leave() {
+    write(ControlSequence.move(row: layout.promptRow, column: 1) + ControlSequence.clearToScreenEnd)
+  }
+
+  // MARK: - Commands
+
+  /// Starts a command; what comes of it shows in the panes.
+  private func run(_ line: String) -> Bool {
+    if line.allSatisfy(\.isWhitespace) { return true }
+    do {
+      let command = try Command(parsing: line)
+      if command == .quit { return false }
+      guard let action = command.action else {
+        say(command == .help ? HelpEntry.brief : Session(radar: radar).lines(for: command))
+        return true
+      }
+      say([])
+      radar.store.dispatch(action)
+    } catch {
+      say([error.description])
+    }
+    return true
+  }
+
+  private func say(_ lines: [String]) {
+    guard lines != said else { return }
+    said = lines
+    drawSaid()
+  }
+
+  // MARK: - Drawing
+
+  private func drawCounter() { draw("counter", radar.counter.lines, in: layout.counter) }
+  private func drawSearch() { draw("search", radar.search.lines, in: layout.search) }
+  private func drawFeed() { draw("feed", radar.feed.lines, in: layout.feed) }
+
+  private func drawSaid() {
+    let block = Block.stacked(said.map { Line($0).wrapped(to: layout.said.width - 4) })
+    draw("radar", block.lines, in: layout.said)
+  }
+
+  private func draw(_ title: String, _ lines: [Line], in frame: Frame) {
+    let box = Block.tile(title, lines, width: frame.width, height: frame.height)
+    write(
+      ControlSequence.saveCursor
+        + ControlSequence.draw(box, row: frame.row, column: frame.column)
+        + ControlSequence.restoreCursor
+    )
+  }
+
+  private func prompt() {
+    write(
+      ControlSequence.move(row: layout.promptRow, column: 1)
+        + ControlSequence.clearToScreenEnd + "radar> "
+    )
+  }
+}

@@ -1,0 +1,61 @@
+import FeedFeature
+import Foundation
+
+/// What `radar parse` says of one file: what the parser reads in it, or why it reads nothing.
+struct DocumentReport: Encodable, Sendable {
+  private enum Key: CodingKey {
+    case file, wellFormed, format, title, link, entries, error
+  }
+
+  private let file: String
+  private let result: Result<ParsedFeed, any Error>
+
+  /// Reads a file as a feed.
+  init(of path: String) async {
+    file = path
+    do {
+      result = .success(try FeedParser().parse(await FeedClient.files.load(path).data))
+    } catch {
+      result = .failure(error)
+    }
+  }
+
+  /// Whether the file holds a feed.
+  var isFeed: Bool {
+    if case .success = result { true } else { false }
+  }
+
+  /// Writes what was read, absent fields as null; or only the file and the error.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(file, forKey: .file)
+    switch result {
+    case .success(let feed):
+      try container.encode(feed.wellFormed, forKey: .wellFormed)
+      try container.encode(feed.format, forKey: .format)
+      try container.encode(feed.title, forKey: .title)
+      try container.encode(feed.link, forKey: .link)
+      try container.encode(feed.entries.map(EntryReport.init), forKey: .entries)
+    case .failure(let error):
+      try container.encode(String(oneLineOf: error), forKey: .error)
+    }
+  }
+}
+
+/// What `radar parse` says of one entry.
+private struct EntryReport: Encodable {
+  private enum Key: CodingKey {
+    case id, title, link, date
+  }
+
+  let entry: ParsedEntry
+
+  /// Writes absent fields as null, and the date in UTC as RFC 3339 writes it.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(entry.id, forKey: .id)
+    try container.encode(entry.title, forKey: .title)
+    try container.encode(entry.link, forKey: .link)
+    try container.encode(entry.date?.formatted(.iso8601), forKey: .date)
+  }
+}

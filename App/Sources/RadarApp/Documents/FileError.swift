@@ -1,0 +1,6 @@
+/// Why a file could not be read and what to do, in one line.
+struct FileError: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

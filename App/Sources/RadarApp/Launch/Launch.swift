@@ -1,0 +1,89 @@
+import UDFKit
+
+/// A session from its beginning to its end.
+@MainActor
+struct Launch {
+  let options: SessionOptions
+  let world: World
+
+  /// Follows a person at a terminal, or what is piped in.
+  ///
+  /// - Returns: the exit status.
+  func run() async -> Int32 {
+    let (events, input) = AsyncStream.makeStream(of: Event.self)
+    if let screen = world.screen, !options.json {
+      return await runDashboard(events, input, on: screen)
+    }
+    let script = makeScript()
+    world.input(input)
+    return await script.run(events.compactMap(\.line))
+  }
+
+  /// Runs the commands in a file.
+  ///
+  /// - Returns: the exit status.
+  func run(file: String) async -> Int32 {
+    do {
+      let (lines, input) = AsyncStream.makeStream(of: String.self)
+      for line in try ScriptFile.lines(of: file) { input.yield(line) }
+      input.finish()
+      return await makeScript().run(lines)
+    } catch {
+      world.complain("\(error)")
+      return 1
+    }
+  }
+
+  private func makeScript() -> Script {
+    let settings = StoreSettings { [world] issue in
+      if let text = issue.complaint { world.complain(text) }
+    }
+    return Script(
+      session: Session(radar: makeRadar(settings)),
+      isJSON: options.json,
+      world: world
+    )
+  }
+
+  private func runDashboard(
+    _ events: AsyncStream<Event>,
+    _ input: AsyncStream<Event>.Continuation,
+    on screen: ScreenSize
+  ) async -> Int32 {
+    let settings = StoreSettings { issue in
+      if let text = issue.complaint { input.yield(.said(text)) }
+    }
+    let radar = makeRadar(settings)
+    let rejections = radar.onAction { dispatched in
+      if let reason = dispatched.rejection { input.yield(.said(String(oneLineOf: reason))) }
+    }
+    defer { rejections.dispose() }
+    let dashboard = Dashboard(radar: radar, size: screen, write: world.write)
+    dashboard.show()
+    world.input(input)
+    defer { dashboard.leave() }
+    for await event in events {
+      if event == .interrupted { return 130 }
+      guard dashboard.handle(event) else { break }
+    }
+    return 0
+  }
+
+  private func makeRadar(_ settings: StoreSettings) -> Radar {
+    Radar(clients: .chosen(by: options.source, world.environment), settings: settings)
+  }
+}
+
+extension StoreIssue {
+  /// The issue in a line for people; nil for one that is no news.
+  fileprivate var complaint: String? {
+    if case .unhandled = self { return nil }
+    return "\(self)"
+  }
+}
+
+extension Event {
+  fileprivate var line: String? {
+    if case .line(let line) = self { line } else { nil }
+  }
+}

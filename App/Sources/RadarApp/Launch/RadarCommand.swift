@@ -1,0 +1,64 @@
+import ArgumentParser
+
+/// `radar`: a dashboard on a terminal, a session of commands in a pipe.
+struct RadarCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "radar",
+    abstract: "Searches repositories and follows their releases.",
+    discussion: """
+      On a terminal it shows a dashboard with a prompt; type help there. Otherwise it reads commands \
+      from standard input, one a line, and exits with 1 when one of them failed. GITHUB_TOKEN in the \
+      environment raises GitHub's limits.
+      """,
+    subcommands: [RunCommand.self, ParseCommand.self]
+  )
+
+  @OptionGroup var options: SessionOptions
+
+  func launch(in world: World) async -> Int32 {
+    await Launch(options: options, world: world).run()
+  }
+}
+
+/// `radar run FILE`: commands from a file.
+struct RunCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs the commands in a file, one a line."
+  )
+
+  @Argument(help: "The file; empty lines and those that begin with # are left out.")
+  var file: String
+
+  @OptionGroup var options: SessionOptions
+
+  func launch(in world: World) async -> Int32 {
+    await Launch(options: options, world: world).run(file: file)
+  }
+}
+
+/// `radar parse FILE…`: what the feed parser reads.
+struct ParseCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Shows what the feed parser reads in files, a JSON object each."
+  )
+
+  @Argument(help: "The files: Atom, RSS or JSON feeds.")
+  var files: [String]
+
+  func launch(in world: World) async -> Int32 {
+    var status: Int32 = 0
+    for file in files {
+      let report = await DocumentReport(of: file)
+      if !report.isFeed { status = 1 }
+      do {
+        world.print(try JSONLine.text(report))
+      } catch {
+        world.complain("what \(Quoted(file)) holds cannot be written as JSON: \(error)")
+        status = 1
+      }
+    }
+    return status
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+
+/// Where radar looks: in itself, or on the network.
+struct SourceOptions: ParsableArguments {
+  @Flag(help: "Search GitHub and fetch feeds over the network; without it, only what radar brings.")
+  var live = false
+
+  @Option(
+    name: .customLong("github-url"),
+    help: ArgumentHelp("The address of GitHub's API, or of a server like it.", valueName: "url")
+  )
+  var gitHubURL: WebAddress?
+
+  @Option(
+    name: .customLong("feed-url"),
+    help: ArgumentHelp("Where OWNER/NAME/releases.atom is found.", valueName: "url")
+  )
+  var feedURL: WebAddress?
+
+  /// Refuses addresses that nobody would use.
+  func validate() throws {
+    if !live, gitHubURL != nil || feedURL != nil {
+      throw ValidationError("--github-url and --feed-url are for the network: add --live")
+    }
+  }
+}
+
+/// An address of the web that a person typed.
+struct WebAddress: ExpressibleByArgument, Equatable, Sendable {
+  let url: URL
+
+  init?(argument: String) {
+    guard let url = URL(string: argument), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host() != nil
+    else { return nil }
+    self.url = url
+  }
+}

@@ -1,0 +1,60 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import UDFKit
+
+/// The composition root: one store, and the three panes that follow their slices of it.
+///
+/// When it goes, the store goes, and with it whatever still runs (law 5).
+@MainActor
+struct Radar {
+  let clients: Clients
+  let store: Store<AppState>
+  let counter: CounterPane
+  let search: SearchPane
+  let feed: FeedPane
+
+  /// Makes a store that begins empty, and connects the panes.
+  init(clients: Clients, settings: StoreSettings = StoreSettings()) {
+    self.clients = clients
+    store = Store(state: AppState(), reducer: .app(clients), settings: settings)
+    counter = CounterFeature.connect(to: store.scope(\.counter))
+    search = SearchFeature.connect(to: store.scope(\.search))
+    feed = FeedFeature.connect(to: store.scope(\.feed))
+  }
+
+  /// Dispatches an action and returns when everything that it caused is done.
+  ///
+  /// Throws why it, or an action that it caused, was rejected (law 8); the first reason if there are
+  /// several.
+  func send(_ action: any Action) async throws {
+    let rejections = Rejections(of: action)
+    let subscription = onAction { rejections.note($0) }
+    await store.send(action)
+    subscription.dispose()
+    if let reason = rejections.first { throw reason }
+  }
+
+  /// Dispatches an action, waits for none of its effects, and brings the panes up to date.
+  ///
+  /// Throws why it was rejected.
+  func start(_ action: any Action) throws {
+    let rejections = Rejections(of: action)
+    let subscription = onAction { rejections.note($0) }
+    store.dispatch(action)
+    subscription.dispose()
+    // The store would do it a moment later.
+    let state = store.state
+    counter.props = CounterProps(state.counter)
+    search.props = SearchProps(state.search)
+    feed.props = FeedProps(state.feed)
+    if let reason = rejections.first { throw reason }
+  }
+
+  /// Calls a closure with every action.
+  ///
+  /// Of the state no listener here needs anything: what comes with the actions costs least to copy.
+  func onAction(_ body: @escaping @Sendable (Dispatched<Int>) -> Void) -> Subscription {
+    store.scope(\.counter.step).onAction(body)
+  }
+}

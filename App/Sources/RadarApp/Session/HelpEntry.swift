@@ -1,0 +1,42 @@
+/// A command as help lists it.
+struct HelpEntry: Encodable, Sendable {
+  let usage: String
+  let summary: String
+
+  init(_ form: CommandForm) {
+    usage = form.usage
+    summary = form.summary
+  }
+
+  /// The whole list for people, its columns level.
+  static func lines(_ entries: [HelpEntry]) -> [String] {
+    let width = entries.map(\.usage.count).max() ?? 0
+    return entries.map { $0.usage.padding(to: width + 2) + $0.summary }
+  }
+}
+
+extension HelpEntry {
+  /// All commands in a few lines, those of a feature together.
+  static var brief: [String] {
+    var groups: [(word: String, forms: [CommandForm])] = []
+    for form in CommandForm.all {
+      if groups.last?.word == form.words[0] {
+        groups[groups.count - 1].forms.append(form)
+      } else {
+        groups.append((form.words[0], [form]))
+      }
+    }
+    let features = groups.filter { $0.forms.count > 1 }.map { group in
+      let rests = group.forms.map { $0.usage.dropFirst(group.word.count + 1) }
+      return group.word + " " + rests.joined(separator: " | ")
+    }
+    let singles = groups.filter { $0.forms.count == 1 }.map(\.word)
+    return features + [singles.joined(separator: " | ")]
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

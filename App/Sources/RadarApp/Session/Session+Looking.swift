@@ -1,0 +1,37 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import TerminalUI
+import UDFKit
+
+extension Session {
+  /// Adds to an answer what there is to see for its command as things stand.
+  func look(at command: Command, _ answer: inout Answer) {
+    (answer.pane, answer.lines) = sight(of: command)
+  }
+
+  /// What there is to see for a command as things stand, as text.
+  func lines(for command: Command) -> [String] { sight(of: command).1 }
+
+  /// What there is to see for a command, as a value and as text.
+  private func sight(of command: Command) -> ((any Encodable & Sendable)?, [String]) {
+    switch command {
+    case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
+    case .search: return (radar.search.props, radar.search.lines.map(\.plain))
+    case .feed: return (radar.feed.props, radar.feed.lines.map(\.plain))
+    case .state:
+      let state = radar.store.state
+      return (state, [(try? JSONLine.text(state)) ?? "\(state)"])
+    case .rules:
+      let rules = radar.store.rules.map(RuleInfo.init)
+      return (rules, rules.map(\.text))
+    case .effects:
+      let effects = radar.store.effects.map(EffectInfo.init)
+      return (effects, effects.isEmpty ? ["nothing runs"] : effects.map(\.text))
+    case .help:
+      let entries = CommandForm.all.map(HelpEntry.init)
+      return (entries, HelpEntry.lines(entries))
+    case .quit: return (nil, [])
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import RadarApp
+
+await RadarProgram.run()

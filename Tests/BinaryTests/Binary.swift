@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// The program that was built together with these tests, and a way to run it.
+enum Binary {
+  /// What a run of the program left.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let complaints: String
+
+    var lines: [Substring] { output.split(separator: "\n") }
+
+    /// The output, each line read as a JSON object.
+    func objects() throws -> [[String: Any]] {
+      try lines.map { line in
+        let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+        return try #require(value as? [String: Any], "\(line) is no object")
+      }
+    }
+  }
+
+  /// The program lies where the tests were built.
+  static var url: URL {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let tests = bundles.first ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return tests.deletingLastPathComponent().appendingPathComponent("radar")
+  }
+
+  /// Runs the program until it ends by itself.
+  ///
+  /// - Parameters:
+  ///   - arguments: what follows its name.
+  ///   - input: what is piped into it.
+  ///   - folder: where it runs.
+  static func run(
+    _ arguments: [String] = [],
+    input: String = "",
+    in folder: URL? = nil
+  ) async throws -> Outcome {
+    let process = Process()
+    let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = url
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = stdin
+    process.standardOutput = stdout
+    process.standardError = stderr
+    let ended = AsyncStream<Int32> { continuation in
+      process.terminationHandler = {
+        continuation.yield($0.terminationStatus)
+        continuation.finish()
+      }
+    }
+    try process.run()
+    // All three at once: a full pipe makes the program wait.
+    async let output = Task.detached { try stdout.fileHandleForReading.readToEnd() }.value
+    async let complaints = Task.detached { try stderr.fileHandleForReading.readToEnd() }.value
+    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try stdin.fileHandleForWriting.close()
+    let status = await ended.first { _ in true }
+    return Outcome(
+      status: try #require(status),
+      output: String(decoding: try await output ?? Data(), as: UTF8.self),
+      complaints: String(decoding: try await complaints ?? Data(), as: UTF8.self)
+    )
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// The built program, run as a person or a script runs it.
+struct BinaryTests {
+  private static let flow = [
+    "counter step 5", "counter up", "search swift concurrency", "search open 1", "feed list",
+    "state", "quit",
+  ]
+
+  @Test func `the whole flow goes through a pipe`() async throws {
+    let outcome = try await Binary.run(
+      ["--json"],
+      input: Self.flow.joined(separator: "\n") + "\n"
+    )
+    #expect(outcome.status == 0)
+    #expect(outcome.complaints.isEmpty)
+    let answers = try outcome.objects()
+    #expect(answers.map { $0["command"] as? String } == Self.flow)
+    #expect(answers.allSatisfy { $0["ok"] as? Bool == true && $0["error"] is NSNull })
+
+    let feed = try #require(answers[4]["pane"] as? [String: Any])
+    let entries = try #require(feed["entries"] as? [[String: Any]])
+    let sources = try #require(feed["sources"] as? [[String: Any]])
+    #expect(!entries.isEmpty)
+    #expect(sources.map { $0["title"] as? String } == ["pointfreeco/swift-concurrency-extras"])
+
+    let state = try #require(answers[5]["pane"] as? [String: [String: Any]])
+    #expect(state["counter"]?["count"] as? Int == 5 + entries.count)
+  }
+
+  @Test func `a script is a file with the same answers`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "radar-\(UUID().uuidString).txt"
+    )
+    let text = "# a comment\n\n" + Self.flow.joined(separator: "\r\n")
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let ran = try await Binary.run(["run", file.path, "--json"])
+    let piped = try await Binary.run(["--json"], input: text)
+    #expect(ran.status == 0)
+    #expect(ran.lines.count == Self.flow.count)
+    #expect(ran.output == piped.output)
+  }
+
+  @Test func `a command that fails makes the status 1 and keeps nothing from running`() async throws
+  {
+    let outcome = try await Binary.run(input: "conter up\ncounter up\n")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("did you mean counter up?"))
+    #expect(outcome.output.contains("count  1"))
+  }
+
+  @Test func `a wrong command line ends with 2 before anything runs`() async throws {
+    for arguments in [["--bogus"], ["bogus"], ["parse"], ["run"], ["--github-url", "http://x"]] {
+      let outcome = try await Binary.run(arguments, input: "counter up\n")
+      #expect(outcome.status == 2, "\(arguments)")
+      #expect(outcome.output.isEmpty, "\(arguments)")
+      #expect(outcome.complaints.hasPrefix("Error: "), "\(arguments)")
+    }
+  }
+
+  @Test func `parse reads a file and refuses what is none`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "radar-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let feed = """
+      <rss version="2.0"><channel><title>T</title><item><guid>1</guid>
+      <pubDate>Thu, 01 Jan 2004 19:48:21 GMT</pubDate></item></channel></rss>
+      """
+    try Data(feed.utf8).write(to: folder.appendingPathComponent("feed.xml"))
+    let good = try await Binary.run(["parse", "feed.xml"], in: folder)
+    #expect(good.status == 0)
+    #expect(
+      good.output == """
+        {"entries":[{"date":"2004-01-01T19:48:21Z","id":"1","link":null,"title":null}],\
+        "file":"feed.xml","format":"rss20","link":null,"title":"T","wellFormed":true}
+
+        """
+    )
+    let mixed = try await Binary.run(["parse", "missing.xml", "feed.xml"], in: folder)
+    #expect(mixed.status == 1)
+    #expect(mixed.lines.count == 2)
+    #expect(mixed.output.hasPrefix(#"{"error":"There is no file missing.xml"#))
+  }
+
+  @Test func `quitting ends what runs`() async throws {
+    let outcome = try await Binary.run(["--json"], input: "feed watch 3600\neffects\nquit\n")
+    #expect(outcome.status == 0)
+    let running = try outcome.objects()[1]["pane"] as? [[String: Any]]
+    #expect(running?.count == 1)
+  }
+}
