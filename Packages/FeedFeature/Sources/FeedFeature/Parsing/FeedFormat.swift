@@ -1,5 +1,5 @@
 /// The language that a feed document is written in.
-public enum FeedFormat: String, Equatable, Sendable, Codable, CaseIterable {
+package enum FeedFormat: String, Equatable, Sendable, Codable, CaseIterable {
   /// RSS 0.90, an application of RDF by Netscape.
   case rss090
   /// RSS 0.91 as Netscape defined it, with a document type.

@@ -1,7 +1,7 @@
 /// Why a document could not be read as a feed.
 ///
 /// Its description says what happened and what to do, on one line.
-public enum FeedParseError: Error, Equatable, Sendable {
+package enum FeedParseError: Error, Equatable, Sendable {
   /// The document has no content.
   case empty
   /// The document is longer than the parser's limit; it was not looked at.
@@ -20,7 +20,7 @@ public enum FeedParseError: Error, Equatable, Sendable {
 
 extension FeedParseError: CustomStringConvertible {
   /// What happened and what to do, on one line.
-  public var description: String {
+  package var description: String {
     switch self {
     case .empty:
       "The feed is empty: check that the address is right, or try again later."

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Reads feeds: Atom 1.0 and its drafts, RSS 0.9x, 1.0 and 2.0, JSON Feed 1.0 and 1.1.
 ///
@@ -14,14 +14,14 @@ public import Foundation
 /// by limits on length, depth and number of elements.
 ///
 /// Cost: linear in the length of the document. The whole document is held in memory.
-public struct FeedParser: Sendable {
+package struct FeedParser: Sendable {
   /// The greatest length of a document, in bytes.
-  public let maximumBytes: Int
+  package let maximumBytes: Int
 
   /// Makes a parser.
   ///
   /// - Parameter maximumBytes: documents longer than this are refused without being looked at.
-  public init(maximumBytes: Int = 10_000_000) {
+  package init(maximumBytes: Int = 10_000_000) {
     self.maximumBytes = maximumBytes
   }
 
@@ -34,7 +34,7 @@ public struct FeedParser: Sendable {
   ///   - baseURL: the address of the document, against which relative links are resolved.
   /// - Returns: what the feed says.
   /// - Throws: the reason why the document is not a feed, or why it was refused.
-  public func parse(
+  package func parse(
     _ data: Data,
     contentType: String? = nil,
     baseURL: String? = nil

@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 
 /// One entry of a feed: a post, an episode, a release.
-public struct ParsedEntry: Equatable, Sendable, Codable {
+package struct ParsedEntry: Equatable, Sendable, Codable {
   /// The identifier that the publisher gave, exactly as written but for white space around it.
-  public var id: String?
+  package var id: String?
 
   /// The title as plain text.
-  public var title: String?
+  package var title: String?
 
   /// The address of the entry.
   ///
   /// Absolute when the document or the caller gave a base to resolve it against, else as written.
   /// Addresses that run code or name local files (`javascript:`, `data:`, `file:`…) are dropped.
-  public var link: String?
+  package var link: String?
 
   /// When the entry was published, or, if the document does not say that, when it last changed.
-  public var date: Date?
+  package var date: Date?
 
   /// The summary, or else the content, as plain text of at most 2,000 characters.
-  public var summary: String?
+  package var summary: String?
 
   /// Makes an entry from its fields.
-  public init(
+  package init(
     id: String? = nil,
     title: String? = nil,
     link: String? = nil,

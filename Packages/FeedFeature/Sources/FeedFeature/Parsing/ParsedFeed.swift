@@ -2,27 +2,27 @@
 ///
 /// Texts are plain: markup is removed, entities are decoded, white space is collapsed and control
 /// characters are dropped, so a value is safe to print on a terminal.
-public struct ParsedFeed: Equatable, Sendable, Codable {
+package struct ParsedFeed: Equatable, Sendable, Codable {
   /// Whether the document follows the rules of its language.
   ///
   /// When `false`, the document was repaired or read only in part, and the other fields hold what
   /// could be read.
-  public var wellFormed: Bool
+  package var wellFormed: Bool
 
   /// The format that the document declares.
-  public var format: FeedFormat
+  package var format: FeedFormat
 
   /// The title of the feed, or `nil` if it has none.
-  public var title: String?
+  package var title: String?
 
   /// The address of the page that the feed belongs to, or `nil` if it has none.
-  public var link: String?
+  package var link: String?
 
   /// The entries, in the order of the document.
-  public var entries: [ParsedEntry]
+  package var entries: [ParsedEntry]
 
   /// Makes a feed from its fields.
-  public init(
+  package init(
     wellFormed: Bool,
     format: FeedFormat,
     title: String? = nil,
