@@ -1,0 +1,26 @@
+import Testing
+
+/// Laws 1 to 10 at once: random programs on the store and on a reference of lists and copies.
+@Suite struct ModelTests {
+  @Test(arguments: 0..<8)
+  func `a store does what the reference does, step by step`(part: Int) {
+    let programs = Size.rounds(400, full: 20_000)
+    for seed in (part * programs)..<((part + 1) * programs) {
+      let program = Program(seed: seed)
+      guard program.difference() != nil else { continue }
+      let smallest = program.shrunk { $0.difference() != nil }
+      Issue.record("seed \(seed): \(smallest.difference() ?? "")\n\(smallest)")
+      return
+    }
+  }
+
+  @Test func `a program is cut down to the steps that make it fail`() {
+    let culprits: Set<Move> = [.finish(100), .dispose(101)]
+    var moves = Program(seed: 1).moves
+    moves.insert(.finish(100), at: 2)
+    moves.append(.dispose(101))
+    let smallest = Program(moves: moves).shrunk { culprits.isSubset(of: $0.moves) }
+    #expect(smallest.moves == [.finish(100), .dispose(101)])
+    #expect("\(smallest)" == "  finish(100)\n  dispose(101)")
+  }
+}
