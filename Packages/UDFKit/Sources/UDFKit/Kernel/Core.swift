@@ -16,6 +16,10 @@ final class Core: @unchecked Sendable {
   /// The state, initialised from `init` to `deinit`.
   @usableFromInline let memory: UnsafeMutableRawPointer
   private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+  /// Makes a copy of the state in memory of its own; for `explain`.
+  private let copyState: @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer
+  /// The state as a value of its type; for `explain`.
+  let stateValue: @Sendable (UnsafeRawPointer) -> Any
   let rootPlace: Place
   @usableFromInline let rootLine: Line
   let rules: [CompiledRule]
@@ -62,12 +66,31 @@ final class Core: @unchecked Sendable {
       state.deinitialize(count: 1)
       state.deallocate()
     }
+    copyState = { memory in
+      let copy = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      copy.initialize(to: memory.assumingMemoryBound(to: State.self).pointee)
+      return UnsafeMutableRawPointer(copy)
+    }
+    stateValue = { $0.assumingMemoryBound(to: State.self).pointee }
     let place = Place(rootSize: MemoryLayout<State>.size)
     rootPlace = place
     rules = reducer.clauses.map { CompiledRule($0, root: place) }
     self.settings = settings
     self.middleware = middleware
     rootLine = region.line(of: place, enclosing: nil)
+  }
+
+  /// A core with a copy of another one's state and the same rules, for an action to be tried on.
+  init(copying other: Core) {
+    memory = other.copyState(other.memory)
+    destroy = other.destroy
+    copyState = other.copyState
+    stateValue = other.stateValue
+    rootPlace = other.rootPlace
+    rootLine = other.rootLine
+    rules = other.rules
+    settings = other.settings
+    middleware = []
   }
 
   deinit {

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import UDFKit
+
+/// What `explain` says: which rule handled this, and why nothing changed.
+@Suite struct ExplainTests {
+  enum CounterActions: Action { case up }
+
+  private static func verdicts(_ explanation: Explanation) -> [String] {
+    explanation.steps.map { "\($0.rule.slice) \($0.verdict.text)" }
+  }
+
+  @Test func `each rule for the type says what it does, in order, with file and line`() {
+    let store = makeStore()
+    let explanation = store.explain(CounterAction.up)
+    #expect(
+      Self.verdicts(explanation) == [
+        "\\.left changed its slice", "\\.right changed its slice", "\\.self changed its slice",
+      ]
+    )
+    #expect(
+      explanation.steps.map(\.rule)
+        == store.rules.filter { $0.action?.hasSuffix("CounterAction") == true }
+    )
+    let lines = explanation.description.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines[0] == "up (UDFKitTests.CounterAction):")
+    for (line, step) in zip(lines.dropFirst(), explanation.steps) {
+      #expect(line.contains("UDFKitTests/World.swift:\(step.rule.location.line)): changed"))
+    }
+  }
+
+  @Test func `nothing changes, nobody is told and no effect starts`() {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Reducer {
+        Feature.world
+        On(RowAction.self) { state, _ in
+          state.heard += 1
+          return .run { _ in Issue.record("an effect of a trial started") }
+        }
+      },
+      middleware: [Middleware { _, _, _ in Issue.record("a middleware was asked") }],
+      settings: StoreSettings { issues.record($0.description) }
+    )
+    let (states, actions) = (Recorder<World>(), Recorder<String>())
+    let subscriptions = (
+      store.observe { states.record($0) }, store.onAction { actions.record("\($0.action)") }
+    )
+    let before = store.state
+    let explanation = store.explain(RowAction.toggled)
+    _ = store.explain(SheetAction.opened)
+    _ = store.explain(CounterActions.up)
+    #expect(explanation.steps.map(\.hasEffect) == [false, true])
+    #expect(explanation.description.contains("changed its slice; returned an effect"))
+    #expect(store.state == before)
+    #expect(states.all == [before])
+    #expect(actions.all.isEmpty)
+    #expect(issues.all.isEmpty)
+    #expect(store.effects.isEmpty)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test func `what it says is what a dispatch does`() {
+    let actions: [any Action] = [
+      CounterAction.up, CounterAction.failIfOver(1), SheetAction.typed("x"), SheetAction.opened,
+      SheetAction.typed(""), RowAction.toggled, SheetAction.closed, CounterActions.up,
+    ]
+    let store = makeStore()
+    for step in 0..<200 {
+      let action = actions[(step * step + step / 3) % actions.count]
+      let steps = store.explain(action).steps
+      let isRejected = steps.contains { if case .rejected = $0.verdict { true } else { false } }
+      let isChanged = steps.contains { if case .changed = $0.verdict { true } else { false } }
+      let before = store.state
+      store.dispatch(action)
+      #expect((store.state != before) == (isChanged && !isRejected))
+    }
+  }
+
+  @Test func `a rule that dispatches by a back door is reported, and the state stays`() {
+    final class Door: Sendable { let store = Recorder<Store<Counter>>() }
+    enum Sneak: Action { case around }
+    let (door, issues) = (Door(), Recorder<String>())
+    let store = Store(
+      state: Counter(),
+      reducer: On(Sneak.self) { state, _ in
+        state.count += 1
+        door.store.all.first?.dispatch(Sneak.around)
+      },
+      settings: StoreSettings { issues.record($0.description) }
+    )
+    door.store.record(store)
+    #expect(Self.verdicts(store.explain(Sneak.around)) == ["\\.self changed its slice"])
+    #expect(store.state.count == 0)
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("from inside the rule at UDFKitTests/ExplainTests") == true)
+  }
+
+  @Test func `a slice that is not there and a rule that changes nothing are told apart`() {
+    let store = makeStore(rows: 0)
+    #expect(
+      Self.verdicts(store.explain(SheetAction.typed("x"))) == [
+        "\\.sheet? did not run, its slice is not there", "\\.self ran and changed nothing",
+      ]
+    )
+    #expect(
+      Self.verdicts(store.explain(RowAction.toggled)) == [
+        "\\.rows[…] did not run, its slice is not there"
+      ]
+    )
+  }
+
+  @Test func `from an addressed store the others are not on its line`() {
+    let store = makeStore()
+    #expect(
+      Self.verdicts(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
+        "\\.left did not run, it is not on the line of this store",
+        "\\.right changed its slice", "\\.self changed its slice",
+      ]
+    )
+    let row = store.scope(\.rows, id: 1)
+    #expect(Self.verdicts(row.explain(RowAction.toggled)) == ["\\.rows[…] changed its slice"])
+    let none = store.scope(\.rows, id: 99)
+    #expect(none.explain(RowAction.toggled).description.contains("its slice is not there"))
+  }
+
+  @Test func `a rejection names the rule and the error, and those behind it did not run`() {
+    let store = makeStore()
+    store.scope(\.right, as: .own).dispatch(CounterAction.up)
+    #expect(
+      Self.verdicts(store.explain(CounterAction.failIfOver(1))) == [
+        "\\.left changed its slice",
+        "\\.right rejected the action, which is undone: Refused()",
+        "\\.self did not run, the action had been rejected",
+      ]
+    )
+  }
+
+  @Test func `for a type that no rule handles it names the nearest`() {
+    let explanation = makeStore().explain(CounterActions.up)
+    #expect(explanation.steps.isEmpty)
+    #expect(explanation.nearest.map(\.action) == ["UDFKitTests.CounterAction"])
+    #expect(
+      explanation.description.hasPrefix(
+        "No rule handles up (UDFKitTests.ExplainTests.CounterActions). The nearest:\n"
+          + "  UDFKitTests.CounterAction → \\.left (UDFKitTests/World.swift:"
+      )
+    )
+    struct Unlike: Action {}
+    #expect(makeStore().explain(Unlike()).nearest.isEmpty)
+  }
+
+  @Test func `a state without == is compared part by part, functions cannot be`() {
+    struct Plain: Sendable { var number = 0, text: String? }
+    struct Opaque: Sendable {
+      var plain = Plain()
+      var callback: @Sendable () -> Void = {}
+    }
+    enum Change: Action { case number, text, nothing }
+    let reducer: Reducer<Plain> = On(Change.self) { state, change in
+      switch change {
+      case .number: state.number += 1
+      case .text: state.text = "new"
+      case .nothing: break
+      }
+    }
+    let plain = Store(state: Plain(), reducer: reducer)
+    let opaque = Store(state: Opaque(), reducer: Scope(\.plain) { reducer })
+    let said = [Change.number, .text, .nothing].map { change in
+      [plain.explain(change), opaque.explain(change)].flatMap(\.steps).map(\.verdict.text)
+    }
+    let (changed, unchanged) = (
+      Explanation.Verdict.changed.text, Explanation.Verdict.unchanged.text
+    )
+    let ran = Explanation.Verdict.ran.text
+    #expect(said == [[changed, changed], [changed, changed], [unchanged, ran]])
+  }
+}
