@@ -1,72 +1,80 @@
 import CounterFeature
-import Synchronization
 import Testing
 import UDFKit
+import UDFTesting
 
-/// What holds for every sequence of actions.
+/// What holds for every sequence of actions, with time that passes between them.
+///
+/// The test store reduces each action twice more (law 10) and fails where the results differ.
 struct CounterLawTests {
-  private let store = Store(
-    state: CounterState(),
-    reducer: CounterFeature.reducer,
-    settings: ManualWorld().settings
-  )
-
-  @Test(arguments: 1...20)
-  func `no sequence of actions makes the count negative or the step another than 1, 5 or 10`(
-    seed: UInt64
-  ) {
-    var random = SeededRandom(seed: seed)
-    for action in random.actions(200) {
-      store.dispatch(action)
-      #expect(store.state.count >= 0, "after \(action)")
-      #expect([1, 5, 10].contains(store.state.step), "after \(action)")
-    }
+  /// An action, what was before it and what is after it.
+  private struct Step {
+    let action: CounterAction
+    let before: CounterState
+    let after: CounterState
+    let isRejected: Bool
+    let effects: (before: Int, after: Int)
   }
 
-  @Test(arguments: 1...20)
-  func `law 8: a rejected action changes nothing and starts no effect`(seed: UInt64) {
-    let rejections = Mutex(0)
-    let subscription = store.onAction { dispatched in
-      if dispatched.rejection != nil { rejections.withLock { $0 += 1 } }
-    }
-    defer { subscription.dispose() }
+  /// Dispatches 200 random actions, and shows each.
+  private func walk(seed: UInt64, _ see: (Step) -> Void) async {
+    let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
+    test.exhaustivity = .off
+    let listener = ActionRecorder<CounterState>()
+    listener.connect(to: test.store)
     var random = SeededRandom(seed: seed)
     for action in random.actions(200) {
-      let (before, effects) = (store.state, store.effects.count)
-      let count = rejections.withLock(\.self)
-      store.dispatch(action)
-      if rejections.withLock(\.self) > count {
-        #expect(store.state == before, "after \(action)")
-        #expect(store.effects.count == effects, "after \(action)")
+      let (before, effects) = (test.state, test.store.effects.count)
+      _ = listener.told.takeValues()
+      test.store.dispatch(action)
+      let told = listener.told.takeValues()
+      #expect(told.count == 1)
+      see(
+        Step(
+          action: action,
+          before: before,
+          after: test.state,
+          isRejected: told.last?.rejection != nil,
+          effects: (effects, test.store.effects.count)
+        )
+      )
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        await test.advance(by: .milliseconds(Int.random(in: 0...2_500, using: &random)))
+        #expect(test.store.effects.count == (test.state.message == nil ? 0 : 1))
       }
     }
-    #expect(rejections.withLock(\.self) > 0)
+    await test.finish()
   }
 
   @Test(arguments: 1...20)
-  func `law 10: the same actions give the same state`(seed: UInt64) {
-    let twin = Store(
-      state: CounterState(),
-      reducer: CounterFeature.reducer,
-      settings: ManualWorld().settings
-    )
-    var random = SeededRandom(seed: seed)
-    for action in random.actions(200) {
-      store.dispatch(action)
-      twin.dispatch(action)
+  func `the count is never negative, and the step always 1, 5 or 10`(seed: UInt64) async {
+    await walk(seed: seed) { step in
+      #expect(step.after.count >= 0, "after \(step.action)")
+      #expect([1, 5, 10].contains(step.after.step), "after \(step.action)")
     }
-    #expect(store.state == twin.state)
   }
 
   @Test(arguments: 1...20)
-  func `a message is there exactly after zero stopped the count`(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    for _ in 0..<200 {
-      let before = store.state
-      store.dispatch(CounterAction.decrementButtonTapped)
-      #expect((store.state.message != nil) == (before.count < before.step))
-      #expect(store.effects.count == (store.state.message == nil ? 0 : 1))
-      store.dispatch(random.action())
+  func `law 8: a rejected action changes nothing and starts no effect`(seed: UInt64) async {
+    var rejections = 0
+    await walk(seed: seed) { step in
+      guard step.isRejected else { return }
+      rejections += 1
+      #expect(step.after == step.before, "after \(step.action)")
+      #expect(step.effects.after == step.effects.before, "after \(step.action)")
+    }
+    #expect(rejections > 0)
+  }
+
+  @Test(arguments: 1...20)
+  func `a message is there exactly after zero stopped the count, and so is its end`(
+    seed: UInt64
+  ) async {
+    await walk(seed: seed) { step in
+      #expect(step.effects.after == (step.after.message == nil ? 0 : 1), "after \(step.action)")
+      guard !step.isRejected else { return }
+      let isStopped = step.action == .decrementButtonTapped && step.before.count < step.before.step
+      #expect((step.after.message != nil) == isStopped, "after \(step.action)")
     }
   }
 }

@@ -1,71 +1,74 @@
 import CounterFeature
 import Testing
 import UDFKit
+import UDFTesting
 
 /// The message goes away by itself, on the store's clock.
 struct CounterMessageTests {
-  private struct Pair: Sendable {
+  private struct Pair: Equatable, Sendable {
     var left = CounterState()
     var right = CounterState()
   }
 
-  private let world = ManualWorld()
-  private let store: Store<CounterState>
+  private let message = "The count cannot go below zero"
+  private let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
 
-  init() {
-    store = Store(
-      state: CounterState(),
-      reducer: CounterFeature.reducer,
-      settings: world.settings
+  @Test func `it goes after two seconds and not before`() async {
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.advance(by: .milliseconds(1_999))
+    test.expect { $0.message = message }
+    await test.advance(by: .milliseconds(1))
+    await test.receive(CounterAction.messageExpired) { $0.message = nil }
+    await test.finish()
+  }
+
+  @Test func `a newer message has two seconds of its own`() async {
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.advance(by: .seconds(1))
+    await test.send(CounterAction.decrementButtonTapped)
+    await test.advance(by: .milliseconds(1_999))
+    test.expect { $0.message = message }
+    await test.advance(by: .milliseconds(1))
+    await test.receive(CounterAction.messageExpired) { $0.message = nil }
+    await test.finish()
+  }
+
+  @Test func `the end of an old message does not touch a newer one`() async {
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.advance(by: .milliseconds(1_500))
+    await test.send(CounterAction.added(1)) { $0 = CounterState(count: 1) }
+    await test.send(CounterAction.resetButtonTapped) { $0.count = 0 }
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.advance(by: .seconds(1))
+    test.expect { $0.message = message }
+    await test.advance(by: .seconds(1))
+    await test.receive(CounterAction.messageExpired) { $0.message = nil }
+    await test.finish()
+  }
+
+  @Test func `nothing is left to happen when the user went on`() async {
+    await test.send(CounterAction.decrementButtonTapped) { $0.message = message }
+    await test.send(CounterAction.incrementButtonTapped) { $0 = CounterState(count: 1) }
+    #expect(test.clock.sleeps.isEmpty)
+    await test.finish()
+  }
+
+  @Test func `two counters in one state do not end each other's messages`() async {
+    let both = TestStore(
+      state: Pair(),
+      reducer: Reducer {
+        Scope(\.left, as: .own) { CounterFeature.reducer }
+        Scope(\.right, as: .own) { CounterFeature.reducer }
+      }
     )
-  }
-
-  @Test func `it goes after two seconds and not before`() {
-    store.dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .milliseconds(1_999))
-    #expect(store.state.message != nil)
-    world.advance(by: .milliseconds(1))
-    #expect(store.state.message == nil)
-    #expect(store.effects.isEmpty)
-  }
-
-  @Test func `a newer message has two seconds of its own`() {
-    store.dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .seconds(1))
-    store.dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .milliseconds(1_999))
-    #expect(store.state.message != nil)
-    world.advance(by: .milliseconds(1))
-    #expect(store.state.message == nil)
-  }
-
-  @Test func `the end of an old message does not touch a newer one`() {
-    store.dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .milliseconds(1_500))
-    store.dispatch(CounterAction.incrementButtonTapped)
-    store.dispatch(CounterAction.resetButtonTapped)
-    store.dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .seconds(1))
-    #expect(store.state.message != nil)
-  }
-
-  @Test func `nothing is left to happen when the user went on`() {
-    store.dispatch(CounterAction.decrementButtonTapped)
-    store.dispatch(CounterAction.incrementButtonTapped)
-    #expect(store.effects.isEmpty)
-  }
-
-  @Test func `two counters in one state do not end each other's messages`() {
-    let reducer = Reducer<Pair> {
-      Scope(\.left, as: .own) { CounterFeature.reducer }
-      Scope(\.right, as: .own) { CounterFeature.reducer }
-    }
-    let both = Store(state: Pair(), reducer: reducer, settings: world.settings)
-    both.scope(\.left, as: .own).dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .seconds(1))
-    both.scope(\.right, as: .own).dispatch(CounterAction.decrementButtonTapped)
-    world.advance(by: .seconds(1))
-    #expect(both.state.left.message == nil)
-    #expect(both.state.right.message != nil)
+    let (left, right) = (both.store.scope(\.left, as: .own), both.store.scope(\.right, as: .own))
+    await both.send(CounterAction.decrementButtonTapped, to: left) { $0.left.message = message }
+    await both.advance(by: .seconds(1))
+    await both.send(CounterAction.decrementButtonTapped, to: right) { $0.right.message = message }
+    await both.advance(by: .seconds(1))
+    await both.receive(CounterAction.messageExpired) { $0.left.message = nil }
+    await both.advance(by: .seconds(1))
+    await both.receive(CounterAction.messageExpired) { $0.right.message = nil }
+    await both.finish()
   }
 }

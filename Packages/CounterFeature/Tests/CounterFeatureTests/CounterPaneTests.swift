@@ -1,81 +1,79 @@
-import CounterFeature
 import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
-/// The pane, connected to a store.
+@testable import CounterFeature
+
+/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
 @MainActor
 struct CounterPaneTests {
-  private let store = Store(
-    state: CounterState(count: 3),
-    reducer: CounterFeature.reducer,
-    settings: ManualWorld().settings
-  )
+  private let test = TestStore(isolating: CounterState(count: 3), reducer: CounterFeature.reducer)
 
-  @Test func `shows the store's state at once, then each change`() async {
-    let pane = CounterFeature.connect(to: store)
-    #expect(Block(pane.lines).plain == "count  3\nstep  [1] 5  10 \n")
-    await store.send(CounterAction.incrementButtonTapped)
-    #expect(Block(pane.lines).plain == "count  4\nstep  [1] 5  10 \n")
+  private func host() -> FeatureHost<CounterState, CounterPane, Key> {
+    FeatureHost(
+      test,
+      connect: { CounterFeature.connect(to: $0) },
+      press: { $0.handle($1) },
+      render: { $0.lines.map(\.plain) }
+    )
   }
 
-  @Test func `asks to be drawn again when its props changed, and only then`() async {
-    let pane = CounterFeature.connect(to: store)
+  @Test func `keys are actions, and what they change is shown`() async {
+    let host = host()
+    #expect(host.screen == ["count  3", "step  [1] 5  10 ", ""])
+    await host.press(.up)
+    await test.receive(CounterAction.incrementButtonTapped) { $0.count = 4 }
+    await host.press(.character("s"), .enter, .down)
+    await test.receive(CounterAction.stepChosen(5)) { $0.step = 5 }
+    await test.receive(CounterAction.decrementButtonTapped) { state in
+      state.count = 0
+      state.message = "The count cannot go below zero"
+    }
+    #expect(host.screen == ["count  0", "step   1 [5] 10 ", "The count cannot go below zero"])
+    await test.advance(by: .seconds(2))
+    await test.receive(CounterAction.messageExpired) { $0.message = nil }
+    #expect(host.screen == ["count  0", "step   1 [5] 10 ", ""])
+    await test.finish()
+  }
+
+  @Test func `it asks to be drawn again when its props changed, and only then`() async {
+    let pane = host().pane
     var changes: [Int] = []
     pane.onChange = { [unowned pane] in changes.append(pane.props.count) }
-    await store.send(CounterAction.added(0))
-    await store.send(CounterAction.stepChosen(3))
-    pane.props = CounterProps(store.state)
+    await test.send(CounterAction.added(0))
+    await test.send(CounterAction.stepChosen(3), rejectedWith: CounterError.unknownStep(3))
+    pane.props = CounterProps(test.state)
     #expect(changes.isEmpty)
-    await store.send(CounterAction.added(2))
+    await test.send(CounterAction.added(2)) { $0.count = 5 }
     #expect(changes == [5])
+    await test.finish()
   }
 
-  @Test func `keys are dispatched`() {
-    let pane = CounterFeature.connect(to: store)
-    #expect(pane.handle(.up))
-    #expect(!pane.handle(.enter))
-    #expect(store.state.count == 4)
-  }
-
-  @Test func `keys that come faster than the props follow the state`() {
-    let pane = CounterFeature.connect(to: store)
+  @Test func `keys that come faster than the props follow the state`() async {
+    let pane = host().pane
     pane.handle(.character("s"))
     pane.handle(.character("s"))
-    #expect(store.state.step == 10)
-  }
-
-  @Test func `a slice of a larger state is shown by the same pane`() async {
-    let app = Store(
-      state: App(),
-      reducer: Reducer { Scope(\.counter) { CounterFeature.reducer } }
-    )
-    let pane = CounterFeature.connect(to: app.scope(\.counter))
-    pane.handle(.up)
-    await app.send(CounterAction.incrementButtonTapped)
-    #expect(pane.props.count == 2)
+    await test.receive(CounterAction.stepChosen(5)) { $0.step = 5 }
+    await test.receive(CounterAction.stepChosen(10)) { $0.step = 10 }
+    await test.finish()
   }
 
   @Test func `a pane that nobody holds goes, and its subscription with it`() async {
-    var panes = [CounterFeature.connect(to: store)]
-    panes[0].onChange = { Testing.Issue.record("a pane that went was told") }
-    weak let gone = panes.first
-    panes.removeAll()
-    #expect(gone == nil)
-    await store.send(CounterAction.incrementButtonTapped)
-    #expect(store.state.count == 4)
+    do {
+      let pane = host().pane
+      pane.onChange = { Testing.Issue.record("a pane that went was told") }
+      test.expectGone(pane)
+    }
+    await test.send(CounterAction.incrementButtonTapped) { $0.count = 4 }
+    await test.finish()
   }
 
   @Test func `its props are written as JSON`() throws {
-    let pane = CounterFeature.connect(to: store)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    let json = String(decoding: try encoder.encode(pane.props), as: UTF8.self)
+    let json = String(decoding: try encoder.encode(host().pane.props), as: UTF8.self)
     #expect(json == #"{"canDecrement":true,"count":3,"step":1}"#)
-  }
-
-  private struct App: Sendable {
-    var counter = CounterState()
   }
 }

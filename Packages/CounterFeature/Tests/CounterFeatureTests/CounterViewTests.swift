@@ -1,14 +1,14 @@
 import TerminalUI
 import Testing
+import UDFTesting
 
 @testable import CounterFeature
 
 /// The view: a function of props.
 @MainActor
 struct CounterViewTests {
-  private func picture(_ state: CounterState) -> String {
-    let view = CounterView(props: CounterProps(state)) { _ in }
-    return Block(view.lines).plain
+  private func view(_ state: CounterState) -> CounterView {
+    CounterView(props: CounterProps(state)) { _ in }
   }
 
   private func events(of keys: [Key], _ state: CounterState = CounterState()) -> [CounterAction] {
@@ -18,19 +18,17 @@ struct CounterViewTests {
     return events
   }
 
-  @Test func `shows the count and the step`() {
-    #expect(picture(CounterState(count: 42, step: 5)) == "count  42\nstep   1 [5] 10 \n")
-  }
-
-  @Test func `shows the message`() {
-    let state = CounterState(message: "The count cannot go below zero")
-    #expect(picture(state) == "count  0\nstep  [1] 5  10 \nThe count cannot go below zero")
+  @Test(arguments: [
+    ("at zero", CounterState()),
+    ("with a count and a step", CounterState(count: 42, step: 5)),
+    ("with a message", CounterState(message: "The count cannot go below zero")),
+  ])
+  func `it looks as it did`(name: String, state: CounterState) {
+    assertSnapshot(of: view(state).lines.map(\.plain), named: name)
   }
 
   @Test func `the message does not change the height`() {
-    let without = CounterView(props: CounterProps(CounterState())) { _ in }
-    let with = CounterView(props: CounterProps(CounterState(message: "here"))) { _ in }
-    #expect(without.lines.count == with.lines.count)
+    #expect(view(CounterState()).lines.count == view(CounterState(message: "here")).lines.count)
   }
 
   @Test func `keys count, reset and choose the next step`() {

@@ -1,0 +1,80 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+@testable import CounterFeature
+
+/// Each action: what it changes, and nothing else.
+struct CounterActionTests {
+  private func counter(_ state: CounterState) -> TestStore<CounterState> {
+    TestStore(isolating: state, reducer: CounterFeature.reducer)
+  }
+
+  @Test func `counts up and down by the step, down to zero exactly without a word`() async {
+    let test = counter(CounterState(step: 5))
+    await test.send(CounterAction.incrementButtonTapped) { $0.count = 5 }
+    await test.send(CounterAction.incrementButtonTapped) { $0.count = 10 }
+    await test.send(CounterAction.decrementButtonTapped) { $0.count = 5 }
+    await test.send(CounterAction.decrementButtonTapped) { $0.count = 0 }
+    await test.finish()
+  }
+
+  @Test func `a reset goes back to zero and keeps the step`() async {
+    let test = counter(CounterState(count: 7, step: 5))
+    await test.send(CounterAction.resetButtonTapped) { $0.count = 0 }
+    await test.finish()
+  }
+
+  @Test func `a step is chosen, and another one rejected and named`() async {
+    let test = counter(CounterState(count: 7))
+    for step in [5, 10, 1] { await test.send(CounterAction.stepChosen(step)) { $0.step = step } }
+    for step in [0, -1, 2, 11, .max, .min] {
+      await test.send(
+        CounterAction.stepChosen(step),
+        rejectedWith: CounterError.unknownStep(step)
+      )
+      #expect(
+        "\(CounterError.unknownStep(step))" == "There is no step \(step): choose 1, 5 or 10"
+      )
+    }
+    await test.finish()
+  }
+
+  @Test func `what was counted elsewhere is added whatever the step, but not taken away`() async {
+    let test = counter(CounterState(count: 7, step: 5))
+    await test.send(CounterAction.added(30)) { $0.count = 37 }
+    await test.send(CounterAction.added(0))
+    await test.send(CounterAction.added(-3), rejectedWith: CounterError.negativeAddition(-3))
+    #expect(
+      "\(CounterError.negativeAddition(-3))"
+        == "-3 cannot be added: add 0 or more, and count down to take away"
+    )
+    await test.finish()
+  }
+
+  @Test(arguments: [CounterAction.added(.max), .incrementButtonTapped])
+  func `a count that becomes too large is rejected`(action: CounterAction) async {
+    let test = counter(CounterState(count: .max, step: 5))
+    await test.send(action, rejectedWith: CounterError.tooLarge)
+    #expect("\(CounterError.tooLarge)" == "The count has no room for more: reset it first")
+    await test.finish()
+  }
+
+  @Test(arguments: [
+    CounterAction.incrementButtonTapped, .resetButtonTapped, .stepChosen(1), .added(1),
+    .messageExpired,
+  ])
+  func `whatever comes next ends the message`(action: CounterAction) async {
+    let test = counter(CounterState(step: 5, message: "old"))
+    await test.send(action) { state in
+      state.message = nil
+      switch action {
+      case .incrementButtonTapped: state.count = 5
+      case .stepChosen(let step): state.step = step
+      case .added(let amount): state.count = amount
+      default: break
+      }
+    }
+    await test.finish()
+  }
+}
