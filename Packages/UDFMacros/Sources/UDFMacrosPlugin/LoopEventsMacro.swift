@@ -1,0 +1,75 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Expands `@LoopEvents`.
+enum LoopEventsMacro: MemberMacro {
+  /// What a view provider has already: an event of this name would be mistaken for it.
+  private static let taken: Set = ["handle", "start", "stop", "state", "update"]
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let declaration = try EnumDeclSyntax(declaration, for: node)
+    if let generics = declaration.genericParameterClause {
+      throw Misuse("@LoopEvents is for an enum without generic parameters", id: "generic")
+        .error(at: generics)
+    }
+    let cases = try EnumCase.all(in: declaration, for: node)
+    for element in cases where taken.contains(element.name.text) {
+      throw Misuse(
+        "event \(element.name.text) would be mistaken for \(element.name.text) of the loop: name it"
+          + " after what happened, as \(element.name.text)Tapped",
+        id: "takenName"
+      )
+      .error(
+        at: element.name,
+        fix: (
+          "rename it to \(element.name.text)Tapped",
+          [
+            .replace(
+              oldNode: Syntax(element.name),
+              newNode: Syntax(
+                element.name.with(\.tokenKind, .identifier("\(element.name.text)Tapped"))
+              )
+            )
+          ]
+        )
+      )
+    }
+    let access = declaration.modifiers.access
+    let methods = cases.map { "  func \($0.name.text)(\(parameters(of: $0)))" }
+    let calls = cases.map { element in
+      "  case \(element.pattern): handler.\(element.name.text)(\(element.arguments(element.values)))"
+    }
+    return [
+      """
+      /// Who handles the events: a method for each.
+      @MainActor
+      \(raw: access)protocol Handler: AnyObject {
+      \(raw: methods.joined(separator: "\n"))
+      }
+      """,
+      """
+      /// Calls the method for this event.
+      @MainActor
+      \(raw: access)func send(to handler: some Handler) {
+        switch self {
+      \(raw: calls.joined(separator: "\n"))
+        }
+      }
+      """,
+    ]
+  }
+
+  private static func parameters(of element: EnumCase) -> String {
+    zip(element.payload, element.values).map { value, name in
+      "\(value.label ?? "_ \(name)"): \(value.type)"
+    }
+    .joined(separator: ", ")
+  }
+}

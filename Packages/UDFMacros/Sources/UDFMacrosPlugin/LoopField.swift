@@ -1,0 +1,117 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A field of a state as it was written.
+struct LoopField {
+  let name: String
+  let type: String
+  /// The type without the optional, if it is one.
+  let wrapped: String?
+  /// Whether it is stored and can change.
+  let isVariable: Bool
+  /// `public ` or `package `, if it was written so.
+  let access: String
+
+  /// The fields of a state in order; private and static ones are left out.
+  static func all(in declaration: StructDeclSyntax) throws -> [LoopField] {
+    try declaration.memberBlock.members.flatMap { member -> [LoopField] in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), isField(variable) else {
+        return []
+      }
+      var annotation: TypeSyntax?
+      // In `var a, b: Int` the type stands with the last one.
+      return try variable.bindings.reversed().map { binding in
+        annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
+        return try LoopField(binding, of: variable, annotation: annotation)
+      }
+      .reversed()
+    }
+  }
+
+  private static func isField(_ variable: VariableDeclSyntax) -> Bool {
+    !variable.modifiers.contains { modifier in
+      switch modifier.name.tokenKind {
+      case .keyword(.static), .keyword(.class): true
+      // `private(set)` can still be read, but not by who has to set it.
+      case .keyword(.private), .keyword(.fileprivate): true
+      default: false
+      }
+    }
+  }
+
+  private init(
+    _ binding: PatternBindingSyntax,
+    of variable: VariableDeclSyntax,
+    annotation: TypeSyntax?
+  ) throws {
+    guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+      throw Misuse("@LoopFields needs a field for each name: write them one by one", id: "pattern")
+        .error(at: binding.pattern)
+    }
+    name = pattern.identifier.text
+    guard let type = annotation?.trimmedDescription ?? Self.type(of: binding.initializer?.value)
+    else {
+      throw Self.missingType(of: binding, name: name)
+    }
+    self.type = type
+    wrapped =
+      annotation?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
+      ?? Self.argument(ofOptional: annotation)
+    isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
+    access = variable.modifiers.access
+  }
+
+  /// The type of a literal.
+  private static func type(of value: ExprSyntax?) -> String? {
+    switch value?.kind {
+    case .integerLiteralExpr: "Int"
+    case .floatLiteralExpr: "Double"
+    case .booleanLiteralExpr: "Bool"
+    case .stringLiteralExpr: "String"
+    case .prefixOperatorExpr: type(of: value?.as(PrefixOperatorExprSyntax.self)?.expression)
+    default: nil
+    }
+  }
+
+  private static func argument(ofOptional type: TypeSyntax?) -> String? {
+    guard let type = type?.as(IdentifierTypeSyntax.self), type.name.text == "Optional" else {
+      return nil
+    }
+    return type.genericArgumentClause?.arguments.first?.argument.trimmedDescription
+  }
+
+  private static func missingType(
+    of binding: PatternBindingSyntax,
+    name: String
+  ) -> DiagnosticsError {
+    let annotation = TypeAnnotationSyntax(
+      colon: .colonToken(trailingTrivia: .space),
+      type: TypeSyntax("<#type#>"),
+      trailingTrivia: .space
+    )
+    let typed = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
+    return Misuse(
+      "@LoopFields sees no more than what is written: write the type of \(name)",
+      id: "type"
+    )
+    .error(
+      at: binding.pattern,
+      fix: ("write its type", [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
+    )
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the field is kept in memory, and not computed.
+  fileprivate var isStored: Bool {
+    switch accessorBlock?.accessors {
+    case nil: true
+    case .getter: false
+    case .accessors(let accessors):
+      accessors.allSatisfy {
+        [.keyword(.willSet), .keyword(.didSet)].contains($0.accessorSpecifier.tokenKind)
+      }
+    }
+  }
+}

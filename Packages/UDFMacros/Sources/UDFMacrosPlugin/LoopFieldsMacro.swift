@@ -1,0 +1,122 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Expands `@LoopFields`.
+enum LoopFieldsMacro: MemberMacro {
+  /// What a loop has already: a field of this name would hide it.
+  private static let taken: Set = ["state", "loop"]
+
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(StructDeclSyntax.self) else {
+      throw Misuse("@LoopFields is for a struct, the state of a loop", id: "notAStruct")
+        .error(at: node, fix: declaration.removal(of: node))
+    }
+    if let generics = declaration.genericParameterClause {
+      throw Misuse("@LoopFields is for a struct without generic parameters", id: "generic")
+        .error(at: generics)
+    }
+    let fields = try LoopField.all(in: declaration)
+    if let field = fields.first(where: { taken.contains($0.name) }) {
+      throw Misuse(
+        "a loop has a \(field.name) of its own: give the field another name",
+        id: "takenName"
+      )
+      .error(at: declaration.name)
+    }
+    let state = declaration.name.text
+    let access = declaration.modifiers.access
+    let members =
+      fields.flatMap { [reader(of: $0)] + updaters(of: $0) }
+      + update(of: fields.filter(\.isVariable))
+    return [
+      """
+      /// The base of the loops of this state: readers and updaters of its fields.
+      @MainActor
+      \(raw: access == "public " ? "open " : access)class Loop {
+        private let loop: UDFKit.LoopState<\(raw: state)>
+
+        /// A loop with a state of its own.
+        \(raw: access)init(initial: \(raw: state)) {
+          loop = UDFKit.LoopState(initial)
+        }
+
+        /// A loop on a slice of an app's state.
+        \(raw: access)init(in store: UDFKit.Store<\(raw: state)>) {
+          loop = UDFKit.LoopState(in: store)
+        }
+
+        /// The state, to read and to observe.
+        \(raw: access)var state: UDFKit.CurrentValue<\(raw: state)> {
+          loop.current
+        }
+
+        /// Changes the state, in one update.
+        \(raw: access)func update(_ change: @escaping @Sendable (inout \(raw: state)) -> Void) {
+          loop.update(change)
+        }
+
+      \(raw: members.joined(separator: "\n\n"))
+      }
+      """
+    ]
+  }
+
+  private static func reader(of field: LoopField) -> String {
+    """
+      \(field.access)var \(field.name): \(field.type) {
+        state.value.\(field.name)
+      }
+    """
+  }
+
+  private static func updaters(of field: LoopField) -> [String] {
+    guard field.isVariable else { return [] }
+    let bare = field.name.filter { $0 != "`" }
+    let name = "update" + bare.prefix(1).uppercased() + bare.dropFirst()
+    return [
+      """
+        \(field.access)func \(name)(_ \(field.name): \(field.type)) {
+          update { $0.\(field.name) = \(field.name) }
+        }
+      """,
+      """
+        \(field.access)func \(name)(_ change: (\(field.type)) -> \(field.type)) {
+          \(name)(change(\(field.name)))
+        }
+      """,
+    ]
+  }
+
+  /// The updater of several fields at once.
+  private static func update(of fields: [LoopField]) -> [String] {
+    guard let first = fields.first else { return [] }
+    let access = fields.allSatisfy { $0.access == first.access } ? first.access : ""
+    let parameters = fields.map { field in
+      field.wrapped.map { "\(field.name): UDFKit.FieldUpdate<\($0)> = .unchanged" }
+        ?? "\(field.name): \(field.type)? = nil"
+    }
+    let changes = fields.map { field in
+      field.wrapped == nil
+        ? "      if let \(field.name) { state.\(field.name) = \(field.name) }"
+        : "      \(field.name).apply(to: &state.\(field.name))"
+    }
+    return [
+      """
+        /// Changes several fields, in one update.
+        \(access)func update(
+          \(parameters.joined(separator: ",\n    "))
+        ) {
+          update { state in
+      \(changes.joined(separator: "\n"))
+          }
+        }
+      """
+    ]
+  }
+}

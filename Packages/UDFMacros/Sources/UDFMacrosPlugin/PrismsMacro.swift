@@ -1,0 +1,63 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Expands `@Prisms`.
+enum PrismsMacro: MemberMacro {
+  static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let declaration = try EnumDeclSyntax(declaration, for: node)
+    let cases = try EnumCase.all(in: declaration, for: node)
+    var names: Set<String> = []
+    for element in cases where !names.insert(element.name.text).inserted {
+      throw Misuse(
+        "@Prisms names a prism for its case: give one of the cases \(element.name.text) another name",
+        id: "overloadedCase"
+      )
+      .error(at: element.name)
+    }
+    let access = declaration.modifiers.access
+    let prisms = cases.enumerated().map { index, element in
+      prism(element, of: declaration.name.text, access: access, number: index)
+    }
+    return [
+      """
+      /// The ways into the cases.
+      \(raw: access)enum Prisms {
+      \(raw: prisms.joined(separator: "\n"))
+      }
+      """
+    ]
+  }
+
+  /// The prism of a case; the number tells it from the others, which stand at the same place.
+  private static func prism(
+    _ element: EnumCase,
+    of whole: String,
+    access: String,
+    number: Int
+  ) -> String {
+    let types = element.payload.map(\.type)
+    let part =
+      types.count == 1 ? types[0] : types.isEmpty ? "Void" : "(\(types.joined(separator: ", ")))"
+    let values = element.values
+    let taken = values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
+    let given = values.count == 1 ? ["part"] : values.indices.map { "part.\($0)" }
+    let embedded =
+      values.isEmpty
+      ? ".\(element.name.text)" : ".\(element.name.text)(\(element.arguments(given)))"
+    return """
+        \(access)static var \(element.name.text): UDFKit.Prism<\(whole), \(part)> {
+          UDFKit.Prism(column: \(number)) { whole in
+            if case \(element.pattern) = whole { \(taken) } else { nil }
+          } embed: { \(values.isEmpty ? "_" : "part") in
+            \(embedded)
+          }
+        }
+      """
+  }
+}

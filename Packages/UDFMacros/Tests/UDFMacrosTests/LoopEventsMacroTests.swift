@@ -1,0 +1,139 @@
+import Testing
+
+struct LoopEventsMacroTests {
+  @Test func `a method is asked for by each event, and called by it`() {
+    expectExpansion(
+      of: """
+        @LoopEvents enum CounterEvent {
+          case increase, decrease
+          case selected(Increment)
+          case reset(to: Int, by: String)
+          case moved(Int, Int)
+        }
+        """,
+      """
+      enum CounterEvent {
+        case increase, decrease
+        case selected(Increment)
+        case reset(to: Int, by: String)
+        case moved(Int, Int)
+
+        /// Who handles the events: a method for each.
+        @MainActor
+        protocol Handler: AnyObject {
+          func increase()
+          func decrease()
+          func selected(_ value: Increment)
+          func reset(to: Int, by: String)
+          func moved(_ value0: Int, _ value1: Int)
+        }
+
+        /// Calls the method for this event.
+        @MainActor
+        func send(to handler: some Handler) {
+          switch self {
+          case .increase:
+            handler.increase()
+          case .decrease:
+            handler.decrease()
+          case .selected(let value):
+            handler.selected(value)
+          case .reset(let value0, let value1):
+            handler.reset(to: value0, by: value1)
+          case .moved(let value0, let value1):
+            handler.moved(value0, value1)
+          }
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `what is generated is as public as the enum`() {
+    expectExpansion(
+      of: """
+        @LoopEvents public enum Event {
+          case tapped
+        }
+        """,
+      """
+      public enum Event {
+        case tapped
+
+        /// Who handles the events: a method for each.
+        @MainActor
+        public protocol Handler: AnyObject {
+          func tapped()
+        }
+
+        /// Calls the method for this event.
+        @MainActor
+        public func send(to handler: some Handler) {
+          switch self {
+          case .tapped:
+            handler.tapped()
+          }
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `a type that is no enum has no events`() {
+    expectMisuse(
+      of: "@LoopEvents struct Event {}",
+      expanded: "struct Event {}",
+      "@LoopEvents is for an enum",
+      fix: "remove @LoopEvents",
+      fixed: "struct Event {}"
+    )
+  }
+
+  @Test func `an enum without cases has no events`() {
+    expectMisuse(
+      of: "@LoopEvents enum Event {}",
+      expanded: "enum Event {}",
+      "@LoopEvents has nothing to do: enum Event has no cases",
+      column: 18,
+      fix: "remove @LoopEvents",
+      fixed: "enum Event {}"
+    )
+  }
+
+  @Test func `a generic enum cannot hold a protocol`() {
+    let source = """
+      enum Event<T> {
+        case tapped(T)
+      }
+      """
+    expectMisuse(
+      of: "@LoopEvents \(source)",
+      expanded: source,
+      "@LoopEvents is for an enum without generic parameters",
+      column: 23
+    )
+  }
+
+  @Test(arguments: ["handle", "start", "stop", "state", "update"])
+  func `an event is not named like what a loop has already`(name: String) {
+    let source = """
+      enum Event {
+        case \(name)
+      }
+      """
+    expectMisuse(
+      of: "@LoopEvents \(source)",
+      expanded: source,
+      "event \(name) would be mistaken for \(name) of the loop: name it after what happened, as"
+        + " \(name)Tapped",
+      line: 2,
+      column: 8,
+      fix: "rename it to \(name)Tapped",
+      fixed: """
+        @LoopEvents enum Event {
+          case \(name)Tapped
+        }
+        """
+    )
+  }
+}

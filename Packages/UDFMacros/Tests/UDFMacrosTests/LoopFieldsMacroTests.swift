@@ -1,0 +1,242 @@
+import Testing
+
+@testable import UDFMacrosPlugin
+
+struct LoopFieldsMacroTests {
+  @Test func `fields get readers, and those that can change updaters`() {
+    expectExpansion(
+      of: """
+        @LoopFields struct CounterState {
+          var count = 0
+          var message: String?
+          let limit: Int
+          var isFull: Bool { count == limit }
+          private var secret = 1
+          static var zero = 0
+        }
+        """,
+      """
+      struct CounterState {
+        var count = 0
+        var message: String?
+        let limit: Int
+        var isFull: Bool { count == limit }
+        private var secret = 1
+        static var zero = 0
+
+        /// The base of the loops of this state: readers and updaters of its fields.
+        @MainActor
+        class Loop {
+          private let loop: UDFKit.LoopState<CounterState>
+
+          /// A loop with a state of its own.
+          init(initial: CounterState) {
+            loop = UDFKit.LoopState(initial)
+          }
+
+          /// A loop on a slice of an app's state.
+          init(in store: UDFKit.Store<CounterState>) {
+            loop = UDFKit.LoopState(in: store)
+          }
+
+          /// The state, to read and to observe.
+          var state: UDFKit.CurrentValue<CounterState> {
+            loop.current
+          }
+
+          /// Changes the state, in one update.
+          func update(_ change: @escaping @Sendable (inout CounterState) -> Void) {
+            loop.update(change)
+          }
+
+          var count: Int {
+            state.value.count
+          }
+
+          func updateCount(_ count: Int) {
+            update {
+              $0.count = count
+            }
+          }
+
+          func updateCount(_ change: (Int) -> Int) {
+            updateCount(change(count))
+          }
+
+          var message: String? {
+            state.value.message
+          }
+
+          func updateMessage(_ message: String?) {
+            update {
+              $0.message = message
+            }
+          }
+
+          func updateMessage(_ change: (String?) -> String?) {
+            updateMessage(change(message))
+          }
+
+          var limit: Int {
+            state.value.limit
+          }
+
+          var isFull: Bool {
+            state.value.isFull
+          }
+
+          /// Changes several fields, in one update.
+          func update(
+            count: Int? = nil,
+            message: UDFKit.FieldUpdate<String> = .unchanged
+          ) {
+            update { state in
+              if let count {
+                state.count = count
+              }
+              message.apply(to: &state.message)
+            }
+          }
+        }
+      }
+      """
+    )
+  }
+
+  @Test func `what is generated is as public as the state, and open to subclasses`() {
+    expectExpansion(
+      of: """
+        @LoopFields public struct State {
+          public let id: Int
+        }
+        """,
+      """
+      public struct State {
+        public let id: Int
+
+        /// The base of the loops of this state: readers and updaters of its fields.
+        @MainActor
+        open class Loop {
+          private let loop: UDFKit.LoopState<State>
+
+          /// A loop with a state of its own.
+          public init(initial: State) {
+            loop = UDFKit.LoopState(initial)
+          }
+
+          /// A loop on a slice of an app's state.
+          public init(in store: UDFKit.Store<State>) {
+            loop = UDFKit.LoopState(in: store)
+          }
+
+          /// The state, to read and to observe.
+          public var state: UDFKit.CurrentValue<State> {
+            loop.current
+          }
+
+          /// Changes the state, in one update.
+          public func update(_ change: @escaping @Sendable (inout State) -> Void) {
+            loop.update(change)
+          }
+
+          public var id: Int {
+            state.value.id
+          }
+        }
+      }
+      """
+    )
+  }
+
+  @Test(arguments: [
+    ("var a = -1", "Int"), ("var a = 1.5", "Double"), ("var a = true", "Bool"),
+    ("var a = \"b\"", "String"), ("var a: [Int] = []", "[Int]"), ("let a, b: Set<Int>", "Set<Int>"),
+    ("var a = 1 { didSet { print(a) } }", "Int"),
+  ])
+  func `types are those that are written, or those of literals`(field: String, type: String) throws
+  {
+    let fields = try fields(of: "struct State { \(field) }")
+    #expect(fields.allSatisfy { $0.type == type })
+    #expect(fields.map(\.name) == (field.contains("b:") ? ["a", "b"] : ["a"]))
+  }
+
+  @Test(arguments: [("String?", "String"), ("Optional<Int>", "Int"), ("[Int]", nil)])
+  func `optionals are known by how they are written`(type: String, wrapped: String?) throws {
+    #expect(try fields(of: "struct State { var a: \(type) }").first?.wrapped == wrapped)
+  }
+
+  @Test func `a state is a struct`() {
+    expectMisuse(
+      of: "@LoopFields class State {}",
+      expanded: "class State {}",
+      "@LoopFields is for a struct, the state of a loop",
+      fix: "remove @LoopFields",
+      fixed: "class State {}"
+    )
+  }
+
+  @Test func `a state has no generic parameters`() {
+    let source = """
+      struct State<T> {
+        var t: T
+      }
+      """
+    expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "@LoopFields is for a struct without generic parameters",
+      column: 25
+    )
+  }
+
+  @Test func `a type that only the compiler knows has to be written`() {
+    let source = """
+      struct State {
+        var step = Step.one
+      }
+      """
+    expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "@LoopFields sees no more than what is written: write the type of step",
+      line: 2,
+      column: 7,
+      fix: "write its type",
+      fixed: """
+        @LoopFields struct State {
+          var step: <#type#> = Step.one
+        }
+        """
+    )
+  }
+
+  @Test func `a tuple of fields has to be written one by one`() {
+    let source = """
+      struct State {
+        var (a, b) = (1, 2)
+      }
+      """
+    expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "@LoopFields needs a field for each name: write them one by one",
+      line: 2,
+      column: 7
+    )
+  }
+
+  @Test(arguments: ["state", "loop"])
+  func `a field is not named like what a loop has already`(name: String) {
+    let source = """
+      struct Counter {
+        var \(name) = 0
+      }
+      """
+    expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "a loop has a \(name) of its own: give the field another name",
+      column: 20
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+struct LoopMacroTests {
+  @Test func `a loop hands each event to its method`() {
+    expectExpansion(
+      of: """
+        @Loop(S.self, E.self) public final class CounterLoop: S.Loop, E.Handler {
+          func increase() {}
+        }
+        """,
+      """
+      public final class CounterLoop: S.Loop, E.Handler {
+        func increase() {}
+
+        /// Calls the method for an event.
+        public func handle(_ event: E) {
+          event.send(to: self)
+        }
+      }
+
+      extension CounterLoop: UDFKit.ViewProvider {
+      }
+      """
+    )
+  }
+
+  @Test func `a struct is made a class`() {
+    expectMisuse(
+      of: "@Loop(S.self, E.self) struct CounterLoop: S.Loop, E.Handler {}",
+      expanded: "struct CounterLoop: S.Loop, E.Handler {}",
+      "@Loop is for a class, which inherits the readers of its state",
+      column: 23,
+      fix: "make it a class",
+      fixed: "@Loop(S.self, E.self) class CounterLoop: S.Loop, E.Handler {}"
+    )
+  }
+
+  @Test func `an enum is no loop`() {
+    expectMisuse(
+      of: "@Loop(S.self, E.self) enum CounterLoop {}",
+      expanded: "enum CounterLoop {}",
+      "@Loop is for a class, which inherits the readers of its state",
+      fix: "remove @Loop",
+      fixed: "enum CounterLoop {}"
+    )
+  }
+
+  @Test(arguments: ["", "(S.self)", "(state, E.self)", "(S.self, E.tapped)"])
+  func `the types are given by name`(arguments: String) {
+    expectMisuse(
+      of: "@Loop\(arguments) class CounterLoop: S.Loop, E.Handler {}",
+      expanded: """
+        class CounterLoop: S.Loop, E.Handler {}
+
+        extension CounterLoop: UDFKit.ViewProvider {
+        }
+        """,
+      "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)"
+    )
+  }
+
+  @Test(arguments: [
+    ("", "S.Loop, E.Handler", "S.Loop and E.Handler"),
+    (": Other", "S.Loop, Other, E.Handler", "S.Loop and E.Handler"),
+    (": S.Loop", "S.Loop, E.Handler", "E.Handler"),
+    (": E.Handler", "S.Loop, E.Handler", "S.Loop"),
+  ])
+  func `what a loop inherits is written by the fix-it`(
+    written: String,
+    fixed: String,
+    missing: String
+  ) {
+    expectMisuse(
+      of: "@Loop(S.self, E.self) class CounterLoop\(written) {}",
+      expanded: """
+        class CounterLoop\(written) {}
+
+        extension CounterLoop: UDFKit.ViewProvider {
+        }
+        """,
+      "CounterLoop needs \(missing), which @LoopFields and @LoopEvents write",
+      column: 29,
+      fix: "inherit from \(missing)",
+      fixed: "@Loop(S.self, E.self) class CounterLoop: \(fixed) {}"
+    )
+  }
+
+  @Test func `handle is not written by hand`() {
+    let source = """
+      class CounterLoop: S.Loop, E.Handler {
+        func handle(_ event: E) {}
+      }
+      """
+    expectMisuse(
+      of: "@Loop(S.self, E.self) \(source)",
+      expanded: """
+        \(source)
+
+        extension CounterLoop: UDFKit.ViewProvider {
+        }
+        """,
+      "@Loop writes handle: write the methods that are named like the events",
+      line: 2,
+      column: 8
+    )
+  }
+}
