@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 // The whole repository as one build graph: every module by its path. Each module of Packages/ has a
@@ -66,6 +67,30 @@ let testing = module(
   hasSnapshots: true
 )
 
+/// What the macros are expanded with; nothing else sees swift-syntax.
+func syntax(_ modules: String...) -> [Target.Dependency] {
+  modules.map { .product(name: "Swift\($0)", package: "swift-syntax") }
+}
+
+/// What the program that expands the macros needs.
+let plugin = syntax("CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros")
+
+let macros: [Target] =
+  [
+    .macro(
+      name: "UDFMacrosPlugin",
+      dependencies: plugin,
+      path: "Packages/UDFMacros/Sources/UDFMacrosPlugin",
+      swiftSettings: strict
+    )
+  ]
+  + module(
+    "UDFMacros",
+    uses: ["UDFKit", "UDFMacrosPlugin"],
+    testsUse: plugin
+      + syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
+  )
+
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
@@ -100,12 +125,13 @@ let house: [Target] = [
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: (["UDFKit", "UDFTesting", "TerminalUI"] + features).map(library),
+  products: (["UDFKit", "UDFTesting", "UDFMacros", "TerminalUI"] + features).map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
-  targets: module("UDFKit") + testing + module("TerminalUI")
+  targets: module("UDFKit") + testing + macros + module("TerminalUI")
     + features.flatMap(feature) + app + house
 )
