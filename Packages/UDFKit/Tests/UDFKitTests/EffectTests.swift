@@ -105,43 +105,4 @@ import Testing
     await store.send(Tick.go(0))
     #expect(store.state.log == Array(0..<10))
   }
-
-  @Test func `middleware may pass, change, stop and multiply`() {
-    let store = Store(
-      state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        if case .note(let number) = action { state.log.append(number) }
-      },
-      middleware: [
-        Middleware { action, _, next in
-          guard case Tick.note(let number) = action else { return next(action) }
-          switch number {
-          case 1: next(action)
-          case 2: next(Tick.note(20))
-          case 3: break
-          default: for _ in 0..<2 { next(action) }
-          }
-        }
-      ]
-    )
-    for number in 1...4 { store.dispatch(Tick.note(number)) }
-    #expect(store.state.log == [1, 20, 4, 4])
-  }
-
-  @Test func `middleware after an action sees the state with it and answers`() async {
-    let store = Store(
-      state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        if case .note(let number) = action { state.log.append(number) }
-      },
-      middleware: [
-        .after(Tick.self) { state, action in
-          guard case .note(let number) = action, number < 5 else { return nil }
-          return Tick.note((state.log.last ?? 0) + 1)
-        }
-      ]
-    )
-    await store.send(Tick.note(0))
-    #expect(store.state.log == [0, 1, 2, 3, 4, 5])
-  }
 }

@@ -37,6 +37,17 @@ public struct Middleware<State: Sendable>: Sendable {
   /// A middleware around each dispatch.
   public init(_ body: @escaping Body) { kind = .around(body) }
 
+  /// A middleware around the actions of one type; others pass it by.
+  public init<A: Action>(
+    for type: A.Type,
+    _ body: @escaping @Sendable (_ action: A, _ store: Store<State>, _ next: @escaping Next) -> Void
+  ) {
+    self.init { action, store, next in
+      guard let typed = action as? A else { return next(action) }
+      body(typed, store, next)
+    }
+  }
+
   /// A middleware that sees the state after each reduction and may answer with a next action.
   ///
   /// It runs as an effect of the action: `send` waits for it, cancelling ends it, its error is

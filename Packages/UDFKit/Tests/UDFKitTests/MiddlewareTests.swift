@@ -1,0 +1,96 @@
+import Testing
+
+@testable import UDFKit
+
+/// What stands around a dispatch: around it, after it, and lifted from a slice.
+@Suite struct MiddlewareTests {
+  enum Tick: Action {
+    case go(Int)
+    case note(Int)
+  }
+
+  @Test func `middleware may pass, change, stop and multiply`() {
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        if case .note(let number) = action { state.log.append(number) }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          guard case Tick.note(let number) = action else { return next(action) }
+          switch number {
+          case 1: next(action)
+          case 2: next(Tick.note(20))
+          case 3: break
+          default: for _ in 0..<2 { next(action) }
+          }
+        }
+      ]
+    )
+    for number in 1...4 { store.dispatch(Tick.note(number)) }
+    #expect(store.state.log == [1, 20, 4, 4])
+  }
+
+  @Test func `middleware after an action sees the state with it and answers`() async {
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        if case .note(let number) = action { state.log.append(number) }
+      },
+      middleware: [
+        .after(Tick.self) { state, action in
+          guard case .note(let number) = action, number < 5 else { return nil }
+          return Tick.note((state.log.last ?? 0) + 1)
+        }
+      ]
+    )
+    await store.send(Tick.note(0))
+    #expect(store.state.log == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `middleware for one type lets others pass`() {
+    enum Other: Action { case other }
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        On(Tick.self) { state, _ in state.count += 1 }
+        On(Other.self) { state, _ in state.count += 100 }
+      },
+      middleware: [Middleware(for: Tick.self) { _, _, _ in }]
+    )
+    store.dispatch(Tick.go(1))
+    store.dispatch(Other.other)
+    #expect(store.state.count == 100)
+  }
+
+  @Test func `middleware of a slice sees the slice, and passes by while it is not there`() {
+    let texts = Recorder<String>()
+    let counts = Recorder<Int>()
+    let rows = Recorder<Bool>()
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Feature.world,
+      middleware: [
+        Middleware<Sheet> { action, store, next in
+          next(action)
+          texts.record(store.state.text)
+        }.optional(\.sheet),
+        Middleware<Counter> { action, store, next in
+          next(action)
+          counts.record(store.state.count)
+        }.lifted(\.left),
+        Middleware<Row> { action, store, next in
+          next(action)
+          rows.record(store.state.isDone)
+        }.element(\.rows, id: 1),
+      ]
+    )
+    store.dispatch(CounterAction.up)
+    store.dispatch(SheetAction.opened)
+    store.dispatch(SheetAction.typed("a"))
+    store.dispatch(RowAction.toggled)
+    #expect(texts.all == ["a", "a"])
+    #expect(counts.all == [1, 1, 1, 1])
+    #expect(rows.all == [false, false, false, true])
+  }
+}
