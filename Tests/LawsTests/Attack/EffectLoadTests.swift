@@ -1,0 +1,176 @@
+import Synchronization
+import Testing
+import UDFKit
+
+/// Law 9 by the ten thousand.
+@Suite struct EffectLoadTests {
+  enum Search: Action {
+    case typed(Int)
+    case cleared
+    case found(Int)
+  }
+
+  struct Results: Equatable, Sendable {
+    var query = 0
+    var found = 0
+    var stale = 0
+  }
+
+  /// Cancels cooperatively or not, finishes at once or after a while, as the number says.
+  static let search: Reducer<Results> = On(Search.self) { state, action in
+    switch action {
+    case .typed(let query):
+      state.query = query
+      return .run(id: "search", cancelsInFlight: true) { dispatch in
+        for _ in 0..<query % 4 { await Task.yield() }
+        if query.isMultiple(of: 3) { try Task.checkCancellation() }
+        dispatch(Search.found(query))
+      }
+    case .cleared:
+      state.query = 0
+      return .cancel(id: "search")
+    case .found(let query):
+      if query != state.query { state.stale += 1 }
+      state.found = query
+      return .none
+    }
+  }
+
+  @Test func `searches superseded at random points never show a stale result`() async {
+    let store = Store(state: Results(), reducer: Self.search)
+    var dice = Dice(seed: 5)
+    for query in 1...10_000 {
+      store.dispatch(Search.typed(query))
+      for _ in 0..<dice.roll(0..<3) { await Task.yield() }
+      if dice.roll(0..<10) == 0 { store.dispatch(Search.cleared) }
+    }
+    await store.send(Search.typed(10_001))
+    #expect(store.state.stale == 0)
+    #expect(store.state.found == 10_001)
+    #expect(store.effects.isEmpty)
+  }
+
+  enum Many: Action {
+    case start(Int)
+    case cancel(Int)
+    case arrived(Int)
+  }
+
+  @Test func `twenty thousand effects cancelled at random, and none alive at the end`() async {
+    let count = Size.rounds(4_000, full: 20_000)
+    let (alive, arrived) = (Tally(), Tally())
+    let reducer: Reducer<Set<Int>> = On(Many.self) { cancelled, action in
+      switch action {
+      case .start(let number):
+        cancelled.remove(number)
+        return .run(id: number) { dispatch in
+          alive.add()
+          defer { alive.add(-1) }
+          for _ in 0..<number % 5 { await Task.yield() }
+          dispatch(Many.arrived(number))
+        }
+      case .cancel(let number):
+        cancelled.insert(number)
+        return .cancel(id: number)
+      case .arrived(let number):
+        if cancelled.contains(number) { arrived.add() }
+        return .none
+      }
+    }
+    let store = Store(state: [], reducer: reducer)
+    await withTaskGroup { group in
+      for lane in 0..<4 {
+        group.addTask {
+          var dice = Dice(seed: lane)
+          for index in 0..<count / 4 {
+            let number = index * 4 + lane
+            if dice.roll(0..<8) == 0 {
+              async let ended: Void = store.send(Many.start(number))
+              store.dispatch(Many.cancel(number))
+              await ended
+              continue
+            }
+            store.dispatch(Many.start(number))
+            if dice.roll(0..<2) == 0 { await Task.yield() }
+            store.dispatch(Many.cancel(index / 2 * 4 + lane))
+          }
+        }
+      }
+    }
+    for number in 0..<count { store.dispatch(Many.cancel(number)) }
+    #expect(store.effects.isEmpty)
+    #expect(arrived.total == 0)
+    // What has been cancelled runs out by itself; nothing keeps it.
+    while alive.total > 0 { await Task.yield() }
+  }
+
+  enum Pair: Action { case first, second }
+
+  static let pair: Reducer<Int> = On(Pair.self) { count, action in
+    count += 1
+    return if case .first = action { .run { $0(Pair.second) } } else { .none }
+  }
+
+  @Test func `each of a hundred thousand actions starts an effect that dispatches one more`() async
+  {
+    let each = Size.rounds(2_500, full: 12_500)
+    let store = Store(state: 0, reducer: Self.pair)
+    let seconds = Tally()
+    let subscription = store.onAction { if case Pair.second = $0.action { seconds.add() } }
+    await withTaskGroup { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for index in 0..<each {
+            if index.isMultiple(of: 2) {
+              store.dispatch(Pair.first)
+            } else {
+              await store.send(Pair.first)
+            }
+          }
+        }
+      }
+    }
+    while seconds.total < 8 * each { await Task.yield() }
+    #expect(store.state == 16 * each)
+    #expect(seconds.total == 8 * each)
+    subscription.dispose()
+  }
+
+  @Test func `awaiting an effect that finishes at once never hangs, and is never early`() async {
+    let store = Store(state: 0, reducer: Self.pair)
+    var early = 0
+    for round in 1...Size.rounds(20_000, full: 1_000_000) {
+      await store.send(Pair.first)
+      if store.state != round * 2 { early += 1 }
+    }
+    #expect(early == 0)
+    #expect(store.effects.isEmpty)
+  }
+
+  @Test func `send waits for effects of effects, and for background observers of each`() async {
+    enum Down: Action { case to(Int) }
+    let store = Store(
+      state: 0,
+      reducer: On(Down.self) { state, action in
+        guard case .to(let number) = action else { return .none }
+        state += 1
+        if number == 0 { return .none }
+        return .merge(
+          .run { dispatch in
+            await Task.yield()
+            dispatch(Down.to(number - 1))
+          },
+          .dispatch(Down.to(number - 1))
+        )
+      }
+    )
+    for round in 1...Size.rounds(20, full: 1_000) {
+      let seen = Recorder<Int>()
+      let subscription = store.observe(on: .background) { seen.record($0) }
+      await store.send(Down.to(5))
+      #expect(store.state == round * 63)
+      #expect(seen.all == Array((round - 1) * 63...round * 63))
+      subscription.dispose()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import UDFKit
+
+/// Law 2 by the million, and memory that stays as it is.
+@Suite(.serialized) struct LoadTests {
+  @Test func `eight threads dispatch, and not one action is lost or counted twice`() async {
+    let rounds = Size.rounds(25_000, full: 1_000_000)
+    let store = CountFeature.store()
+    await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<rounds { store.dispatch(Step.up) } } }
+    }
+    #expect(store.state.value == 8 * rounds)
+  }
+
+  @Test func `subscriptions come and go while others dispatch, and those that stay miss nothing`()
+    async
+  {
+    let rounds = Size.rounds(10_000, full: 1_000_000)
+    let store = CountFeature.store()
+    let staying = Tally()
+    let wrong = Tally()
+    let subscription = store.scope(\.value).observe { if $0 > 0 { staying.add() } }
+    await withTaskGroup { group in
+      for _ in 0..<3 { group.addTask { for _ in 0..<rounds { store.dispatch(Step.up) } } }
+      for _ in 0..<3 {
+        group.addTask {
+          for _ in 0..<rounds / 20 {
+            let seen = (0..<3).map { _ in Recorder<Int>() }
+            let passing = seen.map { seen in store.scope(\.value).observe { seen.record($0) } }
+            for one in passing { one.dispose() }
+            wrong.add(seen.count { !$0.all.isWithoutGaps })
+          }
+        }
+      }
+    }
+    await store.send(Step.nothing)
+    #expect(staying.total == 3 * rounds)
+    #expect(store.state.value == 3 * rounds)
+    #expect(wrong.total == 0)
+    subscription.dispose()
+  }
+
+  #if os(Linux)
+  @Test func `actions by the million leave no memory behind`() async throws {
+    let rounds = Size.rounds(100_000, full: 10_000_000)
+    let store = CountFeature.store()
+    let subscription = store.scope(\.value).observe { _ in }
+    func run() async {
+      for _ in 0..<rounds { store.dispatch(Step.up) }
+      for _ in 0..<rounds / 100 {
+        store.scope(\.other).observe { _ in }.dispose()
+        await store.send(Step.up)
+      }
+    }
+    await run()
+    let before = try Self.residentPages()
+    await run()
+    let grown = try Self.residentPages() - before
+    // Other tests run in this process at the same time: what counts is that it is not 16 bytes for
+    // each action.
+    #expect(grown < max(rounds * 16, 64 << 20) / 4_096, "\(grown) pages more")
+    subscription.dispose()
+  }
+
+  private static func residentPages() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    return try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+  }
+  #endif
+}
+
+extension [Int] {
+  /// Whether each number is one more than the one before it.
+  fileprivate var isWithoutGaps: Bool { zip(self, dropFirst()).allSatisfy { $1 == $0 + 1 } }
+}

@@ -1,0 +1,41 @@
+import Testing
+import UDFKit
+
+/// Law 3: a dispatch inside an observer makes no other observer miss a value or see one twice.
+@Suite struct ReentryTests {
+  @Test func `whichever of three observers dispatches, all see every value once`() {
+    for culprit in 0..<3 {
+      let store = CountFeature.store()
+      let seen = (0..<3).map { _ in Recorder<Int>() }
+      let subscriptions = (0..<3).map { index in
+        store.scope(\.value).observe { value in
+          seen[index].record(value)
+          if index == culprit, !value.isMultiple(of: 3) { store.dispatch(Step.up) }
+        }
+      }
+      for _ in 0..<100 { store.dispatch(Step.up) }
+      for index in 0..<3 { #expect(seen[index].all == Array(0...300)) }
+      withExtendedLifetime(subscriptions) {}
+    }
+  }
+
+  @Test func `observers that dispatch while many threads do, all see every value once`() async {
+    let store = CountFeature.store()
+    let seen = (0..<4).map { _ in Recorder<Int>() }
+    let subscriptions = (0..<4).map { index in
+      store.scope(\.value).observe { value in
+        seen[index].record(value)
+        if index == value % 7 { store.dispatch(Step.nothing) }
+        if index == 1, value > 0, value.isMultiple(of: 5) { store.dispatch(Step.up) }
+      }
+    }
+    await withTaskGroup { group in
+      for _ in 0..<4 { group.addTask { for _ in 0..<1_000 { store.dispatch(Step.up) } } }
+    }
+    await store.send(Step.nothing)
+    // Every fifth value brings one more, which is not a fifth itself: 4 of 5 come from outside.
+    #expect(store.state.value == 4_999)
+    for recorder in seen { #expect(recorder.all == Array(0...4_999)) }
+    withExtendedLifetime(subscriptions) {}
+  }
+}

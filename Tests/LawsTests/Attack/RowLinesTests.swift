@@ -1,0 +1,78 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 5 for rows that come and go: nothing of a row stays when nobody uses it.
+@Suite struct RowLinesTests {
+  enum Life: Action {
+    case add(Int)
+    case remove(Int)
+    case poke
+    case poked
+  }
+
+  struct Rows: Equatable, Sendable {
+    var rows: IdentifiedArray<Cell> = []
+    var poked = 0
+  }
+
+  static func reducer(_ effect: @escaping @Sendable () -> Effect) -> Reducer<Rows> {
+    Reducer {
+      ForEach(\.rows) {
+        On(Life.self) { row, action in
+          switch action {
+          case .poke: return effect()
+          case .poked: row.leaf.count += 1
+          case .add, .remove: break
+          }
+          return .none
+        }
+      }
+      On(Life.self) { state, action in
+        switch action {
+        case .add(let id): state.rows.append(Cell(id: id))
+        case .remove(let id): state.rows.remove(id: id)
+        case .poked: state.poked += 1
+        case .poke: break
+        }
+      }
+    }
+  }
+
+  static let effects: [@Sendable () -> Effect] = [
+    { .dispatch(Life.poked) },
+    { .cancel(id: "none") },
+    { .run(id: "one", cancelsInFlight: true) { $0(Life.poked) } },
+    { .concatenate(.cancel(id: "none"), .dispatch(Life.poked)).identified(by: "two") },
+  ]
+
+  @Test(arguments: effects.indices)
+  func `rows that are added, have effects and are removed leave no line`(kind: Int) async {
+    let store = Store(state: Rows(), reducer: Self.reducer(Self.effects[kind]))
+    for id in 0..<50 {
+      store.dispatch(Life.add(id))
+      await store.send(Life.poke)
+      await store.scope(\.rows, id: id).send(Life.poke)
+      store.dispatch(Life.remove(id))
+    }
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.effects.isEmpty)
+    // Each row was poked once with all and once alone.
+    #expect(store.state.poked == (kind == 1 ? 0 : 100))
+  }
+
+  @Test func `an action under way to a row is seen by who looks at the row only now`() {
+    let store = Store(state: Rows(), reducer: Self.reducer { .dispatch(Life.poked) })
+    store.dispatch(Life.add(1))
+    let seen = Recorder<Int?>()
+    let kept = Kept<Subscription>()
+    let listening = store.onAction { event in
+      guard case Life.poke = event.action else { return }
+      kept.keep(store.scope(\.rows, id: 1).observe { seen.record($0?.leaf.count) })
+    }
+    // The store of the row is let go of before what its rule returned is delivered.
+    store.scope(\.rows, id: 1).dispatch(Life.poke)
+    #expect(seen.all == [0, 1])
+    withExtendedLifetime((listening, kept)) {}
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import UDFKit
+
+/// What ends the program does so with one line that says what happened, where, and what to do.
+@Suite struct CrashTests {
+  struct Item: Equatable, Sendable, Identifiable {
+    var id: Int
+  }
+
+  enum Bad: Action { case now }
+
+  /// A store whose reducer gets hold of the store itself by a back door.
+  private static func misuse(
+    _ body: @escaping @Sendable (Store<Count>) -> Void
+  ) {
+    let door = Kept<Store<Count>>()
+    let store = Store(
+      state: Count(),
+      reducer: On(Bad.self, fileID: "App/Reducer.swift", line: 7) { state, _ in
+        state.value += 1
+        if let store = door.current { body(store) }
+      }
+    )
+    door.keep(store)
+    store.dispatch(Bad.now)
+  }
+
+  @Test func `reading the own store in a reducer`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Self.misuse { _ = $0.state }
+      }
+    )
+    Self.expect(
+      result,
+      "The rule at App/Reducer.swift:7 read its own store, while an action was half reduced."
+    )
+  }
+
+  @Test func `subscribing to the own store in a reducer`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        Self.misuse { $0.onAction { _ in }.dispose() }
+      }
+    )
+    Self.expect(
+      result,
+      "The rule at App/Reducer.swift:7 subscribed to its own store, while an action was half reduced."
+    )
+  }
+
+  @Test func `setting an element under the id of another one`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        var items: IdentifiedArray<Item> = [Item(id: 1)]
+        items[id: 1] = Item(id: 2)
+        print(items.count)
+      }
+    )
+    Self.expect(result, "IdentifiedArray: an element with id 2 was set for id 1.")
+  }
+
+  @Test func `a reducer that changes the id of its element`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        struct Items: Equatable, Sendable { var items: IdentifiedArray<Item> = [Item(id: 1)] }
+        let store = Store(
+          state: Items(),
+          reducer: ForEach(\.items) { On(Bad.self) { item, _ in item.id = 2 } }
+        )
+        store.dispatch(Bad.now)
+      }
+    )
+    Self.expect(
+      result,
+      "IdentifiedArray: a reducer changed the id of element 1. Remove it and append another."
+    )
+  }
+
+  /// Standard error must have one line with the message.
+  private static func expect(_ result: ExitTest.Result, _ message: String) {
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.contains(message) }
+    #expect(!lines.isEmpty, "standard error was: \(text.prefix(600))")
+  }
+}

@@ -1,0 +1,139 @@
+import Synchronization
+import UDFKit
+
+/// Lists of deeds for several threads at once, each deed unlike every other one.
+struct ConcurrentProgram: Sendable, CustomStringConvertible {
+  var deeds: [[Order]]
+
+  /// A deed and to whom it goes.
+  struct Order: Hashable, Sendable {
+    let deed: Deed
+    let target: Target
+  }
+
+  static let watched: [What] = [.tree, .leftCount, .sum, .sheet, .row(1), .rowLeaf(2)]
+
+  var description: String {
+    deeds.enumerated().flatMap { thread, orders in
+      orders.map { "  thread \(thread): \($0.deed) to \($0.target)" }
+    }
+    .joined(separator: "\n")
+  }
+
+  init(seed: Int, threads: Int, length: Int) {
+    var dice = Dice(seed: seed)
+    deeds = (0..<threads).map { thread in
+      (0..<length).map { dice.order(serial: thread * length + $0 + 1) }
+    }
+  }
+
+  init(deeds: [[Order]]) { self.deeds = deeds }
+
+  /// Runs it once on many threads; gives what contradicts every order in which it could have been.
+  func contradiction() async -> String? {
+    let store = Store(
+      state: Program.start,
+      reducer: TreeReducer.tree(Doors()),
+      settings: StoreSettings { _ in }
+    )
+    let heard = Recorder<Dispatched<Tree>>()
+    let told = Self.watched.map { _ in Recorder<Seen>() }
+    let passing = Recorder<[Seen]>()
+    let subscriptions = Self.watched.indices.map { index in
+      Self.watched[index].observe(store) { told[index].record($0) }
+    }
+    let listening = store.onAction { heard.record($0) }
+    await withTaskGroup { group in
+      for orders in deeds {
+        group.addTask {
+          for (number, order) in orders.enumerated() {
+            order.deed.dispatch(toTarget: order.target, of: store)
+            guard number.isMultiple(of: 4) else { continue }
+            let seen = Recorder<Seen>()
+            let passer = What.tree.observe(store) { seen.record($0) }
+            store.dispatch(Touch.nothing)
+            passer.dispose()
+            passing.record(seen.all)
+          }
+        }
+      }
+    }
+    // Another thread may have taken over what was still to be told: it is told when this has returned.
+    await store.send(Touch.nothing)
+    defer { withExtendedLifetime((listening, subscriptions)) {} }
+    return contradiction(
+      in: heard.all,
+      told: told.map(\.all),
+      passing: passing.all,
+      last: store.state
+    )
+  }
+
+  private func contradiction(
+    in heard: [Dispatched<Tree>],
+    told: [[Seen]],
+    passing: [[Seen]],
+    last: Tree
+  ) -> String? {
+    let reference = Reference(Program.start, startsEffects: false)
+    for (slot, what) in Self.watched.enumerated() { reference.watch(slot, what, .none) }
+    var missing = Set(deeds.joined().map(\.deed))
+    let targets = Dictionary(
+      deeds.joined().map { ($0.deed, $0.target) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for event in heard {
+      guard let deed = Deed(event.action) else { return "an unknown action" }
+      if deed == .touch(.nothing) { continue }
+      let before = reference.tree
+      reference.dispatch(deed, to: targets[deed.origin] ?? .root)
+      if reference.tree != event.state { return "\(deed): state \(event.state) after \(before)" }
+      if case .work(.done) = deed { continue }
+      if missing.remove(deed) == nil { return "\(deed) was heard twice" }
+    }
+    if !missing.isEmpty { return "never heard \(missing)" }
+    if reference.tree != last { return "last state \(last) instead of \(reference.tree)" }
+    for slot in Self.watched.indices {
+      let right = reference.log.compactMap { $0.seen(by: slot) }
+      if told[slot] != right {
+        return "\(Self.watched[slot]) was told \(told[slot]) instead of \(right)"
+      }
+    }
+    let all = reference.log.compactMap { $0.seen(by: 0) }
+    for part in passing where !all.has(part) { return "somebody was told \(part) in between" }
+    return nil
+  }
+}
+
+extension Deed {
+  /// The deed by which this one came.
+  fileprivate var origin: Deed {
+    if case .work(.done(let token)) = self { .work(.relay(token)) } else { self }
+  }
+}
+
+extension Event {
+  fileprivate func seen(by observer: Int) -> Seen? {
+    if case .told(observer, let seen) = self { seen } else { nil }
+  }
+}
+
+extension [Seen] {
+  /// Whether a part of it, without gaps, is this.
+  fileprivate func has(_ part: [Seen]) -> Bool {
+    indices.contains { self[$0...].starts(with: part) }
+  }
+}
+
+extension Dice {
+  fileprivate mutating func order(serial: Int) -> ConcurrentProgram.Order {
+    switch roll(0..<10) {
+    case 0..<4: .init(deed: .touch(.add(serial)), target: target())
+    case 4, 5: .init(deed: .risk(.failOver(roll(0..<400), serial: serial)), target: target())
+    case 6: .init(deed: .mark(.mark(serial: serial)), target: target())
+    case 7: .init(deed: .work(.relay(serial)), target: roll(0..<2) == 0 ? .left : .right)
+    case 8: .init(deed: .shape(.addRow(100 + serial)), target: .root)
+    default: .init(deed: .shape(.addCell(row: roll(0..<3), serial)), target: .root)
+    }
+  }
+}
