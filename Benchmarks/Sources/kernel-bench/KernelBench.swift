@@ -35,6 +35,7 @@ struct KernelBench {
         measurements.append(measurement)
       }
     }
+    if let footing = Table.footing(measurements) { print(footing) }
     return measurements
   }
 

@@ -21,6 +21,17 @@ struct Table {
     )
   }
 
+  /// How many times faster UDFKit is than those who ask every observer about every action.
+  static func footing(_ measurements: [Measurement]) -> String? {
+    let crowded = measurements.first { $0.scenario == .bystanders && $0.size == 10_000 }
+    guard let crowded else { return nil }
+    let factors = [Contestant.Name.combine, .classic].compactMap { name in
+      crowded.ratios[name].map { "\(grouped(Int(1 / $0))) times as fast as \(name.rawValue)" }
+    }
+    return "With \(grouped(crowded.size)) bystanders UDFKit is "
+      + factors.joined(separator: " and ") + " (promised: 1,000)."
+  }
+
   private static let names = Contestant.Name.allCases
   private static let columns = [18, 9] + names.map { _ in 11 } + [7, 12, 6]
 

@@ -6,76 +6,68 @@ import UDFKit
 struct Contention {
   let threads: Int
 
+  /// So many that starting the threads is no part of the figure.
+  private static let operations = 200_000
+
   var entries: [Entry] {
-    [Entry(.udfKit, udfKit), Entry(.limit, limit), Entry(.actor, async: actor)]
+    [
+      Entry(.udfKit, figure: udfKit), Entry(.limit, figure: limit), Entry(.actor, figure: actor),
+    ]
   }
 
-  private func udfKit() -> (Int) -> Void {
+  private func udfKit() async -> Double {
     let told = Counted()
     let store = Store(state: AppState(), reducer: AppState.reducer)
     let counter = store.scope(\.counter)
     let subscription = counter.observe { _ in told.note() }
     told.expect(1)
-    var total = 0
-    return { count in
-      withExtendedLifetime(subscription) {
-        onThreads(count) {
-          for _ in 0..<$0 { counter.dispatch(CounterAction.incrementButtonTapped) }
-        }
-      }
-      total += count
-      told.expect(count)
-      require(counter.state.count == total, "UDFKit lost or repeated an action")
-    }
+    let figure = onThreads { counter.dispatch(CounterAction.incrementButtonTapped) }
+    told.expect(Self.operations)
+    subscription.dispose()
+    require(counter.state.count == Self.operations, "UDFKit lost or repeated an action")
+    return figure
   }
 
-  private func limit() -> (Int) -> Void {
+  private func limit() async -> Double {
     let told = Counted()
     let limit = AppLimit(onCounter: { _ in told.note() })
-    var total = 0
-    return { count in
-      onThreads(count) {
-        for _ in 0..<$0 { limit.dispatch(.counter(.incrementButtonTapped)) }
-      }
-      total += count
-      told.expect(count)
-      require(limit.count == total, "the limit lost or repeated an action")
-    }
+    let figure = onThreads { limit.dispatch(.counter(.incrementButtonTapped)) }
+    told.expect(Self.operations)
+    require(limit.count == Self.operations, "the limit lost or repeated an action")
+    return figure
   }
 
-  private func actor() -> (Int) async -> Void {
+  private func actor() async -> Double {
     let told = Counted()
     let actor = ActorStore(onCounter: { _ in told.note() })
-    return { count in
-      await withDiscardingTaskGroup { group in
-        for index in 0..<threads {
-          group.addTask {
-            for _ in 0..<share(of: count, index) {
-              await actor.dispatch(.counter(.incrementButtonTapped))
-            }
+    let start = ContinuousClock.now
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<threads {
+        group.addTask {
+          for _ in 0..<(Self.operations / threads) {
+            await actor.dispatch(.counter(.incrementButtonTapped))
           }
         }
       }
-      told.expect(count)
     }
+    let elapsed = start.duration(to: .now)
+    told.expect(Self.operations)
+    return elapsed.nanoseconds / Double(Self.operations)
   }
 
-  /// Shares a count of operations out to the threads, and waits for them all.
-  private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  /// Nanoseconds for one of the operations, which the threads share.
+  private func onThreads(_ operation: @escaping @Sendable () -> Void) -> Double {
     let group = DispatchGroup()
-    for index in 0..<threads {
-      let share = share(of: count, index)
+    let start = ContinuousClock.now
+    for _ in 0..<threads {
       group.enter()
       Thread.detachNewThread {
-        body(share)
+        for _ in 0..<(Self.operations / threads) { operation() }
         group.leave()
       }
     }
     group.wait()
-  }
-
-  private func share(of count: Int, _ index: Int) -> Int {
-    count / threads + (index < count % threads ? 1 : 0)
+    return start.duration(to: .now).nanoseconds / Double(Self.operations)
   }
 }
 
