@@ -9,7 +9,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench cost-guard packages consumer clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format bench cost-guard stress sanitize packages consumer clean toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
@@ -43,6 +43,21 @@ cost-guard: toolchain ## count what an action costs: it must not grow with the a
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
+
+LAWS = $(SWIFT) test --package-path Tests --scratch-path $(CURDIR)/.build-laws
+KERNEL = $(SWIFT) test --package-path Packages/UDFKit --scratch-path $(CURDIR)/.build-UDFKit
+SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
+
+stress: toolchain ## put the laws to the test at full size, optimised
+	@UDF_STRESS=1 Tools/step stress $(LAWS)-stress -c release -Xswiftc -enable-testing
+
+sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
+sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
+sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
+	@Tools/step thread-laws $(LAWS)-thread --sanitize=thread
+	@Tools/step thread-kernel $(KERNEL)-thread --sanitize=thread
+	@Tools/step address-laws $(LAWS)-address --sanitize=address
+	@Tools/step address-kernel $(KERNEL)-address --sanitize=address
 
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 

@@ -120,6 +120,7 @@ let house: [Target] = [
   ),
   suite("ArchitectureTests", uses: ["compare-manifests"]),
   suite("CostTests", uses: ["UDFKit"]),
+  suite("LawsTests", uses: ["UDFKit"]),
 ]
 
 let package = Package(
