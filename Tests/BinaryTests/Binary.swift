@@ -27,12 +27,7 @@ enum Binary {
     return tests.deletingLastPathComponent().appendingPathComponent("radar")
   }
 
-  /// Runs the program until it ends by itself.
-  ///
-  /// - Parameters:
-  ///   - arguments: what follows its name.
-  ///   - input: what is piped into it.
-  ///   - folder: where it runs.
+  /// Runs the program in a folder, with some input piped into it, until it ends by itself.
   static func run(
     _ arguments: [String] = [],
     input: String = "",

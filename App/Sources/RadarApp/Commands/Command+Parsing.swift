@@ -18,19 +18,17 @@ extension Command {
   }
 
   private static func unknown(_ words: [Substring]) -> CommandError {
-    let known = Set(CommandForm.all.flatMap { $0.words.prefix(1) })
-    let isGroup = words.first.map { known.contains($0.lowercased()) } ?? false
     // What cannot be a command is not compared: it may be megabytes long.
     let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
-    let near = CommandForm.all.map { form in
+    let group = CommandForm.all.filter { $0.words.first == typed.first }
+    let near = (group.isEmpty ? CommandForm.all : group).map { form in
       let candidate = typed.prefix(form.words.count).joined(separator: " ")
       return (form: form, distance: editDistance(candidate, form.name))
     }
-    let nearest = near.min { $0.distance < $1.distance }
     let problem = "Unknown command \(Quoted(words.prefix(2).joined(separator: " ")))"
-    guard let nearest, isGroup || nearest.distance <= max(1, nearest.form.name.count / 3) else {
-      return CommandError("\(problem): type help for the commands")
-    }
+    guard let nearest = near.min(by: { $0.distance < $1.distance }),
+      !group.isEmpty || nearest.distance <= max(2, nearest.form.name.count / 3)
+    else { return CommandError("\(problem): type help for the commands") }
     return CommandError(
       "\(problem): did you mean \(nearest.form.usage)? Type help for all commands"
     )

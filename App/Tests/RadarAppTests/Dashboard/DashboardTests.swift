@@ -1,0 +1,123 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+@MainActor
+struct DashboardTests {
+  private let radar: Radar
+  private let written = Written()
+  private let dashboard: Dashboard
+
+  init() {
+    radar = Radar(clients: .offline)
+    let written = written
+    dashboard = Dashboard(radar: radar, size: ScreenSize(rows: 30, columns: 100)) {
+      written.add($0)
+    }
+  }
+
+  /// How often each part of the screen has been drawn.
+  private func drawings() -> [String: Int] {
+    let titles = ["counter", "search", "feed", "radar"]
+    return Dictionary(
+      uniqueKeysWithValues: titles.map { title in
+        let mark = " " + Line(title, .bold).ansi + " "
+        return (title, written.pieces.count { $0.contains(mark) })
+      }
+    )
+  }
+
+  @Test func `at first everything is drawn once`() {
+    dashboard.show()
+    #expect(drawings() == ["counter": 1, "search": 1, "feed": 1, "radar": 1])
+    #expect(written.text.hasSuffix("radar> "))
+  }
+
+  @Test func `a pane is drawn again when its props changed, and no other is`() async throws {
+    dashboard.show()
+    try await radar.send(CounterAction.incrementButtonTapped)
+    #expect(drawings() == ["counter": 2, "search": 1, "feed": 1, "radar": 1])
+    try await radar.send(FeedAction.filterChanged(.liked))
+    #expect(drawings() == ["counter": 2, "search": 1, "feed": 2, "radar": 1])
+    try await radar.send(SearchAction.queryChanged(""))
+    #expect(drawings() == ["counter": 2, "search": 1, "feed": 2, "radar": 1])
+  }
+
+  @Test func `an action that changes nothing draws nothing`() async throws {
+    dashboard.show()
+    let before = written.pieces.count
+    try await radar.send(CounterAction.resetButtonTapped)
+    try await radar.send(CounterAction.stepChosen(1))
+    try await radar.send(FeedAction.filterChanged(.all))
+    await #expect(throws: (any Error).self) { try await radar.send(CounterAction.stepChosen(7)) }
+    #expect(written.pieces.count == before)
+  }
+
+  @Test func `the counter is drawn as often as its props change`() async {
+    dashboard.show()
+    var random = SeededRandom(seed: 17)
+    var changes = 0
+    for _ in 0..<200 {
+      let action: CounterAction =
+        switch Int.random(in: 0...4, using: &random) {
+        case 0: .incrementButtonTapped
+        case 1: .resetButtonTapped
+        case 2: .stepChosen([1, 5, 7, 10].randomElement(using: &random) ?? 1)
+        case 3: .added(Int.random(in: -1...1, using: &random))
+        default: .messageExpired
+        }
+      let before = CounterProps(radar.store.state.counter)
+      try? await radar.send(action)
+      if CounterProps(radar.store.state.counter) != before { changes += 1 }
+    }
+    #expect(changes > 50)
+    #expect(drawings() == ["counter": 1 + changes, "search": 1, "feed": 1, "radar": 1])
+  }
+
+  @Test func `an opened result is drawn in all three panes`() async throws {
+    dashboard.show()
+    try await radar.send(SearchAction.searchRequested("swift concurrency"))
+    let before = drawings()
+    try await radar.send(SearchAction.resultOpened(1))
+    let after = drawings()
+    for title in ["counter", "search", "feed"] {
+      #expect(after[title, default: 0] > before[title, default: 0])
+    }
+    #expect(after["radar"] == before["radar"])
+  }
+
+  @Test func `what a command asks for stands in the box of radar`() {
+    #expect(dashboard.handle(.line("help")))
+    #expect(drawings()["radar"] == 1)
+    #expect(written.text.contains("counter up | down | reset | step N"))
+    #expect(dashboard.handle(.line("conter up")))
+    #expect(written.text.contains("did you mean counter up?"))
+  }
+
+  @Test func `quitting and Ctrl-C end it, other lines do not`() {
+    for line in ["", "  ", "xyzzy", "counter up", "state"] {
+      #expect(dashboard.handle(.line(line)))
+    }
+    #expect(!dashboard.handle(.line("quit")))
+    #expect(!dashboard.handle(.interrupted))
+    #expect(radar.store.state.counter.count == 1)
+  }
+
+  @Test func `another size draws everything anew`() {
+    dashboard.show()
+    #expect(dashboard.handle(.resized(ScreenSize(rows: 24, columns: 60))))
+    #expect(drawings() == ["counter": 2, "search": 2, "feed": 2, "radar": 2])
+    #expect(written.text.hasSuffix(ControlSequence.move(row: 23, column: 1) + "\u{1B}[Jradar> "))
+  }
+
+  @Test func `it leaves the cursor below what it drew`() {
+    dashboard.show()
+    dashboard.leave()
+    #expect(written.text.hasSuffix(ControlSequence.move(row: 29, column: 1) + "\u{1B}[J"))
+  }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import RadarApp
+
+struct LayoutTests {
+  /// Sizes from nothing to very large.
+  private static let sizes = [0, 1, 2, 5, 7, 10, 24, 40, 71, 72, 80, 133, 400].flatMap { rows in
+    [0, 1, 3, 8, 20, 71, 72, 80, 81, 200, 999].map { ScreenSize(rows: rows, columns: $0) }
+  }
+
+  private func frames(_ layout: Layout) -> [Frame] {
+    [layout.counter, layout.said, layout.search, layout.feed]
+  }
+
+  @Test(arguments: sizes)
+  func `no frame leaves the screen`(size: ScreenSize) {
+    for frame in frames(Layout(size)) {
+      #expect(frame.row >= 1 && frame.column >= 1 && frame.width >= 0 && frame.height >= 0)
+      #expect(frame.height == 0 || frame.row + frame.height - 1 <= size.rows)
+      #expect(frame.column + frame.width - 1 <= max(1, size.columns))
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `every place above the prompt belongs to one frame`(size: ScreenSize) {
+    let layout = Layout(size)
+    let area = frames(layout).reduce(0) { $0 + $1.width * $1.height }
+    #expect(area == max(1, size.columns) * (layout.promptRow - 1))
+    for (index, left) in frames(layout).enumerated() {
+      for right in frames(layout).dropFirst(index + 1) { #expect(!overlap(left, right)) }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `a line stays free for Return`(size: ScreenSize) {
+    #expect(size.rows < 2 || Layout(size).promptRow == size.rows - 1)
+  }
+
+  private func overlap(_ left: Frame, _ right: Frame) -> Bool {
+    left.row < right.row + right.height && right.row < left.row + left.height
+      && left.column < right.column + right.width && right.column < left.column + left.width
+  }
+}

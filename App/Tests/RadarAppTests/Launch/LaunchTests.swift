@@ -1,0 +1,92 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RadarApp
+
+@MainActor
+struct LaunchTests {
+  private let output = Written()
+  private let complaints = Written()
+
+  private func run(_ arguments: [String], _ world: World? = nil) async -> Int32 {
+    await RadarProgram.run(
+      arguments,
+      in: world ?? .memory(output: output, complaints: complaints)
+    )
+  }
+
+  @Test(arguments: [
+    ["--bogus"], ["bogus"], ["run"], ["parse"], ["run", "a", "b"], ["--github-url", "http://x"],
+    ["--feed-url", "http://x"], ["--live", "--github-url", "nowhere"], ["--live", "--github-url"],
+    ["--live", "--feed-url", "ftp://x"],
+  ])
+  func `a wrong command line is status 2 and says what is right`(arguments: [String]) async {
+    #expect(await run(arguments) == 2)
+    #expect(output.pieces.isEmpty)
+    #expect(complaints.text.hasPrefix("Error: "))
+    #expect(complaints.text.contains("Usage: radar"))
+  }
+
+  @Test(arguments: [["--help"], ["help"], ["run", "--help"], ["help", "parse"]])
+  func `help is no failure`(arguments: [String]) async {
+    #expect(await run(arguments) == 0)
+    #expect(output.text.contains("USAGE: radar"))
+    #expect(complaints.pieces.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--json", "run", "FILE"], ["run", "FILE", "--json"], ["run", "--json", "FILE"],
+  ])
+  func `options may stand anywhere`(arguments: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("script", "counter up\n")
+    #expect(await run(arguments.map { $0 == "FILE" ? file : $0 }) == 0)
+    #expect(output.text.hasPrefix(#"{"command":"counter up","error":null,"ok":true"#))
+  }
+
+  @Test func `on a terminal there is a dashboard and a prompt`() async {
+    let world = World.memory(
+      ["counter step 5", "counter up", "quit", "counter up"],
+      screen: .usual,
+      output: output,
+      complaints: complaints
+    )
+    #expect(await run([], world) == 0)
+    #expect(output.text.contains("radar> "))
+    #expect(complaints.pieces.isEmpty)
+  }
+
+  @Test func `the end of the input ends the dashboard`() async {
+    #expect(await run([], .memory(["counter up"], screen: .usual, output: output)) == 0)
+  }
+
+  @Test func `Ctrl-C ends the dashboard with its own status`() async {
+    var world = World.memory(screen: .usual, output: output)
+    world.input = { $0.yield(.interrupted) }
+    #expect(await run([], world) == 130)
+    #expect(output.text.hasSuffix("\u{1B}[23;1H\u{1B}[J"))
+  }
+
+  @Test func `on a terminal a rejected command is told in the dashboard`() async throws {
+    var world = World.memory(screen: .usual)
+    let events = Mutex<AsyncStream<Event>.Continuation?>(nil)
+    world.input = { input in
+      events.withLock { $0 = input }
+      input.yield(.line("counter step 7"))
+    }
+    world.write = { [output] text in
+      output.add(text)
+      // The refusal stands in line before the next prompt is written.
+      let prompts = output.pieces.count { $0.hasSuffix("radar> ") }
+      if prompts == 2 { events.withLock { _ = $0?.yield(.interrupted) } }
+    }
+    #expect(await run([], world) == 130)
+    #expect(output.text.contains("There is no step 7: choose 1, 5 or 10"))
+  }
+
+  @Test func `JSON is for scripts, also on a terminal`() async {
+    #expect(await run(["--json"], .memory(["counter up"], screen: .usual, output: output)) == 0)
+    #expect(output.text.hasPrefix("{"))
+  }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import RadarApp
+
+struct LineSplitterTests {
+  private func lines(_ pieces: [[UInt8]]) -> [String] {
+    var splitter = LineSplitter()
+    let complete = pieces.flatMap { splitter.add($0) }
+    return complete + [splitter.finish()].compactMap(\.self)
+  }
+
+  @Test func `the lines do not depend on where the bytes were cut`() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<300 {
+      let bytes: [UInt8] = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        [10, 13, 65, 66, 0xC3, 0xA9, 0xFF].randomElement(using: &random) ?? 0
+      }
+      var pieces: [[UInt8]] = []
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Int.random(in: 1...rest.count, using: &random)
+        pieces.append(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      #expect(lines(pieces) == lines([bytes]))
+      #expect(lines(bytes.map { [$0] }) == lines([bytes]))
+    }
+  }
+
+  @Test(arguments: [
+    ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\r\n", ["a", "b"]),
+    ("\n\n", ["", ""]), ("a\rb", ["a\rb"]), ("ü\n", ["ü"]),
+  ])
+  func `a line ends with a line feed`(text: String, expected: [String]) {
+    #expect(lines([Array(text.utf8)]) == expected)
+  }
+
+  @Test func `what is no text becomes the replacement character`() {
+    #expect(lines([[0x61, 0xFF, 0x62, 0x0A]]) == ["a\u{FFFD}b"])
+  }
+}

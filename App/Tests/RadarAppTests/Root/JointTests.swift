@@ -1,0 +1,71 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// What joins the features, and that it is written here and nowhere else.
+@MainActor
+struct JointTests {
+  private let radar = Radar(clients: .offline)
+
+  @Test func `an opened result is followed under its name`() async throws {
+    try await radar.send(SearchAction.searchRequested("swift concurrency"))
+    try await radar.send(SearchAction.resultOpened(2))
+    let state = radar.store.state
+    #expect(state.feed.sources.map(\.id) == [state.search.results[1].fullName])
+    #expect(state.counter.count == state.feed.entries.count)
+  }
+
+  @Test func `a result that is not there is not followed`() async throws {
+    try await radar.send(SearchAction.searchRequested("swift concurrency"))
+    let before = radar.store.state
+    await #expect(throws: (any Error).self) {
+      try await radar.send(SearchAction.resultOpened(99))
+    }
+    #expect(radar.store.state == before)
+  }
+
+  @Test func `a live result is followed at its address`() {
+    #expect(Repository(fullName: "a/b").feedSource == "a/b")
+    #expect(
+      Repository(fullName: "a/b", feedURL: "https://x/y.atom").feedSource == "https://x/y.atom"
+    )
+  }
+
+  @Test func `the counter counts whatever arrives, by the entry`() async throws {
+    try await radar.send(CounterAction.stepChosen(10))
+    try await radar.send(FeedAction.entriesArrived(source: "s", count: 3))
+    #expect(radar.store.state.counter.count == 3)
+  }
+
+  @Test func `why a caused action was rejected is told`() async throws {
+    try await radar.send(CounterAction.added(.max))
+    let error = await #expect(throws: (any Error).self) {
+      try await radar.send(FeedAction.entriesArrived(source: "s", count: 1))
+    }
+    #expect(error.map { "\($0)" } == "The count has no room for more: reset it first")
+  }
+
+  @Test func `the rules name their slices, files and lines`() {
+    let rules = radar.store.rules.map(RuleInfo.init)
+    #expect(
+      rules.map(\.slice) == ["\\.counter", "\\.search", "\\.feed", "\\.search", "\\.counter"]
+    )
+    #expect(
+      rules.map(\.action) == [
+        "CounterFeature.CounterAction", "SearchFeature.SearchAction", "FeedFeature.FeedAction",
+        "SearchFeature.SearchAction", "FeedFeature.FeedAction",
+      ]
+    )
+    let files = [
+      "CounterFeature/CounterFeature.swift", "SearchFeature/SearchFeature.swift",
+      "FeedFeature/FeedFeature.swift", "RadarApp/Reducer+App.swift", "RadarApp/Reducer+App.swift",
+    ]
+    #expect(rules.map(\.file) == files)
+    #expect(rules.allSatisfy { $0.line > 0 })
+    #expect(rules.map(\.canReject) == [true, true, true, false, false])
+  }
+}

@@ -1,0 +1,114 @@
+import CounterFeature
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Whatever is typed and whatever the files hold: one line says what to do, and nothing changes.
+@MainActor
+struct BadInputTests {
+  private let session = Session(radar: Radar(clients: .offline))
+
+  private var state: AppState { session.radar.store.state }
+
+  private func refuse(
+    _ line: String,
+    _ part: String = "",
+    at location: Testing.SourceLocation = #_sourceLocation
+  ) async {
+    let before = state
+    let answer = await session.answer(to: line)
+    #expect(!answer.isOK, sourceLocation: location)
+    let error = answer.error ?? ""
+    #expect(part.isEmpty || error.contains(part), "\(error)", sourceLocation: location)
+    #expect(error.count < 500, sourceLocation: location)
+    #expect(error.split(whereSeparator: \.isNewline).count == 1, sourceLocation: location)
+    #expect(state == before, sourceLocation: location)
+    #expect(session.radar.store.effects.isEmpty, sourceLocation: location)
+  }
+
+  @Test(arguments: [
+    ("conter up", "did you mean counter up?"), ("counter step 7", "choose 1, 5 or 10"),
+    ("counter step 99999999999999999999", "whole number"), ("search open 1", "search first"),
+    ("search next", "search first"), ("feed like 1", "add a feed first"),
+    ("feed remove 1", "none is followed"), ("feed refresh", "add a feed first"),
+    ("feed watch 86401", "choose from 1 to 86400"),
+    ("feed add https://example.com/feed.xml", "start radar with --live"),
+  ])
+  func `a command that cannot be done says why`(line: String, part: String) async {
+    await refuse(line, part)
+  }
+
+  @Test func `a number out of range says the range`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await session.answer(to: "feed add \(folder.feed("a.xml", entries: 3))")
+    _ = await session.answer(to: "search swift concurrency")
+    await refuse("feed like 4", "choose one from 1 to 3")
+    await refuse("feed read 4", "choose one from 1 to 3")
+    await refuse("feed remove 2", "there is only 1")
+    await refuse("search open 99", "from 1 to ")
+    _ = await session.answer(to: "feed list liked")
+    await refuse("feed like 1", "show all entries first")
+  }
+
+  @Test func `a feed that is followed already is not added again`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.feed("a.xml", entries: 3)
+    _ = await session.answer(to: "feed add \(path)")
+    await refuse("feed add \(path)", "is followed already")
+  }
+
+  @Test func `a file that is no feed is refused`() async throws {
+    let folder = try TemporaryFolder()
+    var random = SeededRandom(seed: 5)
+    let junk = Data((0..<4_096).map { _ in UInt8.random(in: 0...255, using: &random) })
+    let bomb = """
+      <?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">
+      <!ENTITY c "&b;&b;&b;&b;&b;&b;">]><rss version="2.0"><channel><title>&c;</title></channel></rss>
+      """
+    await refuse("feed add \(folder.url.path)/missing.xml", "There is no file")
+    await refuse("feed add \(folder.url.path)", "is a folder")
+    try await refuse("feed add \(folder.file("junk", junk))", "not text")
+    try await refuse("feed add \(folder.file("empty", ""))", "empty")
+    try await refuse(
+      "feed add \(folder.file("page", "<html><body>hello</body></html>"))",
+      "not a feed"
+    )
+    try await refuse("feed add \(folder.file("bomb", bomb))", "declares the entity")
+    await refuse("feed add /dev/zero", "/dev/zero")
+    await refuse("feed add \u{0}")
+  }
+
+  @Test func `a file of 50 MB is not read`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("big.xml", "")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 50_000_000)
+    try file.close()
+    await refuse("feed add \(path)", "50 MB")
+  }
+
+  @Test func `a repository without a feed in radar is not followed`() async throws {
+    var clients = Clients.offline
+    clients.feed = .files
+    let session = Session(radar: Radar(clients: clients))
+    _ = await session.answer(to: "search swift concurrency")
+    let answer = await session.answer(to: "search open 1")
+    #expect(answer.error?.hasPrefix("There is no file pointfreeco/") == true)
+    #expect(session.radar.store.state.feed.sources.isEmpty)
+    #expect(session.radar.store.state.counter.count == 0)
+  }
+
+  @Test func `random lines are refused or done, and the session goes on`() async {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<300 {
+      let line = random.text(60)
+      let before = state
+      let answer = await session.answer(to: line)
+      if !answer.isOK { #expect(state == before, "\(line)") }
+    }
+    #expect(await session.answer(to: "counter up").isOK)
+  }
+}

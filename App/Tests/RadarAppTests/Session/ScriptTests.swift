@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+@MainActor
+struct ScriptTests {
+  private let output = Written()
+  private let complaints = Written()
+
+  private func run(_ arguments: [String] = [], _ lines: [String] = []) async -> Int32 {
+    await RadarProgram.run(
+      arguments,
+      in: .memory(lines, output: output, complaints: complaints)
+    )
+  }
+
+  private func objects() throws -> [[String: Any]] {
+    try output.text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func `each command has one answer with the same four fields`() async throws {
+    let lines = CommandForm.all.map(\.usage).filter { $0 != "quit" } + ["xyzzy", "counter step 5"]
+    #expect(await run(["--json"], lines) == 1)
+    let answers = try objects()
+    #expect(answers.map { $0["command"] as? String } == lines)
+    for answer in answers {
+      #expect(Set(answer.keys) == ["command", "ok", "error", "pane"])
+      #expect((answer["ok"] as? Bool == true) == (answer["error"] is NSNull))
+    }
+    #expect(complaints.pieces.isEmpty)
+  }
+
+  @Test func `whatever is typed, every line of the answer is JSON`() async throws {
+    var random = SeededRandom(seed: 13)
+    let lines = (0..<200).map { _ in random.text(80) } + ["quit"]
+    _ = await run(["--json"], lines)
+    let asked = lines.map(\.trimmed).filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    #expect(try objects().map { $0["command"] as? String } == asked)
+  }
+
+  @Test func `empty lines and comments have no answer`() async throws {
+    #expect(await run(["--json"], ["", "  ", "# counter up", "counter up"]) == 0)
+    #expect(try objects().count == 1)
+  }
+
+  @Test func `nothing is done after quit`() async throws {
+    #expect(await run(["--json"], ["counter up", "quit", "xyzzy"]) == 0)
+    #expect(try objects().count == 2)
+  }
+
+  @Test func `the status is 1 when any command failed, and the others are done`() async throws {
+    #expect(await run(["--json"], ["counter up", "xyzzy", "counter up"]) == 1)
+    let last = try #require(try objects().last?["pane"] as? [String: Any])
+    #expect(last["count"] as? Int == 2)
+  }
+
+  @Test func `for people a command stands above its answer`() async {
+    #expect(await run([], ["counter up", "counter step 7"]) == 1)
+    #expect(
+      output.text == """
+        > counter up
+        count  1
+        step  [1] 5  10\(" ")
+        > counter step 7
+        error: There is no step 7: choose 1, 5 or 10
+
+        """
+    )
+  }
+
+  @Test func `whoever types nothing sees what there is`() async {
+    #expect(await run() == 0)
+    for title in ["counter", "search", "feed", "radar"] {
+      #expect(output.text.contains("╭─ \(title) ─"))
+    }
+    #expect(output.text.split(separator: "\n").allSatisfy { $0.count == 80 })
+  }
+
+  @Test func `the state has its dates as text`() async throws {
+    _ = await run(["--json"], ["search swift concurrency", "search open 1", "state"])
+    let state = try #require(try objects().last?["pane"] as? [String: [String: Any]])
+    let entries = try #require(state["feed"]?["entries"] as? [[String: Any]])
+    #expect(entries.first?["date"] as? String == "2026-05-27T17:03:02Z")
+  }
+
+  @Test func `a script file that is not there is told`() async {
+    #expect(await run(["run", "/nowhere/script"]) == 1)
+    #expect(complaints.text.contains("\"/nowhere/script\" cannot be read"))
+    #expect(output.pieces.isEmpty)
+  }
+}

@@ -1,0 +1,124 @@
+import CounterFeature
+import FeedFeature
+import Foundation
+import SearchFeature
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+@MainActor
+struct SessionTests {
+  private let session = Session(radar: Radar(clients: .offline))
+
+  private var state: AppState { session.radar.store.state }
+
+  private func run(_ lines: String...) async -> Answer {
+    var answer = Answer(command: "")
+    for line in lines { answer = await session.answer(to: line) }
+    return answer
+  }
+
+  @Test func `the counter counts by its step`() async throws {
+    let answer = await run("counter step 5", "counter up", "counter up", "counter down")
+    #expect(answer.isOK)
+    #expect(answer.pane as? CounterProps == CounterProps(CounterState(count: 5, step: 5)))
+    #expect(answer.lines.first == "count  5")
+    #expect(await run("counter reset").pane as? CounterProps == CounterProps(CounterState(step: 5)))
+  }
+
+  @Test func `what the counter has to say is in the answer`() async {
+    let answer = await run("counter down")
+    #expect((answer.pane as? CounterProps)?.message == "The count cannot go below zero")
+  }
+
+  @Test func `a search shows its results, and more of them`() async throws {
+    let first = try #require(await run("search swift").pane as? SearchProps)
+    #expect(first.results.count == 10)
+    #expect(first.hasNext)
+    let second = try #require(await run("search next").pane as? SearchProps)
+    #expect(second.results.prefix(10) == first.results[...])
+    #expect(second.results.count > 10)
+    #expect(!second.isLoading)
+  }
+
+  @Test func `an opened result is followed, and its entries are counted`() async throws {
+    let answer = await run(
+      "counter step 10",
+      "counter up",
+      "search swift concurrency",
+      "search open 1"
+    )
+    #expect(answer.isOK)
+    let selected = try #require(state.search.selected)
+    #expect((answer.pane as? SearchProps)?.selected == selected.fullName)
+    #expect(state.feed.sources.map(\.title) == [selected.fullName])
+    #expect(!state.feed.entries.isEmpty)
+    #expect(state.counter.count == 10 + state.feed.entries.count)
+
+    let again = await run("search open 1")
+    #expect(again.isOK, "opening what is followed already is no mistake")
+    #expect(state.counter.count == 10 + state.feed.entries.count)
+  }
+
+  @Test func `entries are listed, read and liked by their numbers`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.feed("a.xml", entries: 3)
+    #expect(await run("feed add \(path)").isOK)
+    #expect(await run("feed read 2", "feed like 3").isOK)
+    let unread = try #require(await run("feed list unread").pane as? FeedProps)
+    #expect(unread.entries.map(\.title) == ["0", "2"])
+    let liked = try #require(await run("feed list liked").pane as? FeedProps)
+    #expect(liked.entries.map(\.title) == ["2"])
+    let all = try #require(await run("feed list").pane as? FeedProps)
+    #expect(all.entries.count == 3)
+    #expect(await run("feed remove 1").isOK)
+    #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
+  }
+
+  @Test func `refreshing reads all sources again and counts only what is new`() async throws {
+    let folder = try TemporaryFolder()
+    let (first, second) = (
+      try folder.feed("a.xml", entries: 2), try folder.feed("b.xml", entries: 1)
+    )
+    _ = await run("feed add \(first)", "feed add \(second)")
+    #expect(state.counter.count == 3)
+    _ = try folder.feed("a.xml", entries: 5)
+    try FileManager.default.removeItem(atPath: second)
+    let answer = await run("feed refresh")
+    #expect(state.counter.count == 6)
+    #expect(answer.error?.hasPrefix("There is no file \(second)") == true)
+    #expect(state.feed.entries.count == 6, "a source that fails keeps its entries")
+  }
+
+  @Test func `a watch is listed among what runs until it is ended`() async throws {
+    #expect(await run("feed watch 60").lines.contains { $0.contains("every 60 s") })
+    let effects = try #require(await run("effects").pane as? [EffectInfo])
+    #expect(effects.map(\.ids) == [["watch"]])
+    #expect(effects.map(\.action) == ["watchRequested(seconds: 60)"])
+    #expect(effects.allSatisfy { $0.rule.file.hasPrefix("FeedFeature/") && $0.startedAt >= 0 })
+    _ = await run("feed unwatch")
+    #expect(session.radar.store.effects.isEmpty)
+    #expect(await run("effects").lines == ["nothing runs"])
+  }
+
+  @Test func `the state is all that is known`() async throws {
+    let answer = await run("counter up", "search redux", "state")
+    let shown = try #require(answer.pane as? AppState)
+    #expect(shown == state)
+    #expect(answer.lines == [try JSONLine.text(state)])
+  }
+
+  @Test func `help lists every command`() async throws {
+    let help = try #require(await run("help").pane as? [HelpEntry])
+    #expect(help.map(\.usage) == CommandForm.all.map(\.usage))
+    for form in CommandForm.all {
+      #expect(HelpEntry.brief.joined().contains(form.words.last ?? ""))
+    }
+  }
+
+  @Test func `only quit is the last command`() async {
+    #expect(await run("quit").isLast)
+    #expect(await !run("help").isLast)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A folder for one test, which goes with it.
+final class TemporaryFolder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "radar-\(UUID().uuidString)"
+    )
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Writes a file; gives its path.
+  func file(_ name: String, _ content: Data) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try content.write(to: file)
+    return file.path
+  }
+
+  /// Writes a text as a file; gives its path.
+  func file(_ name: String, _ content: String) throws -> String {
+    try file(name, Data(content.utf8))
+  }
+
+  /// Writes a feed with so many entries; gives its path.
+  func feed(_ name: String, entries: Int) throws -> String {
+    let items = (0..<entries).map { "<item><guid>\(name)-\($0)</guid><title>\($0)</title></item>" }
+    return try file(
+      name,
+      "<rss version=\"2.0\"><channel><title>\(name)</title>\(items.joined())</channel></rss>"
+    )
+  }
+}
