@@ -72,11 +72,13 @@ func syntax(_ modules: String...) -> [Target.Dependency] {
   modules.map { .product(name: "Swift\($0)", package: "swift-syntax") }
 }
 
-/// What the program that expands the macros needs.
+/// What the program that expands the macros needs, and what its tests need besides.
 let plugin = syntax("CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros")
+let expansion = syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
 
 let macros: [Target] =
-  [
+  module("UDFMacros", uses: ["UDFKit", "UDFMacrosPlugin"], testsUse: plugin + expansion)
+  + [
     .macro(
       name: "UDFMacrosPlugin",
       dependencies: plugin,
@@ -84,12 +86,6 @@ let macros: [Target] =
       swiftSettings: strict
     )
   ]
-  + module(
-    "UDFMacros",
-    uses: ["UDFKit", "UDFMacrosPlugin"],
-    testsUse: plugin
-      + syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
-  )
 
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 

@@ -77,12 +77,18 @@ struct LoopTests {
     #expect(loop.calls == ["start", "stop", "start"])
   }
 
-  @Test func `a view that is not there keeps what it showed, and catches up when it comes back`() {
+  @Test func `a view that is not there keeps what it showed, and catches up when it comes back`()
+    async
+  {
     let loop = LampLoop()
     let bound = LampView.create(using: loop)
     bound.appear()
     bound.disappear()
+    let (told, continuation) = AsyncStream.makeStream(of: Void.self)
+    let later = loop.state.observe { if $0.isOn { continuation.finish() } }
     loop.handle(.labelled("lamp"))
+    for await _ in told {}
+    later.dispose()
     #expect(bound.view.text == "○")
     bound.appear()
     #expect(bound.view.text == "● lamp")
