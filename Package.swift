@@ -87,6 +87,10 @@ let macros: [Target] =
     )
   ]
 
+/// The log of a store: only here is swift-log known.
+let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
+let logging = module("UDFLogging", uses: ["UDFKit", swiftLog])
+
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
@@ -122,13 +126,15 @@ let house: [Target] = [
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: (["UDFKit", "UDFTesting", "UDFMacros", "TerminalUI"] + features).map(library),
+  products: (["UDFKit", "UDFTesting", "UDFLogging", "UDFMacros", "TerminalUI"] + features)
+    .map(library),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
-  targets: module("UDFKit") + testing + macros + module("TerminalUI")
+  targets: module("UDFKit") + testing + logging + macros + module("TerminalUI")
     + features.flatMap(feature) + app + house
 )

@@ -25,6 +25,7 @@ enum ImportRules {
     case "UDFKit", "TerminalUI": []
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Foundation"]
+    case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFMacros":
       [
         "UDFKit", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",

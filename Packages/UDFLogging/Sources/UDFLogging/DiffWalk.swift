@@ -1,0 +1,86 @@
+import UDFKit
+
+/// One walk over two values, side by side, that notes where they differ.
+struct DiffWalk {
+  let limits: StateDiff
+  private(set) var lines: [String] = []
+  /// Whether there are more lines than may be written.
+  private(set) var isFull = false
+
+  init(limits: StateDiff) { self.limits = limits }
+
+  /// Notes where two values differ.
+  mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
+    if isFull || areEqual(old, new) == true { return }
+    let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
+    guard type(of: old) == type(of: new), depth < limits.maxDepth else {
+      return note(old, new, at: path)
+    }
+    switch left.displayStyle {
+    case .optional:
+      guard let old = left.children.first, let new = right.children.first else {
+        return note(old, new, at: path)
+      }
+      compare(old.value, new.value, at: path + "?", depth: depth)
+    case .enum:
+      guard let old = left.children.first, let new = right.children.first, old.label == new.label
+      else { return note(old, new, at: path) }
+      compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
+    case .class:
+      if (old as AnyObject) !== (new as AnyObject) { note(old, new, at: path) }
+    case .struct, .tuple, .collection, .dictionary, .set:
+      if let old = old as? any KeyedCollection {
+        compare(keyed: old, new, at: path, depth: depth)
+      } else if left.displayStyle == .struct || left.displayStyle == .tuple {
+        compare(left, right, of: (old, new), at: path, depth: depth)
+      } else {
+        compare(elements: left, right, of: (old, new), at: path, depth: depth)
+      }
+    default: note(old, new, at: path)
+    }
+  }
+
+  /// Notes that a value was replaced, unless both read the same.
+  mutating func note(_ old: Any, _ new: Any, at path: String) {
+    let (left, right) = (text(of: old), text(of: new))
+    if left == right, areEqual(old, new) == nil { return }
+    add(path, "\(left) → \(right)")
+  }
+
+  /// Notes a line, unless there are enough.
+  mutating func add(_ path: String, _ change: String) {
+    if isFull { return }
+    guard lines.count < limits.maxLines else {
+      isFull = true
+      lines.append("… and more")
+      return
+    }
+    lines.append("\\" + (path.isEmpty ? ".self" : path) + ": " + change)
+  }
+
+  func text(of value: Any) -> String { LogText.text(of: value, atMost: limits.maxLength) }
+
+  private mutating func compare(
+    _ left: Mirror,
+    _ right: Mirror,
+    of values: (Any, Any),
+    at path: String,
+    depth: Int
+  ) {
+    if left.children.isEmpty { return note(values.0, values.1, at: path) }
+    let before = lines.count
+    for (old, new) in zip(left.children, right.children) {
+      compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
+    }
+    // `==` tells them apart and no property does: it is told as a whole.
+    if lines.count == before, !isFull, areEqual(values.0, values.1) == false {
+      note(values.0, values.1, at: path)
+    }
+  }
+}
+
+/// Whether two values are equal; nil when they cannot be compared.
+func areEqual(_ old: Any, _ new: Any) -> Bool? {
+  func open<Value: Equatable>(_ old: Value) -> Bool { old == new as? Value }
+  return (old as? any Equatable).map { open($0) }
+}

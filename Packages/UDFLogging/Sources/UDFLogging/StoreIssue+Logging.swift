@@ -1,0 +1,25 @@
+public import Logging
+public import UDFKit
+
+extension StoreIssue {
+  /// The hook of a store that logs what went wrong, one line each.
+  ///
+  /// ```swift
+  /// StoreSettings(report: StoreIssue.logging(logger))
+  /// ```
+  ///
+  /// The line is the issue's description: what happened, where, and what to do.
+  public static func logging(
+    _ logger: Logger,
+    levels: LogLevels = LogLevels()
+  ) -> @Sendable (StoreIssue) -> Void {
+    { issue in
+      let level =
+        switch issue {
+        case .unhandled: levels.unhandled
+        case .dispatchedWhileReducing, .effectFailed: levels.failure
+        }
+      logger.log(level: level, "\(LogText.oneLine(issue.description))")
+    }
+  }
+}

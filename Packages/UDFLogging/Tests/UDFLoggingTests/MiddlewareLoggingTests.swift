@@ -1,0 +1,99 @@
+import Logging
+import Testing
+import UDFKit
+import UDFLogging
+
+@Suite struct MiddlewareLoggingTests {
+  private static func store(_ middleware: Middleware<Shop>) -> Store<Shop> {
+    Store(
+      state: Shop(items: [Item(id: 1), Item(id: 2)]),
+      reducer: ShopFeature.reducer,
+      middleware: [middleware]
+    )
+  }
+
+  private static func randomActions(_ seed: UInt64) -> [any Action] {
+    var random = SeededRandom(seed: seed)
+    return (0..<200).map { _ in
+      switch random.below(4) {
+      case 0: ShopAction.opened("name \(random.below(3))")
+      case 1: ShopAction.sold(random.below(4))
+      case 2: ShopAction.refused
+      default: KeyPressed(key: "k")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `the lines are the actions in order`(seed: UInt64) {
+    let log = RecordingLog()
+    let store = Self.store(.logging(log.logger()))
+    let actions = Self.randomActions(seed)
+    for action in actions { store.dispatch(action) }
+    #expect(
+      log.lines == actions.map { $0 is ShopAction ? "ShopAction.\($0)" : "\($0)" }
+    )
+    #expect(log.entries.allSatisfy { $0.level == .debug })
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `what a filter leaves out never appears`(seed: UInt64) {
+    let (except, only, closure) = (RecordingLog(), RecordingLog(), RecordingLog())
+    let actions = Self.randomActions(seed)
+    let filters: [(RecordingLog, ActionFilter)] = [
+      (except, .except(KeyPressed.self)), (only, .only(KeyPressed.self, Nobody.self)),
+      (closure, ActionFilter { if case ShopAction.sold = $0 { true } else { false } }),
+    ]
+    for (log, filter) in filters {
+      let store = Self.store(.logging(log.logger(), filter: filter, diff: StateDiff()))
+      for action in actions { store.dispatch(action) }
+    }
+    #expect(!except.lines.contains { $0.contains("KeyPressed") })
+    #expect(except.lines.count { !$0.contains("changed") } == actions.count { $0 is ShopAction })
+    #expect(only.lines.allSatisfy { $0.hasPrefix("KeyPressed") })
+    #expect(only.lines.count { !$0.contains("changed") } == actions.count { $0 is KeyPressed })
+    #expect(closure.lines.allSatisfy { $0.hasPrefix("ShopAction.sold") })
+  }
+
+  @Test func `a diff follows its action, none for what changed nothing`() {
+    let log = RecordingLog()
+    let store = Self.store(.logging(log.logger(), level: .info, diff: StateDiff()))
+    store.dispatch(ShopAction.sold(2))
+    store.dispatch(ShopAction.refused)
+    store.dispatch(ShopAction.opened("corner"))
+    #expect(
+      log.lines == [
+        "ShopAction.sold(2)",
+        "ShopAction.sold(2) changed \\.total: 0 → 1",
+        "ShopAction.sold(2) changed \\.items[2].count: 0 → 1",
+        "ShopAction.refused",
+        "ShopAction.opened(\"corner\")",
+        "ShopAction.opened(\"corner\") changed \\.name: \"shop\" → \"corner\"",
+      ]
+    )
+    #expect(log.entries.allSatisfy { $0.level == .info })
+  }
+
+  @Test func `a silent logger costs no text`() {
+    struct Untold: Action, CustomStringConvertible {
+      var description: String {
+        Issue.record("an action was described for nobody")
+        return ""
+      }
+    }
+    let log = RecordingLog()
+    let store = Self.store(.logging(log.logger(from: .warning), diff: StateDiff()))
+    store.dispatch(Untold())
+    #expect(log.lines.isEmpty)
+  }
+
+  @Test func `an action cannot write a line of its own, nor a long one`() {
+    struct Forged: Action, CustomStringConvertible { let description: String }
+    let log = RecordingLog()
+    let store = Self.store(.logging(log.logger()))
+    store.dispatch(Forged(description: "a\nShopAction.sold(1)\r\nb"))
+    store.dispatch(Forged(description: String(repeating: "x", count: 100_000)))
+    #expect(log.lines.first == "a⏎ShopAction.sold(1)⏎b")
+    #expect(log.lines.last == String(repeating: "x", count: 200) + "…")
+  }
+}
