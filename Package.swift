@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// The features: a new one is named here, and this file needs nothing else for it.
-let features = ["SearchFeature"]
+let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
 /// A module of Packages/ and its tests, which may use whatever the module uses.
 func module(
@@ -97,6 +97,12 @@ func library(_ name: String) -> Product { .library(name: name, targets: [name]) 
 let parts = (["UDFKit", "TerminalUI"] + features).map { Target.Dependency.byName(name: $0) }
 
 let app: [Target] = [
+  .executableTarget(
+    name: "radar",
+    dependencies: ["RadarApp"],
+    path: "App/Sources/radar",
+    swiftSettings: strict
+  ),
   .target(
     name: "RadarApp",
     dependencies: parts + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -105,7 +111,10 @@ let app: [Target] = [
   ),
   .testTarget(
     name: "RadarAppTests",
-    dependencies: ["RadarApp"] + parts,
+    dependencies: ["RadarApp"] + parts + [
+      .product(name: "FlyingFox", package: "FlyingFox"),
+      .product(name: "FlyingSocks", package: "FlyingFox"),
+    ],
     path: "App/Tests/RadarAppTests",
     swiftSettings: strict
   ),
@@ -119,20 +128,23 @@ let house: [Target] = [
     swiftSettings: strict
   ),
   suite("ArchitectureTests", uses: ["compare-manifests"]),
+  suite("BinaryTests", uses: ["radar"]),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
+  suite("ReadmeTests", uses: ["UDFKit"]),
 ]
 
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: (["UDFKit", "UDFTesting", "UDFLogging", "UDFMacros", "TerminalUI"] + features)
-    .map(library),
+    .map(library) + [.executable(name: "radar", targets: ["radar"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: module("UDFKit") + testing + logging + macros + module("TerminalUI")
