@@ -1,73 +1,76 @@
 import SearchFeature
 import Testing
 import UDFKit
+import UDFTesting
 
 /// A client that fails: one line in the state, and the search goes on.
 struct SearchFailureTests {
-  private let world = ManualWorld()
-  private let held = HeldClient()
-  private let store: Store<SearchState>
+  private let held: HeldClient
+  private let test: TestStore<SearchState>
 
   init() {
-    store = Store(
-      state: SearchState(),
-      reducer: SearchFeature.reducer(client: held.client),
-      settings: world.settings
-    )
+    held = HeldClient()
+    test = held.test()
   }
 
-  private func search(_ query: String) {
-    store.dispatch(SearchAction.searchRequested(query))
-    world.run()
+  private func search(_ query: String) async {
+    await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
   }
 
-  @Test func `its reason is shown and the next search clears it`() {
-    search("swift")
-    held.fail(0, SearchError("No connection to the server: check the network and search again"))
-    world.run()
-    #expect(
-      store.state.error == "No connection to the server: check the network and search again"
-    )
-    #expect(!store.state.isLoading)
-    search("swift")
-    #expect(store.state.error == nil)
+  private func answer(_ query: String, page: Int = 1) async {
     held.answer(0)
-    world.run()
-    #expect(store.state.results == HeldClient.page(1, of: "swift").repositories)
+    await test.receive(SearchAction.resultsReceived(HeldClient.page(page, of: query))) {
+      $0.shows(query, upTo: page)
+    }
   }
 
-  @Test func `a reason of several lines becomes one`() {
-    store.dispatch(SearchAction.searchFailed("first\nsecond\r\n\nthird"))
-    #expect(store.state.error == "first second third")
+  private func fail(
+    _ message: String,
+    _ expected: @escaping (inout SearchState) -> Void = { _ in }
+  ) async {
+    held.fail(0, SearchError(message))
+    await test.receive(SearchAction.searchFailed(message)) { state in
+      state.isLoading = false
+      state.error = message
+      expected(&state)
+    }
   }
 
-  @Test func `results of another query do not stay under a failed one`() {
-    search("old")
-    held.answer(0)
-    world.run()
-    search("new")
-    held.fail(0, SearchError("no luck"))
-    world.run()
-    #expect(store.state.results.isEmpty)
+  @Test func `its reason is shown and the next search clears it`() async {
+    await search("swift")
+    await fail("No connection to the server: check the network and search again")
+    await search("swift")
+    await answer("swift")
+    await test.finish()
   }
 
-  @Test func `a next page that failed leaves the pages before it and can be asked for again`() {
-    search("swift")
-    held.answer(0)
-    world.run()
-    store.dispatch(SearchAction.nextPageRequested)
-    world.run()
-    held.fail(0, SearchError("no luck"))
-    world.run()
-    #expect(store.state.results == HeldClient.page(1, of: "swift").repositories)
-    #expect(store.state.error == "no luck")
-    store.dispatch(SearchAction.nextPageRequested)
-    world.run()
-    held.answer(0)
-    world.run()
-    #expect(
-      store.state.results.map(\.fullName) == ["swift/1.1", "swift/1.2", "swift/2.1", "swift/2.2"]
-    )
-    #expect(store.state.error == nil)
+  @Test func `a reason of several lines becomes one`() async {
+    await test.send(SearchAction.searchFailed("first\nsecond\r\n\nthird")) {
+      $0.error = "first second third"
+    }
+    await test.finish()
+  }
+
+  @Test func `results of another query do not stay under a failed one`() async {
+    await search("old")
+    await answer("old")
+    await search("new")
+    await fail("no luck") { $0.results = [] }
+    await test.finish()
+  }
+
+  @Test func `a next page that failed leaves the pages before it and can be asked for again`()
+    async
+  {
+    await search("swift")
+    await answer("swift")
+    await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }
+    await fail("no luck")
+    await test.send(SearchAction.nextPageRequested) { state in
+      state.isLoading = true
+      state.error = nil
+    }
+    await answer("swift", page: 2)
+    await test.finish()
   }
 }

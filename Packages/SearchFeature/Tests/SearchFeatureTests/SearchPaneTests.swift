@@ -3,73 +3,107 @@ import SearchFeature
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
-/// The pane, connected to a store.
+/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
 @MainActor
 struct SearchPaneTests {
-  private let store = Store(
-    state: SearchState(),
-    reducer: SearchFeature.reducer(client: .catalogue(pageSize: 1))
-  )
+  private let held: HeldClient
+  private let test: TestStore<SearchState>
 
-  @Test func `shows the store's state at once, then each change`() async {
-    let pane = SearchFeature.connect(to: store)
-    #expect(Block(pane.lines).plain == "search  \n")
-    await store.send(SearchAction.searchRequested("nothing-like-it"))
-    #expect(Block(pane.lines).plain == "search  nothing-like-it\nnothing found")
+  init() {
+    held = HeldClient()
+    test = held.test()
   }
 
-  @Test func `asks to be drawn again when its props changed, and only then`() async {
-    let pane = SearchFeature.connect(to: store)
+  private func host() -> FeatureHost<SearchState, SearchPane, Key> {
+    FeatureHost(
+      test,
+      connect: { SearchFeature.connect(to: $0) },
+      press: { $0.handle($1) },
+      render: { $0.lines.map(\.plain) }
+    )
+  }
+
+  @Test func `keys are actions, and what they change is shown`() async {
+    let host = host()
+    #expect(host.screen == ["search  ", ""])
+    await host.press(.character("i"), .character("o"))
+    await test.receive(SearchAction.queryChanged("i")) { $0.awaits("i") }
+    await test.receive(SearchAction.queryChanged("io")) { $0.awaits("io") }
+    #expect(host.screen == ["search  io", "searching …"])
+    await host.press(.enter)
+    await test.receive(SearchAction.searchRequested("io"))
+    held.answer(0)
+    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "io"))) {
+      $0.shows("io")
+    }
+    #expect(host.screen == ["search  io", "2 of 1000 results", "1  io/1.1", "2  io/1.2"])
+    await host.press(.pageDown)
+    await test.receive(SearchAction.nextPageRequested) { $0.isLoading = true }
+    held.fail(0, SearchError("no luck"))
+    await test.receive(SearchAction.searchFailed("no luck")) { state in
+      state.isLoading = false
+      state.error = "no luck"
+    }
+    #expect(host.screen == ["search  io", "no luck", "1  io/1.1", "2  io/1.2"])
+    await test.finish()
+  }
+
+  @Test func `it asks to be drawn again when its props changed, and only then`() async {
+    let pane = host().pane
     var changes = 0
     pane.onChange = { changes += 1 }
-    await store.send(SearchAction.resultOpened(1))
-    await store.send(SearchAction.queryChanged(""))
-    pane.props = SearchProps(store.state)
+    await test.send(
+      SearchAction.resultOpened(1),
+      rejectedWith: SearchError("There are no results to open: search first")
+    )
+    await test.send(SearchAction.queryChanged(""))
+    pane.props = SearchProps(test.state)
     #expect(changes == 0)
-    await store.send(SearchAction.searchFailed("no luck"))
+    await test.send(SearchAction.searchFailed("no luck")) { $0.error = "no luck" }
     #expect(changes == 1)
     #expect(pane.props.error == "no luck")
+    await test.finish()
   }
 
   @Test func `keys that come faster than the props lose nothing`() async {
-    let world = ManualWorld()
-    let store = Store(
-      state: SearchState(),
-      reducer: SearchFeature.reducer(client: .catalogue()),
-      settings: world.settings
-    )
-    let pane = SearchFeature.connect(to: store)
+    test.exhaustivity = .off
+    let pane = host().pane
     for key in KeyParser.keys(in: Array("reduxx\u{7F}".utf8)) { #expect(pane.handle(key)) }
-    #expect(store.state.query == "redux")
-    world.advance(by: .milliseconds(300))
-    #expect(store.state.results == Array(Catalogue.embedded.search("redux").prefix(10)))
+    test.expect { $0.awaits("redux") }
+    await test.advance(by: .milliseconds(300))
+    held.answer(0)
+    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "redux"))) {
+      $0.shows("redux")
+    }
+    test.exhaustivity = .on
+    await test.finish()
   }
 
   @Test func `a pane that nobody holds goes, and its subscription with it`() async {
-    var panes = [SearchFeature.connect(to: store)]
-    panes[0].onChange = { Testing.Issue.record("a pane that went was told") }
-    weak let gone = panes.first
-    panes.removeAll()
-    #expect(gone == nil)
-    await store.send(SearchAction.searchFailed("no luck"))
+    do {
+      let pane = host().pane
+      pane.onChange = { Testing.Issue.record("a pane that went was told") }
+      test.expectGone(pane)
+    }
+    await test.send(SearchAction.searchFailed("no luck")) { $0.error = "no luck" }
+    await test.finish()
   }
 
-  @Test func `its props are written as JSON`() throws {
+  @Test func `its props are written as JSON`() async throws {
     let found = [Repository(fullName: "a/b")]
-    store.dispatch(
-      SearchAction.resultsReceived(
-        SearchPage(repositories: found, page: 1, hasNext: false, total: 1)
-      )
-    )
-    store.dispatch(SearchAction.resultOpened(1))
-    let pane = SearchFeature.connect(to: store)
+    let page = SearchPage(repositories: found, page: 1, hasNext: false, total: 1)
+    test.exhaustivity = .off
+    await test.send(SearchAction.resultsReceived(page))
+    await test.send(SearchAction.resultOpened(1))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(pane.props), as: UTF8.self)
+    let json = String(decoding: try encoder.encode(host().pane.props), as: UTF8.self)
     #expect(
       json == #"{"hasNext":false,"isLoading":false,"page":1,"query":"","results":"#
         + #"[{"fullName":"a/b","summary":"","topics":[]}],"selected":"a/b","total":1}"#
     )
+    await test.finish()
   }
 }

@@ -1,84 +1,84 @@
 import SearchFeature
 import Testing
 import UDFKit
+import UDFTesting
 
 /// Search as you type, on a clock that the test moves.
 struct SearchTypingTests {
-  private let world = ManualWorld()
-  private let held = HeldClient()
-  private let store: Store<SearchState>
+  private let held: HeldClient
+  private let test: TestStore<SearchState>
 
   init() {
-    store = Store(
-      state: SearchState(),
-      reducer: SearchFeature.reducer(client: held.client),
-      settings: world.settings
-    )
+    held = HeldClient()
+    test = held.test()
   }
 
-  /// Answers all that the client was asked.
-  private func answerAll() {
-    while !held.queries.isEmpty { held.answer(0) }
-    world.run()
+  private func type(_ query: String) async {
+    await test.send(SearchAction.queryChanged(query)) { $0.awaits(query) }
   }
 
-  @Test func `it asks when typing has rested for 300 milliseconds and not before`() {
-    store.dispatch(SearchAction.queryChanged("swift"))
-    #expect(store.state.query == "swift")
-    #expect(store.state.isLoading)
-    world.advance(by: .milliseconds(299))
+  /// Answers what alone the client was asked.
+  private func answer(_ query: String) async {
+    #expect(held.queries == [query])
+    held.answer(0)
+    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: query))) {
+      $0.shows(query)
+    }
+  }
+
+  @Test func `it asks when typing has rested for 300 milliseconds and not before`() async {
+    await type("swift")
+    await test.advance(by: .milliseconds(299))
     #expect(held.queries.isEmpty)
-    world.advance(by: .milliseconds(1))
-    #expect(held.queries == ["swift"])
-    answerAll()
-    #expect(store.state.results == HeldClient.page(1, of: "swift").repositories)
-    #expect(!store.state.isLoading)
+    await test.advance(by: .milliseconds(1))
+    await answer("swift")
+    await test.finish()
   }
 
   @Test(arguments: [2, 5, 20])
-  func `a word typed quickly is asked for once`(length: Int) {
+  func `a word typed quickly is asked for once`(length: Int) async {
     let word = String(repeating: "x", count: length)
     for end in 1...length {
-      store.dispatch(SearchAction.queryChanged(String(word.prefix(end))))
-      world.advance(by: .milliseconds(200))
+      await type(String(word.prefix(end)))
+      await test.advance(by: .milliseconds(200))
       #expect(held.queries.isEmpty)
     }
-    world.advance(by: .seconds(1))
-    #expect(held.queries == [word])
-    answerAll()
+    await test.advance(by: .seconds(1))
+    await answer(word)
+    await test.finish()
   }
 
-  @Test func `a request does not wait, and ends the wait of what was typed`() {
-    store.dispatch(SearchAction.queryChanged("swi"))
-    store.dispatch(SearchAction.searchRequested("swift"))
-    world.advance(by: .seconds(1))
-    #expect(held.queries == ["swift"])
-    answerAll()
+  @Test func `a request does not wait, and ends the wait of what was typed`() async {
+    await type("swi")
+    await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
+    await test.advance(by: .seconds(1))
+    await answer("swift")
+    await test.finish()
   }
 
-  @Test func `what was found before stays until the answer comes`() {
-    store.dispatch(SearchAction.searchRequested("old"))
-    world.run()
-    answerAll()
-    store.dispatch(SearchAction.queryChanged("new"))
-    #expect(store.state.results == HeldClient.page(1, of: "old").repositories)
-    world.advance(by: .milliseconds(300))
-    answerAll()
-    #expect(store.state.results == HeldClient.page(1, of: "new").repositories)
+  @Test func `what was found before stays until the answer comes`() async {
+    await type("old")
+    await test.advance(by: .milliseconds(300))
+    await answer("old")
+    await type("new")
+    test.expect { $0.results = HeldClient.page(1, of: "old").repositories }
+    await test.advance(by: .milliseconds(300))
+    await answer("new")
+    await test.finish()
   }
 
   @Test(arguments: ["", " ", "\t \n"])
-  func `a query without words ends the search and forgets its results`(blank: String) {
-    store.dispatch(SearchAction.searchRequested("old"))
-    world.run()
-    answerAll()
-    store.dispatch(SearchAction.queryChanged("new"))
-    store.dispatch(SearchAction.queryChanged(blank))
-    world.advance(by: .seconds(1))
+  func `a query without words ends the search and forgets its results`(blank: String) async {
+    await type("old")
+    await test.advance(by: .milliseconds(300))
+    await answer("old")
+    await type("new")
+    await test.send(SearchAction.queryChanged(blank)) { state in
+      state = SearchState()
+      state.query = blank
+    }
+    await test.advance(by: .seconds(1))
     #expect(held.queries.isEmpty)
-    var expected = SearchState()
-    expected.query = blank
-    #expect(store.state == expected)
-    #expect(store.effects.isEmpty)
+    await test.finish()
   }
 }

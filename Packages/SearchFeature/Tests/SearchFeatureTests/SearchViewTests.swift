@@ -1,16 +1,22 @@
 import TerminalUI
 import Testing
+import UDFTesting
 
 @testable import SearchFeature
 
 /// The view: a function of props.
 @MainActor
 struct SearchViewTests {
-  private func picture(_ change: (inout SearchState) -> Void) -> String {
+  /// Compares what a state looks like with the snapshot of this name.
+  private func assertPicture(
+    _ name: String,
+    line: UInt = #line,
+    _ change: (inout SearchState) -> Void
+  ) {
     var state = SearchState()
     change(&state)
     let view = SearchView(props: SearchProps(state)) { _ in }
-    return Block(view.lines).plain
+    assertSnapshot(of: view.lines.map(\.plain), named: name, line: line)
   }
 
   private func event(of key: Key, query: String = "") -> SearchAction? {
@@ -30,31 +36,23 @@ struct SearchViewTests {
   )
 
   @Test func `at first there is only the query`() {
-    #expect(picture { _ in } == "search  \n")
-    #expect(picture { $0.query = "swift" } == "search  swift\n")
+    assertPicture("empty") { _ in }
+    assertPicture("typed") { $0.query = "swift" }
   }
 
   @Test func `shows results with their numbers, aligned`() {
     let names = (1...10).map { Repository(fullName: "a/\($0)") }
-    let page = SearchPage(repositories: [nio] + names, page: 1, hasNext: true, total: 31)
-    let picture = picture { state in
+    assertPicture("eleven of 31 results") { state in
       state.query = "swift"
-      state.receive(page)
+      state.receive(SearchPage(repositories: [nio] + names, page: 1, hasNext: true, total: 31))
     }
-    let lines = picture.split(separator: "\n")
-    #expect(lines[0] == "search  swift")
-    #expect(lines[1] == "11 of 31 results")
-    #expect(lines[2] == " 1  apple/swift-nio  2.1.0  ★ 8000  Event-driven networking")
-    #expect(lines[11] == "10  a/9")
-    #expect(lines.count == 13)
   }
 
-  @Test(arguments: [(0, "nothing found"), (1, "1 result"), (2, "2 results")])
-  func `counts what was found`(count: Int, status: String) {
+  @Test(arguments: [(0, "nothing found"), (1, "one result"), (2, "two results")])
+  func `counts what was found`(count: Int, name: String) {
     let found = (0..<count).map { Repository(fullName: "a/\($0)") }
     let page = SearchPage(repositories: found, page: 1, hasNext: false, total: count)
-    let picture = picture { $0.receive(page) }
-    #expect(picture.split(separator: "\n")[1] == Substring(status))
+    assertPicture(name) { $0.receive(page) }
   }
 
   @Test func `the opened result is marked, and only that one`() {
@@ -71,16 +69,15 @@ struct SearchViewTests {
     var state = SearchState()
     state.receive(SearchPage(repositories: [nio], page: 1, hasNext: false, total: 1))
     state.begin("new")
+    assertPicture("searching") { $0 = state }
     let lines = SearchView(props: SearchProps(state)) { _ in }.lines
-    #expect(lines[1].plain == "searching …")
     #expect(lines[2].runs.allSatisfy { $0.style.traits.contains(.dim) })
   }
 
   @Test func `shows an error, and a notice beside what there is to say`() {
-    let failed = picture { $0.fail("No network: check it") }
-    #expect(failed == "search  \nNo network: check it")
+    assertPicture("failed") { $0.fail("No network: check it") }
     let page = SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: "9 left")
-    #expect(picture { $0.receive(page) } == "search  \nnothing found  9 left")
+    assertPicture("with a notice") { $0.receive(page) }
   }
 
   @Test func `typing changes the query`() {

@@ -1,0 +1,146 @@
+import SearchFeature
+import Testing
+import UDFKit
+import UDFTesting
+
+/// What the user asks for, on the embedded catalogue: what each action changes, and nothing else.
+struct SearchActionTests {
+  private let test = TestStore(
+    isolating: SearchState(),
+    reducer: SearchFeature.reducer(client: .catalogue(pageSize: 3))
+  )
+
+  /// Searches; the first page is here when it returns.
+  private func search(_ query: String) async {
+    await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
+    await receive(page: 1, of: query)
+  }
+
+  private func receive(page: Int, of query: String) async {
+    let found = Catalogue.embedded.search(query)
+    let shown = Array(found.prefix(3 * page))
+    let answer = SearchPage(
+      repositories: Array(shown.dropFirst(3 * (page - 1))),
+      page: page,
+      hasNext: found.count > 3 * page,
+      total: found.count
+    )
+    await test.receive(SearchAction.resultsReceived(answer)) { state in
+      state.results = shown
+      state.selected = page == 1 ? nil : state.selected
+      (state.page, state.hasNext, state.total) = (page, found.count > 3 * page, found.count)
+      state.isLoading = false
+    }
+  }
+
+  @Test(arguments: ["swift concurrency", "redux", "swift", "pointfreeco", "nothing-like-it"])
+  func `the pages, one after the other, are all that is found, each once`(query: String) async {
+    await search(query)
+    while test.state.hasNext {
+      let page = test.state.page + 1
+      await test.send(SearchAction.nextPageRequested) { $0.isLoading = true }
+      await receive(page: page, of: query)
+    }
+    test.expect { $0.results = Catalogue.embedded.search(query) }
+    #expect(test.state.results.count == test.state.total)
+    await test.send(
+      SearchAction.nextPageRequested,
+      rejectedWith: SearchError("There are no more results: the last page is shown")
+    )
+    await test.finish()
+  }
+
+  @Test func `a result that comes on two pages is shown once`() async {
+    let all = ["a/a", "b/b", "c/c"].map { Repository(fullName: $0) }
+    let first = SearchPage(
+      repositories: Array(all.prefix(2)),
+      page: 1,
+      hasNext: true,
+      total: 3
+    )
+    let second = SearchPage(
+      repositories: Array(all.suffix(2)),
+      page: 2,
+      hasNext: false,
+      total: 3
+    )
+    await test.send(SearchAction.resultsReceived(first)) { state in
+      state.results = Array(all.prefix(2))
+      (state.page, state.hasNext, state.total) = (1, true, 3)
+    }
+    await test.send(SearchAction.resultsReceived(second)) { state in
+      state.results = all
+      (state.page, state.hasNext) = (2, false)
+    }
+    await test.finish()
+  }
+
+  @Test func `an answer's notice is shown until the next answer`() async {
+    let answers = ["9 searches left", nil].map {
+      SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: $0)
+    }
+    await test.send(SearchAction.resultsReceived(answers[0])) { state in
+      state.page = 1
+      state.notice = "9 searches left"
+    }
+    await test.send(SearchAction.resultsReceived(answers[1])) { $0.notice = nil }
+    await test.finish()
+  }
+
+  @Test func `a result is opened by its number, and closed by the next search`() async {
+    await search("swift")
+    await test.send(SearchAction.resultOpened(2)) { $0.selected = $0.results[1] }
+    await search("redux")
+    await test.finish()
+  }
+
+  @Test func `a result out of range is rejected with the range`() async {
+    await test.send(
+      SearchAction.resultOpened(1),
+      rejectedWith: SearchError("There are no results to open: search first")
+    )
+    await search("swift")
+    for number in [0, -1, 4, .max, .min] {
+      await test.send(
+        SearchAction.resultOpened(number),
+        rejectedWith: SearchError("There is no result \(number): open one from 1 to 3")
+      )
+    }
+    await test.finish()
+  }
+
+  @Test(arguments: ["", "  \n"])
+  func `a request without words is rejected`(query: String) async {
+    await search("swift")
+    await test.send(
+      SearchAction.searchRequested(query),
+      rejectedWith: SearchError("There is nothing to search for: type one or more words")
+    )
+    await test.finish()
+  }
+
+  @Test func `more is rejected before a search`() async {
+    await test.send(
+      SearchAction.nextPageRequested,
+      rejectedWith: SearchError("There is no search to go on with: search first")
+    )
+    await test.finish()
+  }
+
+  @Test func `more is rejected while a search runs, and does not end it`() async {
+    let held = HeldClient()
+    let test = held.test()
+    await test.send(SearchAction.searchRequested("swift")) { $0.awaits("swift") }
+    await test.send(
+      SearchAction.nextPageRequested,
+      rejectedWith: SearchError(
+        "The search is still running: ask for more when its results are here"
+      )
+    )
+    held.answer(0)
+    await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "swift"))) {
+      $0.shows("swift")
+    }
+    await test.finish()
+  }
+}
