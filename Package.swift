@@ -42,7 +42,7 @@ func module(
 
 /// A feature: it knows the kernel and the screen, and no other feature.
 func feature(_ name: String) -> [Target] {
-  module(name, uses: ["UDFKit", "TerminalUI"])
+  module(name, uses: ["UDFKit", "TerminalUI"], testsUse: ["UDFTesting"], hasSnapshots: true)
 }
 
 /// Tests in Tests/: what only the whole can show.
