@@ -18,6 +18,7 @@ let package = Package(
   dependencies: [
     .package(path: "../UDFKit"),
     .package(path: "../TerminalUI"),
+    .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
@@ -27,7 +28,8 @@ let package = Package(
     ),
     .testTarget(
       name: "FeedFeatureTests",
-      dependencies: ["FeedFeature", "UDFKit", "TerminalUI"],
+      dependencies: ["FeedFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),
   ]

@@ -7,29 +7,29 @@ import UDFKit
 struct FeedAddingTests {
   private let world = FeedWorld()
 
-  @Test func `a source is followed once it has been read`() {
-    world.act(.addRequested("  a.xml "))
+  @Test func `a source is followed once it has been read`() async {
+    await world.act(.addRequested("  a.xml "))
     #expect(world.state.sources.isEmpty)
     #expect(world.state.adding.ids == ["a.xml"])
-    world.arrive("a.xml", ["one", "two"])
+    await world.arrive("a.xml", ["one", "two"])
     #expect(world.state.adding.isEmpty)
     #expect(world.state.sources.elements == [FeedSource(id: "a.xml", title: "A.XML")])
     #expect(world.state.entries.map(\.title) == ["ONE", "TWO"])
     #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked && $0.source == "a.xml" })
   }
 
-  @Test func `a source that cannot be read is not followed, and the error says why`() {
-    world.add("good", "one")
+  @Test func `a source that cannot be read is not followed, and the error says why`() async {
+    await world.add("good", "one")
     let before = world.state
-    world.act(.addRequested("bad"))
-    world.fail("bad", "There is no file bad:\ncheck the path")
+    await world.act(.addRequested("bad"))
+    await world.fail("bad", "There is no file bad:\ncheck the path")
     #expect(world.state.error == "There is no file bad: check the path")
     var after = world.state
     after.error = nil
     #expect(after == before)
-    world.act(.addRequested("other"))
+    await world.act(.addRequested("other"))
     #expect(world.state.error == nil)
-    world.arrive("other")
+    await world.arrive("other")
   }
 
   @Test(arguments: [
@@ -48,32 +48,32 @@ struct FeedAddingTests {
     #expect(store.state.sources.isEmpty && store.state.adding.isEmpty)
   }
 
-  @Test func `a source found elsewhere keeps the name it was followed under`() {
-    world.act(.followRequested(name: "apple/swift-nio", source: "nio.atom"))
-    world.arrive("nio.atom", ["2.0"])
+  @Test func `a source found elsewhere keeps the name it was followed under`() async {
+    await world.act(.followRequested(name: "apple/swift-nio", source: "nio.atom"))
+    await world.arrive("nio.atom", ["2.0"])
     #expect(world.state.sources.map(\.title) == ["apple/swift-nio"])
-    let again = world.actions {
-      world.act(.followRequested(name: "other", source: "nio.atom"))
+    let again = await world.actions {
+      await world.act(.followRequested(name: "other", source: "nio.atom"))
     }
     #expect(again.count == 1 && world.feeds.sources.isEmpty)
     #expect(world.state.sources.map(\.title) == ["apple/swift-nio"])
   }
 
-  @Test func `a source is not followed twice`() {
-    world.add("a")
+  @Test func `a source is not followed twice`() async {
+    await world.add("a")
     #expect(
       world.rejection(of: .addRequested("a"))
         == "a is followed already: refresh to see what is new"
     )
   }
 
-  @Test func `asking again for one that is being read begins anew`() {
-    world.act(.addRequested("a"))
-    world.act(.addRequested("a"))
+  @Test func `asking again for one that is being read begins anew`() async {
+    await world.act(.addRequested("a"))
+    await world.act(.addRequested("a"))
     #expect(world.feeds.sources == ["a", "a"])
-    world.arrive("a", ["old"])
+    await world.arrive("a", ["old"])
     #expect(world.state.sources.isEmpty)
-    world.arrive("a", ["new"])
+    await world.arrive("a", ["new"])
     #expect(world.state.sources.ids == ["a"])
     #expect(world.state.entries.map(\.title) == ["NEW"])
   }
@@ -89,23 +89,23 @@ struct FeedAddingTests {
     #expect(world.state == FeedState())
   }
 
-  @Test func `a source that is removed takes its entries with it`() {
-    world.add("a", "one")
-    world.add("b", "one", "two")
-    world.act(.sourceRemoved(1))
+  @Test func `a source that is removed takes its entries with it`() async {
+    await world.add("a", "one")
+    await world.add("b", "one", "two")
+    await world.act(.sourceRemoved(1))
     #expect(world.state.sources.ids == ["b"])
     #expect(world.state.entries.map(\.source) == ["b", "b"])
-    world.add("a", "one")
+    await world.add("a", "one")
     #expect(world.state.sources.ids == ["b", "a"])
   }
 
-  @Test func `only a source that is there can be removed`() {
+  @Test func `only a source that is there can be removed`() async {
     #expect(
       world.rejection(of: .sourceRemoved(1)) == "There is no source to remove: none is followed"
     )
-    world.add("a")
+    await world.add("a")
     #expect(world.rejection(of: .sourceRemoved(2)) == "There is no source 2: there is only 1")
-    world.add("b")
+    await world.add("b")
     for number in [0, -1, 3, .max, .min] {
       let reason = "There is no source \(number): choose one from 1 to 2"
       #expect(world.rejection(of: .sourceRemoved(number)) == reason)

@@ -47,81 +47,81 @@ struct FeedEntryTests {
     #expect(entries.map(\.title) == ["A"])
   }
 
-  @Test func `the same identifier in two sources makes two entries`() {
-    world.add("a", "1")
-    world.add("b", "1")
+  @Test func `the same identifier in two sources makes two entries`() async {
+    await world.add("a", "1")
+    await world.add("b", "1")
     #expect(world.state.entries.count == 2)
   }
 
-  @Test func `what comes from a source that is not followed counts for nothing`() {
-    world.add("a", "1")
+  @Test func `what comes from a source that is not followed counts for nothing`() async {
+    await world.add("a", "1")
     let before = world.state
     let strange = FeedEntry(source: "b", key: "1", title: "1")
-    let heard = world.actions {
-      world.act(.entriesReceived(source: "b", title: "B", entries: [strange]))
-      world.act(.entriesReceived(source: "a", title: "A", entries: [strange]))
-      world.act(.loadFailed(source: "b", message: "no luck"))
+    let heard = await world.actions {
+      await world.act(.entriesReceived(source: "b", title: "B", entries: [strange]))
+      await world.act(.entriesReceived(source: "a", title: "A", entries: [strange]))
+      await world.act(.loadFailed(source: "b", message: "no luck"))
     }
     #expect(world.state == before)
     #expect(heard.count == 3)
   }
 
-  @Test func `what arrived is told after it is there, and only if it is new`() {
-    world.act(.addRequested("a"))
-    let first = world.actions { world.arrive("a", ["1", "2"]) }
+  @Test func `what arrived is told after it is there, and only if it is new`() async {
+    await world.act(.addRequested("a"))
+    let first = await world.actions { await world.arrive("a", ["1", "2"]) }
     #expect(first.last == .entriesArrived(source: "a", count: 2))
     #expect(first.count == 2)
-    world.act(.refreshRequested)
-    let second = world.actions { world.arrive("a", ["1", "2"]) }
+    await world.act(.refreshRequested)
+    let second = await world.actions { await world.arrive("a", ["1", "2"]) }
     #expect(second.count == 1)
-    world.act(.refreshRequested)
-    let third = world.actions { world.arrive("a", ["3", "1", "2"]) }
+    await world.act(.refreshRequested)
+    let third = await world.actions { await world.arrive("a", ["3", "1", "2"]) }
     #expect(third.last == .entriesArrived(source: "a", count: 1))
   }
 
-  @Test func `a refresh keeps the marks and takes the new title`() {
-    world.add("a", "1", "2")
-    world.act(.likeToggled(1))
-    world.act(.readToggled(2))
+  @Test func `a refresh keeps the marks and takes the new title`() async {
+    await world.add("a", "1", "2")
+    await world.act(.likeToggled(1))
+    await world.act(.readToggled(2))
     let renamed = FeedEntry(source: "a", key: "1", title: "renamed", link: "l")
-    world.act(.entriesReceived(source: "a", title: nil, entries: [renamed]))
+    await world.act(.entriesReceived(source: "a", title: nil, entries: [renamed]))
     #expect(world.state.entries.map(\.title) == ["renamed", "2"])
     #expect(world.state.entries.map(\.isLiked) == [true, false])
     #expect(world.state.entries.map(\.isRead) == [false, true])
   }
 
-  @Test func `an entry that was dated again moves`() {
-    world.add("a", "1", "2")
+  @Test func `an entry that was dated again moves`() async {
+    await world.add("a", "1", "2")
     let dated = FeedEntry(source: "a", key: "2", title: "2", date: .now)
-    world.act(.entriesReceived(source: "a", title: nil, entries: [dated]))
+    await world.act(.entriesReceived(source: "a", title: nil, entries: [dated]))
     #expect(world.state.entries.map(\.title) == ["2", "1"])
   }
 
-  @Test func `a number is that of the entry as it is shown`() {
-    world.add("a", "1", "2", "3")
-    world.act(.readToggled(2))
-    world.act(.filterChanged(.unread))
+  @Test func `a number is that of the entry as it is shown`() async {
+    await world.add("a", "1", "2", "3")
+    await world.act(.readToggled(2))
+    await world.act(.filterChanged(.unread))
     #expect(world.state.shown.map(\.title) == ["1", "3"])
-    world.act(.likeToggled(2))
-    world.act(.filterChanged(.liked))
+    await world.act(.likeToggled(2))
+    await world.act(.filterChanged(.liked))
     #expect(world.state.shown.map(\.title) == ["3"])
-    world.act(.likeToggled(1))
+    await world.act(.likeToggled(1))
     #expect(world.state.shown.isEmpty)
-    world.act(.filterChanged(.all))
-    world.act(.readToggled(2))
+    await world.act(.filterChanged(.all))
+    await world.act(.readToggled(2))
     #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked })
   }
 
-  @Test func `a number out of range is rejected with the range`() {
+  @Test func `a number out of range is rejected with the range`() async {
     let none = "There is no entry to choose: add a feed first"
     #expect(world.rejection(of: .likeToggled(1)) == none)
-    world.add("a", "1", "2")
+    await world.add("a", "1", "2")
     for number in [0, -1, 3, .max, .min] {
       let reason = "There is no entry \(number): choose one from 1 to 2"
       #expect(world.rejection(of: .likeToggled(number)) == reason)
       #expect(world.rejection(of: .readToggled(number)) == reason)
     }
-    world.act(.filterChanged(.liked))
+    await world.act(.filterChanged(.liked))
     #expect(
       world.rejection(of: .readToggled(1)) == "No entry is liked: show all entries first"
     )

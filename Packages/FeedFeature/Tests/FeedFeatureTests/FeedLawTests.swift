@@ -1,29 +1,30 @@
 import FeedFeature
 import Testing
 import UDFKit
+import UDFTesting
 
 /// What holds after any actions in any order.
 struct FeedLawTests {
-  private let world = FeedWorld(atOnce: 2)
-
   @Test(arguments: 1...40)
-  func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) {
+  func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) async
+  {
+    let world = FeedWorld(atOnce: 2, seed: seed)
     var random = SeededRandom(seed: seed)
     for step in 0..<150 {
       let marks = Self.marks(of: world.state)
-      let isMark = act(&random)
-      check(world.state, "after step \(step)")
+      let isMark = await act(on: world, &random)
+      check(world, "after step \(step)")
       guard !isMark else { continue }
       for (id, mark) in Self.marks(of: world.state) {
         #expect(mark == marks[id] ?? [false, false], "step \(step) changed marks of \(id)")
       }
     }
-    world.act(.unwatchRequested)
+    await world.act(.unwatchRequested)
     while !world.feeds.sources.isEmpty {
       world.feeds.answerAll()
-      world.time.run()
+      await world.test.run()
     }
-    check(world.state, "at the end")
+    check(world, "at the end")
     #expect(world.state.refreshTotal == 0)
     #expect(world.state.adding.isEmpty)
     #expect(world.store.effects.isEmpty)
@@ -33,7 +34,8 @@ struct FeedLawTests {
     Dictionary(uniqueKeysWithValues: state.entries.map { ($0.id, [$0.isRead, $0.isLiked]) })
   }
 
-  private func check(_ state: FeedState, _ moment: Comment) {
+  private func check(_ world: FeedWorld, _ moment: Comment) {
+    let state = world.state
     let props = FeedProps(state)
     #expect(Set(state.entries.ids).count == state.entries.count, moment)
     #expect(Set(state.sources.ids).count == state.sources.count, moment)
@@ -58,24 +60,25 @@ struct FeedLawTests {
   }
 
   /// Does something; tells whether it may change marks.
-  private func act(_ random: inout SeededRandom) -> Bool {
+  private func act(on world: FeedWorld, _ random: inout SeededRandom) async -> Bool {
     let source = "s\(Int.random(in: 1...5, using: &random))"
     let number = Int.random(in: 0...6, using: &random)
     let choice = Int.random(in: 0..<14, using: &random)
     switch choice {
-    case 0, 1: world.act(.addRequested(source))
-    case 2: world.act(.followRequested(name: "name", source: source))
-    case 3: world.act(.sourceRemoved(number))
-    case 4: world.act(.likeToggled(number))
-    case 5: world.act(.readToggled(number))
-    case 6: world.act(.filterChanged(FeedFilter.allCases.randomElement(using: &random) ?? .all))
-    case 7: world.act(.refreshRequested)
-    case 8: world.act(Bool.random(using: &random) ? .refreshCancelled : .unwatchRequested)
-    case 9: world.act(.watchRequested(seconds: number))
-    case 10: world.time.advance(by: .seconds(number))
+    case 0, 1: await world.act(.addRequested(source))
+    case 2: await world.act(.followRequested(name: "name", source: source))
+    case 3: await world.act(.sourceRemoved(number))
+    case 4: await world.act(.likeToggled(number))
+    case 5: await world.act(.readToggled(number))
+    case 6:
+      await world.act(.filterChanged(FeedFilter.allCases.randomElement(using: &random) ?? .all))
+    case 7: await world.act(.refreshRequested)
+    case 8: await world.act(Bool.random(using: &random) ? .refreshCancelled : .unwatchRequested)
+    case 9: await world.act(.watchRequested(seconds: number))
+    case 10: await world.test.advance(by: .seconds(number))
     default:
       guard let held = world.feeds.sources.randomElement(using: &random) else { return false }
-      if choice == 11 { world.fail(held) } else { world.arrive(held, keys(&random)) }
+      if choice == 11 { await world.fail(held) } else { await world.arrive(held, keys(&random)) }
     }
     return choice == 4 || choice == 5
   }

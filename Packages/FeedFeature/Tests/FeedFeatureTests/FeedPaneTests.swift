@@ -3,71 +3,104 @@ import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
-/// The pane, connected to a store.
+/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
 @MainActor
 struct FeedPaneTests {
-  private let store = FeedWorld.store(FeedClient { HeldFeeds.document($0, ["1", "2"]) })
+  private let test: TestStore<FeedState>
 
-  @Test func `shows the store's state at once, then each change`() async {
-    let pane = FeedFeature.connect(to: store)
-    #expect(Block(pane.lines).plain == "feeds [all 0] unread 0  liked 0 \n")
-    await store.send(FeedAction.addRequested("a"))
-    #expect(
-      pane.lines.map(\.plain) == [
-        "feeds [all 2] unread 2  liked 0 ", "", "1  A", "1 ●   1  A", "2 ●   2  A",
-      ]
+  /// One source is followed; it says the same each time.
+  init() async {
+    test = TestStore(
+      isolating: FeedState(),
+      reducer: FeedFeature.reducer(client: FeedClient { HeldFeeds.document($0, ["1", "2"]) })
+    )
+    test.exhaustivity = .off
+    await test.send(FeedAction.addRequested("a"))
+    await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
+    test.exhaustivity = .on
+  }
+
+  private func host() -> FeatureHost<FeedState, FeedPane, Key> {
+    FeatureHost(
+      test,
+      connect: { FeedFeature.connect(to: $0) },
+      press: { $0.handle($1) },
+      render: { $0.lines.map(\.plain) }
     )
   }
 
-  @Test func `asks to be drawn again when its props changed, and only then`() async {
-    await store.send(FeedAction.addRequested("a"))
-    let pane = FeedFeature.connect(to: store)
+  @Test func `keys are actions, and what they change is shown`() async {
+    let host = host()
+    #expect(
+      host.screen == [
+        "feeds [all 2] unread 2  liked 0 ", "", "1  A", "1 ●   1  A", "2 ●   2  A",
+      ]
+    )
+    await host.press(.character("1"), .character("f"))
+    await test.receive(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
+    #expect(
+      host.screen == ["feeds  all 2 [unread 1] liked 0 ", "", "1  A", "1 ●   2  A"]
+    )
+    test.exhaustivity = .off
+    await host.press(.character("r"), .escape, .enter)
+    let entries = ["1", "2"].map { FeedEntry(source: "a", key: $0, title: $0) }
+    await test.receive(FeedAction.refreshRequested)
+    await test.receive(FeedAction.entriesReceived(source: "a", title: "A", entries: entries))
+    test.exhaustivity = .on
+    #expect(host.screen.count == 4)
+    await test.finish()
+  }
+
+  @Test func `it asks to be drawn again when its props changed, and only then`() async {
+    let pane = host().pane
     var changes = 0
     pane.onChange = { changes += 1 }
-    await store.send(FeedAction.likeToggled(9))
-    await store.send(FeedAction.filterChanged(.all))
-    await store.send(FeedAction.entriesArrived(source: "a", count: 1))
-    pane.props = FeedProps(store.state)
+    await test.send(FeedAction.filterChanged(.all))
+    await test.send(FeedAction.entriesArrived(source: "a", count: 1))
+    pane.props = FeedProps(test.state)
     #expect(changes == 0)
-    await store.send(FeedAction.likeToggled(1))
+    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n1"]?.isLiked = true }
     #expect(changes == 1)
     #expect(pane.props.liked == 1)
+    await test.finish()
   }
 
   @Test func `keys that come faster than the props lose nothing`() async {
-    await store.send(FeedAction.addRequested("a"))
-    let pane = FeedFeature.connect(to: store)
+    let pane = host().pane
     for key in KeyParser.keys(in: Array("1ff".utf8)) { #expect(pane.handle(key)) }
-    #expect(store.state.entries.map(\.isRead) == [true, false])
-    #expect(store.state.filter == .liked)
     #expect(!pane.handle(.character("1")))
+    await test.receive(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
+    await test.receive(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
+    await test.finish()
   }
 
   @Test func `a pane that nobody holds goes, and its subscription with it`() async {
-    var panes = [FeedFeature.connect(to: store)]
-    panes[0].onChange = { Testing.Issue.record("a pane that went was told") }
-    weak let gone = panes.first
-    panes.removeAll()
-    #expect(gone == nil)
-    await store.send(FeedAction.addRequested("a"))
+    do {
+      let pane = host().pane
+      pane.onChange = { Testing.Issue.record("a pane that went was told") }
+      test.expectGone(pane)
+    }
+    await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
+    await test.finish()
   }
 
   @Test func `its props are written as JSON, and the state is read back from it`() async throws {
-    await store.send(FeedAction.addRequested("a"))
-    await store.send(FeedAction.likeToggled(2))
-    let state = try JSONDecoder()
-      .decode(FeedState.self, from: JSONEncoder().encode(store.state))
-    #expect(state == store.state)
+    await test.send(FeedAction.likeToggled(2)) { $0.entries[id: "a\n2"]?.isLiked = true }
+    let state = try JSONDecoder().decode(FeedState.self, from: JSONEncoder().encode(test.state))
+    #expect(state == test.state)
+    await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    await store.send(FeedAction.filterChanged(.liked))
-    let pane = FeedFeature.connect(to: store)
-    let json = String(decoding: try encoder.encode(pane.props), as: UTF8.self)
+    let json = String(decoding: try encoder.encode(host().pane.props), as: UTF8.self)
     #expect(
       json == #"{"adding":[],"entries":[{"id":"a\n2","isLiked":true,"isRead":false,"source":"a","#
         + #""title":"2"}],"filter":"liked","liked":1,"refreshDone":0,"refreshTotal":0,"#
         + #""sources":[{"id":"a","title":"A"}],"total":2,"unread":2}"#
     )
+    await test.finish()
   }
 }

@@ -4,9 +4,9 @@ import UDFKit
 
 /// A refresh: all sources at once, within a bound, and none in the way of another.
 struct FeedRefreshTests {
-  private func world(_ count: Int, atOnce limit: Int) -> FeedWorld {
+  private func world(_ count: Int, atOnce limit: Int) async -> FeedWorld {
     let world = FeedWorld(atOnce: limit)
-    for number in 1...count { world.add("s\(number)", "old") }
+    for number in 1...count { await world.add("s\(number)", "old") }
     return world
   }
 
@@ -14,27 +14,27 @@ struct FeedRefreshTests {
   func `never more than the bound are read at once, and progress counts each`(
     count: Int,
     limit: Int
-  ) {
-    let world = world(count, atOnce: limit)
-    world.act(.refreshRequested)
+  ) async {
+    let world = await world(count, atOnce: limit)
+    await world.act(.refreshRequested)
     for done in 0..<count {
       #expect(world.state.refreshTotal == count)
       #expect(world.state.refreshDone == done)
       #expect(world.feeds.sources.count == min(limit, count - done))
       #expect(world.store.effects.count == min(limit, count - done))
-      world.arrive(world.feeds.sources[done % world.feeds.sources.count], ["old", "new"])
+      await world.arrive(world.feeds.sources[done % world.feeds.sources.count], ["old", "new"])
     }
     #expect(world.state.refreshTotal == 0)
     #expect(world.state.entries.count == 2 * count)
     #expect(world.store.effects.isEmpty)
   }
 
-  @Test func `one that fails and one that is slow do not touch the others`() {
-    let world = world(4, atOnce: 2)
-    world.act(.refreshRequested)
-    world.fail("s1", "s1 is not there: check the address")
-    world.arrive("s3", ["new", "old"])
-    world.arrive("s4", ["new", "old"])
+  @Test func `one that fails and one that is slow do not touch the others`() async {
+    let world = await world(4, atOnce: 2)
+    await world.act(.refreshRequested)
+    await world.fail("s1", "s1 is not there: check the address")
+    await world.arrive("s3", ["new", "old"])
+    await world.arrive("s4", ["new", "old"])
     #expect(world.feeds.sources == ["s2"])
     #expect(world.state.refreshDone == 3)
     #expect(
@@ -42,71 +42,71 @@ struct FeedRefreshTests {
     )
     #expect(world.state.entries.map(\.source).count { $0 == "s1" } == 1)
     #expect(world.state.entries.count == 6)
-    world.arrive("s2")
+    await world.arrive("s2")
     #expect(world.state.refreshTotal == 0)
-    world.act(.refreshRequested)
-    world.arrive("s1", ["old"])
+    await world.act(.refreshRequested)
+    await world.arrive("s1", ["old"])
     #expect(world.state.sources.allSatisfy { $0.error == nil })
     #expect(world.state.error == nil)
-    world.act(.refreshCancelled)
+    await world.act(.refreshCancelled)
     world.feeds.answerAll()
   }
 
-  @Test func `a cancelled refresh is over at once and nothing of it arrives`() {
-    let world = world(3, atOnce: 2)
-    world.act(.refreshRequested)
-    world.arrive("s1", ["new"])
+  @Test func `a cancelled refresh is over at once and nothing of it arrives`() async {
+    let world = await world(3, atOnce: 2)
+    await world.act(.refreshRequested)
+    await world.arrive("s1", ["new"])
     let before = world.state.entries
-    world.act(.refreshCancelled)
+    await world.act(.refreshCancelled)
     #expect(world.state.refreshTotal == 0)
     #expect(world.store.effects.isEmpty)
-    let heard = world.actions {
-      world.arrive("s2", ["late"])
-      world.arrive("s3", ["late"])
+    let heard = await world.actions {
+      await world.arrive("s2", ["late"])
+      await world.arrive("s3", ["late"])
     }
     #expect(heard.isEmpty)
     #expect(world.state.entries == before)
   }
 
-  @Test func `a second refresh begins anew`() {
-    let world = world(3, atOnce: 1)
-    world.act(.refreshRequested)
-    world.arrive("s1")
-    world.act(.refreshRequested)
+  @Test func `a second refresh begins anew`() async {
+    let world = await world(3, atOnce: 1)
+    await world.act(.refreshRequested)
+    await world.arrive("s1")
+    await world.act(.refreshRequested)
     #expect(world.state.refreshDone == 0)
-    world.arrive("s2", ["late"])
+    await world.arrive("s2", ["late"])
     #expect(world.state.refreshDone == 0)
-    for source in ["s1", "s2", "s3"] { world.arrive(source) }
+    for source in ["s1", "s2", "s3"] { await world.arrive(source) }
     #expect(world.state.refreshTotal == 0)
     #expect(world.state.entries.count == 3)
   }
 
-  @Test func `a source that is removed on the way is read no more, and the next one is`() {
-    let world = world(4, atOnce: 2)
-    world.act(.refreshRequested)
-    world.act(.sourceRemoved(1))
+  @Test func `a source that is removed on the way is read no more, and the next one is`() async {
+    let world = await world(4, atOnce: 2)
+    await world.act(.refreshRequested)
+    await world.act(.sourceRemoved(1))
     #expect(world.state.refreshTotal == 3)
     #expect(world.feeds.sources == ["s1", "s2", "s3"])
-    world.act(.sourceRemoved(3))
+    await world.act(.sourceRemoved(3))
     #expect(world.state.refreshTotal == 2)
-    let heard = world.actions { world.arrive("s1", ["late"]) }
+    let heard = await world.actions { await world.arrive("s1", ["late"]) }
     #expect(heard.isEmpty)
-    world.arrive("s2")
+    await world.arrive("s2")
     #expect(world.state.refreshDone == 1)
-    world.act(.sourceRemoved(2))
+    await world.act(.sourceRemoved(2))
     #expect(world.state.refreshTotal == 0)
     #expect(world.store.effects.isEmpty)
     world.feeds.answerAll()
   }
 
-  @Test func `a source that is added meanwhile does not wait for the refresh`() {
-    let world = world(2, atOnce: 1)
-    world.act(.refreshRequested)
-    world.add("new", "1")
+  @Test func `a source that is added meanwhile does not wait for the refresh`() async {
+    let world = await world(2, atOnce: 1)
+    await world.act(.refreshRequested)
+    await world.add("new", "1")
     #expect(world.state.sources.ids == ["s1", "s2", "new"])
     #expect(world.state.refreshDone == 0 && world.state.refreshTotal == 2)
-    world.arrive("s1")
-    world.arrive("s2")
+    await world.arrive("s1")
+    await world.arrive("s2")
     #expect(world.state.refreshTotal == 0)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
 @testable import FeedFeature
 
@@ -24,10 +25,16 @@ struct FeedViewTests {
     return state
   }()
 
-  private func picture(_ change: (inout FeedState) -> Void = { _ in }) -> [String] {
+  /// Compares what a state looks like with the snapshot of this name.
+  private func assertPicture(
+    _ name: String,
+    line: UInt = #line,
+    _ change: (inout FeedState) -> Void = { _ in }
+  ) {
     var state = state
     change(&state)
-    return FeedView(props: FeedProps(state)) { _ in }.lines.map(\.plain)
+    let view = FeedView(props: FeedProps(state)) { _ in }
+    assertSnapshot(of: view.lines.map(\.plain), named: name, line: line)
   }
 
   private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedAction? {
@@ -40,55 +47,39 @@ struct FeedViewTests {
   }
 
   @Test func `at first there is nothing but the filters`() {
-    #expect(picture { $0 = FeedState() } == ["feeds [all 0] unread 0  liked 0 ", ""])
+    assertPicture("empty") { $0 = FeedState() }
   }
 
   @Test func `shows sources and entries with their numbers and marks`() {
-    #expect(
-      picture() == [
-        "feeds [all 2] unread 1  liked 1 ", "", "1  Nio", "2  b.xml",
-        "1 ●♥  2.0  Nio  1970-01-01", "2     3.1  b.xml",
-      ]
-    )
+    assertPicture("two entries")
   }
 
   @Test func `shows only what the filter lets through, and which filter that is`() {
-    let lines = picture { $0.filter = .unread }
-    #expect(lines.first == "feeds  all 2 [unread 1] liked 1 ")
-    #expect(lines.last == "1 ●♥  2.0  Nio  1970-01-01")
-    #expect(lines.count == 5)
+    assertPicture("unread only") { $0.filter = .unread }
   }
 
   @Test func `shows how far a refresh is`() {
-    let lines = picture { state in
+    assertPicture("refreshing") { state in
       state.refreshTotal = 4
       (state.waiting, state.loading) = (["c"], ["d"])
     }
-    #expect(lines[1] == "█████░░░░░ 2 of 4")
   }
 
   @Test func `shows what goes on and what went wrong`() {
-    let lines = picture { state in
+    assertPicture("adding, watching and failed") { state in
       state.watchInterval = 60
       state.adding = [FeedSource(id: "c", title: "C"), FeedSource(id: "d")]
       state.error = "There is no file x: check the path"
       state.sources[id: "b.xml"]?.error = "b.xml is gone: remove it"
     }
-    #expect(
-      lines[1]
-        == "refreshes every 60 s  reading C, d …  There is no file x: check the path"
-    )
-    #expect(lines[3] == "2  b.xml  b.xml is gone: remove it")
   }
 
   @Test func `numbers are aligned`() {
-    let lines = picture { state in
+    assertPicture("ten entries") { state in
       state.entries = IdentifiedArray(
         (1...10).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
       )
     }
-    #expect(lines[4].hasPrefix(" 1 ●   t1"))
-    #expect(lines[13].hasPrefix("10 ●   t10"))
   }
 
   @Test func `keys choose the next filter`() {

@@ -1,19 +1,23 @@
 import FeedFeature
-import Synchronization
 import UDFKit
+import UDFTesting
 
 /// A store of the slice alone, whose client and clock the test holds in its hands.
+///
+/// Its actions are not received one by one; those tests have a `TestStore` of their own.
 struct FeedWorld {
-  let time = ManualWorld()
   let feeds = HeldFeeds()
-  let store: Store<FeedState>
+  let test: TestStore<FeedState>
+  private let listener = ActionRecorder<FeedState>()
 
-  init(atOnce limit: Int = 4) {
-    store = Store(
-      state: FeedState(),
+  init(atOnce limit: Int = 4, seed: UInt64? = nil) {
+    test = TestStore(
+      isolating: FeedState(),
       reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit),
-      settings: time.settings
+      clock: TestClock(seed: seed)
     )
+    test.exhaustivity = .off
+    listener.connect(to: test.store)
   }
 
   /// A store of the slice alone in the real world.
@@ -21,51 +25,43 @@ struct FeedWorld {
     Store(state: FeedState(), reducer: FeedFeature.reducer(client: client))
   }
 
-  var state: FeedState { store.state }
+  var store: Store<FeedState> { test.store }
+  var state: FeedState { test.state }
 
   /// Dispatches an action and runs what it starts.
-  func act(_ action: FeedAction) {
+  nonisolated(nonsending) func act(_ action: FeedAction) async {
     store.dispatch(action)
-    time.run()
+    await test.run()
   }
 
   /// Adds a source with entries.
-  func add(_ source: String, _ keys: String...) {
-    act(.addRequested(source))
-    arrive(source, keys)
+  nonisolated(nonsending) func add(_ source: String, _ keys: String...) async {
+    await act(.addRequested(source))
+    await arrive(source, keys)
   }
 
   /// Answers the call for a source and runs what that starts.
-  func arrive(_ source: String, _ keys: [String] = []) {
+  nonisolated(nonsending) func arrive(_ source: String, _ keys: [String] = []) async {
     feeds.answer(source, keys)
-    time.run()
+    await test.run()
   }
 
   /// Fails the call for a source and runs what that starts.
-  func fail(_ source: String, _ message: String = "no luck") {
+  nonisolated(nonsending) func fail(_ source: String, _ message: String = "no luck") async {
     feeds.fail(source, message)
-    time.run()
+    await test.run()
   }
 
   /// Dispatches an action; gives why it was rejected, or nil when it was not.
   func rejection(of action: FeedAction) -> String? {
-    let reason = Mutex<String?>(nil)
-    let subscription = store.onAction { dispatched in
-      if let error = dispatched.rejection { reason.withLock { $0 = "\(error)" } }
-    }
     store.dispatch(action)
-    subscription.dispose()
-    return reason.withLock(\.self)
+    return listener.told.values.last?.rejection.map { "\($0)" }
   }
 
   /// What was dispatched while a closure ran.
-  func actions(during body: () -> Void) -> [FeedAction] {
-    let heard = Mutex<[FeedAction]>([])
-    let subscription = store.onAction { dispatched in
-      if let action = dispatched.action as? FeedAction { heard.withLock { $0.append(action) } }
-    }
-    body()
-    subscription.dispose()
-    return heard.withLock(\.self)
+  nonisolated(nonsending) func actions(during body: () async -> Void) async -> [FeedAction] {
+    _ = listener.told.takeValues()
+    await body()
+    return listener.told.takeValues().compactMap { $0.action as? FeedAction }
   }
 }

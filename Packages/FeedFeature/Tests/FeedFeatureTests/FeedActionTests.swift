@@ -1,0 +1,152 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+@testable import FeedFeature
+
+/// Each action: what it changes, what it leads to, and nothing else.
+struct FeedActionTests {
+  /// Answers after a second; what is called `gone` cannot be read.
+  private static func client(_ clock: TestClock) -> FeedClient {
+    FeedClient { source in
+      try await clock.sleep(for: .seconds(1))
+      if source == "gone" { throw FeedFailure(description: "gone is not there:\ncheck it") }
+      return HeldFeeds.document(source, ["1", "2"])
+    }
+  }
+
+  /// A store that follows these sources, each with the entries that the client gives.
+  private func test(following sources: String...) -> TestStore<FeedState> {
+    var state = FeedState()
+    for source in sources {
+      state.sources.append(FeedSource(id: source, title: source.uppercased()))
+      for entry in Self.entries(of: source) { state.entries.append(entry) }
+    }
+    let clock = TestClock()
+    return TestStore(
+      isolating: state,
+      reducer: FeedFeature.reducer(client: Self.client(clock)),
+      clock: clock
+    )
+  }
+
+  private static func entries(of source: String) -> [FeedEntry] {
+    ["1", "2"].map { FeedEntry(source: source, key: $0, title: $0) }
+  }
+
+  private static func answer(_ source: String) -> FeedAction {
+    .entriesReceived(source: source, title: source.uppercased(), entries: entries(of: source))
+  }
+
+  @Test func `a source is added, and its entries are counted`() async {
+    let test = test()
+    await test.send(FeedAction.addRequested(" a ")) { $0.adding = [FeedSource(id: "a")] }
+    await test.advance(by: .seconds(1))
+    await test.receive(Self.answer("a")) { state in
+      state.adding = []
+      state.sources = [FeedSource(id: "a", title: "A")]
+      state.entries = IdentifiedArray(Self.entries(of: "a"))
+    }
+    await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
+    await test.send(
+      FeedAction.addRequested("a"),
+      rejectedWith: FeedError("a is followed already: refresh to see what is new")
+    )
+    await test.finish()
+  }
+
+  @Test func `a source is followed under a name, once`() async {
+    let test = test()
+    let follow = FeedAction.followRequested(name: "Nio", source: "a")
+    await test.send(follow) { $0.adding = [FeedSource(id: "a", title: "Nio")] }
+    await test.advance(by: .seconds(1))
+    await test.receive(Self.answer("a")) { state in
+      state.adding = []
+      state.sources = [FeedSource(id: "a", title: "Nio")]
+      state.entries = IdentifiedArray(Self.entries(of: "a"))
+    }
+    await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
+    await test.send(follow)
+    await test.finish()
+  }
+
+  @Test func `one that cannot be read is not followed, and the error says why`() async {
+    let test = test()
+    await test.send(FeedAction.addRequested("gone")) { $0.adding = [FeedSource(id: "gone")] }
+    await test.advance(by: .seconds(1))
+    let failure = FeedAction.loadFailed(source: "gone", message: "gone is not there:\ncheck it")
+    await test.receive(failure) { state in
+      state.adding = []
+      state.error = "gone is not there: check it"
+    }
+    await test.finish()
+  }
+
+  @Test func `a source is removed with its entries`() async {
+    let test = test(following: "a", "b")
+    await test.send(FeedAction.sourceRemoved(1)) { state in
+      state.sources = [FeedSource(id: "b", title: "B")]
+      state.entries = IdentifiedArray(Self.entries(of: "b"))
+    }
+    await test.send(
+      FeedAction.sourceRemoved(2),
+      rejectedWith: FeedError("There is no source 2: there is only 1")
+    )
+    await test.finish()
+  }
+
+  @Test func `entries are marked and filtered, by the numbers that are shown`() async {
+    let test = test(following: "a")
+    await test.send(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    await test.send(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
+    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n2"]?.isLiked = true }
+    await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
+    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n2"]?.isLiked = false }
+    await test.send(
+      FeedAction.readToggled(1),
+      rejectedWith: FeedError("No entry is liked: show all entries first")
+    )
+    await test.finish()
+  }
+
+  @Test func `a refresh reads each source, and can be ended`() async {
+    let test = test(following: "a", "gone")
+    await test.send(FeedAction.refreshRequested) { state in
+      state.refreshTotal = 2
+      state.loading = ["a", "gone"]
+    }
+    await test.advance(by: .seconds(1))
+    await test.receive(Self.answer("a")) { $0.loading = ["gone"] }
+    let failure = FeedAction.loadFailed(source: "gone", message: "gone is not there:\ncheck it")
+    await test.receive(failure) { state in
+      (state.refreshTotal, state.loading) = (0, [])
+      state.sources[id: "gone"]?.error = "gone is not there: check it"
+    }
+    await test.send(FeedAction.refreshRequested) { state in
+      (state.refreshTotal, state.loading) = (2, ["a", "gone"])
+    }
+    await test.send(FeedAction.refreshCancelled) { state in
+      (state.refreshTotal, state.loading) = (0, [])
+    }
+    await test.advance(by: .seconds(2))
+    await test.finish()
+  }
+
+  @Test func `a watch refreshes until it is ended`() async {
+    let test = test(following: "a")
+    await test.send(FeedAction.watchRequested(seconds: 60)) { $0.watchInterval = 60 }
+    for _ in 0..<3 {
+      await test.advance(by: .seconds(60))
+      await test.receive(FeedAction.watchTicked) { state in
+        (state.refreshTotal, state.loading) = (1, ["a"])
+      }
+      await test.advance(by: .seconds(1))
+      await test.receive(Self.answer("a")) { state in
+        (state.refreshTotal, state.loading) = (0, [])
+      }
+      await test.send(FeedAction.watchRequested(seconds: 60))
+    }
+    await test.send(FeedAction.unwatchRequested) { $0.watchInterval = nil }
+    await test.finish()
+  }
+}

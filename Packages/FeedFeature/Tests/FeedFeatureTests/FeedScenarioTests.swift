@@ -1,0 +1,59 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+@testable import FeedFeature
+
+/// The feeds as people speak of them.
+struct FeedScenarioTests {
+  private static let client = FeedClient { source in
+    if source == "gone" { throw FeedFailure(description: "gone is not there: check it") }
+    return HeldFeeds.document(source, ["1", "2"])
+  }
+
+  private static let all = [
+    Scenario("Following a feed", of: "Feeds")
+      .given(FeedState(), "nothing is followed")
+      .when(FeedAction.addRequested("nio.atom"))
+      .then("its entries are there, none of them read") { state in
+        state.sources = [FeedSource(id: "nio.atom", title: "NIO.ATOM")]
+        state.entries = IdentifiedArray(
+          ["1", "2"].map { FeedEntry(source: "nio.atom", key: $0, title: $0) }
+        )
+      }
+      .when(FeedAction.readToggled(1))
+      .when(FeedAction.filterChanged(.unread))
+      .then("only the second is shown", holds: { $0.shown.map(\.title) == ["2"] }),
+    Scenario("A feed that is not there", of: "Feeds")
+      .given(FeedState(), "nothing is followed")
+      .when(FeedAction.addRequested("gone"))
+      .then { $0.error = "gone is not there: check it" },
+    Scenario("A feed that is followed already", of: "Feeds")
+      .given(FeedState(), "nothing is followed")
+      .when(FeedAction.addRequested("nio.atom"))
+      .when(FeedAction.addRequested("nio.atom"))
+      .then(rejectedWith: FeedError("nio.atom is followed already: refresh to see what is new")),
+    Scenario("A watch", of: "Feeds")
+      .given(FeedState(), "nothing is followed")
+      .when(FeedAction.addRequested("nio.atom"))
+      .when(FeedAction.likeToggled(2))
+      .when(FeedAction.watchRequested(seconds: 60))
+      .when(after: .seconds(180))
+      .then("nothing came twice", holds: { $0.entries.count == 2 && $0.refreshTotal == 0 })
+      .then("what was liked still is", holds: { $0.entries.map(\.isLiked) == [false, true] })
+      .when(FeedAction.unwatchRequested)
+      .then { $0.watchInterval = nil },
+  ]
+
+  @Test(arguments: 0..<all.count)
+  func `it does what its scenarios say`(index: Int) async {
+    await Self.all[index].run(on: FeedFeature.reducer(client: Self.client))
+  }
+
+  @Test func `they can be read`() {
+    assertSnapshot(
+      of: Self.all.map(\.description).joined(separator: "\n\n"),
+      named: "scenarios"
+    )
+  }
+}
