@@ -22,7 +22,7 @@ struct FeedScenarioTests {
         )
       }
       .when(FeedAction.readToggled(1))
-      .when(FeedAction.filterChanged(.unread))
+      .when(FeedAction.filterChanged(.unread), "only the unread are to be shown")
       .then("only the second is shown", holds: { $0.shown.map(\.title) == ["2"] }),
     Scenario("A feed that is not there", of: "Feeds")
       .given(FeedState(), "nothing is followed")
@@ -37,12 +37,12 @@ struct FeedScenarioTests {
       .given(FeedState(), "nothing is followed")
       .when(FeedAction.addRequested("nio.atom"))
       .when(FeedAction.likeToggled(2))
-      .when(FeedAction.watchRequested(seconds: 60))
+      .when(FeedAction.watchRequested(seconds: 60), "a watch is requested, each 60 seconds")
       .when(after: .seconds(180))
       .then("nothing came twice", holds: { $0.entries.count == 2 && $0.refreshTotal == 0 })
       .then("what was liked still is", holds: { $0.entries.map(\.isLiked) == [false, true] })
       .when(FeedAction.unwatchRequested)
-      .then { $0.watchInterval = nil },
+      .then("the watch is over") { $0.watchInterval = nil },
   ]
 
   @Test(arguments: 0..<all.count)
