@@ -61,6 +61,42 @@ import Testing
     #expect(store.state.poked == (kind == 1 ? 0 : 100))
   }
 
+  @Test func `a rejected action leaves no line of a row that wanted an effect`() {
+    struct Refused: Error {}
+    let store = Store(
+      state: Rows(rows: [Cell(id: 1), Cell(id: 2)]),
+      reducer: Self.reducer { .dispatch(Life.poked) }
+        + On(Life.self) { (_: inout Rows, action) throws(Refused) in
+          if case .poke = action { throw Refused() }
+        }
+    )
+    store.dispatch(Life.poke)
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.state.poked == 0)
+  }
+
+  @Test func `the line of a row is freed together with the lines of its parts`() async {
+    struct Grid: Equatable, Sendable { var rows: IdentifiedArray<Row> = [Row(id: 1)] }
+    let store = Store(
+      state: Grid(),
+      reducer: ForEach(\.rows) {
+        Scope(\.leaf) {
+          On(Life.self) { _, action in
+            if case .poke = action { .dispatch(Life.poked) } else { .none }
+          }
+        }
+      }
+    )
+    weak var line: Line?
+    do {
+      let row = store.scope(\.rows, id: 1)
+      line = row.line
+      row.dispatch(Life.poke)
+      #expect(line?.inside != nil)
+    }
+    #expect(line == nil)
+  }
+
   @Test func `an action under way to a row is seen by who looks at the row only now`() {
     let store = Store(state: Rows(), reducer: Self.reducer { .dispatch(Life.poked) })
     store.dispatch(Life.add(1))

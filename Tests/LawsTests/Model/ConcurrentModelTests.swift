@@ -15,7 +15,7 @@ import Testing
 }
 
 extension ConcurrentProgram {
-  /// A smaller program that still fails at least once in twenty runs.
+  /// A smaller program that still fails at least once in five runs.
   fileprivate func shrunk() async -> ConcurrentProgram {
     var best = self
     var length = 20
@@ -35,7 +35,7 @@ extension ConcurrentProgram {
   }
 
   private func failsNowAndThen() async -> Bool {
-    for _ in 0..<20 where await contradiction() != nil { return true }
+    for _ in 0..<5 where await contradiction() != nil { return true }
     return false
   }
 }

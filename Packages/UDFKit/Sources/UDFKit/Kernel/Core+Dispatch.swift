@@ -235,7 +235,7 @@ extension Core {
     } catch {
       rejection = error
       for undo in turn.undo.reversed() { undo() }
-      returned = []
+      dropReturned()
     }
     runningRule = nil
     var first: Unmanaged<Observer>?
@@ -259,6 +259,15 @@ extension Core {
     }
     if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
     if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
+  }
+
+  /// Lets go of the effects of a rejected action, and of the lines of elements made for them.
+  private func dropReturned() {
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    returned = []
   }
 
   /// Has the listeners keep an action, to hear of it later.

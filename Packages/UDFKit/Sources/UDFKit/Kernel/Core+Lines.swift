@@ -38,7 +38,11 @@ extension Core {
     while let current = element {
       if current.isElement {
         current.users -= 1
-        if current.users == 0 { current.forget() }
+        if current.users == 0 {
+          current.forget()
+          // What lies within has no users either, and holds the element.
+          current.inside = nil
+        }
       }
       element = current.enclosing
     }

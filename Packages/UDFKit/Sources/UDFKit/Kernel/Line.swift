@@ -83,7 +83,7 @@ final class ElementLine<ID: Hashable>: Line, @unchecked Sendable {
     super.init(place: siblings.place, enclosing: enclosing, isElement: true)
   }
 
-  override func forget() { siblings.forget(id) }
+  override func forget() { siblings.forget(self) }
 }
 
 /// The lines of the elements of one collection.
@@ -123,7 +123,8 @@ final class KeyedLines<ID: Hashable>: ElementLines, @unchecked Sendable {
     return line
   }
 
-  func forget(_ id: ID) { lines[id] = nil }
+  /// Takes a line out, unless another one has its place by now.
+  func forget(_ line: ElementLine<ID>) { if lines[line.id] === line { lines[line.id] = nil } }
 
   override func forEachLine(_ body: (Line) -> Void) { for line in lines.values { body(line) } }
 
