@@ -1,0 +1,112 @@
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// `radar --live` against a server on this machine that speaks as GitHub does.
+@Suite(.serialized)
+struct LiveSessionTests {
+  private let output = Written()
+  private let complaints = Written()
+
+  private func run(
+    _ lines: [String],
+    _ upstream: FakeUpstream.Server
+  ) async throws -> (
+    status: Int32, answers: [[String: Any]]
+  ) {
+    let status = await RadarProgram.run(
+      ["--json", "--live", "--github-url", upstream.url.absoluteString],
+      in: .memory(lines, output: output, complaints: complaints)
+    )
+    #expect(complaints.pieces.isEmpty)
+    let answers = try output.text.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    return (status, answers)
+  }
+
+  private static let gitHub = FakeGitHub((1...12).map { "owner/flow-\($0)" })
+
+  @Test func `search, open and refresh go over the network`() async throws {
+    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
+      let lines = ["search flow", "search next", "search open 12", "feed refresh", "state"]
+      let (status, answers) = try await run(lines, upstream)
+      #expect(status == 0)
+      let state = try #require(answers.last?["pane"] as? [String: [String: Any]])
+      #expect((state["search"]?["results"] as? [Any])?.count == 12)
+      #expect((state["search"]?["notice"] as? String)?.contains("searches left") == true)
+      let sources = try #require(state["feed"]?["sources"] as? [[String: Any]])
+      #expect(sources.map { $0["title"] as? String } == ["owner/flow-12"])
+      #expect(state["counter"]?["count"] as? Int == 1)
+    }
+  }
+
+  @Test(arguments: [403, 404, 422, 429, 500, 503])
+  func `a refusal of the upstream is told, and the rest works on`(status: Int) async throws {
+    let refusing = FakeUpstream { _ in
+      .gitHubProblem(HTTPStatusCode(status, phrase: "No"), "not today")
+    }
+    try await refusing.serve { upstream in
+      let lines = ["search flow", "counter up", "feed add \(upstream.url)/feed.xml", "counter up"]
+      let (status, answers) = try await run(lines, upstream)
+      #expect(status == 1)
+      #expect(answers.map { $0["ok"] as? Bool } == [false, true, false, true])
+      for answer in [answers[0], answers[2]] {
+        let error = try #require(answer["error"] as? String)
+        #expect(!error.isEmpty && error.split(whereSeparator: \.isNewline).count == 1)
+        #expect((answer["pane"] as? [String: Any])?["error"] as? String == error)
+      }
+      #expect((answers[3]["pane"] as? [String: Any])?["count"] as? Int == 2)
+    }
+  }
+
+  @Test(arguments: ["{", "[]", #"{"items":7}"#, "<html>", "\u{0}"])
+  func `an answer that is none is told`(body: String) async throws {
+    let odd = FakeUpstream { _ in HTTPResponse(statusCode: .ok, body: Data(body.utf8)) }
+    try await odd.serve { upstream in
+      let lines = ["search flow", "feed add \(upstream.url)/feed.xml", "counter up"]
+      let (_, answers) = try await run(lines, upstream)
+      #expect(answers.map { $0["ok"] as? Bool } == [false, false, true])
+    }
+  }
+
+  @Test func `one source that fails does not touch the others`() async throws {
+    let gitHub = Self.gitHub
+    let partly = FakeUpstream { request in
+      request.path.contains("flow-2/") && request.headers[.ifNoneMatch] != nil
+        ? .gitHubProblem(.internalServerError, "down") : gitHub.answer(request)
+    }
+    try await partly.serve { upstream in
+      let opens = (1...3).map { "search open \($0)" }
+      let (_, answers) = try await run(["search flow"] + opens + ["feed refresh"], upstream)
+      let refresh = try #require(answers.last)
+      #expect((refresh["error"] as? String)?.contains("500") == true)
+      let pane = try #require(refresh["pane"] as? [String: Any])
+      let sources = try #require(pane["sources"] as? [[String: Any]])
+      #expect(sources.map { $0["error"] != nil } == [false, true, false])
+      #expect((pane["entries"] as? [Any])?.count == 3)
+    }
+  }
+
+  @Test func `files can be followed beside addresses`() async throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.feed("a.xml", entries: 2)
+    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
+      let address = "\(upstream.url)/owner/flow-1/releases.atom"
+      let (status, answers) = try await run(["feed add \(file)", "feed add \(address)"], upstream)
+      #expect(status == 0)
+      let pane = try #require(answers.last?["pane"] as? [String: Any])
+      #expect((pane["entries"] as? [Any])?.count == 3)
+    }
+  }
+
+  @Test func `nobody is there`() async throws {
+    let gone = try await FakeUpstream(Self.gitHub.answer).serve { $0 }
+    let (status, answers) = try await run(["search flow", "counter up"], gone)
+    #expect(status == 1)
+    #expect((answers[0]["error"] as? String)?.hasPrefix("Cannot connect to ") == true)
+    #expect(answers[1]["ok"] as? Bool == true)
+  }
+}
