@@ -55,17 +55,15 @@ func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
   )
 }
 
-/// The kit for tests: failure texts that read well, in Swift Testing and XCTest alike.
-let testing = module(
-  "UDFTesting",
-  uses: [
-    "UDFKit",
-    .product(name: "CustomDump", package: "swift-custom-dump"),
-    .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-    .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-  ],
-  hasSnapshots: true
-)
+/// What failure texts that read well, in Swift Testing and XCTest alike, are made with.
+let reporting: [Target.Dependency] = [
+  .product(name: "CustomDump", package: "swift-custom-dump"),
+  .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+  .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+]
+
+/// The kit for tests.
+let testing = module("UDFTesting", uses: ["UDFKit"] + reporting, hasSnapshots: true)
 
 /// What the macros are expanded with; nothing else sees swift-syntax.
 func syntax(_ modules: String...) -> [Target.Dependency] {
@@ -95,6 +93,11 @@ func library(_ name: String) -> Product { .library(name: name, targets: [name]) 
 
 /// Everything of Packages/ that the app is composed of.
 let parts = (["UDFKit", "TerminalUI"] + features).map { Target.Dependency.byName(name: $0) }
+
+/// A real server on a loopback port, for the tests of what goes over the network.
+let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
+  .product(name: $0, package: "FlyingFox")
+}
 
 let app: [Target] = [
   .executableTarget(
@@ -144,8 +147,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: module("UDFKit") + testing + logging + macros + module("TerminalUI")
     + features.flatMap(feature) + app + house

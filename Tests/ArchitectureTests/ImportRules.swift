@@ -29,7 +29,8 @@ enum ImportRules {
     case "UDFMacros":
       [
         "UDFKit", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-        "SwiftSyntaxMacroExpansion", "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
+        "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport", "SwiftDiagnostics",
+        "SwiftCompilerPlugin", "SwiftParser",
       ]
     case _ where package.hasSuffix("Feature"):
       ["UDFKit", "TerminalUI", "Foundation", "FoundationXML"]

@@ -73,6 +73,7 @@ struct RuleRun {
     let effect: Effect
     if rule.clause.actionType == nil {
       let value = box(action, as: type)
+      // The rule reads the action through the pointer and does not keep it.
       effect = try withUnsafePointer(to: value) { try rule.body(slice, $0) }
     } else {
       effect = try rule.body(slice, action)
