@@ -18,10 +18,10 @@ public enum RadarProgram {
   @MainActor
   static func run(_ arguments: [String], in world: World) async -> Int32 {
     do {
-      let command = try RadarCommand.parseAsRoot(arguments)
+      var command = try RadarCommand.parseAsRoot(arguments)
       if let command = command as? any Launchable { return await command.launch(in: world) }
-      // The only other one is the library's own: help.
-      world.print(RadarCommand.helpMessage())
+      // The only other one is the library's own: help, which asks for it by throwing.
+      try command.run()
       return 0
     } catch {
       let message = RadarCommand.fullMessage(for: error)

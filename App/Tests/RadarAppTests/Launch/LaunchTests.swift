@@ -28,10 +28,13 @@ struct LaunchTests {
     #expect(complaints.text.contains("Usage: radar"))
   }
 
-  @Test(arguments: [["--help"], ["help"], ["run", "--help"], ["help", "parse"]])
-  func `help is no failure`(arguments: [String]) async {
+  @Test(arguments: [
+    (["--help"], "radar [--json]"), (["help"], "radar [--json]"),
+    (["run", "--help"], "radar run"), (["help", "parse"], "radar parse"),
+  ])
+  func `help is no failure`(arguments: [String], usage: String) async {
     #expect(await run(arguments) == 0)
-    #expect(output.text.contains("USAGE: radar"))
+    #expect(output.text.contains("USAGE: \(usage)"))
     #expect(complaints.pieces.isEmpty)
   }
 
