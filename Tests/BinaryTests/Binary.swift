@@ -49,15 +49,26 @@ enum Binary {
     }
     try process.run()
     // All three at once: a full pipe makes the program wait.
-    async let output = Task.detached { try stdout.fileHandleForReading.readToEnd() }.value
-    async let complaints = Task.detached { try stderr.fileHandleForReading.readToEnd() }.value
-    try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-    try stdin.fileHandleForWriting.close()
+    async let output = blocking { try stdout.fileHandleForReading.readToEnd() ?? Data() }
+    async let complaints = blocking { try stderr.fileHandleForReading.readToEnd() ?? Data() }
+    try await blocking {
+      try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try stdin.fileHandleForWriting.close()
+    }
     let status = await ended.first { _ in true }
     return Outcome(
       status: try #require(status),
-      output: String(decoding: try await output ?? Data(), as: UTF8.self),
-      complaints: String(decoding: try await complaints ?? Data(), as: UTF8.self)
+      output: String(decoding: try await output, as: UTF8.self),
+      complaints: String(decoding: try await complaints, as: UTF8.self)
     )
+  }
+
+  /// Does what blocks on a thread of its own: the few that tasks share must stay free for other tests.
+  private static func blocking<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { waiting in
+      Thread.detachNewThread { waiting.resume(with: Result(catching: body)) }
+    }
   }
 }
