@@ -60,8 +60,8 @@ class Observer: @unchecked Sendable {
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value that was told last.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  /// Whether it has not been told anything yet, so that the first value is told in any case.
-  @exclusivity(unchecked) @usableFromInline var isUntold = true
+  /// Whether the oldest value that is kept came while one was being told, and so is not compared yet.
+  @exclusivity(unchecked) @usableFromInline var isUncompared = false
   /// Values to tell later, oldest first.
   @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
   @usableFromInline let body: @Sendable (Value) -> Void
@@ -88,14 +88,17 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func isNew(_ value: Value) -> Bool {
     if let newest = kept.last { return value != newest }
-    return isBeingCalled || value != last
+    if isBeingCalled {
+      isUncompared = true
+      return true
+    }
+    return value != last
   }
 
   /// Tells a value outside of the lock.
   @inlinable
   @inline(__always)
   func tell(_ value: Value) {
-    isUntold = false
     core.beginCall()
     body(value)
     core.endCall()
@@ -105,7 +108,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// Tells the oldest value that is kept, unless it is the one that was told last.
   @inlinable
   func tellKept() {
-    guard let value = kept.popFirst(), isUntold || value != last else { return }
+    guard let value = kept.popFirst() else { return }
+    let mustCompare = isUncompared
+    isUncompared = false
+    if mustCompare, value == last { return }
     tell(value)
   }
 }

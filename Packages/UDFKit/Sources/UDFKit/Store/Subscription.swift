@@ -29,7 +29,7 @@ public final class Subscription: Sendable {
 
 /// Something that can be closed for good.
 @usableFromInline
-protocol Closable: Sendable {
+protocol Closable: AnyObject, Sendable {
   /// Closes it; nothing comes out of it when this has returned.
   func close()
 }
