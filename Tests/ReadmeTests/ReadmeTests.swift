@@ -51,7 +51,7 @@ import UDFKit
     #expect(porch.shown == "○")
   }
 
-  @Test func `every command of the README is a target of the Makefile or the program itself`() throws {
+  @Test func `every make command of the README is a target of the Makefile`() throws {
     let makefile = try Self.text("Makefile")
     let commands = Self.blocks("sh", in: try Self.text("README.md"))
       .flatMap { $0.split(separator: "\n") }.map { $0.trimmingCharacters(in: .whitespaces) }
