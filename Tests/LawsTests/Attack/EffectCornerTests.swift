@@ -33,6 +33,21 @@ import UDFKit
     gate.open()
   }
 
+  @Test func `law 9: of a cancelled sequence no later effect begins`() {
+    let gate = Gate()
+    let began = Tally()
+    let store = Self.store(
+      .concatenate(.run { _ in await gate.wait() }, .run { _ in began.add() })
+        .identified(by: "work")
+    )
+    store.dispatch(Do.start)
+    #expect(store.effects.map(\.ids) == [["work"]])
+    store.dispatch(Do.stop)
+    #expect(store.effects.isEmpty)
+    #expect(began.total == 0)
+    gate.open()
+  }
+
   @Test func `law 9: an action that was to be dispatched does not come after its cancel`() {
     let store = Self.store(.dispatch(Do.arrived).identified(by: "work"))
     let subscription = store.onAction { event in

@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFKit
+
+/// Law 5: when `dispose` has returned, the closure is not being called.
+@Suite struct DisposeTests {
+  /// What two threads tell each other.
+  private final class Meeting: Sendable {
+    let isCalled = Atomic(false)
+    let isDisposing = Atomic(false)
+    let isOver = Atomic(false)
+
+    /// Holds up the call that an observer gets until another thread is about to dispose, and some more.
+    func holdUp() {
+      isCalled.store(true, ordering: .sequentiallyConsistent)
+      while !isDisposing.load(ordering: .sequentiallyConsistent) { sched_yield() }
+      for _ in 0..<200 { sched_yield() }
+      isOver.store(true, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a dispose on another thread returns after the call that is going on`(
+    isInBackground: Bool
+  ) async {
+    for _ in 0..<Size.rounds(20, full: 2_000) {
+      let store = CountFeature.store()
+      let meeting = Meeting()
+      let body: @Sendable (Int) -> Void = { if $0 == 1 { meeting.holdUp() } }
+      let count = store.scope(\.value)
+      let subscription =
+        isInBackground ? count.observe(on: .background, body) : count.observe(body)
+      // A thread of its own: the call that it waits for holds up one of the pool.
+      let wasOver = AsyncStream<Bool> { continuation in
+        Thread.detachNewThread {
+          while !meeting.isCalled.load(ordering: .sequentiallyConsistent) { sched_yield() }
+          meeting.isDisposing.store(true, ordering: .sequentiallyConsistent)
+          subscription.dispose()
+          continuation.yield(meeting.isOver.load(ordering: .sequentiallyConsistent))
+          continuation.finish()
+        }
+      }
+      store.dispatch(Step.up)
+      for await wasOver in wasOver { #expect(wasOver) }
+    }
+  }
+}
