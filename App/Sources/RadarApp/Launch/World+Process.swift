@@ -26,8 +26,28 @@ extension World {
   }
 
   private static func write(_ text: String, to file: FileHandle) {
-    // Nobody is left to tell when a standard stream cannot be written.
-    try? file.write(contentsOf: Data(text.utf8))
+    do {
+      try file.write(contentsOf: Data(text.utf8))
+    } catch {
+      // What is lost must not look like success. Where standard error fails too, the status says it.
+      if file !== FileHandle.standardError {
+        leave("standard output cannot be written: give it a place that takes what radar says")
+      }
+    }
+  }
+
+  /// Says on standard error why radar cannot go on, and ends the process with status 1.
+  private static func leave(_ reason: String) -> Never {
+    try? FileHandle.standardError.write(contentsOf: Data("radar: \(reason)\n".utf8))
+    exit(1)
+  }
+
+  /// Whether descriptor 0 is an input that somebody gave; when standard input was closed, the runtime
+  /// may have taken the number for a thing of its own.
+  private static var hasInput: Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    return [S_IFREG, S_IFIFO, S_IFCHR, S_IFSOCK].contains(status.st_mode & S_IFMT)
   }
 
   private static func screenSize() -> ScreenSize {
@@ -41,6 +61,11 @@ extension World {
   /// Reads standard input on a thread of its own, since reading blocks; the thread ends with the input
   /// or with the process.
   private static func readLines(into events: AsyncStream<Event>.Continuation) {
+    guard hasInput else {
+      leave(
+        "standard input is closed or a folder: pipe commands in, or name a script: radar run FILE"
+      )
+    }
     Thread.detachNewThread {
       var splitter = LineSplitter()
       var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -48,7 +73,10 @@ extension World {
       while true {
         let count = read(0, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
+        if count < 0 {
+          leave("standard input cannot be read: pipe commands in, or name a script: radar run FILE")
+        }
+        if count == 0 { break }
         for line in splitter.add(buffer[..<count]) { events.yield(.line(line)) }
       }
       if let line = splitter.finish() { events.yield(.line(line)) }

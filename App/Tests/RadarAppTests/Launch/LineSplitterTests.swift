@@ -38,4 +38,17 @@ struct LineSplitterTests {
   @Test func `what is no text becomes the replacement character`() {
     #expect(lines([[0x61, 0xFF, 0x62, 0x0A]]) == ["a\u{FFFD}b"])
   }
+
+  @Test func `a byte order mark is no part of the first line`() {
+    #expect(lines([[0xEF, 0xBB], [0xBF, 65, 10, 66]]) == ["A", "B"])
+  }
+
+  @Test func `of a line without end only the beginning is kept, and it says so`() {
+    let endless = [UInt8](repeating: 65, count: LineSplitter.maximumLength)
+    let found = lines([endless, endless, [10, 66]])
+    #expect(found.count == 2)
+    #expect(found.first?.hasSuffix("… (a line of more than 1000000 bytes)") == true)
+    #expect(found.last == "B")
+    #expect(lines([endless]).first?.utf8.count == LineSplitter.maximumLength)
+  }
 }
