@@ -41,10 +41,10 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
         remove(id: id)
         return
       }
-      precondition(
-        newValue.id == id,
-        "IdentifiedArray: an element with id \(newValue.id) was set for id \(id)."
-      )
+      guard newValue.id == id else {
+        // A failed precondition is silent in an optimised build.
+        fatalError("IdentifiedArray: an element with id \(newValue.id) was set for id \(id).")
+      }
       append(newValue)
     }
   }
@@ -98,7 +98,7 @@ extension IdentifiedArray: KeyedCollection {
   public typealias Value = Element
 
   /// The ids of all elements, in order.
-  public var ids: [Element.ID] { elements.map(\.id) }
+  public var ids: [Element.ID] { elements.map { $0.id } }
 
   /// Reads the element with this id where it lies; O(1).
   @inlinable
@@ -125,11 +125,15 @@ extension IdentifiedArray: KeyedCollection {
     guard let position = position(of: id, hint: hint) else { return false }
     hint = position
     try withUnsafeMutablePointer(to: &storage[position], body)
-    precondition(
-      storage[position].id == id,
+    if storage[position].id != id { Self.refuseChange(of: id) }
+    return true
+  }
+
+  @usableFromInline
+  static func refuseChange(of id: Element.ID) -> Never {
+    fatalError(
       "IdentifiedArray: a reducer changed the id of element \(id). Remove it and append another."
     )
-    return true
   }
 
   @inlinable

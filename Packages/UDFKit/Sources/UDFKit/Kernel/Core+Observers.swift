@@ -99,7 +99,8 @@ extension Core {
     let rule =
       runningRule.map { "The rule at \($0.takeUnretainedValue().info.location)" }
       ?? "A comparison of states"
-    preconditionFailure(
+    // A failed precondition is silent in an optimised build.
+    fatalError(
       "\(rule) \(verb) its own store, while an action was half reduced. A reducer works on the state"
         + " it is given and on nothing else; leave the store out of it."
     )
