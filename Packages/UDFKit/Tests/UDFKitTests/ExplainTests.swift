@@ -96,6 +96,7 @@ import Testing
     #expect(store.state.count == 0)
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("from inside the rule at UDFKitTests/ExplainTests") == true)
+    door.store.clear()
   }
 
   @Test func `a slice that is not there and a rule that changes nothing are told apart`() {

@@ -77,6 +77,7 @@ import Testing
         == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
         + " and was dropped. Return it as an effect: .dispatch(lost)."
     )
+    box.clear()
   }
 
   @Test func `law 3: a comparison that dispatches is reported and does not deadlock`() {

@@ -137,7 +137,7 @@ import Testing
           .run { _ in
             await withTaskCancellationHandler {
               began.open()
-              await Gate().wait()
+              await ended.wait()
             } onCancel: {
               ended.open()
             }
