@@ -1,18 +1,50 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// A file of commands, one a line.
 enum ScriptFile {
-  /// The lines of a file, whatever ends them.
-  ///
-  /// The whole file is read at once; what is no UTF-8 is replaced, so that it is no command.
+  /// The lines of a file, read at once; they end as those of an input do.
   static func lines(of path: String) throws(FileError) -> [String] {
+    try check(path)
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path))
-      return String(decoding: data, as: UTF8.self)
-        .split(whereSeparator: \.isNewline)
-        .map(String.init)
+      var splitter = LineSplitter()
+      let lines = splitter.add(try Data(contentsOf: URL(fileURLWithPath: path)))
+      return lines + [splitter.finish()].compactMap(\.self)
+    } catch CocoaError.fileReadNoPermission {
+      let script = "The script \(Quoted(path))"
+      throw FileError("\(script) may not be read: change its permissions or give another path")
     } catch {
       throw FileError("The script \(Quoted(path)) cannot be read: give the path of a file")
+    }
+  }
+
+  /// Refuses what is no file: reading it might never end.
+  private static func check(_ path: String) throws(FileError) {
+    guard !path.isEmpty else {
+      throw FileError("An empty path names no script: give the path of a file of commands")
+    }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT || errno == ENOTDIR else { return }  // reading it says more
+      throw FileError("There is no script \(Quoted(path)): check the path")
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR:
+      throw FileError("The script \(Quoted(path)) is a folder: give the path of a file in it")
+    case S_IFIFO:
+      throw FileError(
+        "The script \(Quoted(path)) is a pipe: give it as standard input, as in radar < PIPE"
+      )
+    default:
+      throw FileError("The script \(Quoted(path)) is a device: give the path of a file of commands")
     }
   }
 }

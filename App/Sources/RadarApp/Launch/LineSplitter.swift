@@ -1,25 +1,35 @@
 /// Cuts bytes that arrive in pieces into lines.
 ///
-/// A line ends with a line feed, or a carriage return and a line feed. Bytes that are no UTF-8 become
-/// the replacement character; a byte order mark at the very beginning is no part of the first line. Of a
-/// line that is longer than any command only the beginning is kept, with a word that says so, so that
-/// input without end takes no memory without end.
+/// A line ends with a line feed, a carriage return, or both in this order. Bytes that are no UTF-8
+/// become the replacement character; a byte order mark at the very beginning is no part of the first
+/// line. Of a line that is longer than any command only the beginning is kept, with a word that says
+/// so, so that input without end takes no memory without end.
 struct LineSplitter {
   /// The most bytes of a line that are kept.
   static let maximumLength = 1_000_000
 
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
   private var pending: [UInt8] = []
   private var isFirst = true
+  /// Whether the last byte was a carriage return, which a line feed may still follow.
+  private var isAfterReturn = false
 
   /// The lines that are complete with these bytes; the beginning of another one is kept.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      keep(rest[..<end])
-      lines.append(take())
+    while let end = rest.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn }) {
+      let isSecond = isAfterReturn && end == rest.startIndex && rest[end] == Self.lineFeed
+      if !isSecond {
+        keep(rest[..<end])
+        lines.append(take())
+      }
+      isAfterReturn = rest[end] == Self.carriageReturn
       rest = rest[rest.index(after: end)...]
     }
+    if !rest.isEmpty { isAfterReturn = false }
     keep(rest)
     return lines
   }
@@ -34,7 +44,6 @@ struct LineSplitter {
   private mutating func take() -> String {
     if isFirst, pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
     isFirst = false
-    if pending.last == UInt8(ascii: "\r") { pending.removeLast() }
     defer { pending.removeAll(keepingCapacity: true) }
     guard pending.count > Self.maximumLength else {
       return String(decoding: pending, as: UTF8.self)

@@ -85,10 +85,4 @@ struct ScriptTests {
     let entries = try #require(state["feed"]?["entries"] as? [[String: Any]])
     #expect(entries.first?["date"] as? String == "2026-05-27T17:03:02Z")
   }
-
-  @Test func `a script file that is not there is told`() async {
-    #expect(await run(["run", "/nowhere/script"]) == 1)
-    #expect(complaints.text.contains("\"/nowhere/script\" cannot be read"))
-    #expect(output.pieces.isEmpty)
-  }
 }
