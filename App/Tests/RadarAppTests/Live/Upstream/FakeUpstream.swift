@@ -35,8 +35,13 @@ struct FakeUpstream: Sendable {
     let server = HTTPServer(config: configuration, handler: handler)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
-      group.addTask { try await server.run() }
-      try await server.waitUntilListening()
+      // The library wants a time: a year, and a server that cannot listen ends the wait at once.
+      let listening = Task { try await server.waitUntilListening(timeout: 31_536_000) }
+      group.addTask {
+        defer { listening.cancel() }
+        try await server.run()
+      }
+      try await listening.value
       let url = try LoopbackAddress.url(of: await server.listeningAddress)
       return try await client(Server(url: url, log: log))
     }
