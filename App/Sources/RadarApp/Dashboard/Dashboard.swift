@@ -91,7 +91,10 @@ final class Dashboard {
   // MARK: - Drawing
 
   private func drawCounter() { draw("counter", radar.counter.lines, in: layout.counter) }
-  private func drawSearch() { draw("search", radar.search.lines, in: layout.search) }
+  private func drawSearch() {
+    draw("search", radar.search.lines(width: layout.search.width - 4), in: layout.search)
+  }
+
   private func drawFeed() { draw("feed", radar.feed.lines, in: layout.feed) }
 
   private func drawSaid() {

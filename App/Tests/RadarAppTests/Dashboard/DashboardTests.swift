@@ -99,6 +99,17 @@ struct DashboardTests {
     #expect(written.text.contains("did you mean counter up?"))
   }
 
+  @Test func `an error of the search is shown in full, however narrow the screen`() async throws {
+    dashboard.show()
+    #expect(dashboard.handle(.resized(ScreenSize(rows: 24, columns: 80))))
+    let place = "http://127.0.0.1:4711/search/repositories?…"
+    try await radar.send(SearchAction.searchFailed("\(place) is gone (404): try --github-url"))
+    let search = try #require(written.pieces.last { $0.contains(Line("search", .bold).ansi) })
+    for word in ["http://127.0.0.1:4711/search/reposit", "ories?…", "(404):", "--github-url"] {
+      #expect(search.contains(word), "\(search)")
+    }
+  }
+
   @Test func `quitting and Ctrl-C end it, other lines do not`() {
     for line in ["", "  ", "xyzzy", "counter up", "state"] {
       #expect(dashboard.handle(.line(line)))

@@ -80,6 +80,21 @@ struct SearchViewTests {
     assertPicture("with a notice") { $0.receive(page) }
   }
 
+  @Test(arguments: 4...60)
+  func `of an error every letter is shown, in however few columns`(width: Int) {
+    let error = "http://127.0.0.1:4711/search?… is not there (漢字): check it"
+    var state = SearchState()
+    state.receive(
+      SearchPage(repositories: [nio], page: 1, hasNext: true, total: 2, notice: "9 left")
+    )
+    state.fail(error)
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: width)
+    let shown = lines.dropFirst().dropLast()
+    #expect(shown.allSatisfy { $0.width <= width })
+    let letters = { (text: String) in text.filter { $0 != " " } }
+    #expect(letters(shown.map(\.plain).joined()) == letters(error + "9left"))
+  }
+
   @Test func `typing changes the query`() {
     #expect(event(of: .character("t"), query: "swif") == .queryChanged("swift"))
     #expect(event(of: .character("é")) == .queryChanged("é"))
