@@ -4,47 +4,15 @@ import UDFKit
 
 /// Law 9 by the ten thousand.
 @Suite struct EffectLoadTests {
-  enum Search: Action {
-    case typed(Int)
-    case cleared
-    case found(Int)
-  }
-
-  struct Results: Equatable, Sendable {
-    var query = 0
-    var found = 0
-    var stale = 0
-  }
-
-  /// Cancels cooperatively or not, finishes at once or after a while, as the number says.
-  static let search: Reducer<Results> = On(Search.self) { state, action in
-    switch action {
-    case .typed(let query):
-      state.query = query
-      return .run(id: "search", cancelsInFlight: true) { dispatch in
-        for _ in 0..<query % 4 { await Task.yield() }
-        if query.isMultiple(of: 3) { try Task.checkCancellation() }
-        dispatch(Search.found(query))
-      }
-    case .cleared:
-      state.query = 0
-      return .cancel(id: "search")
-    case .found(let query):
-      if query != state.query { state.stale += 1 }
-      state.found = query
-      return .none
-    }
-  }
-
   @Test func `searches superseded at random points never show a stale result`() async {
-    let store = Store(state: Results(), reducer: Self.search)
+    let store = Store(state: Searches(), reducer: Searches.reducer())
     var dice = Dice(seed: 5)
     for query in 1...10_000 {
-      store.dispatch(Search.typed(query))
+      store.dispatch(SearchAction.typed(query))
       for _ in 0..<dice.roll(0..<3) { await Task.yield() }
-      if dice.roll(0..<10) == 0 { store.dispatch(Search.cleared) }
+      if dice.roll(0..<10) == 0 { store.dispatch(SearchAction.cleared) }
     }
-    await store.send(Search.typed(10_001))
+    await store.send(SearchAction.typed(10_001))
     #expect(store.state.stale == 0)
     #expect(store.state.found == 10_001)
     #expect(store.effects.isEmpty)

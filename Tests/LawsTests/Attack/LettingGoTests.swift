@@ -48,14 +48,6 @@ import UDFKit
   }
 
   @Test func `stores by the hundred thousand, each with a subscription, are released`() {
-    final class Token: Sendable {
-      let alive: Tally
-      init(_ alive: Tally) {
-        self.alive = alive
-        alive.add()
-      }
-      deinit { alive.add(-1) }
-    }
     let count = Size.rounds(20_000, full: 100_000)
     let alive = Tally()
     let store = CountFeature.store()

@@ -1,8 +1,7 @@
-import Foundation
 import Testing
 import UDFKit
 
-/// Law 2 by the million, and memory that stays as it is.
+/// Law 2 by the million.
 @Suite(.serialized) struct LoadTests {
   @Test func `eight threads dispatch, and not one action is lost or counted twice`() async {
     let rounds = Size.rounds(25_000, full: 1_000_000)
@@ -40,34 +39,6 @@ import UDFKit
     #expect(wrong.total == 0)
     subscription.dispose()
   }
-
-  #if os(Linux)
-  @Test func `actions by the million leave no memory behind`() async throws {
-    let rounds = Size.rounds(100_000, full: 10_000_000)
-    let store = CountFeature.store()
-    let subscription = store.scope(\.value).observe { _ in }
-    func run() async {
-      for _ in 0..<rounds { store.dispatch(Step.up) }
-      for _ in 0..<rounds / 100 {
-        store.scope(\.other).observe { _ in }.dispose()
-        await store.send(Step.up)
-      }
-    }
-    await run()
-    let before = try Self.residentPages()
-    await run()
-    let grown = try Self.residentPages() - before
-    // Other tests run in this process at the same time: what counts is that it is not 16 bytes for
-    // each action.
-    #expect(grown < max(rounds * 16, 64 << 20) / 4_096, "\(grown) pages more")
-    subscription.dispose()
-  }
-
-  private static func residentPages() throws -> Int {
-    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-    return try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
-  }
-  #endif
 }
 
 extension [Int] {

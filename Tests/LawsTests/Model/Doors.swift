@@ -20,22 +20,3 @@ final class Doors: Sendable {
     for token in waiting.withLock({ $0.keys.sorted() }) { open(token) }
   }
 }
-
-/// An executor whose jobs run when the test says so, on its own thread.
-///
-/// Proof of `@unchecked Sendable`: the jobs are behind a lock.
-final class HandExecutor: TaskExecutor, @unchecked Sendable {
-  private let jobs = Mutex<[UnownedJob]>([])
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0.append(job) }
-  }
-
-  /// Runs jobs until there are none.
-  func run() {
-    while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
-      job.runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-}

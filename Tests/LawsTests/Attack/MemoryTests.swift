@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Testing
+import UDFKit
+
+/// Memory that stays as it is, to the kilobyte; each test measures in a process of its own.
+@Suite struct MemoryTests {
+  /// What may be kept once and for all: less than the smallest object for each tenth of the rounds.
+  static let slack = 8 << 10
+
+  @Test func `actions by the million leave no memory behind`() async {
+    await #expect(processExitsWith: .success) {
+      let store = CountFeature.store()
+      let subscription = store.scope(\.value).observe { _ in }
+      let rounds = Size.rounds(100_000, full: 10_000_000)
+      let grown = try await Heap.growth(in: rounds, after: 10_000) { rounds in
+        for _ in 0..<rounds { store.dispatch(Step.up) }
+        for _ in 0..<rounds / 100 {
+          store.scope(\.other).observe { _ in }.dispose()
+          await store.send(Step.up)
+        }
+      }
+      #expect(grown < Self.slack, "\(grown) bytes more")
+      subscription.dispose()
+    }
+  }
+
+  @Test func `ten thousand superseded searches leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let (alive, executor) = (Tally(), HandExecutor())
+      let store = Store(
+        state: Searches(),
+        reducer: Searches.reducer(throwsWhenCancelled: false) { Token(alive) },
+        settings: StoreSettings(executor: executor)
+      )
+      var dice = Dice(seed: 7)
+      var most = 0
+      let grown = try await Heap.growth(in: 8_000, after: 2_000) { searches in
+        for query in 1...searches {
+          store.dispatch(SearchAction.typed(query))
+          most = max(most, alive.total)
+          executor.run(atMost: dice.roll(0..<10))
+          if dice.roll(0..<10) == 0 { store.dispatch(SearchAction.cleared) }
+        }
+        executor.run()
+      }
+      #expect(grown < Self.slack, "\(grown) bytes more")
+      #expect((2..<20).contains(most), "at most \(most) searches were there at once")
+      #expect(alive.total == 0)
+      #expect(store.effects.isEmpty)
+      #expect(store.state.stale == 0)
+      #expect(store.state.found > 0)
+    }
+  }
+}
+#endif

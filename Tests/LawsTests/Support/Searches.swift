@@ -1,0 +1,46 @@
+import UDFKit
+
+/// A search whose every new query supersedes the one before it.
+struct Searches: Equatable, Sendable {
+  var query = 0
+  var found = 0
+  var stale = 0
+
+  /// Cancels cooperatively or not, finishes at once or after a while, as the number says.
+  ///
+  /// Each search holds what `token` makes. One that finds itself cancelled leaves by an error, of each
+  /// of which Swift Testing keeps a little, or without one.
+  static func reducer(
+    throwsWhenCancelled: Bool = true,
+    token: @escaping @Sendable () -> Token? = { nil }
+  ) -> Reducer<Searches> {
+    On(SearchAction.self) { state, action in
+      switch action {
+      case .typed(let query):
+        state.query = query
+        return .run(id: "search", cancelsInFlight: true) { [token = token()] dispatch in
+          for _ in 0..<query % 4 { await Task.yield() }
+          if query.isMultiple(of: 3), Task.isCancelled {
+            if throwsWhenCancelled { throw CancellationError() }
+            return
+          }
+          dispatch(SearchAction.found(query))
+          withExtendedLifetime(token) {}
+        }
+      case .cleared:
+        state.query = 0
+        return .cancel(id: "search")
+      case .found(let query):
+        if query != state.query { state.stale += 1 }
+        state.found = query
+        return .none
+      }
+    }
+  }
+}
+
+enum SearchAction: Action {
+  case typed(Int)
+  case cleared
+  case found(Int)
+}
