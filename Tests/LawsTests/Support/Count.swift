@@ -13,5 +13,7 @@ enum CountFeature {
     On(Step.self) { state, action in if case .up = action { state.value += 1 } }
   }
 
-  static func store() -> Store<Count> { Store(state: Count(), reducer: reducer) }
+  static func store(on executor: (any TaskExecutor)? = nil) -> Store<Count> {
+    Store(state: Count(), reducer: reducer, settings: StoreSettings(executor: executor))
+  }
 }

@@ -1,0 +1,63 @@
+import Testing
+import UDFKit
+
+/// Law 4 in the background, step by step: what a hand drives fails where threads would wait.
+@Suite struct MailboxTests {
+  @Test func `what comes while a background observer is told is told to it too`() {
+    let executor = HandExecutor()
+    let store = CountFeature.store(on: executor)
+    let seen = Recorder<Int>()
+    let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
+      seen.record(value)
+      if (1...3).contains(value) { store?.dispatch(Step.up) }
+    }
+    executor.run()
+    store.dispatch(Step.up)
+    executor.run()
+    #expect(seen.all == [0, 1, 2, 3, 4])
+    subscription.dispose()
+  }
+
+  @Test func `it is told one value at a time, also when more comes before its turn`() {
+    let executor = HandExecutor()
+    let store = CountFeature.store(on: executor)
+    let (begun, ended) = (Recorder<Int>(), Recorder<Int>())
+    let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
+      begun.record(value)
+      if value == 1 { store?.dispatch(Step.up) }
+      // Whatever else could run at this moment does.
+      executor.run(atMost: 1)
+      ended.record(value)
+    }
+    executor.run()
+    store.dispatch(Step.up)
+    executor.run(atMost: 1)
+    store.dispatch(Step.up)
+    executor.run()
+    #expect(begun.all == [0, 1, 2, 3])
+    #expect(ended.all == [0, 1, 2, 3])
+    subscription.dispose()
+  }
+
+  @Test func `send returns when background observers have been told all that its cascade brought`()
+  {
+    let executor = HandExecutor()
+    let store = CountFeature.store(on: executor)
+    let (seen, told) = (Recorder<Int>(), Recorder<Int>())
+    let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
+      seen.record(value)
+      if value == 1 { store?.dispatch(Step.up) }
+    }
+    executor.run()
+    for rounds in 1...3 {
+      Task(executorPreference: executor) {
+        await store.send(Step.up)
+        told.record(seen.all.count)
+      }
+      executor.run()
+      #expect(told.all.count == rounds)
+    }
+    #expect(seen.all == [0, 1, 2, 3, 4])
+    subscription.dispose()
+  }
+}
