@@ -2,6 +2,7 @@ import FeedFeature
 import Foundation
 import Testing
 import UDFKit
+import UDFTesting
 
 /// The client of files, on real ones.
 final class FeedFileTests {

@@ -1,4 +1,5 @@
 import Foundation
+import UDFTesting
 
 @testable import FeedFeature
 

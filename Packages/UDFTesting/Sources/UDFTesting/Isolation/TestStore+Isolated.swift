@@ -9,12 +9,35 @@ extension TestStore {
   /// ```
   ///
   /// `store` is scoped, and addressed if you say so; an action that only others would handle is
-  /// reported as unhandled.
+  /// reported as unhandled. A seed picks the order of what may run concurrently (see `explore`).
   public convenience init(
     isolating state: State,
     reducer: Reducer<State>,
     as addressing: Addressing = .shared,
-    clock: TestClock = TestClock(),
+    seed: UInt64? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      isolating: state,
+      reducer: reducer,
+      as: addressing,
+      clock: TestClock(seed: seed),
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// A store of one feature's slice with a clock that the clients of the feature use too.
+  public convenience init(
+    isolating state: State,
+    reducer: Reducer<State>,
+    as addressing: Addressing = .shared,
+    clock: TestClock,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,

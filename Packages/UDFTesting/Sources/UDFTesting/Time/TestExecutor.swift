@@ -19,14 +19,14 @@ import Synchronization
 public final class TestExecutor: TaskExecutor {
   private struct State {
     var ready: [UnownedJob] = []
-    var order: SeededOrder?
+    var order: SeededRandom?
   }
 
   private let state: Mutex<State>
 
   /// An executor with an empty queue.
   public init(seed: UInt64? = nil) {
-    state = Mutex(State(order: seed.map { SeededOrder(seed: $0) }))
+    state = Mutex(State(order: seed.map { SeededRandom(seed: $0) }))
   }
 
   /// Puts a job into the queue; the language calls it, from any thread.

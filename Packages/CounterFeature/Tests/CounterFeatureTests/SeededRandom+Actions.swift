@@ -1,0 +1,20 @@
+import UDFTesting
+
+@testable import CounterFeature
+
+extension SeededRandom {
+  /// Any action, also such as the counter rejects.
+  mutating func action() -> CounterAction {
+    switch Int.random(in: 0..<7, using: &self) {
+    case 0: .incrementButtonTapped
+    case 1, 2: .decrementButtonTapped
+    case 3: .resetButtonTapped
+    case 4: .stepChosen(Int.random(in: -1...11, using: &self))
+    case 5: .added([-7, 0, 3, 40, .max, .min].randomElement(using: &self) ?? 0)
+    default: .messageExpired
+    }
+  }
+
+  /// A sequence of actions.
+  mutating func actions(_ count: Int) -> [CounterAction] { (0..<count).map { _ in action() } }
+}

@@ -1,0 +1,21 @@
+/// Random numbers that a seed determines: the same seed, the same numbers (SplitMix64).
+///
+/// ```swift
+/// var random = SeededRandom(seed: 7)
+/// let step = [1, 5, 10].randomElement(using: &random)
+/// ```
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Numbers from the beginning.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
