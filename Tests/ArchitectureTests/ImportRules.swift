@@ -24,7 +24,7 @@ enum ImportRules {
     switch package {
     case "UDFKit", "TerminalUI": []
     case "UDFTesting":
-      ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Foundation"]
+      ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFMacros":
       [

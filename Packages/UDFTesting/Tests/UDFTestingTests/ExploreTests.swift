@@ -1,3 +1,4 @@
+import IssueReporting
 import Testing
 import UDFKit
 import UDFTesting
@@ -55,11 +56,11 @@ struct ExploreTests {
     }
     var first: UInt64 = 0
     while await Self.orderOfRace(seed: first).last != 1 { first += 1 }
-    #expect(texts.count == 1)
     #expect(
-      texts.first?.hasPrefix(
-        "Seed \(first) fails, after \(first) that passed. To see it alone: seed: \(first).\n\n"
-      ) == true
+      texts == [
+        "Seed \(first) fails, after \(first) that passed. To see it alone: seed: \(first)."
+          + "\n\nIt threw an error: offline"
+      ]
     )
   }
 
@@ -99,6 +100,53 @@ struct ExploreTests {
       texts == [
         "Seed 3 fails, after 0 that passed. To see it alone: seed: 3."
           + "\n\nIt threw an error: offline"
+      ]
+    )
+  }
+
+  @Test func `an issue without words fails the seed, and a warning does not`() async {
+    let texts = await failureTexts {
+      await explore(seeds: 0..<9) { seed in reportIssue(severity: seed < 3 ? .warning : .error) }
+    }
+    #expect(
+      texts == [
+        "Seed 3 fails, after 3 that passed. To see it alone: seed: 3."
+          + "\n\nAn issue without a message"
+      ]
+    )
+  }
+
+  @Test func `an expectation that fails is told with the seed, at its own line`() async {
+    let line: UInt = #line + 3
+    let seen = await expectationFailures {
+      await explore(seeds: 0..<9) { seed in
+        #expect(seed < 4, "four is too much")
+        #expect(seed < 3 || seed > 3)
+        try #require(seed < 2)
+      }
+    }
+    #expect(
+      seen == [
+        Failure(
+          text: """
+            Seed 2 fails, after 2 that passed. To see it alone: seed: 2.
+
+            Expectation failed: (seed → 2) < 2
+            """,
+          line: line + 2
+        )
+      ]
+    )
+    let next = await expectationFailures {
+      await explore(seeds: 4..<9) { seed in #expect(seed < 4, "four is too much") }
+    }
+    #expect(
+      next.map(\.text) == [
+        """
+        Seed 4 fails, after 0 that passed. To see it alone: seed: 4.
+
+        Expectation failed: (seed → 4) < 4: four is too much
+        """
       ]
     )
   }

@@ -1,6 +1,3 @@
-import IssueReporting
-import Synchronization
-
 /// Runs a scenario once for each seed, and so in many orders of what may run concurrently; reports the
 /// first seed that fails, with its failure.
 ///
@@ -10,14 +7,14 @@ import Synchronization
 ///   test.exhaustivity = .off
 ///   await test.sendConcurrently(SearchAction.queryChanged("a"), SearchAction.queryChanged("b"))
 ///   await test.advance(by: .seconds(1))
-///   test.expect { $0.isLoading = false }
+///   #expect(!test.state.isLoading)
 ///   await test.finish()
 /// }
 /// ```
 ///
-/// Make everything anew for each seed. It sees the failures of this module's assertions and of
-/// `reportIssue`, and errors that are thrown. An `#expect` or `#require` fails the test by itself and
-/// cannot say for which seed: use `TestStore.expect`, or throw.
+/// Make everything anew for each seed. It sees the failures of this module, of `reportIssue`, of
+/// `#expect` and `#require`, and errors that are thrown; not what a detached task or an assertion of
+/// XCTest reports: that fails the test without naming the seed.
 public nonisolated(nonsending) func explore(
   seeds: some Sequence<UInt64>,
   fileID: StaticString = #fileID,
@@ -30,15 +27,9 @@ public nonisolated(nonsending) func explore(
   var passed = 0
   for seed in seeds {
     let failures = FirstFailure()
-    await withIssueReporters([failures]) {
-      do {
-        try await scenario(seed)
-      } catch {
-        location.fail("It threw an error: \(error)")
-      }
-    }
+    await failures.collect(at: location) { try await scenario(seed) }
     if let failure = failures.first {
-      return failure.location.fail(
+      return failure.report(
         "Seed \(seed) fails, after \(passed) that passed. To see it alone: seed: \(seed).\n\n"
           + failure.text
       )
@@ -46,26 +37,4 @@ public nonisolated(nonsending) func explore(
     passed += 1
   }
   if passed == 0 { location.fail("There is no seed to try.") }
-}
-
-/// Keeps the first failure that is reported.
-private final class FirstFailure: IssueReporter {
-  private let failure = Mutex<(text: String, location: TestLocation)?>(nil)
-
-  var first: (text: String, location: TestLocation)? { failure.withLock { $0 } }
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    guard severity == .error else { return }
-    let text = message() ?? "An issue without a message"
-    failure.withLock { failure in
-      failure = failure ?? (text, TestLocation(fileID, filePath, line, column))
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import IssueReporting
 import Synchronization
+import Testing
 
 /// A failure that a test saw instead of failing by it.
 struct Failure: Equatable, Sendable {
@@ -17,6 +18,20 @@ nonisolated(nonsending) func failures(in body: () async -> Void) async -> [Failu
 /// The texts of the failures that a body reports.
 nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [String] {
   await failures(in: body).map(\.text)
+}
+
+/// The failures of `#expect` and `Issue.record` in a body; the test that runs it does not fail by them.
+nonisolated(nonsending) func expectationFailures(in body: () async -> Void) async -> [Failure] {
+  let seen = Mutex<[Failure]>([])
+  await withKnownIssue("of which the test is", isIntermittent: true) {
+    await body()
+  } matching: { issue in
+    let text = issue.comments.map(\.rawValue).joined(separator: "\n")
+    let line = UInt(issue.sourceLocation?.line ?? 0)
+    seen.withLock { $0.append(Failure(text: text, line: line)) }
+    return true
+  }
+  return seen.withLock { $0 }
 }
 
 private final class Collector: IssueReporter {
