@@ -23,7 +23,7 @@ struct CounterScenarioTests {
       .when(after: .seconds(1))
       .then("the message is still there", holds: { $0.message != nil })
       .when(after: .seconds(1))
-      .then { $0.message = nil },
+      .then("the message is gone") { $0.message = nil },
     Scenario("A step that does not exist", of: "Counter")
       .given(CounterState(count: 7, step: 5))
       .when(CounterAction.stepChosen(3))
@@ -41,9 +41,6 @@ struct CounterScenarioTests {
   }
 
   @Test func `they can be read`() {
-    assertSnapshot(
-      of: Self.all.map(\.description).joined(separator: "\n\n"),
-      named: "scenarios"
-    )
+    assertSnapshot(of: Self.all.gherkin(), named: "scenarios")
   }
 }

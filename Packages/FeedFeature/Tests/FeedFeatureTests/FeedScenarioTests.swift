@@ -51,9 +51,6 @@ struct FeedScenarioTests {
   }
 
   @Test func `they can be read`() {
-    assertSnapshot(
-      of: Self.all.map(\.description).joined(separator: "\n\n"),
-      named: "scenarios"
-    )
+    assertSnapshot(of: Self.all.gherkin(), named: "scenarios")
   }
 }

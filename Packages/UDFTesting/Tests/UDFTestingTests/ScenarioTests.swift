@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import UDFKit
 import UDFTesting
@@ -76,136 +75,48 @@ struct ScenarioTests {
     )
   }
 
-  @Test func `one that contradicts the reducer fails with the sentence, at its line`() async {
-    let line: UInt = #line + 5
-    let wrong = Scenario("Refreshing")
-      .given(Search())
+  @Test func `after a condition a sentence does not make up what it cannot know`() {
+    let scenario = Scenario("Holding")
+      .given(1)
+      .then("it is odd", holds: { !$0.isMultiple(of: 2) })
+      .then { $0 = 2 }
       .when(SearchAction.refreshed)
-      .then { $0.refreshes = 1 }
-      .when(SearchAction.refreshed).then("it counts twice") { $0.refreshes = 3 }
-      .then("never reached") { $0.refreshes = 100 }
-    let seen = await failures { await wrong.run(on: Search.reducer()) }
+      .then("it is odd again", holds: { !$0.isMultiple(of: 2) })
+      .then { $0 = 2 }
     #expect(
-      seen == [
-        Failure(
-          text: """
-            Scenario: Refreshing
-              Given query is "", results is [] and refreshes is 0
-              When refreshed
-              Then refreshes is 1
-              When refreshed
-            ✗ Then it counts twice
-
-                  Search(
-                    query: "",
-                    results: [],
-                −   refreshes: 3
-                +   refreshes: 2
-                  )
-
-            (Expected: −, Actual: +)
-            """,
-          line: line
-        )
-      ]
-    )
-  }
-
-  @Test func `a condition that does not hold fails`() async {
-    let texts = await failureTexts {
-      await Scenario("Holding")
-        .given(Search())
-        .when(SearchAction.refreshed)
-        .then("it counts twice", holds: { $0.refreshes == 2 })
-        .run(on: Search.reducer())
-    }
-    #expect(
-      texts == [
-        """
+      "\(scenario)" == """
         Scenario: Holding
-          Given query is "", results is [] and refreshes is 0
+          Given the state is 1
+          Then it is odd
+          And the state is 2
           When refreshed
-        ✗ Then it counts twice
-
-        It does not hold. The state: query is "", results is [] and refreshes is 1.
+          Then it is odd again
+          And the state is as expected
         """
-      ]
     )
   }
 
-  @Test(arguments: [
-    (SearchAction.refreshed, "The action was not rejected."),
-    (SearchAction.typed(""), "The action was rejected for another reason: emptyQuery"),
-  ])
-  func `a rejection that does not come as said fails`(action: SearchAction, reason: String) async {
-    let texts = await failureTexts {
-      await Scenario("Rejecting")
-        .given(Search())
-        .when(action)
-        .then(rejectedWith: SearchError.offline, "it is refused")
-        .run(on: Search.reducer())
-    }
+  @Test func `of several a feature is named once`() {
+    let one = Scenario("One", of: "Search").given(1)
+    let two = Scenario("Two", of: "Search").given(2)
+    let other = Scenario("Three", of: "Counter").given(3)
+    let none = Scenario("Four").given(4)
     #expect(
-      texts.map { $0.components(separatedBy: "✗ ")[1] } == ["Then it is refused\n\n\(reason)"]
-    )
-  }
+      [one, two, other, none].gherkin() == """
+        Feature: Search
+          Scenario: One
+            Given the state is 1
 
-  @Test func `a rejection that nobody expects fails`() async {
-    let texts = await failureTexts {
-      await Scenario("Rejected")
-        .given(Search())
-        .when(SearchAction.typed(""))
-        .then("nothing happens") { _ in }
-        .run(on: Search.reducer())
-      await Scenario("Rejected twice")
-        .given(Search())
-        .when(SearchAction.typed(""))
-        .when(SearchAction.refreshed)
-        .run(on: Search.reducer())
-      await Scenario("Rejected at the end")
-        .given(Search())
-        .when(SearchAction.typed(""))
-        .run(on: Search.reducer())
-    }
-    #expect(
-      texts.map { $0.components(separatedBy: "✗ ")[1] } == [
-        "Then nothing happens\n\nThe action was rejected: emptyQuery",
-        "And refreshed\n\nThe action before was rejected: emptyQuery",
-        "When typed: \"\"\n\nThe action was rejected: emptyQuery",
-      ]
-    )
-  }
+          Scenario: Two
+            Given the state is 2
 
-  @Test func `an action that no rule sees fails`() async {
-    let texts = await failureTexts {
-      await Scenario("Stopped")
-        .given(Search())
-        .when(SearchAction.refreshed)
-        .run(on: Search.reducer(), middleware: [Middleware { _, _, _ in }])
-    }
-    #expect(
-      texts.map { $0.components(separatedBy: "✗ ")[1] } == [
-        "When refreshed\n\nNo rule saw SearchAction.refreshed."
-      ]
-    )
-  }
+        Feature: Counter
+          Scenario: Three
+            Given the state is 3
 
-  @Test func `it begins with a state, and has one`() async {
-    let texts = await failureTexts {
-      await Scenario<Search>("Empty").run(on: Search.reducer())
-      await Scenario("Double").given(Search()).given(Search()).run(on: Search.reducer())
-    }
-    #expect(
-      texts == [
-        "The scenario \"Empty\" must begin with given(…).",
+        Scenario: Four
+          Given the state is 4
         """
-        Scenario: Double
-          Given query is "", results is [] and refreshes is 0
-        ✗ And query is "", results is [] and refreshes is 0
-
-        A scenario has one given(…), at its beginning.
-        """,
-      ]
     )
   }
 }

@@ -8,21 +8,31 @@ extension Scenario {
   ///     When increment button tapped
   ///     Then count is 5
   /// ```
-  public var description: String {
-    let indent = feature == nil ? "" : "  "
-    let heading = feature.map { ["Feature: \($0)"] } ?? []
-    let lines = sentences.map { "\(indent)  \($0)" }
-    return (heading + ["\(indent)Scenario: \(title)"] + lines).joined(separator: "\n")
-  }
+  public var description: String { [self].gherkin() }
 
   /// A sentence for each step; one that goes on with what the one before it does begins with `And`.
   var sentences: [String] {
-    var baseline: State?
+    var told = Told<State>()
     var last = ""
     return steps.map { step in
       defer { last = step.keyword }
       let keyword = step.keyword == last ? "And" : step.keyword
-      return "\(keyword) \(step.text(&baseline))"
+      return "\(keyword) \(step.text(after: &told))"
     }
+  }
+}
+
+extension Sequence {
+  /// Scenarios as Gherkin, one after the other; a feature is named before the first of its scenarios.
+  public func gherkin<State>() -> String where Element == Scenario<State> {
+    var feature: String?
+    let scenarios = map { scenario in
+      defer { feature = scenario.feature }
+      let indent = scenario.feature == nil ? "" : "  "
+      let heading = scenario.feature.map { $0 == feature ? [] : ["Feature: \($0)"] } ?? []
+      let lines = scenario.sentences.map { "\(indent)  \($0)" }
+      return (heading + ["\(indent)Scenario: \(scenario.title)"] + lines).joined(separator: "\n")
+    }
+    return scenarios.joined(separator: "\n\n")
   }
 }

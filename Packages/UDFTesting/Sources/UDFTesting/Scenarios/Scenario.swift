@@ -20,7 +20,8 @@ public import UDFKit
 /// changed since the last `then`, unless it is of the form `holds:`. The run stops at the sentence that
 /// fails, and fails at its line.
 ///
-/// Sentences that you leave out are made of the values.
+/// Sentences that you leave out are made of the values. A `holds:` leaves values open: give a `then`
+/// that comes after it a sentence.
 public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConvertible {
   let title: String
   let feature: String?

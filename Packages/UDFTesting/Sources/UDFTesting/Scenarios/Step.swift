@@ -25,23 +25,35 @@ struct Step<State: Equatable & Sendable>: Sendable {
   }
 
   /// The sentence, made of the values if there is none.
-  ///
-  /// The baseline is the state that a `changes` starts from, and becomes the one it leads to.
-  func text(_ baseline: inout State?) -> String {
+  func text(after told: inout Told<State>) -> String {
     switch kind {
     case .given(let state):
-      baseline = state
+      told = Told(state: state)
       return sentence ?? Words.state(state)
-    case .when(let action): return sentence ?? Words.action(action)
-    case .pass(let duration): return sentence ?? "\(duration) pass"
+    case .when(let action):
+      told.isOver = true
+      return sentence ?? Words.action(action)
+    case .pass(let duration):
+      told.isOver = true
+      return sentence ?? "\(duration) pass"
     case .changes(let change):
-      guard let before = baseline else { return sentence ?? "the state changes" }
+      guard let before = told.state else { return sentence ?? "the state is as expected" }
       var after = before
       change(&after)
-      baseline = after
+      told = Told(state: after)
       return sentence ?? Words.change(from: before, to: after)
-    case .holds: return sentence ?? ""
+    case .holds:
+      if told.isOver { told.state = nil }
+      return sentence ?? ""
     case .rejected(let name, _): return sentence ?? "it is rejected: \(name)"
     }
   }
+}
+
+/// What the sentences before one have told of the state.
+struct Told<State> {
+  /// The state that the next `changes` starts from; nil when a `holds` has left it open.
+  var state: State?
+  /// Whether something has happened since.
+  var isOver = false
 }

@@ -1,0 +1,175 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct ScenarioFailureTests {
+  @Test func `one that contradicts the reducer fails with the sentence, at its line`() async {
+    let line: UInt = #line + 5
+    let wrong = Scenario("Refreshing")
+      .given(Search())
+      .when(SearchAction.refreshed)
+      .then { $0.refreshes = 1 }
+      .when(SearchAction.refreshed).then("it counts twice") { $0.refreshes = 3 }
+      .then("never reached") { $0.refreshes = 100 }
+    let seen = await failures { await wrong.run(on: Search.reducer()) }
+    #expect(
+      seen == [
+        Failure(
+          text: """
+            Scenario: Refreshing
+              Given query is "", results is [] and refreshes is 0
+              When refreshed
+              Then refreshes is 1
+              When refreshed
+            ✗ Then it counts twice
+
+                  Search(
+                    query: "",
+                    results: [],
+                −   refreshes: 3
+                +   refreshes: 2
+                  )
+
+            (Expected: −, Actual: +)
+            """,
+          line: line
+        )
+      ]
+    )
+  }
+
+  @Test func `a condition that does not hold fails`() async {
+    let texts = await failureTexts {
+      await Scenario("Holding")
+        .given(Search())
+        .when(SearchAction.refreshed)
+        .then("it counts twice", holds: { $0.refreshes == 2 })
+        .run(on: Search.reducer())
+    }
+    #expect(
+      texts == [
+        """
+        Scenario: Holding
+          Given query is "", results is [] and refreshes is 0
+          When refreshed
+        ✗ Then it counts twice
+
+        It does not hold. The state: query is "", results is [] and refreshes is 1.
+        """
+      ]
+    )
+  }
+
+  @Test func `a rejection that does not come as said fails`() async {
+    let texts = await failureTexts {
+      for action in [SearchAction.refreshed, .typed("")] {
+        await Scenario("Rejecting")
+          .given(Search())
+          .when(action)
+          .then(rejectedWith: SearchError.offline, "it is refused")
+          .run(on: Search.reducer())
+      }
+    }
+    #expect(
+      texts == [
+        """
+        Scenario: Rejecting
+          Given query is "", results is [] and refreshes is 0
+          When refreshed
+        ✗ Then it is refused
+
+        The action was not rejected.
+        """,
+        """
+        Scenario: Rejecting
+          Given query is "", results is [] and refreshes is 0
+          When typed: ""
+        ✗ Then it is refused
+
+        The action was rejected for another reason: emptyQuery
+        """,
+      ]
+    )
+  }
+
+  @Test func `a rejection that nobody expects fails the sentence after it`() async {
+    let rejected = Scenario("Rejected").given(Search()).when(SearchAction.typed(""))
+    let texts = await failureTexts {
+      await rejected.then("nothing happens") { _ in }.run(on: Search.reducer())
+      await rejected.then("it holds", holds: { _ in true }).run(on: Search.reducer())
+      await rejected.when(SearchAction.refreshed).run(on: Search.reducer())
+      await rejected.run(on: Search.reducer())
+    }
+    let given = """
+      Scenario: Rejected
+        Given query is "", results is [] and refreshes is 0
+
+      """
+    #expect(
+      texts == [
+        given + """
+            When typed: ""
+          ✗ Then nothing happens
+
+          The action was rejected: emptyQuery
+          """,
+        given + """
+            When typed: ""
+          ✗ Then it holds
+
+          The action was rejected: emptyQuery
+          """,
+        given + """
+            When typed: ""
+          ✗ And refreshed
+
+          The action before was rejected: emptyQuery
+          """,
+        given + """
+          ✗ When typed: ""
+
+          The action was rejected: emptyQuery
+          """,
+      ]
+    )
+  }
+
+  @Test func `an action that no rule sees fails`() async {
+    let texts = await failureTexts {
+      await Scenario("Stopped")
+        .given(Search())
+        .when(SearchAction.refreshed)
+        .run(on: Search.reducer(), middleware: [Middleware { _, _, _ in }])
+    }
+    #expect(
+      texts == [
+        """
+        Scenario: Stopped
+          Given query is "", results is [] and refreshes is 0
+        ✗ When refreshed
+
+        No rule saw SearchAction.refreshed.
+        """
+      ]
+    )
+  }
+
+  @Test func `it begins with a state, and has one`() async {
+    let texts = await failureTexts {
+      await Scenario<Search>("Empty").run(on: Search.reducer())
+      await Scenario("Double").given(Search()).given(Search()).run(on: Search.reducer())
+    }
+    #expect(
+      texts == [
+        "The scenario \"Empty\" must begin with given(…).",
+        """
+        Scenario: Double
+          Given query is "", results is [] and refreshes is 0
+        ✗ And query is "", results is [] and refreshes is 0
+
+        A scenario has one given(…), at its beginning.
+        """,
+      ]
+    )
+  }
+}
