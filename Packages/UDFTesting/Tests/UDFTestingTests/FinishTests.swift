@@ -48,8 +48,17 @@ struct FinishTests {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
     }
-    #expect(seen.map(\.line) == [line])
-    #expect(seen.first?.text.hasPrefix("Not received:\n") == true)
+    #expect(
+      seen == [
+        Failure(
+          text: """
+            Not received:
+              SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+            """,
+          line: line
+        )
+      ]
+    )
   }
 
   @MainActor

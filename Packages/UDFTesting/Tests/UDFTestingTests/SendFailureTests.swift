@@ -3,6 +3,8 @@ import UDFKit
 import UDFTesting
 
 struct SendFailureTests {
+  enum Chain: Action { case first, second, third }
+
   @Test func `a wrong expectation shows the difference, the action, its place and its rules`() async
   {
     let line: UInt = #line + 3
@@ -151,6 +153,30 @@ struct SendFailureTests {
     )
   }
 
+  @Test func `a failure says when there is no rule`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: 0, reducer: .empty)
+      test.exhaustivity = .off
+      await test.send(Chain.first, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        The state after Chain.first is not as expected.
+
+            − 1
+            + 0
+
+        (Expected: −, Actual: +)
+
+        Dispatched at Tests/T.swift:9
+        No rule handles it.
+        """
+      ]
+    )
+  }
+
   @Test func `an action that a middleware stops fails`() async {
     let texts = await failureTexts {
       let test = TestStore(
@@ -186,7 +212,6 @@ struct SendFailureTests {
   }
 
   @Test func `the failure of an action of an effect names all its causes`() async {
-    enum Chain: Action { case first, second, third }
     let texts = await failureTexts {
       let test = TestStore(
         state: 0,
@@ -205,12 +230,21 @@ struct SendFailureTests {
       await test.finish()
     }
     #expect(
-      texts.map { $0.split(separator: "\n").filter { $0.contains("Chain/") }.dropLast() } == [
-        [
-          "Dispatched at Chain/Rule.swift:9",
-          "by the effect of Chain.second, from the rule at Chain/Rule.swift:5",
-          "by the effect of Chain.first, from the rule at Chain/Rule.swift:5",
-        ]
+      texts == [
+        """
+        The state after Chain.third is not as expected.
+
+            − 2
+            + 1
+
+        (Expected: −, Actual: +)
+
+        Dispatched at Chain/Rule.swift:9
+        by the effect of Chain.second, from the rule at Chain/Rule.swift:5
+        by the effect of Chain.first, from the rule at Chain/Rule.swift:5
+        Its rules:
+          UDFTestingTests.SendFailureTests.Chain → \\.self (Chain/Rule.swift:5)
+        """
       ]
     )
   }

@@ -52,11 +52,24 @@ struct TwinTests {
         state: 0,
         reducer: Self.impure { _, call in if call == 3 { throw SearchError.offline } }
       )
-      await test.send(Tick.tick)
+      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("\n\n    once reduced, once rejected: offline\n\n") == true)
+    #expect(
+      texts == [
+        """
+        Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+        depends on nothing but its state and the action: let an effect bring in time, randomness \
+        and the world.
+
+            once reduced, once rejected: offline
+
+        Dispatched at Tests/T.swift:9
+        Its rules:
+          UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
+        """
+      ]
+    )
   }
 
   @Test func `effects run once, however often the reducer does`() async {
