@@ -30,7 +30,10 @@ enum Repository {
   }
 
   /// The paths of the Swift files below a folder, from the root; none if there is no such folder.
-  static func swiftFiles(in folder: String) -> [String] {
+  static func swiftFiles(in folder: String) -> [String] { files(in: folder, as: "swift") }
+
+  /// The paths of the files of a kind below a folder, from the root; none if there is no such folder.
+  static func files(in folder: String, as pathExtension: String) -> [String] {
     let start = root.appending(path: folder)
     let found = FileManager.default.enumerator(
       at: start,
@@ -39,7 +42,7 @@ enum Repository {
     )
     let prefix = root.path(percentEncoded: false)
     return (found?.compactMap { $0 as? URL } ?? [])
-      .filter { $0.pathExtension == "swift" }
+      .filter { $0.pathExtension == pathExtension }
       .map { String($0.path(percentEncoded: false).dropFirst(prefix.count)) }
       .sorted()
   }
