@@ -130,10 +130,4 @@ struct SwiftUDFTests {
       ]
     )
   }
-
-  @Test func `the page shows the code that this test runs`() throws {
-    let example = try DocumentedExample(page: "ComingFromSwiftUDF")
-    #expect(!example.shown.isEmpty)
-    #expect(example.shown == example.tested)
-  }
 }

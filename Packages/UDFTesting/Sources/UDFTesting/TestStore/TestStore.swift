@@ -21,7 +21,7 @@ public import UDFKit
 /// a determined order.
 ///
 /// Every action is also reduced twice more, on copies, and a reducer that does not give the same result
-/// fails the test (law 10).
+/// fails the test (law 10). That is done at the root: of an addressed action its siblings are run too.
 ///
 /// Failures name the line of the test, the action, its cause and the rules for it, with file and line.
 /// They work in Swift Testing and in XCTest.

@@ -98,10 +98,4 @@ struct UniFlowTests {
       ]
     )
   }
-
-  @Test func `the page shows the code that this test runs`() throws {
-    let example = try DocumentedExample(page: "ComingFromUniFlow")
-    #expect(!example.shown.isEmpty)
-    #expect(example.shown == example.tested)
-  }
 }

@@ -123,10 +123,4 @@ struct SwiftUnidirectionalFlowTests {
     await search.value
     #expect(screen.body == "Github Search")
   }
-
-  @Test func `the page shows the code that this test runs`() throws {
-    let example = try DocumentedExample(page: "ComingFromSwiftUnidirectionalFlow")
-    #expect(!example.shown.isEmpty)
-    #expect(example.shown == example.tested)
-  }
 }

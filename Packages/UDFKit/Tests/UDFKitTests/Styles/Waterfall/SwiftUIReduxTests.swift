@@ -122,10 +122,4 @@ struct SwiftUIReduxTests {
     #expect(store.state.details == nil)
     #expect(store.state.feeds[id: 3]?.isLiked == false)
   }
-
-  @Test func `the page shows the code that this test runs`() throws {
-    let example = try DocumentedExample(page: "ComingFromSwiftUIRedux")
-    #expect(!example.shown.isEmpty)
-    #expect(example.shown == example.tested)
-  }
 }
