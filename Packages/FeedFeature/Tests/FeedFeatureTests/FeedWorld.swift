@@ -14,7 +14,7 @@ struct FeedWorld {
     test = TestStore(
       isolating: FeedState(),
       reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit),
-      clock: TestClock(seed: seed)
+      seed: seed
     )
     test.exhaustivity = .off
     listener.connect(to: test.store)

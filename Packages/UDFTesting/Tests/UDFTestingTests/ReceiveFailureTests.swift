@@ -23,6 +23,37 @@ struct ReceiveFailureTests {
     )
   }
 
+  @Test func `of several effects each is named, with all its ids, and how long each sleeps`() async {
+    enum Begin: Action { case now }
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: 0,
+        reducer: On(Begin.self, fileID: "Begin/Rule.swift", line: 3) { _, _ in
+          .merge(
+            Effect.run(id: "inner") { try await $0.clock.sleep(.seconds(2)) }
+              .debounced(id: "outer", for: .seconds(1)),
+            .run { try await $0.clock.sleep(.seconds(5)) }
+          )
+        }
+      )
+      await test.send(Begin.now)
+      await test.advance(by: .seconds(1))
+      await test.receive(Begin.self)
+      test.exhaustivity = .off
+    }
+    #expect(
+      texts == [
+        """
+        an action of Begin was expected to come, and nothing did.
+        Alive, with nothing left to run:
+          the effect of Begin.now, from the rule at Begin/Rule.swift:3
+          outer / inner, the effect of Begin.now, from the rule at Begin/Rule.swift:3
+        Asleep on the clock for another 2.0 seconds, 4.0 seconds: advance(by:) wakes them.
+        """
+      ]
+    )
+  }
+
   @Test func `nothing received and nothing alive`() async {
     let texts = await failureTexts {
       let test = TestStore(state: Search(), reducer: Search.reducer())

@@ -34,7 +34,7 @@ enum Words {
   }
 
   private static func sentence(_ parts: [String]) -> String {
-    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "nothing is there" }
+    guard let last = parts.last, parts.count > 1 else { return parts.joined() }
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
