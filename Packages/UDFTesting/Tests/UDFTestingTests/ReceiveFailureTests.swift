@@ -23,7 +23,8 @@ struct ReceiveFailureTests {
     )
   }
 
-  @Test func `of several effects each is named, with all its ids, and how long each sleeps`() async {
+  @Test func `of several effects each is named, with all its ids, and how long each sleeps`() async
+  {
     enum Begin: Action { case now }
     let texts = await failureTexts {
       let test = TestStore(
