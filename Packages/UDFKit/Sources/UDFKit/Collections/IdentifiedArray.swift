@@ -115,6 +115,25 @@ extension IdentifiedArray: KeyedCollection {
     return true
   }
 
+  /// Reads the element with this id where it lies, without counting a reference to the array; O(1).
+  @inlinable
+  public static func read(
+    in collection: UnsafePointer<Self>,
+    id: Element.ID,
+    hint: inout Int,
+    _ body: (UnsafePointer<Element>) -> Void
+  ) -> Bool {
+    guard let position = collection.pointee.position(of: id, hint: hint) else { return false }
+    hint = position
+    // The pointer outlives the closure that gives it: the array was made by Swift, so its elements lie in
+    // its own memory, and whoever calls this leaves the collection as it is until `body` has returned.
+    guard let base = collection.pointee.storage.withUnsafeBufferPointer({ $0.baseAddress }) else {
+      return false
+    }
+    body(base + position)
+    return true
+  }
+
   /// Changes the element with this id where it lies; O(1).
   @inlinable
   public mutating func modify(

@@ -22,12 +22,34 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// - Returns: false when no element has this id; `body` was not called.
   func read(id: ID, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool
 
+  /// Reads the element with this id in a collection where that lies; see `read(id:hint:_:)`, which this
+  /// calls unless a collection can do it with less work.
+  static func read(
+    in collection: UnsafePointer<Self>,
+    id: ID,
+    hint: inout Int,
+    _ body: (UnsafePointer<Value>) -> Void
+  ) -> Bool
+
   /// Changes the element with this id where it lies. See `read(id:hint:_:)`.
   mutating func modify(
     id: ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Value>) throws -> Void
   ) rethrows -> Bool
+}
+
+extension KeyedCollection {
+  /// Reads the element with this id by `read(id:hint:_:)`.
+  @inlinable
+  public static func read(
+    in collection: UnsafePointer<Self>,
+    id: ID,
+    hint: inout Int,
+    _ body: (UnsafePointer<Value>) -> Void
+  ) -> Bool {
+    collection.pointee.read(id: id, hint: &hint, body)
+  }
 }
 
 extension Array: KeyedCollection where Element: Identifiable {

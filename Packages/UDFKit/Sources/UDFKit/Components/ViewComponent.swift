@@ -74,14 +74,14 @@ public typealias DispatchFunction = @Sendable (any Action) -> Void
 extension Store {
   /// The store of a slice along a key path that may be read only.
   func slice<Slice: Sendable>(_ keyPath: any KeyPath<State, Slice> & Sendable) -> Store<Slice> {
-    if load == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
+    if reading == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
       let step = Path.Step.field(
         offset: offset,
         size: MemoryLayout<Slice>.size,
         name: pathName(of: keyPath)
       )
       if let line = core.line(from: line, along: [step]) {
-        return Store<Slice>(core: core, line: line, address: address, load: nil)
+        return Store<Slice>(core: core, line: line, address: address, reading: nil)
       }
     }
     return scope { $0[keyPath: keyPath] }

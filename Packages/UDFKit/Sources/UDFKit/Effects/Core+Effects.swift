@@ -149,6 +149,7 @@ extension Core {
   }
 
   /// Ends the effects of a slice that is not there any more.
+  @inline(never)
   func endEffectsIfGone(_ line: Line) {
     guard isGone(line) else { return }
     for effect in effects.onLine(line) { cancel(effect) }

@@ -33,7 +33,7 @@ extension Core {
   func tell(_ observer: Observer, _ step: Observer.Step = .tellKept) {
     guard !observer.isDisposed else { return }
     observer.isBeingCalled = true
-    _ = observer.act(observer, step, memory)
+    _ = observer.act(observer, step, self)
     observer.isBeingCalled = false
   }
 
@@ -59,6 +59,17 @@ extension Core {
     let didEnter = lock.enter()
     defer { if didEnter { lock.leave() } }
     return try body()
+  }
+
+  /// Tells an observer the current value, ahead of what is queued, and delivers that too unless this
+  /// thread does already.
+  func deliverNow(_ observer: Observer) {
+    let isNested = deliverer != 0
+    deliverer = currentThread()
+    tell(observer, .tellCurrent)
+    if isNested { return }
+    drain()
+    deliverer = 0
   }
 
   /// Delivers what a function queued, unless somebody does already.

@@ -55,7 +55,9 @@ extension Core {
       return turn(along: route, action, type, address, fileID, line)
     }
     var first: Unmanaged<Observer>?
-    let isDone = route._withUnsafeGuaranteedRef { plainTurn($0, action, address, &first) }
+    // Whoever dispatches holds the line.
+    let element = address.map { Unmanaged.passUnretained($0) }
+    let isDone = route._withUnsafeGuaranteedRef { plainTurn($0, action, element, &first) }
     if isDone {
       endTurn(telling: first)
     } else {
@@ -122,7 +124,7 @@ extension Core {
   @inline(never)
   private func keep(_ observer: Unmanaged<Observer>) {
     let observer = observer.takeUnretainedValue()
-    _ = observer.act(observer, .keep, memory)
+    _ = observer.act(observer, .keep, self)
     jobs.append(.tell(observer))
   }
 
@@ -133,7 +135,7 @@ extension Core {
   private func plainTurn(
     _ route: Route,
     _ action: UnsafeRawPointer,
-    _ address: Line?,
+    _ address: Unmanaged<Line>?,
     _ first: inout Unmanaged<Observer>?
   ) -> Bool {
     var missing = 0
@@ -181,8 +183,8 @@ extension Core {
   }
 
   @inline(never)
-  private func add(_ effect: Effect, of step: PlainStep, _ address: Line?) {
-    let element = step.element == nil ? nil : address
+  private func add(_ effect: Effect, of step: PlainStep, _ address: Unmanaged<Line>?) {
+    let element = step.element == nil ? nil : address?.takeUnretainedValue()
     returned.append(
       ReturnedEffect(effect: effect, rule: step.rule.takeUnretainedValue(), element: element)
     )
@@ -192,7 +194,11 @@ extension Core {
   ///
   /// It cannot reject, so it does not throw.
   @inline(__always)
-  private func run(_ step: PlainStep, _ action: UnsafeRawPointer, _ address: Line?) -> Effect? {
+  private func run(
+    _ step: PlainStep,
+    _ action: UnsafeRawPointer,
+    _ address: Unmanaged<Line>?
+  ) -> Effect? {
     step.rule._withUnsafeGuaranteedRef { rule in
       guard let element = step.element else {
         return try? rule.body(memory + step.offset, action)
@@ -245,7 +251,9 @@ extension Core {
       for index in 0..<lines.count {
         lines[index]._withUnsafeGuaranteedRef { compare($0, &first) }
       }
-      if route.hasCollections { compareElements(route, origin.address, &first) }
+      if route.hasCollections {
+        compareElements(route, origin.address.map { .passUnretained($0) }, &first)
+      }
     }
     if let cascade = origin.cascade {
       cascade.open += 1
@@ -285,7 +293,7 @@ extension Core {
       location: origin.location
     )
     for listener in listeners {
-      _ = listener.act(listener, .keep, memory)
+      _ = listener.act(listener, .keep, self)
       jobs.append(.tell(listener))
     }
     outcome = nil
@@ -299,7 +307,7 @@ extension Core {
     while let current = cursor {
       current._withUnsafeGuaranteedRef { observer in
         cursor = observer.next
-        if observer.act(observer, .compare, memory) {
+        if observer.act(observer, .compare, self) {
           if first == nil { first = current } else { changed.append(current) }
         }
       }
@@ -309,13 +317,15 @@ extension Core {
   /// Asks the observers of the elements that a route concerns.
   private func compareElements(
     _ route: Route,
-    _ address: Line?,
+    _ address: Unmanaged<Line>?,
     _ first: inout Unmanaged<Observer>?
   ) {
-    if route.concernsOnlyAddress, let element = address, element.inside == nil {
-      return compare(element, &first)
+    if route.concernsOnlyAddress, let address,
+      address._withUnsafeGuaranteedRef({ $0.inside == nil })
+    {
+      return address._withUnsafeGuaranteedRef { compare($0, &first) }
     }
-    compareAllElements(route, address, &first)
+    compareAllElements(route, address?.takeUnretainedValue(), &first)
   }
 
   @inline(never)
@@ -352,7 +362,7 @@ extension Core {
     changed.removeAll(keepingCapacity: true)
     if all.count > 1 { all.sort { $0.order < $1.order } }
     for observer in all {
-      _ = observer.act(observer, .keep, memory)
+      _ = observer.act(observer, .keep, self)
       jobs.append(.tell(observer))
     }
   }

@@ -11,12 +11,11 @@ extension Core {
       listeners.append(observer)
     } else {
       link(observer)
-      if deliverer == currentThread() {
-        tell(observer, .tellCurrent)
+      if deliverer == 0 || deliverer == currentThread() {
+        deliverNow(observer)
       } else {
-        _ = observer.act(observer, .keepCurrent, memory)
+        _ = observer.act(observer, .keepCurrent, self)
         jobs.append(.tell(observer))
-        deliverQueued()
       }
     }
     lock.leave()

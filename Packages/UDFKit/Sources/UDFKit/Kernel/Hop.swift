@@ -22,17 +22,19 @@ final class Hop: Sendable {
   }
 
   /// Runs `body` on the slice that this step leads to, reading; false when there is none.
+  ///
+  /// The caller holds the line of the element for as long as this runs.
   @usableFromInline
   typealias Read =
     @Sendable (
-      _ parent: UnsafeRawPointer, _ element: Line?, _ body: (UnsafeRawPointer) -> Void
+      _ parent: UnsafeRawPointer, _ element: Unmanaged<Line>?, _ body: (UnsafeRawPointer) -> Void
     ) -> Bool
 
   /// Runs `body` on the slice that this step leads to, in place; false when there is none.
   @usableFromInline
   typealias Modify =
     @Sendable (
-      _ parent: UnsafeMutableRawPointer, _ element: Line?,
+      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Line>?,
       _ body: (UnsafeMutableRawPointer) throws -> Void
     ) throws -> Bool
 

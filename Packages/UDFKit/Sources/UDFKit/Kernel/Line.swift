@@ -7,38 +7,43 @@
 /// under the store's lock.
 @usableFromInline
 class Line: @unchecked Sendable {
+  // First what an action seldom needs, so that the rest lies close together; see `Observer`.
+
   @usableFromInline final let place: Place
-  /// The identity of the place, read without counting a reference.
-  final let placeID: ObjectIdentifier
-  /// Whether this is the line of an element itself, not of a part of one.
-  final let isElement: Bool
   /// The line of the element within which this one lies; nil outside of collections.
   final let enclosing: Line?
+  /// The last of the observers.
+  @exclusivity(unchecked) final var lastObserver: Unmanaged<Observer>?
+  /// The identity of the place, read without counting a reference.
+  final let placeID: ObjectIdentifier
   /// Where the slice begins in the root state, when no hop leads to it.
   @usableFromInline final let offset: Int
   /// The first of the observers, in the order in which they subscribed.
   ///
   /// Each member of the list is owned once by it, from `Core.link` to `Core.unlink`.
   @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
-  /// The last of them.
-  @exclusivity(unchecked) final var lastObserver: Unmanaged<Observer>?
   /// The lines and collections within this element.
   ///
   /// Only for lines of elements, and rarely needed.
   @exclusivity(unchecked) final var inside: Region?
-  /// How many stores, subscriptions and effects use the line of an element.
-  final var users: Int32 = 0
+  /// How many stores, subscriptions and effects use the line of an element; -1 for any other line.
+  final var users: Int32
   /// How many effects end when this slice goes away.
   @exclusivity(unchecked) final var effects: Int32 = 0
+  /// Where the element lay last time; only for lines of elements.
+  @exclusivity(unchecked) @usableFromInline final var hint = 0
 
   @usableFromInline
   init(place: Place, enclosing: Line?, isElement: Bool = false) {
     self.place = place
-    self.isElement = isElement
+    users = isElement ? 0 : -1
     self.enclosing = enclosing
     placeID = ObjectIdentifier(place)
     offset = place.access.offset
   }
+
+  /// Whether this is the line of an element itself, not of a part of one.
+  final var isElement: Bool { users >= 0 }
 
   /// Whether its slice may be there or not: it lies in an optional, an enum or a collection.
   final var canGoAway: Bool { place.blockDepth > 0 }
@@ -62,6 +67,13 @@ class Line: @unchecked Sendable {
     return (0..<other.place.elementDepth).allSatisfy { element(at: $0) === other.element(at: $0) }
   }
 
+  /// The id of the element of which this is the line.
+  @inlinable
+  @inline(__always)
+  final func id<Elements: KeyedCollection>(in collection: Elements.Type) -> Elements.ID {
+    unsafeDowncast(self, to: ElementLine<Elements.ID>.self).id
+  }
+
   /// Takes the line of an element out of its collection; see `ElementLine`.
   func forget() {}
 }
@@ -72,8 +84,6 @@ class Line: @unchecked Sendable {
 @usableFromInline
 final class ElementLine<ID: Hashable>: Line, @unchecked Sendable {
   @usableFromInline let id: ID
-  /// Where the element lay last time.
-  @exclusivity(unchecked) @usableFromInline var hint = 0
   private let siblings: KeyedLines<ID>
 
   @usableFromInline
@@ -95,7 +105,29 @@ class ElementLines: @unchecked Sendable {
   /// The line of the element that holds the collection, if it lies in another one.
   @usableFromInline final var enclosing: Line?
 
+  /// How the stores of the elements read them.
+  private final var reading: AnyObject?
+
   init(place: Place) { self.place = place }
+
+  /// How the stores of the elements read them: one object for all.
+  ///
+  /// The elements are of one type, that of the collection.
+  @usableFromInline
+  final func reading<Element>(
+    act: Observer.Act?,
+    _ load: @escaping Reading<Element>.Load
+  ) -> Reading<Element> {
+    // It looks at a fixed place, so no other element may hold the collection.
+    let act = place.blockDepth == 1 ? act : nil
+    if let reading {
+      let known = unsafeDowncast(reading, to: Reading<Element>.self)
+      if known.act != nil || act == nil { return known }
+    }
+    let made = Reading(act: act, load: load)
+    reading = made
+    return made
+  }
 
   /// Calls the closure with the line of each element that has one.
   func forEachLine(_ body: (Line) -> Void) {}

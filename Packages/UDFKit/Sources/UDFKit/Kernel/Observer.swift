@@ -21,23 +21,29 @@ class Observer: @unchecked Sendable {
     case tellCurrent
   }
 
-  /// Does a step, given the root of the state; the answer counts only for `.compare`.
+  /// Does a step; the answer counts only for `.compare`.
   @usableFromInline
-  typealias Act = @Sendable (Observer, Step, _ root: UnsafeRawPointer) -> Bool
+  typealias Act = @Sendable (Observer, Step, Core) -> Bool
 
-  @usableFromInline final let core: Core
-  @usableFromInline final let line: Line
-  final let act: Act
-  /// The next in the line's list, which owns each of its members once.
-  @exclusivity(unchecked) final var next: Unmanaged<Observer>?
+  // First what is rarely needed, so that the rest lies close together: with very many observers, an action
+  // costs mostly the memory that it has to fetch.
+
+  /// Keeps the store alive.
+  final let core: Core
   @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
   /// Its place in the order in which observers subscribed.
   final var order: UInt64 = 0
+  @usableFromInline final let line: Line
+  /// The next in the line's list, which owns each of its members once.
+  @exclusivity(unchecked) final var next: Unmanaged<Observer>?
   @exclusivity(unchecked) final var isDisposed = false
   /// Whether it listens to actions, and so is in no line's list.
   @exclusivity(unchecked) final var isListener = false
   /// Whether its closure is being called at this moment.
   @exclusivity(unchecked) @usableFromInline final var isBeingCalled = false
+  /// Whether the oldest value that is kept came while one was being told, and so is not compared yet.
+  @exclusivity(unchecked) @usableFromInline final var isUncompared = false
+  final let act: Act
 
   @usableFromInline
   init(core: Core, line: Line, act: @escaping Act) {
@@ -60,34 +66,45 @@ class Observer: @unchecked Sendable {
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value that was told last.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  /// Whether the oldest value that is kept came while one was being told, and so is not compared yet.
-  @exclusivity(unchecked) @usableFromInline var isUncompared = false
-  /// Values to tell later, oldest first.
-  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
+  /// Values to tell later; nil as long as there never were any.
+  @exclusivity(unchecked) @usableFromInline var kept: Kept<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
-  /// How a store that is no plain slice reads its value.
-  @usableFromInline let load: StateLoad<Value>?
+  /// How a computed value is read; nil for a plain slice.
+  @usableFromInline let reading: Reading<Value>?
 
   @usableFromInline
   init(
     core: Core,
     line: Line,
     initial: Value,
-    load: StateLoad<Value>?,
+    reading: Reading<Value>?,
     act: @escaping Act,
     body: @escaping @Sendable (Value) -> Void
   ) {
     last = initial
     self.body = body
-    self.load = load
+    self.reading = reading
     super.init(core: core, line: line, act: act)
   }
+
+  /// The value, for an observer of a computed one.
+  @inlinable
+  @inline(__always)
+  func read(_ core: Core) -> Value {
+    // The observer holds what it reads with. Only `actOnReading` calls this, which comes with one.
+    Unmanaged.passUnretained(reading.unsafelyUnwrapped)._withUnsafeGuaranteedRef { reading in
+      reading.load(core.memory, line)
+    }
+  }
+
+  /// Whether a value is kept that has not been told.
+  @inlinable var isWaiting: Bool { kept.map { !$0.values.isEmpty } ?? false }
 
   /// Whether a value differs from the newest that was told or is kept, as far as is known.
   @inlinable
   @inline(__always)
   func isNew(_ value: Value) -> Bool {
-    if let newest = kept.last { return value != newest }
+    if let newest = kept?.values.last { return value != newest }
     if isBeingCalled {
       isUncompared = true
       return true
@@ -95,27 +112,74 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     return value != last
   }
 
+  /// The same for the value of an optional, where it lies.
+  @inlinable
+  @inline(__always)
+  func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
+  where Value == Wrapped? {
+    if isBeingCalled || isWaiting { return isNew(pointer.pointee) }
+    return isOther(&last, pointer)
+  }
+
+  /// Keeps a value, to tell it later.
+  @usableFromInline
+  func keep(_ value: consuming Value) {
+    if let kept { return kept.values.append(value) }
+    let kept = Kept<Value>()
+    kept.values.append(value)
+    self.kept = kept
+  }
+
   /// Tells a value outside of the lock.
   @inlinable
   @inline(__always)
-  func tell(_ value: Value) {
+  func tell(_ value: consuming Value, _ core: Core) {
     core.beginCall()
     body(value)
     core.endCall()
-    last = value
+    replace(&last, by: value)
   }
 
   /// Tells the oldest value that is kept, unless it is the one that was told last.
   @inlinable
-  func tellKept() {
-    guard let value = kept.popFirst() else { return }
+  func tellKept(_ core: Core) {
+    guard let value = kept?.values.popFirst() else { return }
     let mustCompare = isUncompared
     isUncompared = false
     if mustCompare, value == last { return }
-    tell(value)
+    tell(value, core)
   }
 }
 
-/// How a store that is no plain slice reads its state from that of the root.
+/// Values to be told, oldest first; an object, since few observers ever need it.
 @usableFromInline
-typealias StateLoad<State> = @Sendable (_ root: UnsafeRawPointer, _ line: Line) -> State
+final class Kept<Value> {
+  @exclusivity(unchecked) @usableFromInline var values = FIFO<Value>()
+
+  @usableFromInline
+  init() {}
+}
+
+/// Whether an optional is nil or another value than one in memory.
+///
+/// A call, so that both stay where they are and no reference in them is counted. An optional begins with
+/// its payload (the ABI's single-payload enums).
+@inlinable
+@inline(never)
+func isOther<Wrapped: Equatable>(
+  _ optional: UnsafeMutablePointer<Wrapped?>,
+  _ value: UnsafePointer<Wrapped>
+) -> Bool {
+  // Not `== nil`, which would copy the value to compare it as one of `Equatable`.
+  if case .none = optional.pointee { return true }
+  return UnsafeRawPointer(optional).assumingMemoryBound(to: Wrapped.self).pointee != value.pointee
+}
+
+/// Puts a value in the place of another: an assignment, but one that is compiled to stores for optionals
+/// too.
+@inlinable
+@inline(__always)
+func replace<Value>(_ memory: UnsafeMutablePointer<Value>, by value: consuming Value) {
+  memory.deinitialize(count: 1)
+  memory.initialize(to: value)
+}

@@ -168,7 +168,7 @@ struct Access: Sendable {
     let isElement = hop.kind.isElement
     var isThere = false
     let element = isElement ? line.element(at: elements) : nil
-    _ = hop.read(pointer, element) { inner in
+    _ = hop.read(pointer, element.map { .passUnretained($0) }) { inner in
       isThere = read(
         inner + offset,
         line,

@@ -36,7 +36,7 @@ struct RuleRun {
     }
     if element < bound {
       let key = address?.element(at: element)
-      _ = try hop.modify(pointer, key) { inner in
+      _ = try hop.modify(pointer, key.map { .passUnretained($0) }) { inner in
         didRun = try descend(
           inner + offset,
           hop: index + 1,
@@ -101,7 +101,8 @@ struct RuleRun {
       guard index < fixed else { return body(pointer) }
       let (hop, offset) = rule.access.hops[index]
       // The closure does not throw, so neither does the hop.
-      _ = try? hop.modify(pointer, address?.element(at: index)) { step($0 + offset, index + 1) }
+      let key = address?.element(at: index)
+      _ = try? hop.modify(pointer, key.map { .passUnretained($0) }) { step($0 + offset, index + 1) }
     }
     step(core.memory + rule.access.offset, 0)
   }

@@ -13,7 +13,7 @@ extension Middleware {
       { core, action, _, next in
         body(
           action,
-          Store<State>(core: core, line: core.rootLine, address: nil, load: nil),
+          Store<State>(core: core, line: core.rootLine, address: nil, reading: nil),
           next
         )
       }

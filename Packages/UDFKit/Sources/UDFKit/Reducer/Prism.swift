@@ -92,19 +92,21 @@ extension Path.Step {
         snapshot: snapshot(of: Elements.self),
         read: { parent, line, body in
           guard let line else { return false }
-          let element = unsafeDowncast(line, to: ElementLine<Elements.ID>.self)
-          return parent.assumingMemoryBound(to: Elements.self).pointee.read(
-            id: element.id,
-            hint: &element.hint
-          ) { body(UnsafeRawPointer($0)) }
+          let elements = parent.assumingMemoryBound(to: Elements.self)
+          let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
+          var hint = line._withUnsafeGuaranteedRef { $0.hint }
+          defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
+          return Elements.read(in: elements, id: id, hint: &hint) { body(UnsafeRawPointer($0)) }
         },
         modify: { parent, line, body in
           guard let line else { return false }
-          let element = unsafeDowncast(line, to: ElementLine<Elements.ID>.self)
-          return try parent.assumingMemoryBound(to: Elements.self).pointee.modify(
-            id: element.id,
-            hint: &element.hint
-          ) { try body(UnsafeMutableRawPointer($0)) }
+          let elements = parent.assumingMemoryBound(to: Elements.self)
+          let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
+          var hint = line._withUnsafeGuaranteedRef { $0.hint }
+          defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
+          return try elements.pointee.modify(id: id, hint: &hint) {
+            try body(UnsafeMutableRawPointer($0))
+          }
         },
         modifyAll: { parent, body in
           let elements = parent.assumingMemoryBound(to: Elements.self)

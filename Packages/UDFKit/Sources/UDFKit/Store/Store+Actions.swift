@@ -25,7 +25,7 @@ extension Store {
   /// Cost: each action is boxed and this slice copied for each listener.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let listener = ActionObserver(core: core, line: line, load: load, body: body)
+    let listener = ActionObserver(core: core, line: line, reading: reading, body: body)
     core.subscribe(listener, toActions: true)
     return Subscription(listener)
   }
@@ -44,36 +44,36 @@ extension Store {
 final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   @exclusivity(unchecked) private var noted = FIFO<Dispatched<State>>()
   private let body: @Sendable (Dispatched<State>) -> Void
-  private let load: StateLoad<State>?
+  private let reading: Reading<State>?
 
   @usableFromInline
   init(
     core: Core,
     line: Line,
-    load: StateLoad<State>?,
+    reading: Reading<State>?,
     body: @escaping @Sendable (Dispatched<State>) -> Void
   ) {
     self.body = body
-    self.load = load
-    super.init(core: core, line: line) { observer, step, root in
+    self.reading = reading
+    super.init(core: core, line: line) { observer, step, core in
       // The observer that is given to the closure is the one that it is made for here.
       let listener = unsafeDowncast(observer, to: ActionObserver<State>.self)
       switch step {
-      case .keep: listener.note(root)
-      case .tellKept: listener.tell()
+      case .keep: listener.note(core)
+      case .tellKept: listener.tell(core)
       case .compare, .keepCurrent, .tellCurrent: break
       }
       return false
     }
   }
 
-  private func note(_ root: UnsafeRawPointer) {
+  private func note(_ core: Core) {
     guard let outcome = core.outcome else { return }
-    let slice = (root + line.place.access.offset).assumingMemoryBound(to: State.self)
+    let slice = (core.memory + line.place.access.offset).assumingMemoryBound(to: State.self)
     noted.append(
       Dispatched(
         action: outcome.action,
-        state: load?(root, line) ?? slice.pointee,
+        state: reading?.load(core.memory, line) ?? slice.pointee,
         rejection: outcome.rejection,
         cause: outcome.cause,
         location: outcome.location
@@ -81,7 +81,7 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
     )
   }
 
-  private func tell() {
+  private func tell(_ core: Core) {
     guard let next = noted.popFirst() else { return }
     core.beginCall()
     body(next)

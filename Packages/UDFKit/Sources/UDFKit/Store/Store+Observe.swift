@@ -58,82 +58,22 @@ extension Store where State: Equatable {
 
   @inlinable
   func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
+    // Not by `??`: a closure that passes through generic code is wrapped there.
+    var act = ValueObserver<State>.actInPlace
+    if let reading {
+      act = ValueObserver<State>.actOnReading
+      if let own = reading.act { act = own }
+    }
     let observer = ValueObserver<State>(
       core: core,
       line: line,
       initial: state,
-      load: load,
-      act: load == nil ? Self.actInPlace : loadIsCheap ? Self.actReloaded : Self.actLoaded,
+      reading: reading,
+      act: act,
       body: body
     )
     core.subscribe(observer)
     return observer
-  }
-
-  /// What an observer of a plain slice does: it compares where the slice lies.
-  ///
-  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
-  @inlinable
-  static var actInPlace: Observer.Act {
-    { observer, step, root in
-      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-      let slice = (root + observer.line.offset).assumingMemoryBound(to: State.self)
-      switch step {
-      case .compare: return observer.isNew(slice.pointee)
-      case .keep, .keepCurrent: observer.kept.append(slice.pointee)
-      case .tellCurrent: observer.tell(slice.pointee)
-      case .tellKept: observer.tellKept()
-      }
-      return false
-    }
-  }
-
-  /// What an observer of a computed value does: it computes once for each comparison, and keeps what is
-  /// new.
-  ///
-  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
-  @inlinable
-  static var actLoaded: Observer.Act {
-    { observer, step, root in
-      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-      guard let load = observer.load else { return false }
-      switch step {
-      case .compare:
-        let value = load(root, observer.line)
-        guard observer.isNew(value) else { return false }
-        observer.kept.append(value)
-        return true
-      case .keep: break
-      case .keepCurrent: observer.kept.append(load(root, observer.line))
-      case .tellCurrent:
-        if observer.kept.isEmpty { observer.kept.append(load(root, observer.line)) }
-        observer.tellKept()
-      case .tellKept: observer.tellKept()
-      }
-      return false
-    }
-  }
-}
-
-extension Store where State: Equatable {
-  /// What an observer of an element does: it reads the element anew for each step.
-  ///
-  /// The observer that is given to the closure is the one that it is made for in `makeObserver`.
-  @inlinable
-  static var actReloaded: Observer.Act {
-    { observer, step, root in
-      let observer = unsafeDowncast(observer, to: ValueObserver<State>.self)
-      guard let load = observer.load else { return false }
-      switch step {
-      case .compare:
-        let value = load(root, observer.line)
-        return observer.isNew(value)
-      case .keep, .keepCurrent: observer.kept.append(load(root, observer.line))
-      case .tellCurrent: observer.tell(load(root, observer.line))
-      case .tellKept: observer.tellKept()
-      }
-      return false
-    }
   }
 }
 

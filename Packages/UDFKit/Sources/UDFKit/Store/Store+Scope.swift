@@ -15,13 +15,9 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
-    if load == nil, let line = core.line(from: line, along: [.keyPath(keyPath)]) {
-      return Store<Slice>(
-        core: core,
-        line: line,
-        address: addressing == .own ? line : address,
-        load: nil
-      )
+    if reading == nil, let line = core.line(from: line, along: [.keyPath(keyPath)]) {
+      let address = addressing == .own ? line : address
+      return Store<Slice>(core: core, line: line, address: address, reading: nil)
     }
     return transformed(as: addressing) { $0[keyPath: keyPath] }
   }
@@ -37,59 +33,11 @@ extension Store {
   /// Cost: the closure runs for each read, and once for each observer and action that may concern the
   /// slice this store was made from.
   @inlinable
+  @inline(__always)
   public func scope<Local: Sendable>(
     reading transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
     transformed(as: .shared, transform)
-  }
-
-  /// The store of one element of a collection; its state is nil when there is no such element.
-  ///
-  /// ```swift
-  /// let row = store.scope(\.rows, id: 7)
-  /// row.dispatch(RowAction.likeButtonTapped)  // reaches this row's rules only (law 7)
-  /// ```
-  ///
-  /// Cost: an action to it and an observer on it cost the same with 10 elements as with 1,000,000.
-  @inlinable
-  public func scope<Elements: KeyedCollection>(
-    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
-    id: Elements.ID
-  ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
-    if load == nil,
-      let line = core.elementLine(
-        from: line,
-        along: [.keyPath(keyPath), .element(of: Elements.self)],
-        // A place with an element hop of this type has lines keyed by its ids.
-        { unsafeDowncast($0, to: KeyedLines<Elements.ID>.self).line(of: id) }
-      )
-    {
-      return Store<Elements.Value?>(
-        core: core,
-        line: line,
-        address: line,
-        loadIsCheap: true
-      ) { root, line in
-        var element: Elements.Value?
-        if line.place.blockDepth == 1 {
-          // One hop leads here, from a collection of this type at a fixed place.
-          let key = unsafeDowncast(line, to: ElementLine<Elements.ID>.self)
-          let elements = (root + line.offset).assumingMemoryBound(to: Elements.self)
-          _ = elements.pointee.read(id: key.id, hint: &key.hint) { element = $0.pointee }
-        } else {
-          _ = line.place.access.read(root, line) {
-            element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
-          }
-        }
-        return element
-      }
-    }
-    return transformed(as: .shared) { state in
-      var element: Elements.Value?
-      var hint = 0
-      _ = state[keyPath: keyPath].read(id: id, hint: &hint) { element = $0.pointee }
-      return element
-    }
   }
 
   /// The store of the value of an optional, or of a fallback while it is nil.
@@ -108,21 +56,21 @@ extension Store {
   }
 
   @inlinable
+  @inline(__always)
   func transformed<Local: Sendable>(
     as addressing: Addressing,
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
     core.share(line)
     let address = addressing == .own ? line : address
-    if let load {
-      return Store<Local>(core: core, line: line, address: address) { root, line in
-        transform(load(root, line))
+    let load: Reading<Local>.Load
+    if let reading {
+      load = { root, line in transform(reading.load(root, line)) }
+    } else {
+      load = { root, line in
+        transform((root + line.offset).assumingMemoryBound(to: State.self).pointee)
       }
     }
-    return Store<Local>(core: core, line: line, address: address) { root, line in
-      transform(
-        (root + line.place.access.offset).assumingMemoryBound(to: State.self).pointee
-      )
-    }
+    return Store<Local>(core: core, line: line, address: address, reading: Reading(load: load))
   }
 }

@@ -17,9 +17,7 @@ public final class Store<State: Sendable>: Sendable {
   /// The line to which what is dispatched here is addressed; nil when it is for everybody.
   @usableFromInline let address: Line?
   /// How the state is read when it is no plain slice.
-  @usableFromInline let load: StateLoad<State>?
-  /// Whether `load` is so cheap that it is called again rather than its value kept.
-  @usableFromInline let loadIsCheap: Bool
+  @usableFromInline let reading: Reading<State>?
 
   /// A store with a first state, and the rules by which it changes.
   ///
@@ -42,8 +40,7 @@ public final class Store<State: Sendable>: Sendable {
     )
     line = core.rootLine
     address = nil
-    load = nil
-    loadIsCheap = false
+    reading = nil
   }
 
   /// A store whose reducer is a plain function that looks at every action.
@@ -64,18 +61,11 @@ public final class Store<State: Sendable>: Sendable {
 
   /// A store on a line that is retained already.
   @usableFromInline
-  init(
-    core: Core,
-    line: Line,
-    address: Line?,
-    loadIsCheap: Bool = false,
-    load: StateLoad<State>?
-  ) {
+  init(core: Core, line: Line, address: Line?, reading: Reading<State>?) {
     self.core = core
     self.line = line
     self.address = address
-    self.load = load
-    self.loadIsCheap = loadIsCheap
+    self.reading = reading
   }
 
   deinit { core.letGo(line) }
@@ -88,7 +78,7 @@ public final class Store<State: Sendable>: Sendable {
   public var state: State {
     core.beginRead()
     defer { core.endRead() }
-    if let load { return load(core.memory, line) }
+    if let reading { return reading.load(core.memory, line) }
     return (core.memory + line.place.access.offset).assumingMemoryBound(to: State.self).pointee
   }
 
