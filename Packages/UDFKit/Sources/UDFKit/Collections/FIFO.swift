@@ -19,8 +19,7 @@ struct FIFO<Element> {
   @inlinable
   mutating func popFirst() -> Element? {
     guard head < storage.count else { return nil }
-    let element = storage[head]
-    storage[head] = nil
+    let element = storage[head].take()
     head += 1
     if head == storage.count {
       if head == 1 {

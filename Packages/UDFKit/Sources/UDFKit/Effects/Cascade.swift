@@ -5,7 +5,7 @@ final class Cascade: @unchecked Sendable {
   /// How many parts of it have not ended.
   var open = 0
   /// Who awaits its end.
-  var waiting: CheckedContinuation<Void, Never>?
+  var waiting: UnsafeContinuation<Void, Never>?
   /// Whether who awaits it has been cancelled.
   var isCancelled = false
 }
@@ -21,14 +21,16 @@ extension Core {
     jobs.append(.resume(waiting))
   }
 
-  /// Returns when every part of a cascade has ended.
-  func end(of cascade: Cascade) async {
-    await withCheckedContinuation { continuation in
-      let isOver = locked {
-        if cascade.open > 0 { cascade.waiting = continuation }
-        return cascade.open == 0
-      }
-      if isOver { continuation.resume() }
+  /// Dispatches the action by which a cascade begins; returns when every part of it has ended.
+  func run(_ cascade: Cascade, _ action: some Action, _ origin: Origin) async {
+    // Resumed once: by `leave`, when the last part ends, which lets go of it first. The dispatch is a
+    // part itself, so that this is not before it is over.
+    await withUnsafeContinuation { continuation in
+      // Nobody else knows the cascade yet.
+      cascade.waiting = continuation
+      cascade.open = 1
+      dispatch(action, origin)
+      leaveFromOutside(CollectionOfOne(cascade))
     }
   }
 
@@ -64,8 +66,7 @@ extension Store {
     origin.cascade = cascade
     let start = origin
     await withTaskCancellationHandler {
-      core.dispatch(action, start)
-      await core.end(of: cascade)
+      await core.run(cascade, action, start)
     } onCancel: {
       core.cancel(cascade)
     }

@@ -10,6 +10,7 @@ extension Core {
     switch effect.node {
     case nil: then(false)
     case .dispatch(let action, let fileID, let line):
+      if isGone(context.line) { return then(true) }
       retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
@@ -85,7 +86,7 @@ extension Core {
     let mark = EffectMark(id: id, line: context.line)
     retain(mark.line)
     effects.insert(mark)
-    start(context.with(mark)) { [unowned self] wasCancelled in
+    start(EffectContext(context, with: mark)) { [unowned self] wasCancelled in
       effects.remove(mark)
       then(wasCancelled || mark.isCancelled)
       release(mark.line)
@@ -113,9 +114,11 @@ extension Core {
       core: self,
       then: then
     )
-    retain(line)
-    if line.effects == 0 { noteUse(of: line) }
-    line.effects += 1
+    if line.canGoAway {
+      retain(line)
+      if line.effects == 0 { noteUse(of: line) }
+      line.effects += 1
+    }
     effects.insert(effect)
     context.cascade?.open += 1
     jobs.append(.begin(effect))
@@ -142,9 +145,10 @@ extension Core {
 
   private func remove(_ effect: LiveEffect, then: () -> Void) {
     effects.remove(effect)
-    effect.context.line.effects -= 1
+    let line = effect.context.line
+    if line.canGoAway { line.effects -= 1 }
     then()
-    release(effect.context.line)
+    if line.canGoAway { release(line) }
     if let cascade = effect.context.cascade { leave(cascade) }
   }
 
@@ -156,7 +160,7 @@ extension Core {
   }
 
   /// Whether the slice of a line is not there.
-  private func isGone(_ line: Line) -> Bool {
+  func isGone(_ line: Line) -> Bool {
     line.canGoAway && !line.place.access.read(memory, line, { _ in })
   }
 }

@@ -1,5 +1,8 @@
 /// For whom an effect runs: the rule that returned it, the slice it ran on, and the action.
-struct EffectContext: Sendable {
+///
+/// Proof of `@unchecked Sendable`: nothing in it changes after `init`; what is in the action, the lines,
+/// the cascade and the marks is guarded as they say.
+final class EffectContext: @unchecked Sendable {
   let cause: Cause
   /// The slice of the rule: ids belong to it, and when it goes away the effect ends.
   let line: Line
@@ -8,11 +11,14 @@ struct EffectContext: Sendable {
   /// Who awaits its end.
   let cascade: Cascade?
   /// The ids under which it is found, from the outside in.
-  private(set) var marks: [EffectMark] = []
+  let marks: [EffectMark]
 
-  init(rule: CompiledRule, element: Line?, action: any Action, origin: Origin, core: Core) {
-    cause = Cause(action: action, rule: rule.info, previous: origin.cause)
+  /// The context of an effect that a rule of the reducer returned.
+  init(rule: CompiledRule, element: Line?, action: any Action, origin: borrowing Origin, core: Core)
+  {
+    cause = Cause(action: action, rule: rule.info, previous: origin.context?.cause)
     cascade = origin.cascade
+    marks = []
     let line = core.line(of: rule.place, in: element)
     self.line = line
     var address = origin.address.flatMap { line.isWithin($0) ? $0 : nil }
@@ -21,6 +27,24 @@ struct EffectContext: Sendable {
     }
     if let element { address = Self.narrower(address, element) }
     self.address = address
+  }
+
+  /// The context of an effect that belongs to no rule of the reducer but to a middleware.
+  init(rule: Rule, action: any Action, origin: borrowing Origin, core: Core) {
+    cause = Cause(action: action, rule: rule, previous: origin.context?.cause)
+    cascade = origin.cascade
+    marks = []
+    line = core.rootLine
+    address = nil
+  }
+
+  /// The context of the parts of an effect with one more id, innermost last.
+  init(_ context: EffectContext, with mark: EffectMark) {
+    cause = context.cause
+    line = context.line
+    address = context.address
+    cascade = context.cascade
+    marks = context.marks + [mark]
   }
 
   /// That of two lines, one within the other, which is the smaller slice.
@@ -32,29 +56,13 @@ struct EffectContext: Sendable {
   /// Whether an id of it has been cancelled.
   ///
   /// Under the lock.
-  var isCancelled: Bool { marks.contains(where: \.isCancelled) }
-
-  /// The context of an effect that belongs to no rule of the reducer but to a middleware.
-  init(rule: Rule, action: any Action, origin: Origin, core: Core) {
-    cause = Cause(action: action, rule: rule, previous: origin.cause)
-    cascade = origin.cascade
-    line = core.rootLine
-    address = nil
-  }
+  var isCancelled: Bool { !marks.isEmpty && marks.contains(where: \.isCancelled) }
 
   /// Why and whence the effect's own actions come.
   func origin(_ fileID: StaticString, _ line: UInt) -> Origin {
     var origin = Origin(address: address, fileID: fileID, line: line)
-    origin.cause = cause
+    origin.context = self
     origin.cascade = cascade
-    origin.marks = marks
     return origin
-  }
-
-  /// The context of the parts of an effect with one more id, innermost last.
-  func with(_ mark: EffectMark) -> EffectContext {
-    var context = self
-    context.marks.append(mark)
-    return context
   }
 }

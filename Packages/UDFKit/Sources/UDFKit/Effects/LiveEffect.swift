@@ -44,6 +44,10 @@ final class LiveEffect: @unchecked Sendable {
     startedAt = clock.now()
   }
 
+  /// Whether its actions arrive; under the lock.
+  var isAlive: Bool { state == .alive }
+
+  /// Whether nothing of it arrives any more; under the lock.
   var isCancelled: Bool { state == .cancelled }
 
   /// Ends it, by cancellation or because its work is done; gives what goes on then, or nil when it
@@ -57,15 +61,15 @@ final class LiveEffect: @unchecked Sendable {
     return then
   }
 
-  /// Begins the task, unless the effect has ended.
-  func begin(on executor: (any TaskExecutor)?) {
-    guard core?.locked({ state == .alive }) == true else { return }
+  /// Begins the task.
+  func begin(in core: Core) {
     let dispatch = Dispatch(effect: self, clock: clock)
+    // It does not keep the store alive.
     let body: @Sendable () async -> Void = { [self] in
       if !Task.isCancelled { await run(dispatch) }
-      core?.finish(self)
+      self.core?.finish(self)
     }
-    if let executor {
+    if let executor = core.settings.executor {
       task = Task(executorPreference: executor, priority: work.priority, operation: body)
     } else {
       task = Task(priority: work.priority, operation: body)

@@ -11,10 +11,12 @@ extension Core {
       switch job {
       case .tell(let observer): tell(observer)
       case .remove(let observer): unlink(observer)
-      case .begin(let effect): callOut { effect.begin(on: settings.executor) }
+      case .begin(let effect): if effect.isAlive { callOut { effect.begin(in: self) } }
       case .cancelTask(let effect): callOut { effect.cancelTask() }
       case .dispatch(let action, let context, let origin, let then):
-        if context.cascade?.isCancelled != true { callOut { dispatch(action, origin) } }
+        if context.cascade?.isCancelled != true, !isGone(context.line) {
+          callOut { dispatch(action, origin) }
+        }
         then(false)
         release(context.line)
         if let cascade = context.cascade { leave(cascade) }

@@ -1,34 +1,3 @@
-/// Where an action comes from.
-@usableFromInline
-struct Origin: Sendable {
-  /// The line to which it is addressed; nil when it is for everybody.
-  var address: Line?
-  /// What caused it, when an effect dispatched it.
-  var cause: Cause?
-  /// The effect that dispatched it.
-  var effect: LiveEffect?
-  /// The ids of that effect, or of the one that it is a part of.
-  var marks: [EffectMark] = []
-  /// The cascade to which it belongs, when somebody awaits its end.
-  var cascade: Cascade?
-  let fileID: StaticString
-  let line: UInt
-
-  @usableFromInline
-  init(address: Line?, fileID: StaticString, line: UInt) {
-    self.address = address
-    self.fileID = fileID
-    self.line = line
-  }
-
-  var location: SourceLocation { SourceLocation(fileID, line) }
-
-  /// Whether it comes from an effect that does not count any more.
-  ///
-  /// Under the lock.
-  var isCancelled: Bool { effect?.isCancelled == true || marks.contains(where: \.isCancelled) }
-}
-
 /// What listeners learn about an action.
 struct Outcome {
   let action: any Action
@@ -255,18 +224,22 @@ extension Core {
         compareElements(route, origin.address.map { .passUnretained($0) }, &first)
       }
     }
-    if let cascade = origin.cascade {
-      cascade.open += 1
-      jobs.append(.enter(cascade))
-    }
-    queueChanged(first)
-    inform(action, type, rejection, origin)
-    if !wasHandled, rejection == nil {
-      let value = box(action, as: type)
-      jobs.append(.report(.unhandled(action: value, location: origin.location)))
+    let isUnhandled = !wasHandled && rejection == nil
+    if first != nil || isUnhandled || !listeners.isEmpty {
+      // Who is told belongs to the cascade; effects join it by themselves.
+      if let cascade = origin.cascade {
+        cascade.open += 1
+        jobs.append(.enter(cascade))
+      }
+      queueChanged(first)
+      inform(action, type, rejection, origin)
+      if isUnhandled {
+        let value = box(action, as: type)
+        jobs.append(.report(.unhandled(action: value, location: origin.location)))
+      }
+      if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
     }
     if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
-    if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
   }
 
   /// Lets go of the effects of a rejected action, and of the lines of elements made for them.
@@ -289,7 +262,7 @@ extension Core {
     outcome = Outcome(
       action: box(action, as: type),
       rejection: rejection,
-      cause: origin.cause,
+      cause: origin.context?.cause,
       location: origin.location
     )
     for listener in listeners {
@@ -369,9 +342,7 @@ extension Core {
 
   /// Registers the effects of an action; they begin after what is queued before them.
   private func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
-    let effects = returned
-    returned = []
-    for one in effects {
+    for one in returned {
       let context = EffectContext(
         rule: one.rule,
         element: one.element,
@@ -381,6 +352,7 @@ extension Core {
       )
       start(one.effect, context) { _ in }
     }
+    returned.removeAll(keepingCapacity: true)
   }
 
   /// Reports a dispatch from inside a reducer, and drops the action (law 3).

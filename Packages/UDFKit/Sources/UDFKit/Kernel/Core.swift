@@ -125,11 +125,11 @@ enum Job {
   /// Cancel the task of an effect that no longer counts.
   case cancelTask(LiveEffect)
   /// Dispatch the action of an effect, then go on with what waits for it.
-  case dispatch(any Action, EffectContext, Origin, then: EffectEnd)
+  indirect case dispatch(any Action, EffectContext, Origin, then: EffectEnd)
   /// Let those go on who await the end of a cascade.
-  case resume(CheckedContinuation<Void, Never>)
+  case resume(UnsafeContinuation<Void, Never>)
   /// Call the hook for something that went wrong.
-  case report(StoreIssue)
+  indirect case report(StoreIssue)
   /// What follows belongs to a cascade.
   case enter(Cascade)
   /// Nothing more follows of the action by which a cascade began or went on.

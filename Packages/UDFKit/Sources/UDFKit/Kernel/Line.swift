@@ -71,6 +71,7 @@ class Line: @unchecked Sendable {
   @inlinable
   @inline(__always)
   final func id<Elements: KeyedCollection>(in collection: Elements.Type) -> Elements.ID {
+    // The line of an element of such a collection is keyed by its ids.
     unsafeDowncast(self, to: ElementLine<Elements.ID>.self).id
   }
 

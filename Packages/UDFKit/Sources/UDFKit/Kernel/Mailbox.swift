@@ -148,7 +148,7 @@ extension Core {
   }
 
   /// Leaves cascades, and delivers what follows.
-  func leaveFromOutside(_ cascades: [Cascade]) {
+  func leaveFromOutside(_ cascades: some Collection<Cascade>) {
     guard !cascades.isEmpty else { return }
     let didEnter = lock.enter()
     for cascade in cascades { leave(cascade) }
