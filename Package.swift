@@ -131,7 +131,7 @@ let house: [Target] = [
     swiftSettings: strict
   ),
   suite("ArchitectureTests", uses: ["compare-manifests"]),
-  suite("BinaryTests", uses: ["radar"]),
+  suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
   suite("ReadmeTests", uses: ["UDFKit"]),

@@ -64,7 +64,7 @@ enum Binary {
   }
 
   /// Does what blocks on a thread of its own: the few that tasks share must stay free for other tests.
-  private static func blocking<Value: Sendable>(
+  static func blocking<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { waiting in

@@ -6,13 +6,17 @@ import UDFKit
 
 /// The three panes on a terminal, what radar says, and a prompt.
 ///
-/// A pane is drawn again when its props changed, and only then; each drawing is one write.
+/// A pane is drawn again when its props changed, and only then; each drawing is one write. The line
+/// being typed stays whatever is drawn, and while it is a search, its results come as it is typed.
 @MainActor
 final class Dashboard {
   private let radar: Radar
   private let write: (String) -> Void
   private var layout: Layout
   private var said = Dashboard.greeting
+  private var editor = LineEditor()
+  /// Whether the line being typed has been searched for.
+  private var isSearch = false
 
   /// What it says at the beginning.
   static let greeting = [
@@ -44,10 +48,7 @@ final class Dashboard {
   /// - Returns: whether to go on.
   func handle(_ event: Event) -> Bool {
     switch event {
-    case .line(let line):
-      let goesOn = run(line)
-      if goesOn { prompt() }
-      return goesOn
+    case .key(let key): return type(key)
     case .said(let text): say([text])
     case .resized(let size):
       layout = Layout(size)
@@ -63,6 +64,28 @@ final class Dashboard {
   }
 
   // MARK: - Commands
+
+  /// Hands a key to the line being typed.
+  private func type(_ key: Key) -> Bool {
+    let old = editor
+    switch editor.handle(key) {
+    case .edited: searchAsTyped()
+    case .moved: break
+    case .entered(let line):
+      isSearch = false
+      guard run(line) else { return false }
+    case .ended: return false
+    }
+    if editor != old || key == .enter { prompt() }
+    return true
+  }
+
+  private func searchAsTyped() {
+    let query = Command.query(typing: editor.text, isSearch: isSearch)
+    isSearch = query != nil
+    guard let query, query != radar.store.state.search.query else { return }
+    radar.store.dispatch(SearchAction.queryChanged(query))
+  }
 
   /// Starts a command; what comes of it shows in the panes.
   private func run(_ line: String) -> Bool {
@@ -112,9 +135,14 @@ final class Dashboard {
   }
 
   private func prompt() {
+    let name = "radar> "
+    // One column is for the cursor.
+    let (before, after) = editor.picture(width: layout.columns - name.count - 1)
     write(
       ControlSequence.move(row: layout.promptRow, column: 1)
-        + ControlSequence.clearToScreenEnd + "radar> "
+        + ControlSequence.clearToScreenEnd + name + before.plain
+        + (after.plain.isEmpty
+          ? "" : ControlSequence.saveCursor + after.plain + ControlSequence.restoreCursor)
     )
   }
 }

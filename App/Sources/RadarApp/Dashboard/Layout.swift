@@ -9,14 +9,16 @@ struct Frame: Equatable, Sendable {
 /// Where everything of the dashboard lies, for a screen of a size.
 ///
 /// The counter and what radar says stand at the top, search and feeds below: side by side, or below
-/// each other on a narrow screen. The prompt has the last line but one, since Return moves on to the
-/// last.
+/// each other on a narrow screen. The prompt has the last line but one, so that a shell has a line to say
+/// that radar was stopped.
 struct Layout: Equatable, Sendable {
   let counter: Frame
   let said: Frame
   let search: Frame
   let feed: Frame
   let promptRow: Int
+  /// How wide everything is together.
+  let columns: Int
 
   init(_ size: ScreenSize) {
     let width = max(1, size.columns)
@@ -36,6 +38,7 @@ struct Layout: Equatable, Sendable {
       feed = Frame(row: top + half + 1, column: 1, width: width, height: rest - half)
     }
     promptRow = height + 1
+    columns = width
   }
 }
 

@@ -1,8 +1,10 @@
-/// What happens to a running radar from outside.
+import TerminalUI
+
+/// What happens to the dashboard from outside.
 enum Event: Equatable, Sendable {
-  /// A line was typed, or read from a script.
-  case line(String)
-  /// The terminal has another size.
+  /// A key was pressed.
+  case key(Key)
+  /// The terminal has another size, or shows something else since radar was stopped.
   case resized(ScreenSize)
   /// Something to tell whoever looks at the dashboard.
   case said(String)

@@ -10,13 +10,11 @@ struct Launch {
   ///
   /// - Returns: the exit status.
   func run() async -> Int32 {
-    let (events, input) = AsyncStream.makeStream(of: Event.self)
-    if let screen = world.screen, !options.json {
-      return await runDashboard(events, input, on: screen)
-    }
+    if let screen = world.screen, !options.json { return await runDashboard(on: screen) }
     let script = makeScript()
-    world.input(input)
-    return await script.run(events.compactMap(\.line))
+    let (lines, input) = AsyncStream.makeStream(of: String.self)
+    world.lines(input)
+    return await script.run(lines)
   }
 
   /// Runs the commands in a file.
@@ -45,11 +43,8 @@ struct Launch {
     )
   }
 
-  private func runDashboard(
-    _ events: AsyncStream<Event>,
-    _ input: AsyncStream<Event>.Continuation,
-    on screen: ScreenSize
-  ) async -> Int32 {
+  private func runDashboard(on screen: ScreenSize) async -> Int32 {
+    let (events, input) = AsyncStream.makeStream(of: Event.self)
     let settings = StoreSettings { issue in
       if let text = issue.complaint { input.yield(.said(text)) }
     }
@@ -59,8 +54,9 @@ struct Launch {
     }
     defer { rejections.dispose() }
     let dashboard = Dashboard(radar: radar, size: screen, write: world.write)
+    // First the input, which makes the terminal ready: from then on it shows only what is drawn.
+    world.events(input)
     dashboard.show()
-    world.input(input)
     defer { dashboard.leave() }
     for await event in events {
       if event == .interrupted { return 130 }
@@ -79,11 +75,5 @@ extension StoreIssue {
   fileprivate var complaint: String? {
     if case .unhandled = self { return nil }
     return "\(self)"
-  }
-}
-
-extension Event {
-  fileprivate var line: String? {
-    if case .line(let line) = self { line } else { nil }
   }
 }

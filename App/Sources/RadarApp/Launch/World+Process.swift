@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TerminalUI
 
 #if canImport(Darwin)
 import Darwin
@@ -15,9 +16,11 @@ extension World {
     let screen = isatty(0) == 1 && isatty(1) == 1 ? screenSize() : nil
     return World(
       screen: screen,
-      input: { events in
-        if screen != nil { watchSignals(events) }
-        readLines(into: events)
+      lines: { readLines(into: $0) },
+      events: { events in
+        guard Terminal.begin() else { leave("the terminal does not hand over keys: try another") }
+        watchSignals(events)
+        readKeys(into: events)
       },
       write: { write($0, to: .standardOutput) },
       writeError: { write($0, to: .standardError) },
@@ -58,9 +61,8 @@ extension World {
     return ScreenSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
   }
 
-  /// Reads standard input on a thread of its own, since reading blocks; the thread ends with the input
-  /// or with the process.
-  private static func readLines(into events: AsyncStream<Event>.Continuation) {
+  /// Reads standard input as lines, on a thread of its own.
+  private static func readLines(into lines: AsyncStream<String>.Continuation) {
     guard hasInput else {
       leave(
         "standard input is closed or a folder: pipe commands in, or name a script: radar run FILE"
@@ -68,29 +70,58 @@ extension World {
     }
     Thread.detachNewThread {
       var splitter = LineSplitter()
-      var buffer = [UInt8](repeating: 0, count: 65_536)
-      // Not `readLine()`: it holds a lock of the C library that `exit` waits for.
-      while true {
-        let count = read(0, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        if count < 0 {
-          leave("standard input cannot be read: pipe commands in, or name a script: radar run FILE")
-        }
-        if count == 0 { break }
-        for line in splitter.add(buffer[..<count]) { events.yield(.line(line)) }
+      readInput { bytes in
+        for line in splitter.add(bytes) { lines.yield(line) }
       }
-      if let line = splitter.finish() { events.yield(.line(line)) }
+      if let line = splitter.finish() { lines.yield(line) }
+      lines.finish()
+    }
+  }
+
+  /// Reads standard input as keys, on a thread of its own.
+  ///
+  /// Three of them do what they do in every program on a terminal.
+  private static func readKeys(into events: AsyncStream<Event>.Continuation) {
+    Thread.detachNewThread {
+      var parser = KeyParser()
+      readInput { bytes in
+        for key in parser.parse(bytes) {
+          switch key {
+          case .control("c"): events.yield(.interrupted)
+          case .control("z"): kill(0, SIGTSTP)
+          case .control("\\"): kill(getpid(), SIGQUIT)
+          default: events.yield(.key(key))
+          }
+        }
+      }
       events.finish()
+    }
+  }
+
+  /// Reads standard input to its end; blocks, so the thread must be one that nobody else needs.
+  private static func readInput(_ use: (ArraySlice<UInt8>) -> Void) {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    // Not `readLine()`: it holds a lock of the C library that `exit` waits for.
+    while true {
+      let count = read(0, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0 {
+        leave("standard input cannot be read: pipe commands in, or name a script: radar run FILE")
+      }
+      if count == 0 { return }
+      use(buffer[..<count])
     }
   }
 
   /// Turns signals into events, as long as the process lives.
   private static func watchSignals(_ events: AsyncStream<Event>.Continuation) {
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        events.yield(number == SIGWINCH ? .resized(screenSize()) : .interrupted)
+        if number == SIGCONT { Terminal.resume() }
+        let isDrawing = number == SIGWINCH || number == SIGCONT
+        events.yield(isDrawing ? .resized(screenSize()) : .interrupted)
         // Held by its own handler: nobody else keeps it.
         _ = source
       }

@@ -1,13 +1,16 @@
 /// What radar uses of the world: where commands come from and where answers go.
 struct World: Sendable {
-  /// Feeds events to radar, from any thread, and finishes when there are no more.
-  typealias Input = @Sendable (AsyncStream<Event>.Continuation) -> Void
+  /// Feeds radar, from any thread, and finishes when there is no more.
+  typealias Input<Element> = @Sendable (AsyncStream<Element>.Continuation) -> Void
 
   /// The size of the terminal that a person looks at; nil when there is none.
   var screen: ScreenSize?
 
-  /// What is typed, piped or signalled.
-  var input: Input
+  /// The lines that are piped in.
+  var lines: Input<String>
+
+  /// What happens at the terminal: keys and signals.
+  var events: Input<Event>
 
   /// Writes text to standard output, as it is.
   var write: @Sendable (String) -> Void

@@ -32,6 +32,11 @@ struct DashboardTests {
     )
   }
 
+  /// Presses the keys of a line, and Return; gives whether it goes on.
+  private func type(_ line: String) -> Bool {
+    KeyParser.keys(in: "\(line)\r".utf8).allSatisfy { dashboard.handle(.key($0)) }
+  }
+
   @Test func `at first everything is drawn once`() {
     dashboard.show()
     #expect(drawings() == ["counter": 1, "search": 1, "feed": 1, "radar": 1])
@@ -92,10 +97,10 @@ struct DashboardTests {
   }
 
   @Test func `what a command asks for stands in the box of radar`() {
-    #expect(dashboard.handle(.line("help")))
+    #expect(type("help"))
     #expect(drawings()["radar"] == 1)
     #expect(written.text.contains("counter up | down | reset | step N"))
-    #expect(dashboard.handle(.line("conter up")))
+    #expect(type("conter up"))
     #expect(written.text.contains("did you mean counter up?"))
   }
 
@@ -112,9 +117,9 @@ struct DashboardTests {
 
   @Test func `quitting and Ctrl-C end it, other lines do not`() {
     for line in ["", "  ", "xyzzy", "counter up", "state"] {
-      #expect(dashboard.handle(.line(line)))
+      #expect(type(line))
     }
-    #expect(!dashboard.handle(.line("quit")))
+    #expect(!type("quit"))
     #expect(!dashboard.handle(.interrupted))
     #expect(radar.store.state.counter.count == 1)
   }

@@ -32,7 +32,7 @@ struct LayoutTests {
   }
 
   @Test(arguments: sizes)
-  func `a line stays free for Return`(size: ScreenSize) {
+  func `a line stays free below the prompt`(size: ScreenSize) {
     #expect(size.rows < 2 || Layout(size).promptRow == size.rows - 1)
   }
 

@@ -66,7 +66,7 @@ struct LaunchTests {
 
   @Test func `Ctrl-C ends the dashboard with its own status`() async {
     var world = World.memory(screen: .usual, output: output)
-    world.input = { $0.yield(.interrupted) }
+    world.events = { $0.yield(.interrupted) }
     #expect(await run([], world) == 130)
     #expect(output.text.hasSuffix("\u{1B}[23;1H\u{1B}[J"))
   }
@@ -74,9 +74,9 @@ struct LaunchTests {
   @Test func `on a terminal a rejected command is told in the dashboard`() async throws {
     var world = World.memory(screen: .usual)
     let events = Mutex<AsyncStream<Event>.Continuation?>(nil)
-    world.input = { input in
+    world.events = { input in
       events.withLock { $0 = input }
-      input.yield(.line("counter step 7"))
+      input.type("counter step 7")
     }
     world.write = { [output] text in
       output.add(text)

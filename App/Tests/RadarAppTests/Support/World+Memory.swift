@@ -1,4 +1,5 @@
 import Synchronization
+import TerminalUI
 
 @testable import RadarApp
 
@@ -25,12 +26,23 @@ extension World {
   ) -> World {
     World(
       screen: screen,
-      input: { events in
-        for line in lines { events.yield(.line(line)) }
+      lines: { input in
+        for line in lines { input.yield(line) }
+        input.finish()
+      },
+      events: { events in
+        for line in lines { events.type(line) }
         events.finish()
       },
       write: { output.add($0) },
       writeError: { complaints.add($0) }
     )
+  }
+}
+
+extension AsyncStream<Event>.Continuation {
+  /// Presses the keys of a line, and Return.
+  func type(_ line: String) {
+    for key in KeyParser.keys(in: "\(line)\r".utf8) { yield(.key(key)) }
   }
 }
