@@ -58,10 +58,9 @@ extension Core {
     _ context: EffectContext,
     then: @escaping EffectEnd
   ) {
-    let key = EffectRegistry.ThrottleKey(line: ObjectIdentifier(context.line), id: id)
     let now = settings.clock.now()
-    guard let free = effects.throttledUntil[key], free > now else {
-      effects.throttledUntil[key] = now + interval
+    guard let free = effects.throttleEnd(id, on: context.line), free > now else {
+      noteThrottle(id, context.line, interval)
       return start(inner, context, then: then)
     }
     guard keepsLatest else { return then(false) }
@@ -69,11 +68,18 @@ extension Core {
     let wait = Effect(node: .wait(free - now, .none))
     mark(id, context) { [unowned self] wasCancelled in
       if wasCancelled { return then(true) }
-      effects.throttledUntil[key] = settings.clock.now() + interval
+      noteThrottle(id, context.line, interval)
       start(inner, context, then: then)
     } start: {
       start(wait, $0, then: $1)
     }
+  }
+
+  private func noteThrottle(_ id: AnyHashableSendable, _ line: Line, _ interval: Duration) {
+    let now = settings.clock.now()
+    let (used, unused) = effects.throttle(id, on: line, until: now + interval, now: now)
+    if let used { retain(used) }
+    for line in unused { release(line) }
   }
 
   /// Starts an effect under an id, which counts until all of it has ended.

@@ -5,12 +5,49 @@ struct EffectRegistry {
   private var marks: [AnyHashableSendable: [ObjectIdentifier: EffectMark]] = [:]
   private var byLine: [ObjectIdentifier: Set<UInt64>] = [:]
   private var nextSerial: UInt64 = 0
-  /// When an effect with this id may start again, by the line and the id.
-  var throttledUntil: [ThrottleKey: Duration] = [:]
+  private(set) var throttles: [ThrottleKey: Throttle] = [:]
+  /// With how many throttles those that are over are looked for.
+  private var throttlesBeforeCleaning = 16
 
   struct ThrottleKey: Hashable {
     let line: ObjectIdentifier
     let id: AnyHashableSendable
+  }
+
+  struct Throttle {
+    /// Used by it, so that a row that comes back meanwhile finds the same line.
+    let line: Line
+    /// When an effect with this id may start again.
+    var end: Duration
+  }
+
+  /// When an effect with this id may start again on this line, if it has been throttled.
+  func throttleEnd(_ id: AnyHashableSendable, on line: Line) -> Duration? {
+    throttles[ThrottleKey(line: ObjectIdentifier(line), id: id)]?.end
+  }
+
+  /// Throttles the effects with an id on a line until a time; gives the lines that it uses from now on
+  /// and those that it uses no longer.
+  ///
+  /// O(1) amortised: when there are twice as many as after the last cleaning, those that are over go.
+  mutating func throttle(
+    _ id: AnyHashableSendable,
+    on line: Line,
+    until end: Duration,
+    now: Duration
+  ) -> (used: Line?, unused: [Line]) {
+    let isNew =
+      throttles.updateValue(
+        Throttle(line: line, end: end),
+        forKey: ThrottleKey(line: ObjectIdentifier(line), id: id)
+      ) == nil
+    var unused: [Line] = []
+    if throttles.count >= throttlesBeforeCleaning {
+      unused = throttles.values.filter { $0.end <= now }.map(\.line)
+      throttles = throttles.filter { $0.value.end > now }
+      throttlesBeforeCleaning = max(16, throttles.count * 2)
+    }
+    return (isNew ? line : nil, unused)
   }
 
   mutating func makeSerial() -> UInt64 {

@@ -96,7 +96,15 @@ final class LiveEffect: @unchecked Sendable {
     guard let core else { return }
     var origin = context.origin(fileID, line)
     origin.effect = self
-    core.dispatch(action, origin)
+    if let address = origin.address, address.place.elementDepth > 0 {
+      // Whoever kept the dispatch longer than the effect has no part in the line of the row.
+      let current = core.locked { core.retainedCurrent(address) }
+      defer { core.letGo(current) }
+      origin.address = current
+      core.dispatch(action, origin)
+    } else {
+      core.dispatch(action, origin)
+    }
   }
 }
 

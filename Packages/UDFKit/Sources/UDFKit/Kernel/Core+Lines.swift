@@ -23,6 +23,24 @@ extension Core {
     return inside.elements(of: place, enclosing: element)
   }
 
+  /// The line that now stands for the slice of a line which may have been forgotten, with one more user.
+  func retainedCurrent(_ line: Line) -> Line {
+    let current = self.current(line)
+    retain(current)
+    return current
+  }
+
+  private func current(_ line: Line) -> Line {
+    guard let enclosing = line.enclosing, !line.isElement else { return currentElement(line) }
+    return self.line(of: line.place, in: currentElement(enclosing))
+  }
+
+  private func currentElement(_ line: Line) -> Line {
+    guard line.isElement else { return line }
+    let lines = elementLines(of: line.place, in: line.enclosing.map(currentElement))
+    return lines.map { line.again(in: $0) } ?? line
+  }
+
   /// Notes one more user of the line of an element.
   func retain(_ line: Line) {
     var element: Line? = line

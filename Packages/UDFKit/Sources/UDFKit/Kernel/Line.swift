@@ -77,6 +77,9 @@ class Line: @unchecked Sendable {
 
   /// Takes the line of an element out of its collection; see `ElementLine`.
   func forget() {}
+
+  /// The line of the same element among these; see `ElementLine`.
+  func again(in lines: ElementLines) -> Line { self }
 }
 
 /// The line of one element of a collection.
@@ -95,6 +98,11 @@ final class ElementLine<ID: Hashable>: Line, @unchecked Sendable {
   }
 
   override func forget() { siblings.forget(self) }
+
+  override func again(in lines: ElementLines) -> Line {
+    // A collection at the place of this line's has ids of this line's type.
+    unsafeDowncast(lines, to: KeyedLines<ID>.self).line(of: id)
+  }
 }
 
 /// The lines of the elements of one collection.

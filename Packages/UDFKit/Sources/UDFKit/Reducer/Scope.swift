@@ -78,5 +78,8 @@ public enum Addressing: Sendable {
   /// Actions reach every rule that handles them.
   case shared
   /// Actions reach only the rules on the slice's own line: those of its ancestors and descendants.
+  ///
+  /// The slice needs a stored property: Swift's key paths to two properties of an empty type are equal,
+  /// so such slices would be taken for one.
   case own
 }

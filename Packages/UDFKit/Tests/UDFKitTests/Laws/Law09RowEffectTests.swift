@@ -1,0 +1,106 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 9 for the effects of rows, which come and go.
+@Suite struct Law09RowEffectTests {
+  enum Life: Action {
+    case add(Int)
+    /// Removes the row; its own rule still returns an effect.
+    case leave(Int)
+    /// Has a row return an effect.
+    case poke(Effect)
+    case poked
+  }
+
+  static func store(clock: ManualClock = ManualClock(), rows: [Row] = []) -> Store<World> {
+    Store(
+      state: World(rows: IdentifiedArray(rows)),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(Life.self) { row, action in
+            switch action {
+            case .poke(let effect): return effect
+            case .leave: return .dispatch(Life.poked)
+            case .poked: row.isDone.toggle()
+            case .add: break
+            }
+            return .none
+          }
+        }
+        On(Life.self) { state, action in
+          switch action {
+          case .add(let id): state.rows.append(Row(id: id))
+          case .leave(let id): state.rows.remove(id: id)
+          case .poked: state.heard += 1
+          case .poke: break
+          }
+        }
+      },
+      settings: StoreSettings(clock: StoreClock(clock))
+    )
+  }
+
+  @Test func `law 9: what a row wants dispatched does not arrive when the same action removes it`()
+  {
+    let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
+    store.dispatch(Life.leave(1))
+    // Only the row that is still there was heard.
+    #expect(store.state.heard == 1)
+    #expect(store.state.rows.map(\.isDone) == [true])
+    store.scope(\.rows, id: 2).dispatch(Life.leave(2))
+    #expect(store.state.heard == 1)
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+  }
+
+  @Test func `law 9: a dispatch that is kept longer than its effect reaches the row as it is now`()
+    async
+  {
+    let kept = Recorder<Dispatch>()
+    let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
+    await store.scope(\.rows, id: 1).send(Life.poke(.run { kept.record($0) }))
+    // The line on which the effect was is forgotten by now; this makes a new one.
+    let seen = Recorder<Bool?>()
+    let looking = store.scope(\.rows, id: 1).observe { seen.record($0?.isDone) }
+    kept.all[0](Life.poked)
+    #expect(seen.all == [false, true])
+    #expect(store.state.rows.map(\.isDone) == [true, false])
+    looking.dispose()
+    kept.all[0](Life.poked)
+    #expect(store.state.rows.map(\.isDone) == [false, false])
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+  }
+
+  @Test func `law 9: a row that comes back within the interval is still throttled`() {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock)
+    let effect = Effect.dispatch(Life.poked)
+      .throttled(id: "rate", for: .seconds(1), keepsLatest: false)
+    for _ in 0..<3 {
+      store.dispatch(Life.add(1))
+      store.scope(\.rows, id: 1).dispatch(Life.poke(effect))
+      store.dispatch(Life.leave(1))
+    }
+    #expect(store.state.heard == 1)
+    clock.advance(by: .seconds(1))
+    store.dispatch(Life.add(1))
+    store.scope(\.rows, id: 1).dispatch(Life.poke(effect))
+    #expect(store.state.heard == 2)
+  }
+
+  @Test func `law 9: throttles that are over are forgotten, and the rows with them`() {
+    let clock = ManualClock()
+    let store = Self.store(clock: clock)
+    let effect = Effect.dispatch(Life.poked).throttled(id: "rate", for: .seconds(1))
+    for id in 0..<10_000 {
+      store.dispatch(Life.add(id))
+      store.scope(\.rows, id: id).dispatch(Life.poke(effect))
+      store.dispatch(Life.leave(id))
+      clock.advance(by: .seconds(1))
+    }
+    #expect(store.core.effects.throttles.count <= 16)
+    var lines = 0
+    for rows in store.core.region.collections.values { rows.forEachLine { _ in lines += 1 } }
+    #expect(lines <= 16)
+  }
+}
