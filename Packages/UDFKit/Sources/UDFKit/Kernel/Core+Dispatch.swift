@@ -79,22 +79,33 @@ extension Core {
   @inline(__always)
   private func endTurn(telling observer: Unmanaged<Observer>?) {
     if observer == nil, jobs.isEmpty { return lock.leave() }
-    if deliverer == 0 {
-      deliverer = currentThread()
-      if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent) } }
-      drain()
-      deliverer = 0
-    } else if let observer {
-      keep(observer)
-    }
+    if deliverer != 0 { return endTurn(leaving: observer) }
+    deliverer = currentThread()
+    if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent) } }
+    drain()
+    deliverer = 0
     lock.leave()
   }
 
+  /// Leaves what a turn is to deliver to who delivers already, and gives the lock back.
+  ///
+  /// Threads that hand every action over to another one are slower together than one that does all by
+  /// itself, and what they leave could grow without end. So after each 32 turns that are left, who left
+  /// the last one rests a moment: it holds nothing meanwhile and waits for nothing, so nobody can block it
+  /// (measured: with 4 threads an action took 160 ns without the rest, 50 ns with it).
   @inline(never)
-  private func keep(_ observer: Unmanaged<Observer>) {
-    let observer = observer.takeUnretainedValue()
-    _ = observer.act(observer, .keep, self)
-    jobs.append(.tell(observer))
+  private func endTurn(leaving observer: Unmanaged<Observer>?) {
+    if let observer = observer?.takeUnretainedValue() {
+      _ = observer.act(observer, .keep, self)
+      jobs.append(.tell(observer))
+    }
+    var mustRest = false
+    if deliverer != currentThread() {
+      leftTurns &+= 1
+      mustRest = leftTurns & 31 == 0
+    }
+    lock.leave()
+    if mustRest { rest(microseconds: 50) }
   }
 
   /// The turn of an action whose rules have one slice each and cannot reject, with nobody listening.

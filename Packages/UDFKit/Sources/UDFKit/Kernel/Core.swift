@@ -5,7 +5,8 @@
 /// delivers what is noted, in order, for all threads. So:
 ///
 /// - no closure of an observer, listener, hook or effect is ever called under the lock;
-/// - a dispatch waits for reducers and comparisons, never for what another thread's observers do;
+/// - a dispatch waits for reducers and comparisons, never for what another thread's observers do (though
+///   one in 32 that leave their delivery to another thread rests for a moment);
 /// - a dispatch from an observer is reduced at once, and told after what is noted already (law 3).
 ///
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`; everything
@@ -39,6 +40,8 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var jobs = FIFO<Job>()
   /// The thread that delivers; 0 when nobody does.
   @exclusivity(unchecked) var deliverer: UInt = 0
+  /// How many turns were left to another thread to deliver.
+  @exclusivity(unchecked) var leftTurns: UInt = 0
   /// The cascade to which the job that is being delivered belongs.
   @exclusivity(unchecked) var deliveringCascade: Cascade?
   /// The effects that the rules of this turn returned, to be registered at its end.

@@ -130,6 +130,7 @@ class ElementLines: @unchecked Sendable {
     // It looks at a fixed place, so no other element may hold the collection.
     let act = place.blockDepth == 1 ? act : nil
     if let reading {
+      // All stores of elements of this collection come here, and its elements have one type.
       let known = unsafeDowncast(reading, to: Reading<Element>.self)
       if known.act != nil || act == nil { return known }
     }

@@ -86,7 +86,7 @@ private func pause(_ looks: UInt32) {
 }
 
 /// Sleeps, so that others run, also those of lower priority.
-private func rest(microseconds: Int) {
+func rest(microseconds: Int) {
   var time = timespec(tv_sec: 0, tv_nsec: microseconds * 1_000)
   nanosleep(&time, nil)
 }
