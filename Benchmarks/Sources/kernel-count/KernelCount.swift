@@ -19,7 +19,7 @@ struct KernelCount {
     switch arguments.first {
     case "guard": await guardCosts()
     case "steers-callgrind": print(probe_steers_callgrind())
-    default: await run(arguments)
+    default: run(arguments)
     }
   }
 
@@ -35,7 +35,7 @@ struct KernelCount {
     }
   }
 
-  private static func run(_ arguments: [String]) async {
+  private static func run(_ arguments: [String]) {
     guard arguments.count >= 3, let scenario = Scenario(rawValue: arguments[0]),
       let size = Int(arguments[1]), let count = Int(arguments[2])
     else {
@@ -44,15 +44,10 @@ struct KernelCount {
     }
     let name = arguments.count > 3 ? Contestant.Name(rawValue: arguments[3]) : .udfKit
     for contestant in scenario.contest(size: size, only: name).contestants {
-      if case .async(let work) = contestant.work {
-        await work(1000)
-        let before = probe_allocations()
-        probe_start()
-        await work(count)
-        probe_stop()
-        print("allocations \(probe_allocations() - before)")
+      guard case .sync(let work) = contestant.work else {
+        print("kernel-count: \(contestant.name.rawValue) does not work synchronously there")
+        continue
       }
-      guard case .sync(let work) = contestant.work else { continue }
       work(1000)
       // Calling the closure costs a block by itself.
       let own = allocations { measured(work, 0) }

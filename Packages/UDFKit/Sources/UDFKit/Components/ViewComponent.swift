@@ -78,7 +78,7 @@ extension Store {
       let step = Path.Step.field(
         offset: offset,
         size: MemoryLayout<Slice>.size,
-        name: pathName(of: keyPath)
+        name: PathName(keyPath)
       )
       if let line = core.line(from: line, along: [step]) {
         return Store<Slice>(core: core, line: line, address: address, reading: nil)

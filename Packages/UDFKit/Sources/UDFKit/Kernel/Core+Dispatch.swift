@@ -28,7 +28,8 @@ extension Core {
     let element = address.map { Unmanaged.passUnretained($0) }
     let isDone = route._withUnsafeGuaranteedRef { plainTurn($0, action, element, &first) }
     if isDone {
-      endTurn(telling: first)
+      // Nothing else is queued.
+      if first == nil { lock.leave() } else { endTurn(telling: first) }
     } else {
       let origin = Origin(address: address, fileID: fileID, line: line)
       route._withUnsafeGuaranteedRef { queueRest($0, first, action, type, origin) }

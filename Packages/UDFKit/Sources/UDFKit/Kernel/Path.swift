@@ -4,7 +4,7 @@ struct Path: Sendable {
   @usableFromInline
   enum Step: Sendable {
     /// A stored property: its bytes within the value before it.
-    case field(offset: Int, size: Int, name: String)
+    case field(offset: Int, size: Int, name: PathName)
     /// Anything else.
     case hop(Hop)
   }
@@ -22,7 +22,7 @@ struct Path: Sendable {
   var description: String {
     let names = steps.map { step in
       switch step {
-      case .field(_, _, let name): name
+      case .field(_, _, let name): name.text
       case .hop(let hop): hop.name
       }
     }
@@ -34,14 +34,14 @@ extension Path.Step {
   /// The step along a key path: a byte range when it is made of stored properties, else a hop.
   @inlinable
   static func keyPath<Root, Value>(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) -> Self {
-    let name = pathName(of: keyPath)
+    let name = PathName(keyPath)
     if let offset = MemoryLayout<Root>.offset(of: keyPath) {
       return .field(offset: offset, size: MemoryLayout<Value>.size, name: name)
     }
     return .hop(
       Hop(
         kind: .computed,
-        name: name,
+        name: name.text,
         snapshot: snapshot(of: Root.self),
         read: { parent, _, body in
           let value = parent.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
@@ -90,9 +90,20 @@ extension Path.Step {
 }
 
 /// The name of a key path without its root type: `.counter.value`.
+///
+/// The text is made when somebody asks, since that takes longer than all else that a scope does.
+///
+/// Proof of `@unchecked Sendable`: it is made of a key path that is `Sendable`.
 @usableFromInline
-func pathName(of keyPath: AnyKeyPath) -> String {
-  let text = String(describing: keyPath)
-  guard text.hasPrefix("\\"), let dot = text.firstIndex(of: ".") else { return ".\(text)" }
-  return String(text[dot...])
+struct PathName: @unchecked Sendable {
+  private let keyPath: AnyKeyPath
+
+  @usableFromInline
+  init<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) { self.keyPath = keyPath }
+
+  @usableFromInline var text: String {
+    let text = String(describing: keyPath)
+    guard text.hasPrefix("\\"), let dot = text.firstIndex(of: ".") else { return ".\(text)" }
+    return String(text[dot...])
+  }
 }

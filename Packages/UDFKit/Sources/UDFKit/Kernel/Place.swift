@@ -70,12 +70,12 @@ final class Place: @unchecked Sendable {
   }
 
   /// The place of a stored property of this slice.
-  func field(offset: Int, size: Int, name: String) -> Place {
+  func field(offset: Int, size: Int, name: PathName) -> Place {
     let lower = (range.upperBound == Int.max ? 0 : range.lowerBound) + offset
     let key = lower..<(lower + max(size, 1))
     if key == range { return self }
     if let known = block.fields[key] { return known }
-    let place = Place(field: key, of: self, name: name)
+    let place = Place(field: key, of: self, name: name.text)
     block.fields[key] = place
     return place
   }
