@@ -1,4 +1,19 @@
 extension Core {
+  /// Registers the effects of an action; they begin after what is queued before them.
+  func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+    for one in returned {
+      let context = EffectContext(
+        rule: one.rule,
+        element: one.element,
+        action: action,
+        origin: copy origin,
+        core: self
+      )
+      start(one.effect, context) { _ in }
+    }
+    returned.removeAll(keepingCapacity: true)
+  }
+
   /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
   ///
   /// Called under the lock; so is `then`, when the effect has ended.
