@@ -9,7 +9,7 @@ extension Core {
         origin: copy origin,
         core: self
       )
-      start(one.effect, context) { _ in }
+      start(one.effect, context, then: .nothing)
     }
     returned.removeAll(keepingCapacity: true)
   }
@@ -17,7 +17,7 @@ extension Core {
   /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
   ///
   /// Called under the lock; so is `then`, when the effect has ended.
-  func start(_ effect: Effect, _ context: EffectContext, then: @escaping EffectEnd) {
+  func start(_ effect: Effect, _ context: EffectContext, then: EffectEnd) {
     if context.isCancelled { return then(true) }
     // The line of an element stays the same one at least until this returns.
     retain(context.line)
@@ -37,29 +37,30 @@ extension Core {
         body: { _ in try await clock.sleep(duration) },
         handler: nil
       )
-      register(wait, context) { [unowned self] wasCancelled in
+      let end = EffectEnd { [unowned self] wasCancelled in
         if wasCancelled { then(true) } else { start(inner, context, then: then) }
       }
+      register(wait, context, then: end)
     case .merge(let parts):
       var open = parts.count
-      for part in parts {
-        start(part, context) { _ in
-          open -= 1
-          if open == 0 { then(false) }
-        }
+      let end = EffectEnd { _ in
+        open -= 1
+        if open == 0 { then(false) }
       }
+      for part in parts { start(part, context, then: end) }
     case .concatenate(let parts):
       guard let first = parts.first else { return then(false) }
-      start(first, context) { [unowned self] _ in
+      let end = EffectEnd { [unowned self] _ in
         if isGone(context.line) { return then(true) }
         start(.concatenate(Array(parts.dropFirst())), context, then: then)
       }
+      start(first, context, then: end)
     case .cancel(let id):
       cancel(id) { $0.isWithin(context.line) }
       then(false)
     case .identified(let inner, let id, let cancelsInFlight):
       if cancelsInFlight { cancel(id) { $0 === context.line } }
-      mark(id, context, then: then) { start(inner, $0, then: $1) }
+      mark(id, context, of: inner, then: then)
     case .throttled(let inner, let id, let interval, let keepsLatest):
       throttle(inner, id, interval, keepsLatest, context, then: then)
     }
@@ -71,7 +72,7 @@ extension Core {
     _ interval: Duration,
     _ keepsLatest: Bool,
     _ context: EffectContext,
-    then: @escaping EffectEnd
+    then: EffectEnd
   ) {
     let now = settings.clock.now()
     guard let free = effects.throttleEnd(id, on: context.line), free > now else {
@@ -81,13 +82,12 @@ extension Core {
     guard keepsLatest else { return then(false) }
     cancel(id) { $0 === context.line }
     let wait = Effect(node: .wait(free - now, .none))
-    mark(id, context) { [unowned self] wasCancelled in
+    let end = EffectEnd { [unowned self] wasCancelled in
       if wasCancelled { return then(true) }
       noteThrottle(id, context.line, interval)
       start(inner, context, then: then)
-    } start: {
-      start(wait, $0, then: $1)
     }
+    mark(id, context, of: wait, then: end)
   }
 
   private func noteThrottle(_ id: AnyHashableSendable, _ line: Line, _ interval: Duration) {
@@ -101,17 +101,18 @@ extension Core {
   private func mark(
     _ id: AnyHashableSendable,
     _ context: EffectContext,
-    then: @escaping EffectEnd,
-    start: (EffectContext, @escaping EffectEnd) -> Void
+    of effect: Effect,
+    then: EffectEnd
   ) {
     let mark = EffectMark(id: id, line: context.line)
     retain(mark.line)
     effects.insert(mark)
-    start(EffectContext(context, with: mark)) { [unowned self] wasCancelled in
+    let end = EffectEnd { [unowned self] wasCancelled in
       effects.remove(mark)
       then(wasCancelled || mark.isCancelled)
       release(mark.line)
     }
+    start(effect, EffectContext(context, with: mark), then: end)
   }
 
   /// Ends all of the effects with an id on certain lines, also what of them is still to come.
@@ -123,7 +124,7 @@ extension Core {
   private func register(
     _ work: RunEffect,
     _ context: EffectContext,
-    then: @escaping EffectEnd
+    then: EffectEnd
   ) {
     let line = context.line
     if context.cascade?.isCancelled == true { return then(true) }
@@ -151,24 +152,24 @@ extension Core {
   func cancel(_ effect: LiveEffect) {
     guard let then = effect.end(byCancelling: true) else { return }
     jobs.append(.cancelTask(effect))
-    remove(effect, then: { then(true) })
+    remove(effect, wasCancelled: true, then: then)
   }
 
   /// Ends an effect whose work is done, and delivers what follows from that.
   func finish(_ effect: LiveEffect) {
     guard lock.enter() else { return }
     if let then = effect.end(byCancelling: false) {
-      remove(effect, then: { then(false) })
+      remove(effect, wasCancelled: false, then: then)
       deliverQueued()
     }
     lock.leave()
   }
 
-  private func remove(_ effect: LiveEffect, then: () -> Void) {
+  private func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectEnd) {
     effects.remove(effect)
     let line = effect.context.line
     if line.canGoAway { line.effects -= 1 }
-    then()
+    then(wasCancelled)
     if line.canGoAway { release(line) }
     if let cascade = effect.context.cascade { leave(cascade) }
   }

@@ -1,6 +1,3 @@
-/// What goes on when an effect has ended, by cancellation or by itself.
-typealias EffectEnd = (_ wasCancelled: Bool) -> Void
-
 /// An effect that has been returned and has not ended.
 ///
 /// Proof of `@unchecked Sendable`: `state` and `then` are read and written under the store's lock;
@@ -33,7 +30,7 @@ final class LiveEffect: @unchecked Sendable {
     context: EffectContext,
     work: RunEffect,
     core: Core,
-    then: @escaping EffectEnd
+    then: EffectEnd
   ) {
     self.serial = serial
     self.context = context

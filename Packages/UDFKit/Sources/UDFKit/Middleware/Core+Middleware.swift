@@ -59,7 +59,11 @@ extension Core {
     let effect = Effect.run { dispatch in
       if let next = try await answer(state) { dispatch(next) }
     }
-    start(effect, EffectContext(rule: rule, action: action, origin: origin, core: self)) { _ in }
+    start(
+      effect,
+      EffectContext(rule: rule, action: action, origin: origin, core: self),
+      then: .nothing
+    )
     deliverQueued()
     lock.leave()
   }
