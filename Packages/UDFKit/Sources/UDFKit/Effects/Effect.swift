@@ -19,6 +19,7 @@
 ///
 /// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
 public struct Effect: Sendable {
+  @usableFromInline
   indirect enum Node: Sendable {
     case dispatch(any Action, fileID: StaticString, line: UInt)
     case wait(Duration, Effect)
@@ -30,12 +31,15 @@ public struct Effect: Sendable {
     case throttled(Effect, id: AnyHashableSendable, Duration, keepsLatest: Bool)
   }
 
-  let node: Node?
+  @usableFromInline let node: Node?
 
-  @usableFromInline var isNone: Bool { node == nil }
+  @usableFromInline
+  init(node: Node?) { self.node = node }
+
+  var isNone: Bool { if case nil = node { true } else { false } }
 
   /// Nothing.
-  public static var none: Effect { Effect(node: nil) }
+  @inlinable public static var none: Effect { Effect(node: nil) }
 
   /// Dispatches an action, after everybody has been told of the one that caused it.
   public static func dispatch(
@@ -135,6 +139,7 @@ public struct Effect: Sendable {
 }
 
 /// Asynchronous work of an effect.
+@usableFromInline
 struct RunEffect: Sendable {
   let priority: TaskPriority?
   let body: @Sendable (Dispatch) async throws -> Void

@@ -25,7 +25,8 @@ extension Core {
     let lines = route.lines
     for index in 0..<lines.count { lines[index]._withUnsafeGuaranteedRef { compare($0, &first) } }
     if route.hasCollections { compareElements(route, address, &first) }
-    return missing == 0 && returned.isEmpty && jobs.isEmpty && changed.isEmpty
+    if first != nil, !changed.isEmpty { return false }
+    return missing == 0 && returned.isEmpty && jobs.isEmpty
   }
 
   /// Queues all that a plain turn left to deliver.
