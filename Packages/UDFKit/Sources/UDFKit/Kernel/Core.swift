@@ -98,6 +98,7 @@ final class Core: @unchecked Sendable {
 
   deinit {
     effects.cancelAll()
+    region.clear()
     destroy(memory)
   }
 

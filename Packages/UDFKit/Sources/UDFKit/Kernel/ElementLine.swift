@@ -58,6 +58,9 @@ class ElementLines: @unchecked Sendable {
   /// Calls the closure with the line of each element that has one.
   func forEachLine(_ body: (Line) -> Void) {}
 
+  /// Lets go of all lines; see `Region.clear`.
+  func clear() {}
+
   /// Whether no element has a line.
   var isEmpty: Bool { true }
 }
@@ -85,6 +88,14 @@ final class KeyedLines<ID: Hashable>: ElementLines, @unchecked Sendable {
   func forget(_ line: ElementLine<ID>) { if lines[line.id] === line { lines[line.id] = nil } }
 
   override func forEachLine(_ body: (Line) -> Void) { for line in lines.values { body(line) } }
+
+  override func clear() {
+    for line in lines.values {
+      line.inside?.clear()
+      line.inside = nil
+    }
+    lines = [:]
+  }
 
   override var isEmpty: Bool { lines.isEmpty }
 }

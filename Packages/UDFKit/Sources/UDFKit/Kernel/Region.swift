@@ -11,6 +11,13 @@ final class Region {
     return line
   }
 
+  /// Lets go of all, when the store goes away: the lines within an element and the element hold each other.
+  func clear() {
+    for elements in collections.values { elements.clear() }
+    lines = [:]
+    collections = [:]
+  }
+
   /// The lines of the elements of a collection.
   func elements(of place: Place, enclosing: Line?) -> ElementLines? {
     if let known = collections[ObjectIdentifier(place)] { return known }
