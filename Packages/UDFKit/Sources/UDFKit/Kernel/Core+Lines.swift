@@ -66,22 +66,28 @@ extension Core {
     }
   }
 
+  /// The place to which steps lead from a line; nil where one of them is a computed property.
+  private func place(from line: Line, along steps: [Path.Step]) -> Place? {
+    var place = line.place
+    for step in steps {
+      switch step {
+      case .field(let offset, let size, let name):
+        place = place.field(offset: offset, size: size, name: name)
+      case .hop(let hop):
+        if hop.kind == .computed { return nil }
+        place = place.hop(hop)
+      }
+    }
+    return place
+  }
+
   /// Makes the line of a slice of this line, for a store that is scoped along these steps.
   ///
   /// Gives nil where a step is a computed property: such a slice has no line of its own.
   @usableFromInline
   func line(from line: Line, along steps: [Path.Step]) -> Line? {
     locked {
-      var place = line.place
-      for step in steps {
-        switch step {
-        case .field(let offset, let size, let name):
-          place = place.field(offset: offset, size: size, name: name)
-        case .hop(let hop):
-          if hop.kind == .computed { return nil }
-          place = place.hop(hop)
-        }
-      }
+      guard let place = place(from: line, along: steps) else { return nil }
       let element = line.isElement ? line : line.enclosing
       let result = self.line(of: place, in: element)
       retain(result)
@@ -97,16 +103,7 @@ extension Core {
     _ make: (ElementLines) -> Line
   ) -> Line? {
     locked {
-      var place = line.place
-      for step in steps {
-        switch step {
-        case .field(let offset, let size, let name):
-          place = place.field(offset: offset, size: size, name: name)
-        case .hop(let hop):
-          if hop.kind == .computed { return nil }
-          place = place.hop(hop)
-        }
-      }
+      guard let place = place(from: line, along: steps) else { return nil }
       let element = line.isElement ? line : line.enclosing
       guard let lines = elementLines(of: place, in: element) else { return nil }
       let result = make(lines)
