@@ -8,13 +8,19 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     name: .customLong("github-url"),
-    help: ArgumentHelp("The address of GitHub's API, or of a server like it.", valueName: "url")
+    help: ArgumentHelp(
+      "The address of GitHub's API, or of a server like it; http:// or https://.",
+      valueName: "url"
+    )
   )
   var gitHubURL: WebAddress?
 
   @Option(
     name: .customLong("feed-url"),
-    help: ArgumentHelp("Where OWNER/NAME/releases.atom is found.", valueName: "url")
+    help: ArgumentHelp(
+      "Where OWNER/NAME/releases.atom is found; http:// or https://.",
+      valueName: "url"
+    )
   )
   var feedURL: WebAddress?
 
