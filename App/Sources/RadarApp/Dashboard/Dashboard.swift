@@ -12,6 +12,7 @@ import UDFKit
 final class Dashboard {
   private let radar: Radar
   private let write: (String) -> Void
+  private var size: ScreenSize
   private var layout: Layout
   private var said = Dashboard.greeting
   private var editor = LineEditor()
@@ -27,6 +28,7 @@ final class Dashboard {
   init(radar: Radar, size: ScreenSize, write: @escaping (String) -> Void) {
     self.radar = radar
     self.write = write
+    self.size = size
     layout = Layout(size)
     radar.counter.onChange = { [weak self] in self?.drawCounter() }
     radar.search.onChange = { [weak self] in self?.drawSearch() }
@@ -36,10 +38,8 @@ final class Dashboard {
   /// Draws everything.
   func show() {
     write(ControlSequence.clearScreen)
-    drawCounter()
-    drawSearch()
-    drawFeed()
-    drawSaid()
+    layout = arranged
+    drawAll()
     prompt()
   }
 
@@ -51,7 +51,7 @@ final class Dashboard {
     case .key(let key): return type(key)
     case .said(let text): say([text])
     case .resized(let size):
-      layout = Layout(size)
+      self.size = size
       show()
     case .interrupted: return false
     }
@@ -82,7 +82,10 @@ final class Dashboard {
 
   private func searchAsTyped() {
     let query = Command.query(typing: editor.text, isSearch: isSearch)
-    isSearch = query != nil
+    if isSearch != (query != nil) {
+      isSearch = query != nil
+      arrange()
+    }
     guard let query, query != radar.store.state.search.query else { return }
     radar.store.dispatch(SearchAction.queryChanged(query))
   }
@@ -106,12 +109,34 @@ final class Dashboard {
   }
 
   private func say(_ lines: [String]) {
-    guard lines != said else { return }
+    let isNew = lines != said
     said = lines
-    drawSaid()
+    if !arrange(), isNew { drawSaid() }
   }
 
   // MARK: - Drawing
+
+  /// How the screen is to be laid out now; the results of a search that is typed need their room.
+  private var arranged: Layout { Layout(size, lines: isSearch ? 0 : saidBlock.height) }
+
+  /// Lays out the screen anew and draws it, if it is to be another one.
+  ///
+  /// - Returns: whether it drew.
+  @discardableResult
+  private func arrange() -> Bool {
+    let arranged = arranged
+    guard arranged != layout else { return false }
+    layout = arranged
+    drawAll()
+    return true
+  }
+
+  private func drawAll() {
+    drawCounter()
+    drawSearch()
+    drawFeed()
+    drawSaid()
+  }
 
   private func drawCounter() { draw("counter", radar.counter.lines, in: layout.counter) }
   private func drawSearch() {
@@ -120,9 +145,11 @@ final class Dashboard {
 
   private func drawFeed() { draw("feed", radar.feed.lines, in: layout.feed) }
 
-  private func drawSaid() {
-    let block = Block.stacked(said.map { Line($0).wrapped(to: layout.said.width - 4) })
-    draw("radar", block.lines, in: layout.said)
+  private func drawSaid() { draw("radar", saidBlock.lines, in: layout.said) }
+
+  private var saidBlock: Block {
+    let width = Layout(size).said.width - 4
+    return .stacked(said.map { Line($0).wrapped(to: width) })
   }
 
   private func draw(_ title: String, _ lines: [Line], in frame: Frame) {

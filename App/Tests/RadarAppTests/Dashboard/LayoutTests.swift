@@ -8,22 +8,25 @@ struct LayoutTests {
     [0, 1, 3, 8, 20, 71, 72, 80, 81, 200, 999].map { ScreenSize(rows: rows, columns: $0) }
   }
 
+  /// How many lines radar may say.
+  private static let said = [0, 7, 11, 1_000]
+
   private func frames(_ layout: Layout) -> [Frame] {
     [layout.counter, layout.said, layout.search, layout.feed]
   }
 
-  @Test(arguments: sizes)
-  func `no frame leaves the screen`(size: ScreenSize) {
-    for frame in frames(Layout(size)) {
+  @Test(arguments: sizes, said)
+  func `no frame leaves the screen`(size: ScreenSize, lines: Int) {
+    for frame in frames(Layout(size, lines: lines)) {
       #expect(frame.row >= 1 && frame.column >= 1 && frame.width >= 0 && frame.height >= 0)
       #expect(frame.height == 0 || frame.row + frame.height - 1 <= size.rows)
       #expect(frame.column + frame.width - 1 <= max(1, size.columns))
     }
   }
 
-  @Test(arguments: sizes)
-  func `every place above the prompt belongs to one frame`(size: ScreenSize) {
-    let layout = Layout(size)
+  @Test(arguments: sizes, said)
+  func `every place above the prompt belongs to one frame`(size: ScreenSize, lines: Int) {
+    let layout = Layout(size, lines: lines)
     let area = frames(layout).reduce(0) { $0 + $1.width * $1.height }
     #expect(area == max(1, size.columns) * (layout.promptRow - 1))
     for (index, left) in frames(layout).enumerated() {
@@ -34,6 +37,14 @@ struct LayoutTests {
   @Test(arguments: sizes)
   func `a line stays free below the prompt`(size: ScreenSize) {
     #expect(size.rows < 2 || Layout(size).promptRow == size.rows - 1)
+  }
+
+  @Test func `what radar says has the lines that it needs, and leaves some to search and feeds`() {
+    #expect(Layout(.usual, lines: 2) == Layout(.usual))
+    #expect(Layout(.usual, lines: 10).said.height == 12)
+    let longest = Layout(.usual, lines: 1_000)
+    #expect(longest.said.height == 17)
+    #expect(longest.search.height == 5 && longest.feed.height == 5)
   }
 
   private func overlap(_ left: Frame, _ right: Frame) -> Bool {
