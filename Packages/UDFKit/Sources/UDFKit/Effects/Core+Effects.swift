@@ -1,6 +1,9 @@
 extension Core {
   /// Registers the effects of an action; they begin after what is queued before them.
   func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+    // The line of an element stays the same one until the last of them has started.
+    let elements = returned.count > 1 ? returned.compactMap(\.element) : []
+    for element in elements { retain(element) }
     for one in returned {
       let context = EffectContext(
         rule: one.rule,
@@ -12,6 +15,7 @@ extension Core {
       start(one.effect, context, then: .nothing)
     }
     returned.removeAll(keepingCapacity: true)
+    for element in elements { release(element) }
   }
 
   /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
@@ -49,21 +53,32 @@ extension Core {
       }
       for part in parts { start(part, context, then: end) }
     case .concatenate(let parts):
-      guard let first = parts.first else { return then(false) }
-      let end = EffectEnd { [unowned self] _ in
-        if isGone(context.line) { return then(true) }
-        start(.concatenate(Array(parts.dropFirst())), context, then: then)
-      }
-      start(first, context, then: end)
+      startNext(parts[...], context, then: then)
     case .cancel(let id):
-      cancel(id) { $0.isWithin(context.line) }
+      cancel(id) { $0.line.isWithin(context.line) }
       then(false)
     case .identified(let inner, let id, let cancelsInFlight):
-      if cancelsInFlight { cancel(id) { $0 === context.line } }
+      if cancelsInFlight { cancelOthers(id, context) }
       mark(id, context, of: inner, then: then)
     case .throttled(let inner, let id, let interval, let keepsLatest):
       throttle(inner, id, interval, keepsLatest, context, then: then)
     }
+  }
+
+  /// Starts the first of some effects, and the others when it has ended.
+  private func startNext(
+    _ parts: ArraySlice<Effect>,
+    _ context: EffectContext,
+    then: EffectEnd
+  ) {
+    guard let first = parts.first else { return then(false) }
+    let end = EffectEnd { [unowned self] _ in
+      if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.line) {
+        return then(true)
+      }
+      startNext(parts.dropFirst(), context, then: then)
+    }
+    start(first, context, then: end)
   }
 
   private func throttle(
@@ -80,7 +95,7 @@ extension Core {
       return start(inner, context, then: then)
     }
     guard keepsLatest else { return then(false) }
-    cancel(id) { $0 === context.line }
+    cancelOthers(id, context)
     let wait = Effect(node: .wait(free - now, .none))
     let end = EffectEnd { [unowned self] wasCancelled in
       if wasCancelled { return then(true) }
@@ -115,10 +130,17 @@ extension Core {
     start(effect, EffectContext(context, with: mark), then: end)
   }
 
-  /// Ends all of the effects with an id on certain lines, also what of them is still to come.
-  private func cancel(_ id: AnyHashableSendable, where isMeant: (Line) -> Bool) {
-    for mark in effects.marked(id) where isMeant(mark.line) { mark.isCancelled = true }
-    for old in effects.withID(id) where isMeant(old.context.line) { cancel(old) }
+  /// Ends the effects with an id on the line of a newer one, which may be a part of an effect with that id.
+  private func cancelOthers(_ id: AnyHashableSendable, _ context: EffectContext) {
+    cancel(id) { mark in
+      mark.line === context.line && !context.marks.contains { $0 === mark }
+    }
+  }
+
+  /// Ends all of the effects with certain marks, also what of them is still to come.
+  private func cancel(_ id: AnyHashableSendable, where isMeant: (EffectMark) -> Bool) {
+    for mark in effects.marked(id) where isMeant(mark) { mark.isCancelled = true }
+    for old in effects.withID(id) where old.context.isCancelled { cancel(old) }
   }
 
   private func register(

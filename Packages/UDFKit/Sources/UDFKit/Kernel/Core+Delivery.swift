@@ -7,27 +7,45 @@ extension Core {
 
   @inline(never)
   private func drainJobs() {
-    while let job = jobs.popFirst() {
-      switch job {
-      case .tell(let observer): tell(observer)
-      case .remove(let observer): unlink(observer)
-      case .begin(let effect): if effect.isAlive { callOut { effect.begin(in: self) } }
-      case .cancelTask(let effect): callOut { effect.cancelTask() }
-      case .dispatch(let action, let context, let origin, let then):
-        if context.cascade?.isCancelled != true, !isGone(context.line) {
-          callOut { dispatch(action, origin) }
-        }
-        then(false)
-        release(context.line)
-        if let cascade = context.cascade { leave(cascade) }
-      case .resume(let continuation): callOut { continuation.resume() }
-      case .report(let issue): callOut { settings.report(issue) }
-      case .enter(let cascade): deliveringCascade = cascade
-      case .leave(let cascade):
-        deliveringCascade = nil
-        leave(cascade)
-      }
+    while true {
+      var job = jobs.popFirst()
+      guard let isLast = job.map(deliver) else { return }
+      if isLast { callOut { job = nil } }
     }
+  }
+
+  /// Delivers a job; true when nobody else may hold what it is about, which is then to be let go of outside
+  /// of the lock: a closure may be the last to hold an object that uses the store when it goes.
+  @inline(__always)
+  private func deliver(_ job: Job) -> Bool {
+    switch job {
+    case .tell(let observer):
+      tell(observer)
+      return observer.isDisposed
+    case .remove(let observer):
+      unlink(observer)
+      return true
+    case .begin(let effect):
+      if effect.isAlive { callOut { effect.begin(in: self) } }
+      return !effect.isAlive
+    case .cancelTask(let effect):
+      callOut { effect.cancelTask() }
+      return true
+    case .dispatch(let action, let context, let origin, let then):
+      if context.cascade?.isCancelled != true, !isGone(context.line) {
+        callOut { dispatch(action, origin) }
+      }
+      then(false)
+      release(context.line)
+      if let cascade = context.cascade { leave(cascade) }
+    case .resume(let continuation): callOut { continuation.resume() }
+    case .report(let issue): callOut { settings.report(issue) }
+    case .enter(let cascade): deliveringCascade = cascade
+    case .leave(let cascade):
+      deliveringCascade = nil
+      leave(cascade)
+    }
+    return false
   }
 
   /// Tells an observer a value, kept or current, outside of the lock.

@@ -32,14 +32,28 @@ extension Core {
   /// Passes an action through all middleware, outermost first, and then to the reducers.
   func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
     guard !lock.isHeldByThisThread() else { return turn(action, origin) }
+    // Of an effect that does not count any more, nobody hears (law 9).
+    if locked({ origin.isCancelled }) { return }
     pass(action, origin, from: 0)
   }
 
   private func pass(_ action: any Action, _ origin: Origin, from index: Int) {
-    guard index < middleware.count else { return turn(action, origin) }
+    guard index < middleware.count else { return turnNow(action, origin) }
     middleware[index](self, action, origin) { [weak self] passed in
       self?.pass(passed, origin, from: index + 1)
     }
+  }
+
+  /// The turn of an action that a middleware may have kept for longer than its row's line.
+  private func turnNow(_ action: any Action, _ origin: Origin) {
+    guard let address = origin.address, address.place.elementDepth > 0 else {
+      return turn(action, origin)
+    }
+    let current = locked { retainedCurrent(address) }
+    defer { letGo(current) }
+    var origin = origin
+    origin.address = current
+    turn(action, origin)
   }
 
   private func turn(_ action: some Action, _ origin: Origin) {

@@ -117,4 +117,58 @@ import Testing
     }
     #expect(line == nil)
   }
+
+  @Test func `law 9: what two rules of a row return belongs to one row`() {
+    let gate = Gate()
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(Life.self) { _, _ in .cancel(id: "work") }
+          On(Life.self) { (row: inout Row, action) -> Effect in
+            if case .poked = action { .run(id: "work") { _ in await gate.wait() } } else { .none }
+          }
+        }
+        On(Life.self) { (state: inout World, action) in
+          if case .leave(let id) = action { state.rows.remove(id: id) }
+        }
+      }
+    )
+    store.dispatch(Life.poked)
+    store.dispatch(Life.poked)
+    #expect(store.effects.count == 1)
+    store.dispatch(Life.add(2))
+    #expect(store.effects.isEmpty)
+    store.dispatch(Life.poked)
+    store.dispatch(Life.leave(1))
+    #expect(store.effects.isEmpty)
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    gate.open()
+  }
+
+  @Test func `law 9: a row's action that a middleware kept starts effects that end with the row`() {
+    let gate = Gate()
+    let later = Recorder<@Sendable () -> Void>()
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(RowAction.self) { (_, _) -> Effect in .run { _ in await gate.wait() } }
+        }
+        On(Life.self) { (state: inout World, _) in state.rows = [] }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          if action is RowAction { later.record { next(action) } } else { next(action) }
+        }
+      ]
+    )
+    store.scope(\.rows, id: 1).dispatch(RowAction.toggled)
+    // The store of the row is gone.
+    for next in later.all { next() }
+    #expect(store.effects.count == 1)
+    store.dispatch(Life.leave(1))
+    #expect(store.effects.isEmpty)
+    gate.open()
+  }
 }

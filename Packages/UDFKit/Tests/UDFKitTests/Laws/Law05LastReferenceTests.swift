@@ -1,0 +1,76 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 5: no closure is let go of under the lock, since an object that only it held may use the store
+/// when it goes.
+@Suite struct Law05LastReferenceTests {
+  /// An object that reads and dispatches when it goes.
+  final class Leaving: Sendable {
+    let store: Store<Counter>
+    init(_ store: Store<Counter>) { self.store = store }
+    deinit { if store.state.count > 0 { store.dispatch(CounterAction.up) } }
+  }
+
+  /// What holds a subscription or a store until it is told to let go.
+  final class Holder: @unchecked Sendable {
+    var subscription: Subscription?
+    var store: Store<Counter>?
+  }
+
+  static func store() -> Store<Counter> { Store(state: Counter(), reducer: Feature.counter) }
+
+  static func subscribe(_ holder: Holder, to store: Store<Counter>, endsItself: Bool) {
+    let leaving = Leaving(store)
+    holder.subscription = store.observe { counter in
+      withExtendedLifetime(leaving) {
+        if endsItself, counter.count == 1 { holder.subscription = nil }
+      }
+    }
+  }
+
+  @Test(arguments: [0, 2]) func `law 5: what an observer that ends itself held may use the store`(
+    others: Int
+  ) {
+    let store = Self.store()
+    let holder = Holder()
+    let more = (0..<others).map { _ in store.observe { _ in } }
+    Self.subscribe(holder, to: store, endsItself: true)
+    store.dispatch(CounterAction.up)
+    #expect(store.state.count == 2)
+    withExtendedLifetime(more) {}
+  }
+
+  @Test func `law 5: what an observer held that another one ends may use the store`() {
+    let store = Self.store()
+    let holder = Holder()
+    let ending = store.observe { if $0.count == 1 { holder.subscription = nil } }
+    Self.subscribe(holder, to: store, endsItself: false)
+    store.dispatch(CounterAction.up)
+    #expect(store.state.count == 2)
+    withExtendedLifetime(ending) {}
+  }
+
+  @Test func `law 5: what an effect held that is cancelled before it begins may use the store`() {
+    enum Do: Action { case start }
+    let own = Holder()
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (state: inout Counter, _) -> Effect in
+          state.count = 1
+          let leaving = own.store.map(Leaving.init)
+          return .merge(
+            .run(id: "id") { _ in withExtendedLifetime(leaving) {} },
+            .cancel(id: "id")
+          )
+        }
+      }
+    )
+    own.store = store
+    store.dispatch(Do.start)
+    #expect(store.state.count == 2)
+    own.store = nil
+  }
+}
