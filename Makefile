@@ -61,7 +61,7 @@ sanitize: toolchain ## run the concurrent suites under the Thread and the Addres
 
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 
-package-%: toolchain
+$(PACKAGES:%=package-%): package-%: toolchain
 	@Tools/step $* $(SWIFT) test --package-path Packages/$* --scratch-path $(CURDIR)/.build-$*
 
 consumer: toolchain ## build a package elsewhere that takes only CounterFeature, as committed
