@@ -134,7 +134,7 @@ let house: [Target] = [
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
-  suite("ReadmeTests", uses: ["UDFKit"]),
+  suite("ReadmeTests", uses: ["UDFKit", "UDFTesting"]),
 ]
 
 let package = Package(

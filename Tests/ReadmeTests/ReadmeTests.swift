@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFKit
+import UDFTesting
 
 /// What the README shows is what is compiled and run here.
 @Suite struct ReadmeTests {
@@ -29,13 +30,15 @@ import UDFKit
     #expect(shown.split(separator: "\n", omittingEmptySubsequences: false).count <= 52)
   }
 
-  @Test func `the README's test of it passes, word for word`() async throws {
-    let swift = Self.blocks("swift", in: try Self.text("README.md"))
+  @Test func `the README's tests of it pass, word for word`() throws {
+    let tests = Self.blocks("swift", in: try Self.text("README.md")).dropFirst()
     let source = try Self.text("Tests/ReadmeTests/ReadmeTests.swift")
-    let shown = try #require(swift.dropFirst().first)
-    let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-    #expect(source.contains(indented))
+    #expect(tests.count == 2)
+    for shown in tests {
+      let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+      #expect(source.contains(indented), "\(shown)")
+    }
   }
 
   @MainActor
@@ -49,6 +52,14 @@ import UDFKit
     await store.send(LampAction.timeIsUp)
     #expect(hall.shown == "○")
     #expect(porch.shown == "○")
+  }
+
+  @Test func `a lamp goes off after a minute`() async {
+    let test = TestStore(state: Lamp(), reducer: LampFeature.reducer)
+    await test.send(LampAction.switchPressed) { $0.isOn = true }
+    await test.advance(by: .seconds(60))
+    await test.receive(LampAction.timeIsUp) { $0.isOn = false }
+    await test.finish()
   }
 
   @Test func `every make command of the README is a target of the Makefile`() throws {
