@@ -143,7 +143,9 @@ final class Dashboard {
     draw("search", radar.search.lines(width: layout.search.width - 4), in: layout.search)
   }
 
-  private func drawFeed() { draw("feed", radar.feed.lines, in: layout.feed) }
+  private func drawFeed() {
+    draw("feed", radar.feed.lines(width: layout.feed.width - 4), in: layout.feed)
+  }
 
   private func drawSaid() { draw("radar", saidBlock.lines, in: layout.said) }
 

@@ -27,6 +27,9 @@ public final class FeedPane: ViewComponent {
   /// The picture, from the top down, as wide as it wants to be.
   public var lines: [Line] { view(of: props).lines }
 
+  /// The picture for a place of so many columns: an error is wrapped, the rest is as wide as it wants.
+  public func lines(width: Int) -> [Line] { view(of: props).lines(width: width) }
+
   /// Dispatches what a key means here.
   ///
   /// - Returns: whether it means anything.

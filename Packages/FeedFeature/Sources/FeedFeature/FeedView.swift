@@ -6,11 +6,18 @@ struct FeedView {
   let props: FeedProps
   let handler: (FeedAction) -> Void
 
-  /// The picture, from the top down: what there is, what goes on, the sources, the entries.
-  var lines: [Line] {
+  /// The picture, from the top down, as wide as it wants to be.
+  var lines: [Line] { lines(width: .max) }
+
+  /// The picture for a place of so many columns: what there is, what goes on, the sources, the entries; a
+  /// line with an error takes as many lines as it needs there.
+  func lines(width: Int) -> [Line] {
     let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
-    return [filters, status]
-      + props.sources.indices.map(source)
+    func whole(_ line: Line, _ error: String?) -> [Line] {
+      error == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
+    }
+    return [filters] + whole(status, props.error)
+      + props.sources.indices.flatMap { whole(source(at: $0), props.sources[$0].error) }
       + props.entries.indices.map { entry(at: $0, from: names[props.entries[$0].source]) }
   }
 

@@ -74,6 +74,19 @@ struct FeedViewTests {
     }
   }
 
+  @Test(arguments: [8, 20, 36])
+  func `of an error every letter is shown, in however few columns`(width: Int) {
+    var state = state
+    state.error = "There is no file x: check the path"
+    state.sources[id: "b.xml"]?.error = "http://127.0.0.1:4711/feed.atom is not there: check it"
+    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: width)
+    let shown = lines.map { $0.plain.filter { $0 != " " } }.joined()
+    #expect(shown.contains("Thereisnofilex:checkthepath"))
+    #expect(shown.contains("http://127.0.0.1:4711/feed.atomisnotthere:checkit"))
+    // Entries are as wide as they want.
+    #expect(lines.dropFirst().dropLast(state.entries.count).allSatisfy { $0.width <= width })
+  }
+
   @Test func `numbers are aligned`() {
     assertPicture("ten entries") { state in
       state.entries = IdentifiedArray(

@@ -11,16 +11,16 @@ struct SearchView {
   /// The picture for a place of so many columns: an error takes as many lines as it needs there.
   func lines(width: Int) -> [Line] {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
-    let line = status(width) + notice
+    let line = status + notice
     let isWrapped = props.error != nil && line.width > width
     return [Line("search  ", .dim) + Line(props.query, .bold)]
       + (isWrapped ? line.wrapped(to: width).lines : [line])
       + props.results.indices.map(result)
   }
 
-  private func status(_ width: Int) -> Line {
+  private var status: Line {
     if props.isLoading { return Line("searching …", .dim) }
-    if let error = props.error { return Line(error.splittingWords(at: width), .color(.red)) }
+    if let error = props.error { return Line(error, .color(.red)) }
     if props.page == 0 { return Line() }
     if props.results.isEmpty { return Line("nothing found", .color(.yellow)) }
     let shown =
@@ -56,20 +56,5 @@ struct SearchView {
     default: return false
     }
     return true
-  }
-}
-
-extension String {
-  /// This text with spaces in words that are wider than a line, so that wrapping cuts nothing off.
-  fileprivate func splittingWords(at width: Int) -> String {
-    var room = width
-    var result = ""
-    for character in self {
-      let needed = String(character).displayWidth
-      if character != " ", needed > room { result.append(" ") }
-      room = character == " " ? width : (needed > room ? width : room) - needed
-      result.append(character)
-    }
-    return result
   }
 }

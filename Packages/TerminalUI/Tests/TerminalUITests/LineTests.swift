@@ -36,12 +36,16 @@ struct LineTests {
   }
 
   @Test(arguments: 0..<300)
-  func `wrapped lines fit and keep every word that fits`(seed: Int) {
+  func `wrapped lines fit, keep every letter, and every word that fits`(seed: Int) {
     var samples = Samples(seed: seed)
     let line = samples.line()
     let width = samples.int(1...20)
     let wrapped = line.wrapped(to: width)
     #expect(wrapped.lines.allSatisfy { $0.width <= width })
+    let letters = { (text: String) in Array(text.unicodeScalars.filter { $0 != " " }) }
+    if line.plain.allSatisfy({ String($0).displayWidth <= width }) {
+      #expect(letters(wrapped.lines.map(\.plain).joined()) == letters(line.plain))
+    }
     let words = line.plain.split(separator: " ").map(String.init)
     guard words.allSatisfy({ $0.displayWidth <= width }) else { return }
     #expect(wrapped.lines.flatMap { $0.plain.split(separator: " ").map(String.init) } == words)
