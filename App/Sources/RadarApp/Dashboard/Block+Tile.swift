@@ -28,8 +28,8 @@ extension Block {
       tile("radar", said.map { Line($0) }, layout.said),
     ]
     let bottom = [
-      tile("search", radar.search.lines, layout.search),
-      tile("feed", radar.feed.lines, layout.feed),
+      tile("search", radar.search.lines(width: layout.search.innerWidth), layout.search),
+      tile("feed", radar.feed.lines(width: layout.feed.innerWidth), layout.feed),
     ]
     return .stacked([.columns(top, gap: 0), .columns(bottom, gap: 0)])
   }

@@ -140,17 +140,17 @@ final class Dashboard {
 
   private func drawCounter() { draw("counter", radar.counter.lines, in: layout.counter) }
   private func drawSearch() {
-    draw("search", radar.search.lines(width: layout.search.width - 4), in: layout.search)
+    draw("search", radar.search.lines(width: layout.search.innerWidth), in: layout.search)
   }
 
   private func drawFeed() {
-    draw("feed", radar.feed.lines(width: layout.feed.width - 4), in: layout.feed)
+    draw("feed", radar.feed.lines(width: layout.feed.innerWidth), in: layout.feed)
   }
 
   private func drawSaid() { draw("radar", saidBlock.lines, in: layout.said) }
 
   private var saidBlock: Block {
-    let width = Layout(size).said.width - 4
+    let width = Layout(size).said.innerWidth
     return .stacked(said.map { Line($0).wrapped(to: width) })
   }
 

@@ -4,6 +4,9 @@ struct Frame: Equatable, Sendable {
   var column: Int
   var width: Int
   var height: Int
+
+  /// The columns between the sides of a box that fills it, and the spaces along them.
+  var innerWidth: Int { width - 4 }
 }
 
 /// Where everything of the dashboard lies, for a screen of a size.

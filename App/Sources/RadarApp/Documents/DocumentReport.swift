@@ -17,7 +17,7 @@ struct DocumentReport: Encodable, Sendable {
       guard !path.isEmpty else {
         throw FileError("An empty path names no file: give the path of a feed")
       }
-      result = .success(try FeedParser().parse(await FeedClient.files.load(path).data))
+      result = .success(try FeedParser().parse(await FeedClient().load(path).data))
     } catch {
       result = .failure(error)
     }

@@ -31,7 +31,7 @@ extension FeedClient {
       guard !source.isWebAddress else {
         throw FileError("\(Quoted(source)) is on the network: start radar with --live")
       }
-      return try await FeedClient.files.load(
+      return try await FeedClient().load(
         source.hasPrefix("~") ? NSString(string: source).expandingTildeInPath : source
       )
     }

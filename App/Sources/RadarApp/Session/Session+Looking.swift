@@ -17,8 +17,8 @@ extension Session {
   private func sight(of command: Command) -> ((any Encodable & Sendable)?, [String]) {
     switch command {
     case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
-    case .search: return (radar.search.props, radar.search.lines.map(\.plain))
-    case .feed: return (radar.feed.props, radar.feed.lines.map(\.plain))
+    case .search: return (radar.search.props, radar.search.lines().map(\.plain))
+    case .feed: return (radar.feed.props, radar.feed.lines().map(\.plain))
     case .state:
       let state = radar.store.state
       return (state, [(try? JSONLine.text(state)) ?? "\(state)"])

@@ -92,7 +92,7 @@ struct BadInputTests {
 
   @Test func `a repository without a feed in radar is not followed`() async throws {
     var clients = Clients.offline
-    clients.feed = .files
+    clients.feed = FeedClient()
     let session = Session(radar: Radar(clients: clients))
     _ = await session.answer(to: "search swift concurrency")
     let answer = await session.answer(to: "search open 1")

@@ -18,8 +18,8 @@ public struct FeedClient: Sendable {
   /// A client whose sources are paths of files.
   ///
   /// Only regular files of at most 10 MB are read, and their length is looked at first.
-  public static var files: FeedClient {
-    FeedClient { try FeedFile(path: $0).read() }
+  public init() {
+    self.init { try FeedFile(path: $0).read() }
   }
 }
 

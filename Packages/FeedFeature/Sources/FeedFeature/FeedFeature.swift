@@ -3,7 +3,7 @@ public import UDFKit
 /// Feeds to follow: Atom, RSS and JSON Feed, from wherever the client gets them.
 ///
 /// ```swift
-/// let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: .files))
+/// let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: FeedClient()))
 /// let pane = FeedFeature.connect(to: store)
 /// await store.send(FeedAction.addRequested("releases.xml"))
 /// ```

@@ -6,12 +6,9 @@ struct FeedView {
   let props: FeedProps
   let handler: (FeedAction) -> Void
 
-  /// The picture, from the top down, as wide as it wants to be.
-  var lines: [Line] { lines(width: .max) }
-
   /// The picture for a place of so many columns: what there is, what goes on, the sources, the entries; a
   /// line with an error takes as many lines as it needs there.
-  func lines(width: Int) -> [Line] {
+  func lines(width: Int = .max) -> [Line] {
     let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
     func whole(_ line: Line, _ error: String?) -> [Line] {
       error == nil || line.width <= width ? [line] : line.wrapped(to: width).lines

@@ -19,7 +19,7 @@ final class FeedFileTests {
 
   /// Adds a path; gives the error and checks that nothing is followed then.
   private func error(adding path: String) async -> String? {
-    let store = FeedWorld.store(.files)
+    let store = FeedWorld.store(FeedClient())
     await store.send(FeedAction.addRequested(path))
     #expect(store.state.sources.isEmpty == (store.state.error != nil))
     return store.state.error
@@ -31,7 +31,7 @@ final class FeedFileTests {
     try FileManager.default
       .createSymbolicLink(atPath: path("b.json"), withDestinationPath: "a.json")
     for name in ["a.json", "b.json"] {
-      #expect(try await FeedClient.files.load(path(name)) == document)
+      #expect(try await FeedClient().load(path(name)) == document)
       #expect(await error(adding: path(name)) == nil)
     }
   }

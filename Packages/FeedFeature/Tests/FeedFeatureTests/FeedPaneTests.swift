@@ -27,7 +27,7 @@ struct FeedPaneTests {
       test,
       connect: { FeedFeature.connect(to: $0) },
       press: { $0.handle($1) },
-      render: { $0.lines.map(\.plain) }
+      render: { $0.lines().map(\.plain) }
     )
   }
 

@@ -34,7 +34,7 @@ struct FeedViewTests {
     var state = state
     change(&state)
     let view = FeedView(props: FeedProps(state)) { _ in }
-    assertSnapshot(of: view.lines.map(\.plain), named: name, line: line)
+    assertSnapshot(of: view.lines().map(\.plain), named: name, line: line)
   }
 
   private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedAction? {

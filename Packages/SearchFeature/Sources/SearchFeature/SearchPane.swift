@@ -24,11 +24,9 @@ public final class SearchPane: ViewComponent {
     props = SearchProps(store.state)
   }
 
-  /// The picture, from the top down, as wide as it wants to be.
-  public var lines: [Line] { view(of: props).lines }
-
-  /// The picture for a place of so many columns: an error is wrapped, the rest is as wide as it wants.
-  public func lines(width: Int) -> [Line] { view(of: props).lines(width: width) }
+  /// The picture, from the top down, for a place of so many columns: an error is wrapped to it, the rest
+  /// is as wide as it wants to be.
+  public func lines(width: Int = .max) -> [Line] { view(of: props).lines(width: width) }
 
   /// Dispatches what a key means here.
   ///

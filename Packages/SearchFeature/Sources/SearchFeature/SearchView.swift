@@ -5,11 +5,8 @@ struct SearchView {
   let props: SearchProps
   let handler: (SearchAction) -> Void
 
-  /// The picture, from the top down, as wide as it wants to be.
-  var lines: [Line] { lines(width: .max) }
-
   /// The picture for a place of so many columns: an error takes as many lines as it needs there.
-  func lines(width: Int) -> [Line] {
+  func lines(width: Int = .max) -> [Line] {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
     let line = status + notice
     let isWrapped = props.error != nil && line.width > width

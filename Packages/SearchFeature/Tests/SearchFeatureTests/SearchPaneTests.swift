@@ -21,7 +21,7 @@ struct SearchPaneTests {
       test,
       connect: { SearchFeature.connect(to: $0) },
       press: { $0.handle($1) },
-      render: { $0.lines.map(\.plain) }
+      render: { $0.lines().map(\.plain) }
     )
   }
 
