@@ -44,8 +44,8 @@ struct KernelCount {
     }
     let name = arguments.count > 3 ? Contestant.Name(rawValue: arguments[3]) : .udfKit
     for contestant in scenario.contest(size: size, only: name).contestants {
-      guard case .sync(let work) = contestant.work else {
-        print("kernel-count: \(contestant.name.rawValue) does not work synchronously there")
+      guard let work = blocking(contestant.work) else {
+        print("kernel-count: \(contestant.name.rawValue) gives a figure of its own there")
         continue
       }
       work(1000)
@@ -55,6 +55,28 @@ struct KernelCount {
       let all = allocations { measured(work, count) }
       probe_stop()
       print("allocations \(all - own)")
+    }
+    // Threads of the pool that end while they are being watched upset valgrind.
+    fflush(nil)
+    _exit(0)
+  }
+
+  /// The work as a function that returns when it is done; nil when it measures itself.
+  private static func blocking(_ work: Contestant.Work) -> ((Int) -> Void)? {
+    switch work {
+    case .sync(let work): return work
+    case .async(let work):
+      // Run by one task after the other.
+      nonisolated(unsafe) let work = work
+      return { count in
+        let isDone = DispatchSemaphore(value: 0)
+        Task.detached {
+          await work(count)
+          isDone.signal()
+        }
+        isDone.wait()
+      }
+    case .figure: return nil
     }
   }
 

@@ -24,6 +24,24 @@ import UDFKit
     }
   }
 
+  enum Tick: Action { case tick }
+
+  @Test func `an action that causes itself for ever does not keep its past`() async {
+    await #expect(processExitsWith: .success) {
+      let executor = HandExecutor()
+      let reducer: Reducer<Int> = On(Tick.self) { count, _ in
+        count += 1
+        return .run { $0(Tick.tick) }
+      }
+      let store = Store(state: 0, reducer: reducer, settings: StoreSettings(executor: executor))
+      store.dispatch(Tick.tick)
+      // Some sixty to some hundred causes are known at a time; these are as many at both ends.
+      let grown = try await Heap.growth(in: 64_000, after: 6_400) { executor.run(atMost: $0) }
+      #expect(store.state == 70_401)
+      #expect(grown < Self.slack, "\(grown) bytes more")
+    }
+  }
+
   @Test func `ten thousand superseded searches leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let (alive, executor) = (Tally(), HandExecutor())

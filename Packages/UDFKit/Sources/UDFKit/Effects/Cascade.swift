@@ -3,11 +3,11 @@
 /// Proof of `@unchecked Sendable`: read and written under the store's lock.
 final class Cascade: @unchecked Sendable {
   /// How many parts of it have not ended.
-  var open = 0
+  @exclusivity(unchecked) var open = 0
   /// Who awaits its end.
-  var waiting: UnsafeContinuation<Void, Never>?
+  @exclusivity(unchecked) var waiting: UnsafeContinuation<Void, Never>?
   /// Whether who awaits it has been cancelled.
-  var isCancelled = false
+  @exclusivity(unchecked) var isCancelled = false
 }
 
 extension Core {
@@ -21,25 +21,11 @@ extension Core {
     jobs.append(.resume(waiting))
   }
 
-  /// Dispatches the action by which a cascade begins; returns when every part of it has ended.
-  func run(_ cascade: Cascade, _ action: some Action, _ origin: Origin) async {
-    // Resumed once: by `leave`, when the last part ends, which lets go of it first. The dispatch is a
-    // part itself, so that this is not before it is over.
-    await withUnsafeContinuation { continuation in
-      // Nobody else knows the cascade yet.
-      cascade.waiting = continuation
-      cascade.open = 1
-      dispatch(action, origin)
-      leaveFromOutside(CollectionOfOne(cascade))
-    }
-  }
-
   /// Cancels all effects of a cascade, and those that would still join it.
   func cancel(_ cascade: Cascade) {
     guard lock.enter() else { return }
     cascade.isCancelled = true
-    for effect in effects.live.values.sorted(by: { $0.serial < $1.serial })
-    where effect.context.cascade === cascade { cancel(effect) }
+    for effect in effects.oldestFirst where effect.context.cascade === cascade { cancel(effect) }
     deliverQueued()
     lock.leave()
   }
@@ -56,17 +42,24 @@ extension Store {
   ///
   /// Cancelling the calling task cancels the effects that it started. An effect that never ends, as a
   /// subscription to a server, keeps it from returning: dispatch what starts such a one.
-  public func send(
+  public nonisolated(nonsending) func send(
     _ action: some Action,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) async {
     let cascade = Cascade()
-    var origin = Origin(address: address, fileID: fileID, line: line)
-    origin.cascade = cascade
-    let start = origin
     await withTaskCancellationHandler {
-      await core.run(cascade, action, start)
+      // Resumed once: by `leave`, when the last part of the cascade ends, which lets go of it first. The
+      // dispatch is a part itself, so that this is not before it is over.
+      await withUnsafeContinuation { continuation in
+        // Nobody else knows the cascade yet.
+        cascade.waiting = continuation
+        core.turn(
+          action,
+          beginning: cascade,
+          Origin(address: address, sender: .caller(cascade), fileID: fileID, line: line)
+        )
+      }
     } onCancel: {
       core.cancel(cascade)
     }

@@ -1,21 +1,25 @@
 extension Core {
   /// Registers the effects of an action; they begin after what is queued before them.
   func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
-    // The line of an element stays the same one until the last of them has started.
-    let elements = returned.count > 1 ? returned.compactMap(\.element) : []
-    for element in elements { retain(element) }
-    for one in returned {
-      let context = EffectContext(
-        rule: one.rule,
-        element: one.element,
-        action: action,
-        origin: copy origin,
-        core: self
-      )
-      start(one.effect, context, then: .nothing)
-    }
+    if returned.count == 1 { return start(returned.removeLast(), action, origin) }
+    let all = returned
     returned.removeAll(keepingCapacity: true)
+    // The line of an element stays the same one until the last of them has started.
+    let elements = all.compactMap(\.element)
+    for element in elements { retain(element) }
+    for one in all { start(one, action, origin) }
     for element in elements { release(element) }
+  }
+
+  private func start(
+    _ returned: borrowing ReturnedEffect,
+    _ action: any Action,
+    _ origin: borrowing Origin
+  ) {
+    let site = returned.rule._withUnsafeGuaranteedRef {
+      self.site(of: $0, in: returned.element, origin.address)
+    }
+    start(returned.effect, EffectContext(action, origin, at: site), then: .nothing)
   }
 
   /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
@@ -23,6 +27,7 @@ extension Core {
   /// Called under the lock; so is `then`, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectEnd) {
     if context.isCancelled { return then(true) }
+    if case .run(let work) = effect.node { return register(work, context, then: then) }
     // The line of an element stays the same one at least until this returns.
     retain(context.line)
     defer { release(context.line) }
@@ -33,7 +38,7 @@ extension Core {
       retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
-    case .run(let work): register(work, context, then: then)
+    case .run: break
     case .wait(let duration, let inner):
       let clock = settings.clock
       let wait = RunEffect(
@@ -148,21 +153,20 @@ extension Core {
     _ context: EffectContext,
     then: EffectEnd
   ) {
-    let line = context.line
     if context.cascade?.isCancelled == true { return then(true) }
-    if isGone(line) { return then(true) }
-    let effect = LiveEffect(
-      serial: effects.makeSerial(),
-      context: context,
-      work: work,
-      core: self,
-      then: then
-    )
-    if line.canGoAway {
+    if context.site.canGoAway {
+      let line = context.line
+      if isGone(line) { return then(true) }
       retain(line)
       if line.effects == 0 { noteUse(of: line) }
       line.effects += 1
     }
+    let effect = LiveEffect(
+      serial: effects.makeSerial(),
+      context: context,
+      work: work,
+      then: then
+    )
     effects.insert(effect)
     context.cascade?.open += 1
     jobs.append(.begin(effect))
@@ -189,10 +193,10 @@ extension Core {
 
   private func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectEnd) {
     effects.remove(effect)
-    let line = effect.context.line
-    if line.canGoAway { line.effects -= 1 }
+    let canGoAway = effect.context.site.canGoAway
+    if canGoAway { effect.context.line.effects -= 1 }
     then(wasCancelled)
-    if line.canGoAway { release(line) }
+    if canGoAway { release(effect.context.line) }
     if let cascade = effect.context.cascade { leave(cascade) }
   }
 

@@ -13,7 +13,7 @@ public struct Dispatch: Sendable {
   let effect: LiveEffect
 
   /// The store's clock.
-  public let clock: StoreClock
+  public var clock: StoreClock { effect.context.site.home.clock }
 
   /// Dispatches an action, caused by the action that started the effect.
   public func callAsFunction(

@@ -19,16 +19,17 @@
 ///
 /// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
 public struct Effect: Sendable {
+  /// Each case is one reference, so that an effect is a word and a rule without one returns 0.
   @usableFromInline
-  indirect enum Node: Sendable {
-    case dispatch(any Action, fileID: StaticString, line: UInt)
-    case wait(Duration, Effect)
+  enum Node: Sendable {
+    indirect case dispatch(any Action, fileID: StaticString, line: UInt)
+    indirect case wait(Duration, Effect)
     case run(RunEffect)
     case merge([Effect])
     case concatenate([Effect])
-    case cancel(AnyHashableSendable)
-    case identified(Effect, id: AnyHashableSendable, cancelsInFlight: Bool)
-    case throttled(Effect, id: AnyHashableSendable, Duration, keepsLatest: Bool)
+    indirect case cancel(AnyHashableSendable)
+    indirect case identified(Effect, id: AnyHashableSendable, cancelsInFlight: Bool)
+    indirect case throttled(Effect, id: AnyHashableSendable, Duration, keepsLatest: Bool)
   }
 
   @usableFromInline let node: Node?
@@ -140,8 +141,18 @@ public struct Effect: Sendable {
 
 /// Asynchronous work of an effect.
 @usableFromInline
-struct RunEffect: Sendable {
+final class RunEffect: Sendable {
   let priority: TaskPriority?
   let body: @Sendable (Dispatch) async throws -> Void
   let handler: (@Sendable (any Error, Dispatch) async -> Void)?
+
+  init(
+    priority: TaskPriority?,
+    body: @escaping @Sendable (Dispatch) async throws -> Void,
+    handler: (@Sendable (any Error, Dispatch) async -> Void)?
+  ) {
+    self.priority = priority
+    self.body = body
+    self.handler = handler
+  }
 }

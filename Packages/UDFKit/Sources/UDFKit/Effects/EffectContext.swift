@@ -3,66 +3,52 @@
 /// Proof of `@unchecked Sendable`: nothing in it changes after `init`; what is in the action, the lines,
 /// the cascade and the marks is guarded as they say.
 final class EffectContext: @unchecked Sendable {
-  let cause: Cause
-  /// The slice of the rule: ids belong to it, and when it goes away the effect ends.
-  let line: Line
-  /// To whom the effect's actions go; nil for everybody.
-  let address: Line?
+  /// The action that started it.
+  private let action: any Action
+  /// Why that one came.
+  private let previous: Cause?
+  let site: EffectSite
   /// Who awaits its end.
   let cascade: Cascade?
   /// The ids under which it is found, from the outside in.
   let marks: [EffectMark]
 
-  /// The context of an effect that a rule of the reducer returned.
-  init(rule: CompiledRule, element: Line?, action: any Action, origin: borrowing Origin, core: Core)
-  {
-    cause = Cause(action: action, rule: rule.info, previous: origin.context?.cause)
+  /// The context of an effect of an action.
+  init(_ action: any Action, _ origin: borrowing Origin, at site: EffectSite) {
+    self.action = action
+    previous = origin.context?.cause
+    self.site = site
     cascade = origin.cascade
     marks = []
-    let line = core.line(of: rule.place, in: element)
-    self.line = line
-    var address = origin.address.flatMap { line.isWithin($0) ? $0 : nil }
-    if let ownPlace = rule.ownPlace {
-      address = Self.narrower(address, core.line(of: ownPlace, in: element))
-    }
-    if let element { address = Self.narrower(address, element) }
-    self.address = address
-  }
-
-  /// The context of an effect that belongs to no rule of the reducer but to a middleware.
-  init(rule: Rule, action: any Action, origin: borrowing Origin, core: Core) {
-    cause = Cause(action: action, rule: rule, previous: origin.context?.cause)
-    cascade = origin.cascade
-    marks = []
-    line = core.rootLine
-    address = nil
   }
 
   /// The context of the parts of an effect with one more id, innermost last.
   init(_ context: EffectContext, with mark: EffectMark) {
-    cause = context.cause
-    line = context.line
-    address = context.address
+    action = context.action
+    previous = context.previous
+    site = context.site
     cascade = context.cascade
     marks = context.marks + [mark]
   }
 
-  /// That of two lines, one within the other, which is the smaller slice.
-  private static func narrower(_ left: Line?, _ right: Line) -> Line {
-    guard let left else { return right }
-    return left.isWithin(right) ? left : right
-  }
+  /// Why the effect's own actions come.
+  ///
+  /// Made when somebody asks.
+  var cause: Cause { Cause(action: action, site: site, previous: previous) }
+
+  /// The slice of the rule.
+  var line: Line { site.line }
+
+  /// Whether nothing but its cascade can end it: it has no id, and its slice is always there.
+  var isPlain: Bool { marks.isEmpty && !site.canGoAway }
 
   /// Whether an id of it has been cancelled.
   ///
   /// Under the lock.
   var isCancelled: Bool { !marks.isEmpty && marks.contains(where: \.isCancelled) }
 
-  /// Why and whence the effect's own actions come.
+  /// Whence the actions of an effect come that is nothing but an action.
   func origin(_ fileID: StaticString, _ line: UInt) -> Origin {
-    var origin = Origin(address: address, fileID: fileID, line: line)
-    origin.context = self
-    origin.cascade = cascade
-    return origin
+    Origin(address: site.address, sender: .context(self), fileID: fileID, line: line)
   }
 }

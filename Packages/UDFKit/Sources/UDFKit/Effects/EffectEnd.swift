@@ -1,16 +1,23 @@
 /// What goes on when an effect has ended; called under the lock.
 ///
-/// An object and not a closure, because the compiler would make a copy of `Core.start` for each closure
+/// Its closure is in an object, because the compiler would make a copy of `Core.start` for each closure
 /// that it is given.
-///
-/// Proof of `@unchecked Sendable`: its closure is called under the store's lock only.
-final class EffectEnd: @unchecked Sendable {
+struct EffectEnd: Sendable {
+  /// Proof of `@unchecked Sendable`: the closure is called under the store's lock only.
+  private final class Body: @unchecked Sendable {
+    let call: (_ wasCancelled: Bool) -> Void
+
+    init(_ call: @escaping (_ wasCancelled: Bool) -> Void) { self.call = call }
+  }
+
+  private let body: Body?
+
   /// Nothing follows.
-  static let nothing = EffectEnd { _ in }
+  static var nothing: EffectEnd { EffectEnd() }
 
-  private let body: (_ wasCancelled: Bool) -> Void
+  private init() { body = nil }
 
-  init(_ body: @escaping (_ wasCancelled: Bool) -> Void) { self.body = body }
+  init(_ body: @escaping (_ wasCancelled: Bool) -> Void) { self.body = Body(body) }
 
-  func callAsFunction(_ wasCancelled: Bool) { body(wasCancelled) }
+  func callAsFunction(_ wasCancelled: Bool) { body?.call(wasCancelled) }
 }

@@ -1,9 +1,10 @@
 /// The effects of a store that are alive.
 struct EffectRegistry {
-  private(set) var live: [UInt64: LiveEffect] = [:]
-  private var byID: [AnyHashableSendable: Set<UInt64>] = [:]
+  /// Each knows its position; in no order.
+  private var live: ContiguousArray<LiveEffect> = []
+  private var byID: [AnyHashableSendable: [UInt64: LiveEffect]] = [:]
   private var marks: [AnyHashableSendable: [ObjectIdentifier: EffectMark]] = [:]
-  private var byLine: [ObjectIdentifier: Set<UInt64>] = [:]
+  private var byLine: [ObjectIdentifier: [UInt64: LiveEffect]] = [:]
   private var nextSerial: UInt64 = 0
   private(set) var throttles: [ThrottleKey: Throttle] = [:]
   /// With how many throttles those that are over are looked for.
@@ -56,22 +57,29 @@ struct EffectRegistry {
   }
 
   mutating func insert(_ effect: LiveEffect) {
-    live[effect.serial] = effect
-    for mark in effect.context.marks { byID[mark.id, default: []].insert(effect.serial) }
-    if effect.context.line.canGoAway {
-      byLine[ObjectIdentifier(effect.context.line), default: []].insert(effect.serial)
-    }
+    effect.position = live.count
+    live.append(effect)
+    if effect.context.isPlain { return }
+    for mark in effect.context.marks { byID[mark.id, default: [:]][effect.serial] = effect }
+    let line = effect.context.line
+    if line.canGoAway { byLine[ObjectIdentifier(line), default: [:]][effect.serial] = effect }
   }
 
   mutating func remove(_ effect: LiveEffect) {
-    live[effect.serial] = nil
-    for id in effect.context.marks.map(\.id) {
-      byID[id]?.remove(effect.serial)
-      if byID[id]?.isEmpty == true { byID[id] = nil }
+    // The last one takes its place.
+    let last = live.removeLast()
+    if last !== effect {
+      live[effect.position] = last
+      last.position = effect.position
+    }
+    if effect.context.isPlain { return }
+    for mark in effect.context.marks {
+      byID[mark.id]?[effect.serial] = nil
+      if byID[mark.id]?.isEmpty == true { byID[mark.id] = nil }
     }
     guard effect.context.line.canGoAway else { return }
     let line = ObjectIdentifier(effect.context.line)
-    byLine[line]?.remove(effect.serial)
+    byLine[line]?[effect.serial] = nil
     if byLine[line]?.isEmpty == true { byLine[line] = nil }
   }
 
@@ -87,16 +95,19 @@ struct EffectRegistry {
   /// The marks with an id, in no order.
   func marked(_ id: AnyHashableSendable) -> [EffectMark] { Array((marks[id] ?? [:]).values) }
 
+  /// All effects, oldest first.
+  var oldestFirst: [LiveEffect] { sorted(live) }
+
   /// The effects with an id, oldest first.
-  func withID(_ id: AnyHashableSendable) -> [LiveEffect] {
-    (byID[id] ?? []).sorted().compactMap { live[$0] }
-  }
+  func withID(_ id: AnyHashableSendable) -> [LiveEffect] { sorted(byID[id]?.values) }
 
   /// The effects of a slice, oldest first.
-  func onLine(_ line: Line) -> [LiveEffect] {
-    (byLine[ObjectIdentifier(line)] ?? []).sorted().compactMap { live[$0] }
+  func onLine(_ line: Line) -> [LiveEffect] { sorted(byLine[ObjectIdentifier(line)]?.values) }
+
+  private func sorted(_ effects: (some Sequence<LiveEffect>)?) -> [LiveEffect] {
+    effects?.sorted { $0.serial < $1.serial } ?? []
   }
 
   /// Cancels the tasks of all; only when the store goes away.
-  func cancelAll() { for effect in live.values { effect.cancelTask() } }
+  func cancelAll() { for effect in live { effect.cancelTask() } }
 }

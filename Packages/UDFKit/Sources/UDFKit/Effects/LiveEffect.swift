@@ -16,29 +16,21 @@ final class LiveEffect: @unchecked Sendable {
   let context: EffectContext
   let work: RunEffect
   let startedAt: Duration
-  private let clock: StoreClock
-  private weak let core: Core?
-  private var state = State.alive
-  private var task: Task<Void, Never>?
+  /// Where it is in the registry.
+  @exclusivity(unchecked) var position = 0
+  @exclusivity(unchecked) private var state = State.alive
+  @exclusivity(unchecked) private var task: Task<Void, Never>?
   /// What goes on when it has ended.
   ///
   /// Called under the lock.
-  private var then: EffectEnd?
+  @exclusivity(unchecked) private var then: EffectEnd
 
-  init(
-    serial: UInt64,
-    context: EffectContext,
-    work: RunEffect,
-    core: Core,
-    then: EffectEnd
-  ) {
+  init(serial: UInt64, context: EffectContext, work: RunEffect, then: EffectEnd) {
     self.serial = serial
     self.context = context
     self.work = work
-    self.core = core
     self.then = then
-    clock = core.settings.clock
-    startedAt = clock.now()
+    startedAt = context.site.home.clock.now()
   }
 
   /// Whether its actions arrive; under the lock.
@@ -54,54 +46,55 @@ final class LiveEffect: @unchecked Sendable {
   func end(byCancelling isCancelling: Bool) -> EffectEnd? {
     guard state == .alive else { return nil }
     state = isCancelling ? .cancelled : .finished
-    defer { then = nil }
+    defer { then = .nothing }
     return then
   }
 
   /// Begins the task.
-  func begin(in core: Core) {
-    let dispatch = Dispatch(effect: self, clock: clock)
-    // It does not keep the store alive.
-    let body: @Sendable () async -> Void = { [self] in
-      if !Task.isCancelled { await run(dispatch) }
-      self.core?.finish(self)
-    }
-    if let executor = core.settings.executor {
-      task = Task(executorPreference: executor, priority: work.priority, operation: body)
+  ///
+  /// It inherits nothing: whoever delivers begins it, which need not be who dispatched.
+  func begin(on executor: (any TaskExecutor)?) {
+    if let executor {
+      task = .detached(executorPreference: executor, priority: work.priority) { await self.run() }
     } else {
-      task = Task(priority: work.priority, operation: body)
+      task = .detached(priority: work.priority) { await self.run() }
     }
   }
 
-  private func run(_ dispatch: Dispatch) async {
+  private nonisolated(nonsending) func run() async {
     do {
-      try await work.body(dispatch)
+      if !Task.isCancelled { try await work.body(Dispatch(effect: self)) }
     } catch {
-      if error is CancellationError, Task.isCancelled { return }
-      guard core?.locked({ state == .alive }) == true else { return }
-      if let handler = work.handler {
-        await handler(error, dispatch)
-      } else {
-        core?.settings.report(.effectFailed(error: error, cause: context.cause))
-      }
+      await handle(error)
+    }
+    context.site.home.core?.finish(self)
+  }
+
+  private nonisolated(nonsending) func handle(_ error: any Error) async {
+    if error is CancellationError, Task.isCancelled { return }
+    guard context.site.home.core?.locked({ isAlive }) == true else { return }
+    if let handler = work.handler {
+      await handler(error, Dispatch(effect: self))
+    } else {
+      context.site.home.core?.settings.report(.effectFailed(error: error, cause: context.cause))
     }
   }
 
   func cancelTask() { task?.cancel() }
 
   func dispatch(_ action: any Action, fileID: StaticString, line: UInt) {
-    guard let core else { return }
-    var origin = context.origin(fileID, line)
-    origin.effect = self
-    if let address = origin.address, address.place.elementDepth > 0 {
-      // Whoever kept the dispatch longer than the effect has no part in the line of the row.
-      let current = core.locked { core.retainedCurrent(address) }
-      defer { core.letGo(current) }
-      origin.address = current
-      core.dispatch(action, origin)
-    } else {
-      core.dispatch(action, origin)
+    guard let core = context.site.home.core else { return }
+    guard let address = context.site.address, address.place.elementDepth > 0 else {
+      return core.dispatch(action, origin(context.site.address, fileID, line))
     }
+    // Whoever kept the dispatch longer than the effect has no part in the line of the row.
+    let current = core.locked { core.retainedCurrent(address) }
+    defer { core.letGo(current) }
+    core.dispatch(action, origin(current, fileID, line))
+  }
+
+  private func origin(_ address: Line?, _ fileID: StaticString, _ line: UInt) -> Origin {
+    Origin(address: address, sender: .effect(self), fileID: fileID, line: line)
   }
 }
 
@@ -119,7 +112,7 @@ extension Store {
   /// The effects of the whole store that are alive, oldest first.
   public var effects: [RunningEffect] {
     core.locked {
-      core.effects.live.values.sorted { $0.serial < $1.serial }.map { effect in
+      core.effects.oldestFirst.map { effect in
         RunningEffect(
           ids: effect.context.marks.map { "\($0.id.value)" },
           cause: effect.context.cause,

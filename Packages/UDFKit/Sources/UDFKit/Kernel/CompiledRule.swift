@@ -1,5 +1,7 @@
 /// A rule in a store: the clause of a reducer with its place in the state's memory found out.
-final class CompiledRule: Sendable {
+///
+/// Proof of `@unchecked Sendable`: `site` is read and written under the store's lock; nothing else changes.
+final class CompiledRule: @unchecked Sendable {
   let clause: Clause
   let body: Clause.Body
   /// The slice that it writes, or the smallest known one that contains it.
@@ -12,6 +14,8 @@ final class CompiledRule: Sendable {
   let ownPlace: Place?
   /// What a person is told about it.
   let info: Rule
+  /// Where its effects run that are in no element and whose action is for everybody.
+  @exclusivity(unchecked) var site: EffectSite?
 
   init(_ clause: Clause, root: Place) {
     var way = Way(place: root)

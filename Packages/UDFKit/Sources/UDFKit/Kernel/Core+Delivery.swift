@@ -26,7 +26,7 @@ extension Core {
       unlink(observer)
       return true
     case .begin(let effect):
-      if effect.isAlive { callOut { effect.begin(in: self) } }
+      if effect.isAlive { callOut { effect.begin(on: settings.executor) } }
       return !effect.isAlive
     case .cancelTask(let effect):
       callOut { effect.cancelTask() }

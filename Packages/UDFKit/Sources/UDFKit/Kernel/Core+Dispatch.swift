@@ -24,7 +24,7 @@ extension Core {
       if first == nil { lock.leave() } else { endTurn(telling: first) }
     } else {
       let origin = Origin(address: address, fileID: fileID, line: line)
-      route._withUnsafeGuaranteedRef { queueRest($0, first, action, type, origin) }
+      route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
       endTurn(telling: nil)
     }
   }
@@ -54,18 +54,51 @@ extension Core {
   }
 
   /// Reduces an action of any type.
-  func dispatch(_ action: some Action, _ origin: borrowing Origin) {
+  func dispatch<A: Action>(_ action: A, _ origin: borrowing Origin) {
     // The turn reads the action through the pointer and does not keep it.
-    withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), type(of: action), origin) }
+    withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
   }
 
   /// One turn: reduce, keep what to tell, and deliver unless somebody does already.
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     guard lock.enter() else { return refuse(box(action, as: type), origin) }
-    if origin.isCancelled { return lock.leave() }
-    let route = self.route(type, origin.address)
-    route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
+    reduce(action, type, origin)
     endTurn(telling: nil)
+  }
+
+  /// The turn of the action by which a cascade begins, which is its first part.
+  func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
+    cascade.open = 1
+    guard middleware.isEmpty, lock.enter() else {
+      dispatch(action, origin)
+      return leaveFromOutside(CollectionOfOne(cascade))
+    }
+    withUnsafePointer(to: action) { reduce(UnsafeRawPointer($0), A.self, origin) }
+    leave(cascade)
+    endTurn(telling: nil)
+  }
+
+  /// Reduces an action and queues what it leaves to deliver, under the lock.
+  @inline(__always)
+  private func reduce(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    if origin.isCancelled { return }
+    let route = self.route(type, origin.address)
+    route._withUnsafeGuaranteedRef { route in
+      if listeners.isEmpty, route.isPlain {
+        var first: Unmanaged<Observer>?
+        // The origin holds the line.
+        let element = origin.address.map { Unmanaged.passUnretained($0) }
+        if !plainTurn(route, action, element, &first) || first != nil {
+          queue(first, of: route, action, type, origin)
+        }
+      } else {
+        fullTurn(route, action, type, origin)
+      }
+    }
   }
 
   /// Delivers what a turn left, and gives the lock back.

@@ -49,20 +49,33 @@ extension Core {
         compareElements(route, origin.address.map { .passUnretained($0) }, &first)
       }
     }
-    let isUnhandled = !wasHandled && rejection == nil
-    if first != nil || isUnhandled || !listeners.isEmpty {
+    let isHandled = wasHandled || rejection != nil
+    queue(first, isHandled: isHandled, rejection, action, type, origin)
+  }
+
+  /// Queues all that a turn left to deliver.
+  func queue(
+    _ first: Unmanaged<Observer>?,
+    isHandled: Bool,
+    _ rejection: (any Error)?,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    if first != nil || !isHandled || !listeners.isEmpty {
       // Who is told belongs to the cascade; effects join it by themselves.
-      if let cascade = origin.cascade {
+      let cascade = origin.cascade
+      if let cascade {
         cascade.open += 1
         jobs.append(.enter(cascade))
       }
       queueChanged(first)
       inform(action, type, rejection, origin)
-      if isUnhandled {
+      if !isHandled {
         let value = box(action, as: type)
         jobs.append(.report(.unhandled(action: value, location: origin.location)))
       }
-      if let cascade = origin.cascade { jobs.append(.leave(cascade)) }
+      if let cascade { jobs.append(.leave(cascade)) }
     }
     if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
   }

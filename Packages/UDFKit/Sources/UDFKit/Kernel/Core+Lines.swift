@@ -43,6 +43,7 @@ extension Core {
 
   /// Notes one more user of the line of an element.
   func retain(_ line: Line) {
+    guard line.hasUsers else { return }
     var element: Line? = line
     while let current = element {
       if current.isElement { current.users += 1 }
@@ -52,6 +53,7 @@ extension Core {
 
   /// Notes one user less; a line without users leaves its collection.
   func release(_ line: Line) {
+    guard line.hasUsers else { return }
     var element: Line? = line
     while let current = element {
       if current.isElement {

@@ -31,21 +31,16 @@ extension Core {
 
   /// Queues all that a plain turn left to deliver.
   @inline(never)
-  func queueRest(
-    _ route: Route,
+  func queue(
     _ first: Unmanaged<Observer>?,
+    of route: Route,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    queueChanged(first)
     let hasFixedRule = (0..<route.steps.count).contains { route.steps[$0].element == nil }
     let isHandled = hasFixedRule || isThere(origin)
-    if !isHandled {
-      let value = box(action, as: type)
-      jobs.append(.report(.unhandled(action: value, location: origin.location)))
-    }
-    if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
+    queue(first, isHandled: isHandled, nil, action, type, origin)
   }
 
   /// Whether the element to which an action is addressed is there.
@@ -57,9 +52,7 @@ extension Core {
   @inline(never)
   private func add(_ effect: Effect, of step: PlainStep, _ address: Unmanaged<Line>?) {
     let element = step.element == nil ? nil : address?.takeUnretainedValue()
-    returned.append(
-      ReturnedEffect(effect: effect, rule: step.rule.takeUnretainedValue(), element: element)
-    )
+    returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
   }
 
   /// Runs one rule in place; nil when its slice is not there.

@@ -54,6 +54,7 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
 
   @exclusivity(unchecked) var effects = EffectRegistry()
+  let effectHome: EffectHome
 
   init<State>(
     state: State,
@@ -80,7 +81,9 @@ final class Core: @unchecked Sendable {
     rules = reducer.clauses.map { CompiledRule($0, root: place) }
     self.settings = settings
     self.middleware = middleware
+    effectHome = EffectHome(clock: settings.clock)
     rootLine = region.line(of: place, enclosing: nil)
+    effectHome.core = self
   }
 
   /// A core with a copy of another one's state and the same rules, for an action to be tried on.
@@ -94,6 +97,7 @@ final class Core: @unchecked Sendable {
     rules = other.rules
     settings = other.settings
     middleware = []
+    effectHome = EffectHome(clock: settings.clock)
   }
 
   deinit {

@@ -45,6 +45,9 @@ class Line: @unchecked Sendable {
   /// Whether this is the line of an element itself, not of a part of one.
   final var isElement: Bool { users >= 0 }
 
+  /// Whether its users are counted: it is the line of an element or lies within one.
+  final var hasUsers: Bool { isElement || enclosing != nil }
+
   /// Whether its slice may be there or not: it lies in an optional, an enum or a collection.
   final var canGoAway: Bool { place.blockDepth > 0 }
 

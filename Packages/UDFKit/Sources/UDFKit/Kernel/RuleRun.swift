@@ -79,7 +79,9 @@ struct RuleRun {
       effect = try rule.body(slice, action)
     }
     if !effect.isNone {
-      core.returned.append(ReturnedEffect(effect: effect, rule: rule, element: line()))
+      core.returned.append(
+        ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: line())
+      )
     }
   }
 
@@ -116,7 +118,8 @@ struct Turn {
 /// An effect that a rule returned, and the element that the rule ran for.
 struct ReturnedEffect {
   let effect: Effect
-  let rule: CompiledRule
+  /// Owned by the store.
+  let rule: Unmanaged<CompiledRule>
   let element: Line?
 }
 

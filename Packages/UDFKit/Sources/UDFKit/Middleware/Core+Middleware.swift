@@ -56,9 +56,9 @@ extension Core {
     turn(action, origin)
   }
 
-  private func turn(_ action: some Action, _ origin: Origin) {
+  private func turn<A: Action>(_ action: A, _ origin: Origin) {
     // The turn reads the action through the pointer and does not keep it.
-    withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), type(of: action), origin) }
+    withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), A.self, origin) }
   }
 
   /// Starts what a middleware does after an action, as an effect of it.
@@ -73,11 +73,8 @@ extension Core {
     let effect = Effect.run { dispatch in
       if let next = try await answer(state) { dispatch(next) }
     }
-    start(
-      effect,
-      EffectContext(rule: rule, action: action, origin: origin, core: self),
-      then: .nothing
-    )
+    let site = EffectSite(rule: rule, line: rootLine, address: nil, home: effectHome)
+    start(effect, EffectContext(action, origin, at: site), then: .nothing)
     deliverQueued()
     lock.leave()
   }

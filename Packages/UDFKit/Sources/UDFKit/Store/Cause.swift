@@ -3,18 +3,40 @@ public final class Cause: Sendable {
   /// The action that started the effect.
   public let action: any Action
   /// The rule that returned the effect.
-  public let rule: Rule
-  /// Why that action came; nil when it came from outside.
+  public var rule: Rule { site.rule }
+  /// Why that action came; nil when it came from outside, or lies too far back.
+  ///
+  /// At least 64 causes can be followed. Those before are let go of, so that an action which causes
+  /// itself again and again does not keep all of its past.
   public let previous: Cause?
+  /// How many effects lie between this and an action from outside: 1 for its first effect.
+  public let depth: Int
+  private let site: EffectSite
+  /// How many causes can be followed from this one, itself included.
+  private let length: Int
 
-  init(action: any Action, rule: Rule, previous: Cause?) {
-    self.action = action
-    self.rule = rule
-    self.previous = previous
+  /// How many causes can be followed at least, if there were so many.
+  private static let reach = 64
+
+  convenience init(action: any Action, site: EffectSite, previous: Cause?) {
+    let depth = (previous?.depth ?? 0) + 1
+    self.init(action: action, site: site, previous: previous?.shortened(), depth: depth)
   }
 
-  /// How many effects lie between this and an action from outside: 1 for its first effect.
-  public var depth: Int {
-    sequence(first: self, next: \.previous).reduce(0) { count, _ in count + 1 }
+  private init(action: any Action, site: EffectSite, previous: Cause?, depth: Int) {
+    self.action = action
+    self.site = site
+    self.previous = previous
+    self.depth = depth
+    length = (previous?.length ?? 0) + 1
+  }
+
+  /// The same with a shorter past when that is twice as long as it must be: O(1) amortised.
+  private func shortened() -> Cause? {
+    guard length >= 2 * Self.reach else { return self }
+    return sequence(first: self, next: \.previous).prefix(Self.reach).reversed()
+      .reduce(nil) { previous, cause in
+        Cause(action: cause.action, site: cause.site, previous: previous, depth: cause.depth)
+      }
   }
 }

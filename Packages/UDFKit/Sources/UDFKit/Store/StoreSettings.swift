@@ -30,6 +30,7 @@ public struct StoreClock: Sendable {
   public let sleep: @Sendable (Duration) async throws -> Void
 
   /// A clock to inject: `ContinuousClock()`, or one that a test moves.
+  @inlinable
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     now = { start.duration(to: clock.now) }

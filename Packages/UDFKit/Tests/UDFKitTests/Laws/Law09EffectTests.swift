@@ -70,6 +70,28 @@ import Testing
     subscription.dispose()
   }
 
+  enum Tick: Action { case tick }
+
+  @Test(arguments: [1, 64, 127, 128, 1_000, 50_000])
+  func `law 9: an action that causes itself knows its last causes, not all of them`(
+    ticks: Int
+  ) throws {
+    let reducer: Reducer<Int> = On(Tick.self) { count, _ in
+      count += 1
+      return count <= ticks ? .dispatch(Tick.tick) : .none
+    }
+    let store = Store(state: 0, reducer: reducer)
+    let last = Recorder<Cause?>()
+    let listening = store.onAction { if $0.state == ticks + 1 { last.record($0.cause) } }
+    store.dispatch(Tick.tick)
+    listening.dispose()
+    let cause = try #require(last.all.first ?? nil)
+    #expect(cause.depth == ticks)
+    let depths = sequence(first: cause, next: \.previous).map(\.depth)
+    #expect((min(ticks, 64)...128).contains(depths.count))
+    #expect(depths == (0..<depths.count).map { ticks - $0 })
+  }
+
   @Test func `law 9: each action knows the action and the rule that caused it`() async throws {
     let gates = [Gate()]
     gates[0].open()
