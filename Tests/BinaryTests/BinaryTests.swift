@@ -60,6 +60,20 @@ struct BinaryTests {
     }
   }
 
+  @Test func `the version is the newest one of the changelog`() async throws {
+    let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardized
+    let changelog = try String(
+      contentsOf: root.appendingPathComponent("CHANGELOG.md"),
+      encoding: .utf8
+    )
+    let heading = try #require(changelog.split(separator: "\n").first { $0.hasPrefix("## [") })
+    let version = try #require(heading.dropFirst(4).split(separator: "]").first).lowercased()
+    let outcome = try await Binary.run(["--version"], input: "counter up\n")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == version + "\n")
+    #expect(outcome.complaints.isEmpty)
+  }
+
   @Test func `parse reads a file and refuses what is none`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "radar-\(UUID().uuidString)"

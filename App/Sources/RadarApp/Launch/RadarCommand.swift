@@ -2,6 +2,9 @@ import ArgumentParser
 
 /// `radar`: a dashboard on a terminal, a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
+  /// What `--version` prints: the newest heading of CHANGELOG.
+  private static let version = "unreleased"
+
   static let configuration = CommandConfiguration(
     commandName: "radar",
     abstract: "Searches repositories and follows their releases.",
@@ -10,6 +13,7 @@ struct RadarCommand: ParsableCommand, Launchable {
       from standard input, one a line, and exits with 1 when one of them failed. GITHUB_TOKEN in the \
       environment raises GitHub's limits.
       """,
+    version: version,
     subcommands: [RunCommand.self, ParseCommand.self]
   )
 
