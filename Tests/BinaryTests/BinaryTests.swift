@@ -74,6 +74,27 @@ struct BinaryTests {
     #expect(outcome.complaints.isEmpty)
   }
 
+  @Test func `what is explained is not done`() async throws {
+    let input = "explain counter up\nexplain counter step 7\nexplain help\nstate\n"
+    let outcome = try await Binary.run(["--json"], input: input)
+    #expect(outcome.status == 0)
+    let panes = try outcome.objects().map { try #require($0["pane"] as? [String: Any]) }
+    #expect(panes.prefix(3).map { $0["changes"] as? Bool } == [true, false, false])
+    let steps = try #require(panes[0]["steps"] as? [[String: Any]])
+    let rule = try #require(steps.first?["rule"] as? [String: Any])
+    #expect(rule["file"] as? String == "CounterFeature/CounterFeature.swift")
+    #expect((panes[3]["counter"] as? [String: Any])?["count"] as? Int == 0)
+  }
+
+  @Test func `explain without a command that it knows makes the status 1`() async throws {
+    for line in ["explain", "explain xyzzy", "explain counter step x"] {
+      let outcome = try await Binary.run(input: "\(line)\n")
+      #expect(outcome.status == 1, "\(line)")
+      #expect(outcome.lines.count == 2, "\(outcome.output)")
+      #expect(outcome.output.contains("error: ") && outcome.output.contains(": type "))
+    }
+  }
+
   @Test func `parse reads a file and refuses what is none`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "radar-\(UUID().uuidString)"

@@ -37,7 +37,7 @@ extension Command {
 
 extension CommandForm {
   /// Whether a line of these words is meant as this form.
-  fileprivate func begins(_ typed: [Substring]) -> Bool {
+  func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }
 }

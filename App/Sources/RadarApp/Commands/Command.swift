@@ -12,6 +12,8 @@ enum Command: Equatable, Sendable {
   case counter(CounterAction)
   case search(SearchAction)
   case feed(FeedAction)
+  /// What a command would do, without doing it.
+  indirect case explain(Command)
   /// The whole state as JSON.
   case state
   /// Which rule handles what, and where it is written.
@@ -27,7 +29,7 @@ enum Command: Equatable, Sendable {
     case .counter(let action): action
     case .search(let action): action
     case .feed(let action): action
-    case .state, .rules, .effects, .help, .quit: nil
+    case .explain, .state, .rules, .effects, .help, .quit: nil
     }
   }
 }

@@ -93,6 +93,11 @@ extension CommandForm {
   ]
 
   private static let looks = [
+    CommandForm(
+      "explain",
+      .command("COMMAND") { .explain($0) },
+      "show which rules a command would run, and what each would do"
+    ),
     CommandForm("state", .nothing(.state), "show the whole state as JSON"),
     CommandForm("rules", .nothing(.rules), "show which rule handles what, and where it is written"),
     CommandForm("effects", .nothing(.effects), "show what runs at this moment"),

@@ -21,6 +21,14 @@ extension CommandForm {
         throw CommandError("\(name) needs \(placeholder): type \(usage)")
       }
       return make(rest)
+    case .command(_, let make):
+      // Never one in another: a line can be very long.
+      guard !rest.isEmpty, !begins(rest.split(whereSeparator: \.isWhitespace)) else {
+        throw CommandError(
+          "\(name) needs a command that does something: type \(usage), as in \(name) counter up"
+        )
+      }
+      return make(try Command(parsing: rest))
     case .choice(let choices):
       let word = rest.lowercased()
       guard let choice = choices.first(where: { word.isEmpty || $0.word == word }) else {

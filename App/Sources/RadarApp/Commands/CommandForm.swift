@@ -7,6 +7,8 @@ struct CommandForm: Sendable {
     case number(String, from: Int, @Sendable (Int) -> Command)
     /// The rest of the line.
     case text(String, @Sendable (String) -> Command)
+    /// Another command, which does something.
+    case command(String, @Sendable (Command) -> Command)
     /// One of a few words; the first one if there is none.
     case choice([(word: String, command: Command)])
   }
@@ -30,7 +32,9 @@ struct CommandForm: Sendable {
   var usage: String {
     switch argument {
     case .nothing: name
-    case .number(let placeholder, _, _), .text(let placeholder, _): "\(name) \(placeholder)"
+    case .number(let placeholder, _, _), .text(let placeholder, _),
+      .command(let placeholder, _):
+      "\(name) \(placeholder)"
     case .choice(let choices): "\(name) [\(choices.map(\.word).joined(separator: "|"))]"
     }
   }

@@ -21,5 +21,5 @@ struct EffectInfo: Encodable, Sendable {
   }
 
   /// `search  searchRequested("swift")  SearchFeature/SearchFeature.swift:20`.
-  var text: String { "\(ids.joined(separator: " "))  \(action)  \(rule.file):\(rule.line)" }
+  var text: String { "\(ids.joined(separator: " "))  \(action)  \(rule.place)" }
 }

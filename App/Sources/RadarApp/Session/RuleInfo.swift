@@ -19,5 +19,8 @@ struct RuleInfo: Encodable, Sendable {
   }
 
   /// `CounterFeature.CounterAction  \.counter  CounterFeature/CounterFeature.swift:17`.
-  var text: String { "\(action ?? "any action")  \(slice)  \(file):\(line)" }
+  var text: String { "\(action ?? "any action")  \(slice)  \(place)" }
+
+  /// Where it is written.
+  var place: String { "\(file):\(line)" }
 }

@@ -19,6 +19,9 @@ extension Session {
     case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
     case .search: return (radar.search.props, radar.search.lines().map(\.plain))
     case .feed: return (radar.feed.props, radar.feed.lines().map(\.plain))
+    case .explain(let command):
+      let explanation = ExplanationInfo(of: command, in: radar.store)
+      return (explanation, explanation.lines)
     case .state:
       let state = radar.store.state
       return (state, [(try? JSONLine.text(state)) ?? "\(state)"])

@@ -26,6 +26,10 @@ struct CommandParsingTests {
     ("feed refresh", .feed(.refreshRequested)),
     ("feed watch 60", .feed(.watchRequested(seconds: 60))),
     ("feed unwatch", .feed(.unwatchRequested)),
+    ("explain counter up", .explain(.counter(.incrementButtonTapped))),
+    ("explain search next", .explain(.search(.nextPageRequested))),
+    ("explain feed add a b.xml", .explain(.feed(.addRequested("a b.xml")))),
+    ("explain quit", .explain(.quit)),
     ("state", .state),
     ("rules", .rules),
     ("effects", .effects),
@@ -61,6 +65,7 @@ struct CommandParsingTests {
     ("counter", "counter up"), ("counter sideways", "counter down"), ("feed ad x", "feed add PATH"),
     ("feed", "feed add PATH"), ("feed wach 3", "feed watch SECONDS"), ("serach x", "search WORDS"),
     ("stat", "state"), ("hlep", "help"), ("exit", "quit"),
+    ("explan counter up", "explain COMMAND"), ("explain conter up", "counter up"),
   ])
   func `an unknown command suggests the nearest one`(line: String, usage: String) {
     let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
@@ -70,7 +75,7 @@ struct CommandParsingTests {
     )
   }
 
-  @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J"])
+  @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J", "explain xyzzy"])
   func `what resembles nothing is sent to help`(line: String) {
     let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
     #expect(error?.description.hasSuffix(": type help for the commands") == true)
@@ -82,6 +87,7 @@ struct CommandParsingTests {
     "search open x",
     "search next 2", "feed add", "feed list some", "feed like", "feed read 0", "feed remove one",
     "feed watch soon", "feed refresh now", "state of things", "quit now",
+    "explain", "explain explain", "explain explain counter up",
   ])
   func `a known command with bad words says what to type`(line: String) throws {
     let form = try #require(

@@ -35,6 +35,9 @@ struct BadInputTests {
     ("search next", "search first"), ("feed like 1", "add a feed first"),
     ("feed remove 1", "none is followed"), ("feed refresh", "add a feed first"),
     ("feed watch 86401", "choose from 1 to 86400"),
+    ("explain", "type explain COMMAND, as in explain counter up"),
+    ("explain conter up", "did you mean counter up?"),
+    ("explain counter step", "as in counter step 5"),
     ("feed add https://example.com/feed.xml", "start radar with --live"),
   ])
   func `a command that cannot be done says why`(line: String, part: String) async {

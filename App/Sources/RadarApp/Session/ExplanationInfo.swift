@@ -1,0 +1,62 @@
+import UDFKit
+
+/// What a command would do, as the command `explain` shows it.
+struct ExplanationInfo: Encodable, Sendable {
+  private enum Key: CodingKey {
+    case action, type, changes, reason, steps
+  }
+
+  /// The action that it would dispatch; nil when it causes none.
+  let action: String?
+  /// The type of that action.
+  let type: String?
+  /// Why the state would stay as it is; nil when it would change.
+  let reason: String?
+  /// What each rule would do, in the order in which they run.
+  let steps: [ExplanationStep]
+
+  /// Asks a store, which stays as it is.
+  init(of command: Command, in store: Store<AppState>) {
+    guard let action = command.action else {
+      (self.action, type, steps) = (nil, nil, [])
+      reason = "\(command) causes no action"
+      return
+    }
+    self.action = Quoted.plain("\(action)")
+    type = String(reflecting: Swift.type(of: action))
+    steps = store.explain(action).steps.map(ExplanationStep.init)
+    if let rejecting = steps.first(where: { $0.error != nil }), let error = rejecting.error {
+      reason = "\(rejecting.rule.place) rejects it: \(error)"
+    } else if steps.isEmpty {
+      reason = "no rule handles it"
+    } else {
+      reason = steps.contains(where: \.isChange) ? nil : "its rules leave their slices as they are"
+    }
+  }
+
+  /// The same for people: what comes of it, then a line for each rule.
+  var lines: [String] {
+    guard let action else { return ["There is nothing to explain: \(reason ?? "")"] }
+    let result =
+      reason.map { "nothing changes, because \($0)" }
+      ?? "changes \(slices.joined(separator: " and "))"
+    return ["\(action): \(result)"] + steps.enumerated().map { "\($0 + 1)  \($1.text)" }
+  }
+
+  /// What would change, in order and each once.
+  private var slices: [String] {
+    steps.filter(\.isChange).map(\.rule.slice).reduce(into: []) { slices, slice in
+      if !slices.contains(slice) { slices.append(slice) }
+    }
+  }
+
+  /// Writes all fields, also those that are nil, so that every explanation has the same shape.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(action, forKey: .action)
+    try container.encode(type, forKey: .type)
+    try container.encode(reason == nil, forKey: .changes)
+    try container.encode(reason, forKey: .reason)
+    try container.encode(steps, forKey: .steps)
+  }
+}

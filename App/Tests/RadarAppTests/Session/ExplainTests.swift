@@ -1,0 +1,119 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// What `explain` says of a command, which it does not do.
+@MainActor
+struct ExplainTests {
+  private let session = Session(radar: Radar(clients: .offline))
+
+  private func explain(_ command: String) async throws -> ExplanationInfo {
+    let store = session.radar.store
+    let (before, running) = (store.state, store.effects.count)
+    let answer = await session.answer(to: "explain \(command)")
+    #expect(answer.isOK)
+    #expect(store.state == before)
+    #expect(store.effects.count == running)
+    let explanation = try #require(answer.pane as? ExplanationInfo)
+    #expect(answer.lines == explanation.lines)
+    return explanation
+  }
+
+  @Test func `each rule stands in its order, with what it would do`() async throws {
+    _ = await session.answer(to: "search swift concurrency")
+    let explanation = try await explain("search open 1")
+    #expect(explanation.action == "resultOpened(1)")
+    #expect(explanation.type == "SearchFeature.SearchAction")
+    #expect(explanation.reason == nil)
+    let steps = explanation.steps
+    #expect(steps.map(\.rule.slice) == ["\\.search", "\\.search"])
+    #expect(steps.map(\.verdict) == ["changed", "unchanged"])
+    #expect(steps.map(\.hasEffect) == [false, true])
+    let (first, second) = (steps[0].rule, steps[1].rule)
+    #expect(
+      explanation.lines == [
+        "resultOpened(1): changes \\.search",
+        "1  SearchFeature.SearchAction  \\.search  \(first.place)  changes its slice",
+        "2  SearchFeature.SearchAction  \\.search  \(second.place)  changes nothing, returns an effect",
+      ]
+    )
+    #expect(first.file == "SearchFeature/SearchFeature.swift")
+    #expect(second.file == "RadarApp/Reducer+App.swift")
+  }
+
+  @Test func `its rules are those of the command rules, which run when it is done`() async throws {
+    let rules = session.radar.store.rules.map { RuleInfo($0).text }
+    let steps = try await explain("feed add somewhere").steps
+    #expect(steps.map(\.rule.text) == rules.filter { $0.hasPrefix("FeedFeature.FeedAction  ") })
+    #expect(steps.count == 2)
+  }
+
+  @Test func `a command that would be rejected changes nothing, and the reason is told`()
+    async throws
+  {
+    let explanation = try await explain("counter step 7")
+    let rule = try #require(explanation.steps.first?.rule)
+    let reason = "\(rule.place) rejects it: There is no step 7: choose 1, 5 or 10"
+    #expect(explanation.reason == reason)
+    #expect(explanation.steps.map(\.error) == ["There is no step 7: choose 1, 5 or 10"])
+    #expect(explanation.lines[0] == "stepChosen(7): nothing changes, because \(reason)")
+    #expect(explanation.lines[1].hasSuffix("rejects the action, which is undone"))
+  }
+
+  @Test func `the rules after one that rejects would not run`() async throws {
+    let steps = try await explain("search open 1").steps
+    #expect(steps.map(\.verdict) == ["rejected", "notReached"])
+    #expect(steps.last?.text.hasSuffix("does not run, the action is rejected before") == true)
+  }
+
+  @Test func `a command that leaves all as it is says so`() async throws {
+    let explanation = try await explain("counter reset")
+    #expect(
+      explanation.lines[0]
+        == "resetButtonTapped: nothing changes, because its rules leave their slices as they are"
+    )
+    #expect(explanation.steps.map(\.verdict) == ["unchanged"])
+    _ = await session.answer(to: "counter up")
+    #expect(try await explain("counter reset").lines[0] == "resetButtonTapped: changes \\.counter")
+  }
+
+  @Test(arguments: ["state", "rules", "effects", "help", "quit"])
+  func `of a command that only looks there is nothing to explain`(command: String) async throws {
+    let explanation = try await explain(command)
+    #expect(
+      explanation.lines == ["There is nothing to explain: \(command) causes no action"]
+    )
+    #expect(explanation.action == nil && explanation.steps.isEmpty)
+    #expect(await !session.answer(to: "explain quit").isLast)
+  }
+
+  @Test func `a line that is explained in itself a million times is refused at once`() async {
+    let line = String(repeating: "explain ", count: 125_000) + "counter up"
+    #expect(await session.answer(to: line).error?.contains("type explain COMMAND") == true)
+  }
+
+  @Test func `what was typed cannot send escape codes`() async throws {
+    let explanation = try await explain("search \u{9B}2J\u{1B}[2J")
+    let text = explanation.lines.joined()
+    #expect(
+      text.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+    )
+  }
+
+  @Test(arguments: ["explain counter up", "explain counter step 7", "explain help"])
+  func `whatever is explained, the value has the same fields`(line: String) async throws {
+    let text = try JSONLine.text(await session.answer(to: line))
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    )
+    let pane = try #require(answer["pane"] as? [String: Any])
+    #expect(Set(pane.keys) == ["action", "type", "changes", "reason", "steps"])
+    #expect((pane["changes"] as? Bool == true) == (pane["reason"] is NSNull))
+    for step in try #require(pane["steps"] as? [[String: Any]]) {
+      #expect(Set(step.keys) == ["rule", "verdict", "error", "hasEffect"])
+    }
+  }
+}
