@@ -21,6 +21,19 @@ extension Core {
     jobs.append(.resume(waiting))
   }
 
+  /// Whether every part of a cascade has ended.
+  func hasEnded(_ cascade: Cascade) -> Bool { locked { cascade.open == 0 } }
+
+  /// Lets somebody go on when every part of a cascade has ended: once, by `leave`, which lets go of the
+  /// continuation first, or at once.
+  func resume(_ continuation: UnsafeContinuation<Void, Never>, after cascade: Cascade) {
+    let hasEnded = locked {
+      if cascade.open > 0 { cascade.waiting = continuation }
+      return cascade.open == 0
+    }
+    if hasEnded { continuation.resume() }
+  }
+
   /// Cancels all effects of a cascade, and those that would still join it.
   func cancel(_ cascade: Cascade) {
     guard lock.enter() else { return }
@@ -40,6 +53,8 @@ extension Store {
   /// store.state.results  // the answer is there
   /// ```
   ///
+  /// The action is reduced where the caller runs, as by `dispatch`.
+  ///
   /// Cancelling the calling task cancels the effects that it started. An effect that never ends, as a
   /// subscription to a server, keeps it from returning: dispatch what starts such a one.
   public nonisolated(nonsending) func send(
@@ -47,19 +62,17 @@ extension Store {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) async {
+    // Nobody else knows the cascade yet.
     let cascade = Cascade()
+    cascade.isCancelled = Task.isCancelled
+    core.turn(
+      action,
+      beginning: cascade,
+      Origin(address: address, sender: .caller(cascade), fileID: fileID, line: line)
+    )
+    if core.hasEnded(cascade) { return }
     await withTaskCancellationHandler {
-      // Resumed once: by `leave`, when the last part of the cascade ends, which lets go of it first. The
-      // dispatch is a part itself, so that this is not before it is over.
-      await withUnsafeContinuation { continuation in
-        // Nobody else knows the cascade yet.
-        cascade.waiting = continuation
-        core.turn(
-          action,
-          beginning: cascade,
-          Origin(address: address, sender: .caller(cascade), fileID: fileID, line: line)
-        )
-      }
+      await withUnsafeContinuation { core.resume($0, after: cascade) }
     } onCancel: {
       core.cancel(cascade)
     }

@@ -66,7 +66,8 @@ public struct Effect: Sendable {
   ///
   /// The work is cancelled with the effect, and when the store is released. The handler is called with
   /// an error of the work; without one, an error is reported to the store's hook, with the action and
-  /// the rule (law 9). Cancellation is no error. Without a priority, it has that of the executor.
+  /// the rule (law 9). Cancellation is no error. Without a priority, it has that of the executor; as
+  /// whichever thread delivers starts it, it inherits neither priority nor task-local values.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,

@@ -1,6 +1,6 @@
 /// An effect that has been returned and has not ended.
 ///
-/// Proof of `@unchecked Sendable`: `state` and `then` are read and written under the store's lock;
+/// Proof of `@unchecked Sendable`: `position`, `state` and `then` are read and written under the store's lock;
 /// `task` only by the thread that delivers, and in the store's `deinit`, when nobody delivers.
 final class LiveEffect: @unchecked Sendable {
   private enum State {

@@ -89,4 +89,18 @@ import Testing
     #expect(torn == 0)
     #expect(store.state.left == 40_000)
   }
+
+  enum Where: Action { case asked }
+
+  @Test @MainActor func `law 2: send reduces where its caller runs, as dispatch does`() async {
+    let threads = Recorder<UInt>()
+    let reducer: Reducer<Int> = On(Where.self) { count, _ in
+      count += 1
+      threads.record(currentThread())
+    }
+    let store = Store(state: 0, reducer: reducer)
+    store.dispatch(Where.asked)
+    await store.send(Where.asked)
+    #expect(threads.all == [currentThread(), currentThread()])
+  }
 }
