@@ -9,10 +9,10 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format bench cost-guard stress sanitize packages consumer clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs bench cost-guard stress sanitize packages consumer clean toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
-	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-16s %s\n", $$1, $$2}'
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
 
 run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)
@@ -20,16 +20,24 @@ run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
 test: toolchain ## build everything and run every test
 	$(SWIFT) test
 
-check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture, costs
+check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture, documentation, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
+	@$(DOCS)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
 
 format: toolchain ## format every Swift file
 	@$(SOURCES) | xargs -0 $(SWIFT) format --in-place --parallel
+
+DOCS = Tools/step docs Tools/docs/run $(PACKAGES)
+
+docs: toolchain ## build the documentation into .build/docs; a broken link is an error
+	@Tools/step docs-build $(SWIFT) build
+	@$(DOCS)
+	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
 
 BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
 # An old valgrind reads no newer debugging information of C.
