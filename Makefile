@@ -9,7 +9,8 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs bench cost-guard stress sanitize packages consumer clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs feature bench cost-guard stress sanitize packages consumer clean \
+  toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -38,6 +39,9 @@ docs: toolchain ## build the documentation into .build/docs; a broken link is an
 	@Tools/step docs-build $(SWIFT) build
 	@$(DOCS)
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
+
+feature: toolchain ## make a feature package that builds and passes its tests: NAME=Weather
+	@Tools/feature/run "$$NAME"
 
 BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
 # An old valgrind reads no newer debugging information of C.

@@ -16,9 +16,10 @@ let strict: [SwiftSetting] = [
 /// The features: a new one is named here, and this file needs nothing else for it.
 let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
-/// A module of Packages/ and its tests, which may use whatever the module uses.
+/// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
 func module(
   _ name: String,
+  in folder: String = "Packages",
   uses dependencies: [Target.Dependency] = [],
   testsUse testDependencies: [Target.Dependency] = [],
   hasSnapshots: Bool = false
@@ -27,13 +28,13 @@ func module(
     .target(
       name: name,
       dependencies: dependencies,
-      path: "Packages/\(name)/Sources/\(name)",
+      path: "\(folder)/\(name)/Sources/\(name)",
       swiftSettings: strict
     ),
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.byName(name: name)] + dependencies + testDependencies,
-      path: "Packages/\(name)/Tests/\(name)Tests",
+      path: "\(folder)/\(name)/Tests/\(name)Tests",
       exclude: hasSnapshots ? ["__Snapshots__"] : [],
       swiftSettings: strict
     ),
@@ -41,9 +42,18 @@ func module(
 }
 
 /// A feature: it knows the kernel and the screen, and no other feature.
-func feature(_ name: String) -> [Target] {
-  module(name, uses: ["UDFKit", "TerminalUI"], testsUse: ["UDFTesting"], hasSnapshots: true)
+func feature(_ name: String, in folder: String = "Packages") -> [Target] {
+  module(
+    name,
+    in: folder,
+    uses: ["UDFKit", "TerminalUI"],
+    testsUse: ["UDFTesting"],
+    hasSnapshots: true
+  )
 }
+
+/// What `make feature` copies: a feature like any other, so that it always builds and passes its tests.
+let template = feature("TemplateFeature", in: "Tools/feature")
 
 /// Tests in Tests/: what only the whole can show.
 func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
@@ -151,5 +161,5 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: module("UDFKit") + testing + logging + macros + module("TerminalUI")
-    + features.flatMap(feature) + app + house
+    + features.flatMap { feature($0) } + template + app + house
 )

@@ -1,0 +1,71 @@
+import Foundation
+
+@testable import compare_manifests
+
+/// A folder with what `make feature` needs of the repository, and no feature; it goes with its value.
+final class NewHouse {
+  let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+
+  init() throws {
+    let files = FileManager.default
+    try files.createDirectory(
+      at: root.appending(path: "Packages"),
+      withIntermediateDirectories: true
+    )
+    for name in ["Makefile", "Tools", ".swift-format"] {
+      try files.createSymbolicLink(
+        at: root.appending(path: name),
+        withDestinationURL: Repository.root.appending(path: name)
+      )
+    }
+    try write(try Repository.text(of: "Package.swift"), to: "Package.swift")
+  }
+
+  deinit { try? FileManager.default.removeItem(at: root) }
+
+  /// Runs `make feature` with more arguments; gives what it says, or what it complains of.
+  func makeFeature(_ arguments: String...) throws -> (status: Int32, said: [String]) {
+    let (status, output, errors) = try run(["make", "feature"] + arguments)
+    return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
+  }
+
+  /// What SwiftPM reads in a manifest.
+  func manifest(of package: String) throws -> Manifest {
+    let json = try run(["swift", "package", "--package-path", package, "dump-package"]).output
+    return try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: root.appending(path: path))
+  }
+
+  /// Every file of ours, by its path.
+  var files: [String] {
+    let packages = FileManager.default.subpaths(atPath: root.appending(path: "Packages").path())
+    return (packages ?? []).filter { $0.contains(".") }.map { "Packages/\($0)" }.sorted()
+  }
+
+  private func run(
+    _ command: [String]
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let (process, output) = (Process(), Pipe())
+    let errors = root.appending(path: "errors")
+    try Data().write(to: errors)
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = root
+    // It must not take over the options of a make that runs these tests.
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("MAKE") && $0.key != "NAME" }
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, try String(contentsOf: errors, encoding: .utf8))
+  }
+}

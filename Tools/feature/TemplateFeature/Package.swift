@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every module: Swift 6 mode comes with the tools version, warnings are errors.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "TemplateFeature",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "TemplateFeature", targets: ["TemplateFeature"])
+  ],
+  dependencies: [
+    .package(path: "../UDFKit"),
+    .package(path: "../TerminalUI"),
+    .package(path: "../UDFTesting"),
+  ],
+  targets: [
+    .target(
+      name: "TemplateFeature",
+      dependencies: ["UDFKit", "TerminalUI"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TemplateFeatureTests",
+      dependencies: ["TemplateFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      exclude: ["__Snapshots__"],
+      swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,29 @@
+public import UDFKit
+
+/// A feature that knows its own slice of the state and nothing of the app.
+///
+/// ```swift
+/// let store = Store(state: TemplateState(), reducer: TemplateFeature.reducer)
+/// let pane = TemplateFeature.connect(to: store)
+/// store.dispatch(TemplateAction.switchTapped)
+/// ```
+public enum TemplateFeature {
+  /// The rules of the feature.
+  public static var reducer: Reducer<TemplateState> {
+    On(TemplateAction.self) { state, action in
+      switch action {
+      case .switchTapped: state.isOn.toggle()
+      }
+    }
+  }
+
+  /// Makes the pane that shows the feature and follows its store.
+  ///
+  /// The store does not hold the pane: keep it as long as it is to be shown.
+  @MainActor
+  public static func connect(to store: Store<TemplateState>) -> TemplatePane {
+    let pane = TemplatePane(store)
+    pane.connect(to: store) { state, _ in TemplateProps(state) }
+    return pane
+  }
+}
