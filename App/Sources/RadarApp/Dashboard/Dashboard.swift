@@ -7,7 +7,8 @@ import UDFKit
 /// The three panes on a terminal, what radar says, and a prompt.
 ///
 /// A pane is drawn again when its props changed, and only then; each drawing is one write. The line
-/// being typed stays whatever is drawn, and while it is a search, its results come as it is typed.
+/// being typed stays whatever is drawn, and while it is a search, its results come as it is typed. Page Up
+/// and Page Down scroll whatever has more lines than room.
 @MainActor
 final class Dashboard {
   private let radar: Radar
@@ -18,6 +19,8 @@ final class Dashboard {
   private var editor = LineEditor()
   /// Whether the line being typed has been searched for.
   private var isSearch = false
+  /// Where what has been scrolled stands; it begins anew with another search, list or saying.
+  private var scrolls: [Tile: Scroll] = [:]
 
   /// What it says at the beginning.
   static let greeting = [
@@ -30,9 +33,9 @@ final class Dashboard {
     self.write = write
     self.size = size
     layout = Layout(size)
-    radar.counter.onChange = { [weak self] in self?.drawCounter() }
-    radar.search.onChange = { [weak self] in self?.drawSearch() }
-    radar.feed.onChange = { [weak self] in self?.drawFeed() }
+    radar.counter.onChange = { [weak self] in self?.draw(.counter) }
+    radar.search.onChange = { [weak self] in self?.draw(.search) }
+    radar.feed.onChange = { [weak self] in self?.draw(.feed) }
   }
 
   /// Draws everything.
@@ -48,6 +51,8 @@ final class Dashboard {
   /// - Returns: whether to go on.
   func handle(_ event: Event) -> Bool {
     switch event {
+    case .key(.pageUp): scroll { $0.pageUp(count: $1, room: $2) }
+    case .key(.pageDown): scroll { $0.pageDown(count: $1, room: $2) }
     case .key(let key): return type(key)
     case .said(let text): say([text])
     case .resized(let size):
@@ -87,6 +92,7 @@ final class Dashboard {
       arrange()
     }
     guard let query, query != radar.store.state.search.query else { return }
+    unscroll(.search)
     radar.store.dispatch(SearchAction.queryChanged(query))
   }
 
@@ -101,6 +107,11 @@ final class Dashboard {
         return true
       }
       say([])
+      switch command {
+      case .search(.searchRequested): unscroll(.search)
+      case .feed(.filterChanged): unscroll(.feed)
+      default: break
+      }
       radar.store.dispatch(action)
     } catch {
       say([error.description])
@@ -109,9 +120,9 @@ final class Dashboard {
   }
 
   private func say(_ lines: [String]) {
-    let isNew = lines != said
+    let isNew = scrolls.removeValue(forKey: .said) != nil || lines != said
     said = lines
-    if !arrange(), isNew { drawSaid() }
+    if !arrange(), isNew { draw(.said) }
   }
 
   // MARK: - Drawing
@@ -131,36 +142,48 @@ final class Dashboard {
     return true
   }
 
-  private func drawAll() {
-    drawCounter()
-    drawSearch()
-    drawFeed()
-    drawSaid()
+  private func drawAll() { Tile.allCases.forEach(draw) }
+
+  private func draw(_ tile: Tile) {
+    let scroll = scrolls[tile, default: Scroll()]
+    let frame = layout.frame(of: tile)
+    let box = Block.tile(tile, lines(of: tile), in: frame, scrolled: scroll)
+    write(
+      ControlSequence.saveCursor
+        + ControlSequence.draw(box, row: frame.row, column: frame.column)
+        + ControlSequence.restoreCursor
+    )
   }
 
-  private func drawCounter() { draw("counter", radar.counter.lines, in: layout.counter) }
-  private func drawSearch() {
-    draw("search", radar.search.lines(width: layout.search.innerWidth), in: layout.search)
+  private func lines(of tile: Tile) -> [Line] {
+    switch tile {
+    case .counter: radar.counter.lines
+    case .search: radar.search.lines(width: layout.search.innerWidth)
+    case .feed: radar.feed.lines(width: layout.feed.innerWidth)
+    case .said: saidBlock.lines
+    }
   }
-
-  private func drawFeed() {
-    draw("feed", radar.feed.lines(width: layout.feed.innerWidth), in: layout.feed)
-  }
-
-  private func drawSaid() { draw("radar", saidBlock.lines, in: layout.said) }
 
   private var saidBlock: Block {
     let width = Layout(size).said.innerWidth
     return .stacked(said.map { Line($0).wrapped(to: width) })
   }
 
-  private func draw(_ title: String, _ lines: [Line], in frame: Frame) {
-    let box = Block.tile(title, lines, width: frame.width, height: frame.height)
-    write(
-      ControlSequence.saveCursor
-        + ControlSequence.draw(box, row: frame.row, column: frame.column)
-        + ControlSequence.restoreCursor
-    )
+  /// Scrolls every tile that has more lines than room, and draws those that moved.
+  private func scroll(_ move: (inout Scroll, _ count: Int, _ room: Int) -> Void) {
+    for tile in Tile.allCases {
+      let old = scrolls[tile, default: Scroll()]
+      var new = old
+      move(&new, lines(of: tile).count, layout.frame(of: tile).innerHeight)
+      guard new != old else { continue }
+      scrolls[tile] = new
+      draw(tile)
+    }
+  }
+
+  /// Shows a tile from its beginning again.
+  private func unscroll(_ tile: Tile) {
+    if scrolls.removeValue(forKey: tile) != nil { draw(tile) }
   }
 
   private func prompt() {

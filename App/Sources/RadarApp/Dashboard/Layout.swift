@@ -7,13 +7,16 @@ struct Frame: Equatable, Sendable {
 
   /// The columns between the sides of a box that fills it, and the spaces along them.
   var innerWidth: Int { width - 4 }
+
+  /// The lines between its edges; one at least, whatever becomes of it.
+  var innerHeight: Int { max(1, height - 2) }
 }
 
 /// Where everything of the dashboard lies, for a screen of a size.
 ///
 /// The counter and what radar says stand at the top, search and feeds below: side by side, or below
-/// each other on a narrow screen. What radar says may push them down until little of them is left, since
-/// it cannot be scrolled. The prompt has the last line but one, so that a shell has a line to say that
+/// each other on a narrow screen. What radar says may push them down until little of them is left: it
+/// stands there only until the next command. The prompt has the last line but one, so that a shell has a line to say that
 /// radar was stopped.
 struct Layout: Equatable, Sendable {
   /// How many lines search and feeds keep together, whatever radar says.

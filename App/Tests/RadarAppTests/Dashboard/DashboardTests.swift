@@ -104,6 +104,14 @@ struct DashboardTests {
     #expect(written.text.contains("did you mean counter up?"))
   }
 
+  @Test func `what is explained stands in the box of radar, and is not done`() {
+    #expect(type("explain counter up"))
+    #expect(written.text.contains("incrementButtonTapped: changes \\.counter"))
+    #expect(radar.store.state.counter.count == 0)
+    #expect(type("explain"))
+    #expect(written.text.contains("as in explain counter up"))
+  }
+
   @Test func `what radar says is there to the last line, until a search is typed`() throws {
     #expect(dashboard.handle(.resized(ScreenSize(rows: 20, columns: 60))))
     #expect(type("help"))
