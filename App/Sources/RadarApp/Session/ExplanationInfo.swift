@@ -17,13 +17,12 @@ struct ExplanationInfo: Encodable, Sendable {
 
   /// Asks a store, which stays as it is.
   init(of command: Command, in store: Store<AppState>) {
+    (action, type) = Self.names(of: command)
     guard let action = command.action else {
-      (self.action, type, steps) = (nil, nil, [])
       reason = "\(command) causes no action"
+      steps = []
       return
     }
-    self.action = Quoted.plain("\(action)")
-    type = String(reflecting: Swift.type(of: action))
     steps = store.explain(action).steps.map(ExplanationStep.init)
     if let rejecting = steps.first(where: { $0.error != nil }), let error = rejecting.error {
       reason = "\(rejecting.rule.place) rejects it: \(error)"
@@ -32,6 +31,18 @@ struct ExplanationInfo: Encodable, Sendable {
     } else {
       reason = steps.contains(where: \.isChange) ? nil : "its rules leave their slices as they are"
     }
+  }
+
+  /// Tells of a command whose action would not be dispatched.
+  init(of command: Command, refusedFor refusal: any Error) {
+    (action, type) = Self.names(of: command)
+    reason = "it is refused before any rule: \(String(oneLineOf: refusal))"
+    steps = []
+  }
+
+  private static func names(of command: Command) -> (action: String?, type: String?) {
+    guard let action = command.action else { return (nil, nil) }
+    return (Quoted.plain("\(action)"), String(reflecting: Swift.type(of: action)))
   }
 
   /// The same for people: what comes of it, then a line for each rule.

@@ -20,6 +20,10 @@ struct Session {
         answer.error = String(oneLineOf: error)
       }
       look(at: command, &answer)
+      if case .explain(let explained) = command, let refusal = await refusal(of: explained) {
+        let explanation = ExplanationInfo(of: explained, refusedFor: refusal)
+        (answer.pane, answer.lines) = (explanation, explanation.lines)
+      }
       answer.isLast = command == .quit
     } catch {
       answer.error = error.description
@@ -29,14 +33,24 @@ struct Session {
 
   private func run(_ command: Command) async throws {
     guard let action = command.action else { return }
-    if case .feed(.addRequested(let source)) = command {
-      // A file that is no feed leaves no trace in the state, not even an error.
-      try await radar.clients.check(source)
-    }
+    if let refusal = await refusal(of: command) { throw refusal }
     if command.isAwaited {
       try await radar.send(action)
     } else {
       try radar.start(action)
+    }
+  }
+
+  /// Why a command is refused before its action is dispatched; nil when it is not.
+  ///
+  /// A file that is no feed leaves no trace in the state, not even an error.
+  private func refusal(of command: Command) async -> (any Error)? {
+    guard case .feed(.addRequested(let source)) = command else { return nil }
+    do {
+      try await radar.clients.check(source)
+      return nil
+    } catch {
+      return error
     }
   }
 }

@@ -46,7 +46,7 @@ struct ExplainTests {
 
   @Test func `its rules are those of the command rules, which run when it is done`() async throws {
     let rules = session.radar.store.rules.map { RuleInfo($0).text }
-    let steps = try await explain("feed add somewhere").steps
+    let steps = try await explain("feed add inDriver/UDF").steps
     #expect(steps.map(\.rule.text) == rules.filter { $0.hasPrefix("FeedFeature.FeedAction  ") })
     #expect(steps.count == 2)
   }
@@ -67,6 +67,17 @@ struct ExplainTests {
     let steps = try await explain("search open 1").steps
     #expect(steps.map(\.verdict) == ["rejected", "notReached"])
     #expect(steps.last?.text.hasSuffix("does not run, the action is rejected before") == true)
+  }
+
+  @Test func `a file that is no feed is refused as it would be`() async throws {
+    let folder = try TemporaryFolder()
+    for path in ["\(folder.url.path)/missing.xml", try folder.file("page", "<html></html>")] {
+      let explanation = try await explain("feed add \(path)")
+      let refused = await session.answer(to: "feed add \(path)")
+      let error = try #require(refused.error)
+      #expect(explanation.reason == "it is refused before any rule: \(error)")
+      #expect(explanation.type == "FeedFeature.FeedAction" && explanation.steps.isEmpty)
+    }
   }
 
   @Test func `a command that leaves all as it is says so`() async throws {
