@@ -57,4 +57,34 @@ import UDFKit
     #expect(store.state.value == 0)
     subscription.dispose()
   }
+
+  @Test func `law 9: a reducer that cancels a sender's task ends what that one sent`() {
+    let executor = HandExecutor()
+    let (gate, isOver, sender) = (Gate(), Tally(), Kept<Task<Void, Never>>())
+    let store = Store(
+      state: Count(),
+      reducer: On(Do.self) { state, action in
+        state.value += 1
+        guard case .start = action else {
+          sender.current?.cancel()
+          return .none
+        }
+        return .run { _ in await gate.wait() }
+      },
+      settings: StoreSettings(executor: executor)
+    )
+    sender.keep(
+      Task(executorPreference: executor) {
+        await store.send(Do.start)
+        isOver.add()
+      }
+    )
+    executor.run()
+    #expect(store.effects.count == 1)
+    store.dispatch(Do.stop)
+    #expect(store.effects.isEmpty)
+    executor.run()
+    #expect(isOver.total == 1)
+    gate.open()
+  }
 }

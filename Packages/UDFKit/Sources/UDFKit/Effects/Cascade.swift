@@ -36,11 +36,20 @@ extension Core {
 
   /// Cancels all effects of a cascade, and those that would still join it.
   func cancel(_ cascade: Cascade) {
-    guard lock.enter() else { return }
-    cascade.isCancelled = true
-    for effect in effects.oldestFirst where effect.context.cascade === cascade { cancel(effect) }
+    guard lock.enter() else {
+      // It is a reducer that cancels the task: its turn goes first.
+      cascade.isCancelled = true
+      return jobs.append(.cancel(cascade))
+    }
+    cancelParts(of: cascade)
     deliverQueued()
     lock.leave()
+  }
+
+  /// The same, under the lock.
+  func cancelParts(of cascade: Cascade) {
+    cascade.isCancelled = true
+    for effect in effects.oldestFirst where effect.context.cascade === cascade { cancel(effect) }
   }
 }
 

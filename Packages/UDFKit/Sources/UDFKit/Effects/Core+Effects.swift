@@ -26,7 +26,7 @@ extension Core {
   ///
   /// Called under the lock; so is `then`, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectEnd) {
-    if context.isCancelled { return then(true) }
+    if context.isCancelled { return drop(effect, context, then: then) }
     if case .run(let work) = effect.node { return register(work, context, then: then) }
     // The line of an element stays the same one at least until this returns.
     retain(context.line)
@@ -34,7 +34,7 @@ extension Core {
     switch effect.node {
     case nil: then(false)
     case .dispatch(let action, let fileID, let line):
-      if isGone(context.line) { return then(true) }
+      if isGone(context.line) { return drop(effect, context, then: then) }
       retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
@@ -79,7 +79,7 @@ extension Core {
     guard let first = parts.first else { return then(false) }
     let end = EffectEnd { [unowned self] _ in
       if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.line) {
-        return then(true)
+        return drop(parts, context, then: then)
       }
       startNext(parts.dropFirst(), context, then: then)
     }
@@ -99,7 +99,7 @@ extension Core {
       noteThrottle(id, context.line, interval)
       return start(inner, context, then: then)
     }
-    guard keepsLatest else { return then(false) }
+    guard keepsLatest else { return drop(inner, context, wasCancelled: false, then: then) }
     cancelOthers(id, context)
     let wait = Effect(node: .wait(free - now, .none))
     let end = EffectEnd { [unowned self] wasCancelled in
@@ -153,10 +153,10 @@ extension Core {
     _ context: EffectContext,
     then: EffectEnd
   ) {
-    if context.cascade?.isCancelled == true { return then(true) }
+    if context.cascade?.isCancelled == true { return drop(work, context, then: then) }
     if context.site.canGoAway {
       let line = context.line
-      if isGone(line) { return then(true) }
+      if isGone(line) { return drop(work, context, then: then) }
       retain(line)
       if line.effects == 0 { noteUse(of: line) }
       line.effects += 1
@@ -170,6 +170,22 @@ extension Core {
     effects.insert(effect)
     context.cascade?.open += 1
     jobs.append(.begin(effect))
+  }
+
+  /// Goes on without an effect that is not to begin.
+  ///
+  /// What it holds is let go of outside of the lock (law 5), and so is a line that was made for it alone.
+  @inline(never)
+  private func drop(
+    _ effect: Any,
+    _ context: EffectContext,
+    wasCancelled: Bool = true,
+    then: EffectEnd
+  ) {
+    jobs.append(.drop((effect, then)))
+    retain(context.line)
+    then(wasCancelled)
+    release(context.line)
   }
 
   /// Ends an effect: from now on nothing of it arrives.
@@ -186,8 +202,8 @@ extension Core {
     guard lock.enter() else { return }
     if let then = effect.end(byCancelling: false) {
       remove(effect, wasCancelled: false, then: then)
-      deliverQueued()
     }
+    deliverQueued()
     lock.leave()
   }
 
@@ -196,6 +212,7 @@ extension Core {
     let canGoAway = effect.context.site.canGoAway
     if canGoAway { effect.context.line.effects -= 1 }
     then(wasCancelled)
+    if !then.isNothing { jobs.append(.drop(then)) }
     if canGoAway { release(effect.context.line) }
     if let cascade = effect.context.cascade { leave(cascade) }
   }

@@ -15,6 +15,8 @@ struct EffectEnd: Sendable {
   /// Nothing follows.
   static var nothing: EffectEnd { EffectEnd() }
 
+  var isNothing: Bool { body == nil }
+
   private init() { body = nil }
 
   init(_ body: @escaping (_ wasCancelled: Bool) -> Void) { self.body = Body(body) }

@@ -38,8 +38,13 @@ extension Core {
       then(false)
       release(context.line)
       if let cascade = context.cascade { leave(cascade) }
+      return true
+    case .drop: return true
     case .resume(let continuation): callOut { continuation.resume() }
-    case .report(let issue): callOut { settings.report(issue) }
+    case .cancel(let cascade): cancelParts(of: cascade)
+    case .report(let issue):
+      callOut { settings.report(issue) }
+      return true
     case .enter(let cascade): deliveringCascade = cascade
     case .leave(let cascade):
       deliveringCascade = nil

@@ -86,6 +86,7 @@ extension Core {
       retain(element)
       release(element)
     }
+    if !returned.isEmpty { jobs.append(.drop(returned)) }
     returned = []
   }
 

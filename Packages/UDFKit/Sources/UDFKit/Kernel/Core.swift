@@ -134,8 +134,12 @@ enum Job {
   case cancelTask(LiveEffect)
   /// Dispatch the action of an effect, then go on with what waits for it.
   indirect case dispatch(any Action, EffectContext, Origin, then: EffectEnd)
+  /// Let go of what an effect held, which may be the last reference to an object that uses the store.
+  indirect case drop(Any)
   /// Let those go on who await the end of a cascade.
   case resume(UnsafeContinuation<Void, Never>)
+  /// Cancel the effects of a cascade.
+  case cancel(Cascade)
   /// Call the hook for something that went wrong.
   indirect case report(StoreIssue)
   /// What follows belongs to a cascade.

@@ -45,7 +45,10 @@ extension Core {
       runningRule = .passUnretained(rule)
       let verdict = trial.verdict(on: leg, action, for: address)
       if case .rejected = verdict { isRejected = true }
-      defer { trial.returned = [] }
+      defer {
+        jobs.append(.drop(trial.returned))
+        trial.returned = []
+      }
       return Explanation.Step(
         rule: rule.info,
         verdict: verdict,

@@ -118,6 +118,35 @@ import Testing
     #expect(line == nil)
   }
 
+  @Test func `law 5: work of a row that does not begin leaves no line of the row`() async {
+    let began = Recorder<Int>()
+    let store = Store(
+      state: World(rows: [Row(id: 1), Row(id: 2)]),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(RowAction.self) { (row: inout Row, _) -> Effect in
+            let id = row.id
+            return id == 1 ? .run { _ in began.record(id) } : .none
+          }
+        }
+        On(RowAction.self) { (state: inout World, _) in
+          if state.heard == 1 { state.rows.remove(id: 1) }
+          state.heard += 1
+        }
+      }
+    )
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.send(RowAction.toggled)
+    }.value
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    // The same action removes the row.
+    await store.send(RowAction.toggled)
+    #expect(store.state.rows.map(\.id) == [2])
+    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(began.all.isEmpty)
+  }
+
   @Test func `law 9: what two rules of a row return belongs to one row`() {
     let gate = Gate()
     let store = Store(

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 5: nothing of an effect is let go of under the lock, since an object that only it held may use
+/// the store when it goes.
+@Suite struct Law05LastEffectTests {
+  /// An object that reads and dispatches when it goes.
+  final class Leaving: Sendable {
+    let store: Store<Counter>
+    init(_ store: Store<Counter>) { self.store = store }
+    deinit { if store.state.count == 0 { store.dispatch(CounterAction.up) } }
+  }
+
+  enum Do: Action {
+    case start, stop
+    case fail
+    case carry(Leaving)
+  }
+
+  /// Knows the store of the reducer that asks for it.
+  final class Home: @unchecked Sendable {
+    var store: Store<Counter>?
+
+    /// Work that nobody but its effect holds, with an object that uses the store when it goes.
+    func work() -> Effect {
+      let leaving = store.map(Leaving.init)
+      return .run { _ in withExtendedLifetime(leaving) {} }
+    }
+
+    func carrying() -> Effect { store.map { .dispatch(Do.carry(Leaving($0))) } ?? .none }
+  }
+
+  static let effects: [@Sendable (Home, Gate) -> Effect] = [
+    { home, _ in .concatenate(home.work(), .run { _ in }) },
+    { home, _ in .concatenate(.run { _ in }, .cancel(id: "id"), home.work()).identified(by: "id") },
+    { home, gate in
+      .concatenate(.run { _ in await gate.wait() }, home.work()).identified(by: "stopped")
+    },
+    { home, _ in home.carrying() },
+    { home, _ in
+      .merge {
+        Effect.cancel(id: "none").throttled(id: "rate", for: .seconds(1))
+        home.work().throttled(id: "rate", for: .seconds(1), keepsLatest: false)
+      }
+    },
+    { home, _ in home.work().debounced(id: "stopped", for: .seconds(1)) },
+  ]
+
+  @Test(arguments: effects.indices)
+  func `law 5: what an effect held may use the store when it goes`(kind: Int) async {
+    let (home, gate) = (Home(), Gate())
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (_: inout Counter, action) throws -> Effect in
+          switch action {
+          case .start: return Self.effects[kind](home, gate)
+          case .stop: return .cancel(id: "stopped")
+          case .fail, .carry: return .none
+          }
+        }
+      },
+      settings: StoreSettings(clock: StoreClock(ManualClock()))
+    )
+    home.store = store
+    store.dispatch(Do.start)
+    store.dispatch(Do.stop)
+    gate.open()
+    for await state in store.states where state.count > 0 { break }
+    #expect(store.state.count == 1)
+    home.store = nil
+  }
+
+  @Test func `law 5: what the effect of a rejected action held may use the store`() {
+    let home = Home()
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
+        On(Do.self) { (_: inout Counter, _) throws in throw Refused() }
+      }
+    )
+    home.store = store
+    store.dispatch(Do.fail)
+    #expect(store.state.count == 1)
+    home.store = nil
+  }
+
+  @Test func `law 5: what an effect held that was only explained may use the store`() {
+    let home = Home()
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
+      }
+    )
+    home.store = store
+    let steps = store.explain(Do.start).steps
+    #expect(steps.map(\.hasEffect) == [true])
+    #expect(store.state.count == 1)
+    home.store = nil
+  }
+
+  @Test func `law 5: what an effect held that is cancelled with its caller may use the store`()
+    async
+  {
+    let home = Home()
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
+      }
+    )
+    home.store = store
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.send(Do.start)
+    }.value
+    #expect(store.state.count == 1)
+    home.store = nil
+  }
+}
