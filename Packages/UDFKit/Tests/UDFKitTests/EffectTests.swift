@@ -92,6 +92,24 @@ import Testing
     #expect(store.state.log == [1, 3])
   }
 
+  @TaskLocal static var caller: String?
+
+  @Test func `an effect has the priority that it is given, and nothing of who dispatches`() async {
+    let seen = Recorder<String>()
+    let store = Self.store { number in
+      .run(priority: number == 0 ? nil : .utility) { _ in
+        seen.record("\(Task.currentPriority) \(Self.caller ?? "nobody")")
+      }
+    }
+    await Task.detached(priority: .background) {
+      await Self.$caller.withValue("somebody") {
+        await store.send(Tick.go(0))
+        await store.send(Tick.go(1))
+      }
+    }.value
+    #expect(seen.all == ["\(TaskPriority.medium) nobody", "\(TaskPriority.utility) nobody"])
+  }
+
   @Test func `a stream dispatches each element`() async {
     let store = Self.store { _ in
       .stream(

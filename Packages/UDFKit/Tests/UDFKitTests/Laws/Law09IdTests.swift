@@ -44,6 +44,24 @@ import Testing
     #expect(store.state.log == [1])
   }
 
+  @Test func `law 9: whichever effects end, those that are left are listed, oldest first`() {
+    let gate = Gate()
+    let store = EffectTests.store { number in
+      number < 0 ? .cancel(id: -number) : .run(id: number) { _ in await gate.wait() }
+    }
+    var left = Array(1...20)
+    for number in left { store.dispatch(Tick.go(number)) }
+    // 7 and 20 have no divisor in common: each of them once, in no order.
+    for step in 1...20 {
+      #expect(store.effects.map(\.ids) == left.map { ["\($0)"] })
+      let number = step * 7 % 20 + 1
+      store.dispatch(Tick.go(-number))
+      left.removeAll { $0 == number }
+    }
+    #expect(store.effects.isEmpty)
+    gate.open()
+  }
+
   @Test func `law 9: middleware does not hear either what a cancelled effect dispatches`() async {
     let gate = Gate()
     let (hasBegun, isOver) = (Gate(), Gate())
