@@ -82,9 +82,9 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   }
 
   private func tell(_ core: Core) {
-    guard let next = noted.popFirst() else { return }
+    var next = noted.popFirst()
     core.beginCall()
-    body(next)
+    if let dispatched = next.take() { body(dispatched) }
     core.endCall()
   }
 }

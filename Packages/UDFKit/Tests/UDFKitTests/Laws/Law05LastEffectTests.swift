@@ -73,6 +73,26 @@ import Testing
     home.store = nil
   }
 
+  @Test func `law 5: what an action held that a listener hears last may use the store`() {
+    let home = Home()
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        Feature.counter
+        On(Do.self) { (_: inout Counter, action) -> Effect in
+          if case .start = action { home.carrying() } else { .none }
+        }
+      }
+    )
+    home.store = store
+    let heard = Recorder<Int>()
+    let listening = store.onAction { heard.record($0.state.count) }
+    store.dispatch(Do.start)
+    #expect(heard.all == [0, 0, 1])
+    listening.dispose()
+    home.store = nil
+  }
+
   @Test func `law 5: what the effect of a rejected action held may use the store`() {
     let home = Home()
     let store = Store(
