@@ -16,7 +16,7 @@ final class EffectContext: @unchecked Sendable {
   /// The context of an effect of an action.
   init(_ action: any Action, _ origin: borrowing Origin, at site: EffectSite) {
     self.action = action
-    previous = origin.context?.cause
+    previous = origin.context?.cause.shortened()
     self.site = site
     cascade = origin.cascade
     marks = []

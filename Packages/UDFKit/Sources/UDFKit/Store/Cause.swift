@@ -20,7 +20,7 @@ public final class Cause: Sendable {
 
   convenience init(action: any Action, site: EffectSite, previous: Cause?) {
     let depth = (previous?.depth ?? 0) + 1
-    self.init(action: action, site: site, previous: previous?.shortened(), depth: depth)
+    self.init(action: action, site: site, previous: previous, depth: depth)
   }
 
   private init(action: any Action, site: EffectSite, previous: Cause?, depth: Int) {
@@ -31,8 +31,9 @@ public final class Cause: Sendable {
     length = (previous?.length ?? 0) + 1
   }
 
-  /// The same with a shorter past when that is twice as long as it must be: O(1) amortised.
-  private func shortened() -> Cause? {
+  /// The same with a shorter past when that is twice as long as it must be, which is so for one effect
+  /// of 64 that cause each other.
+  func shortened() -> Cause? {
     guard length >= 2 * Self.reach else { return self }
     return sequence(first: self, next: \.previous).prefix(Self.reach).reversed()
       .reduce(nil) { previous, cause in

@@ -92,6 +92,32 @@ import Testing
     #expect(depths == (0..<depths.count).map { ticks - $0 })
   }
 
+  @Test func `law 9: the actions of one effect share their past, however long it is`() {
+    enum Down: Action {
+      case from(Int)
+      case arrived
+    }
+    let reducer: Reducer<Int> = On(Down.self) { _, action in
+      switch action {
+      case .from(0): .merge(.dispatch(Down.arrived), .dispatch(Down.arrived))
+      case .from(let depth): .dispatch(Down.from(depth - 1))
+      case .arrived: .none
+      }
+    }
+    let store = Store(state: 0, reducer: reducer)
+    let pasts = Recorder<Cause?>()
+    let listening = store.onAction { event in
+      if case Down.arrived = event.action { pasts.record(event.cause?.previous) }
+    }
+    for depth in 1...200 {
+      pasts.clear()
+      store.dispatch(Down.from(depth))
+      #expect(pasts.all.map { $0?.depth } == [depth, depth])
+      #expect(pasts.all.first.flatMap(\.self) === pasts.all.last.flatMap(\.self))
+    }
+    listening.dispose()
+  }
+
   @Test func `law 9: each action knows the action and the rule that caused it`() async throws {
     let gates = [Gate()]
     gates[0].open()
