@@ -70,8 +70,7 @@ import UDFKit
           return .none
         }
         return .run { _ in await gate.wait() }
-      },
-      settings: StoreSettings(executor: executor)
+      }
     )
     sender.keep(
       Task(executorPreference: executor) {

@@ -39,24 +39,26 @@ import Testing
     static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
-  static let late = Effect.run {
-    await Task.yield()
-    $0(Do.arrived)
+  static var late: Effect {
+    .run {
+      await Task.yield()
+      $0(Do.arrived)
+    }
   }
 
-  static let effects: [Effect] = [
-    .run { $0(Do.arrived) },
-    .concatenate(late, .dispatch(Do.arrived), .merge(late, .dispatch(Do.arrived))),
-    late.debounced(id: "id", for: .seconds(1)),
-    .cancel(id: "id"),
-    late.identified(by: "id", cancelsInFlight: true),
-    .concatenate(late.identified(by: "id"), .cancel(id: "id"), late).identified(by: "outer"),
-    .run { _ in throw CancellationError() },
-    .dispatch(Do.arrived),
+  static let effects: [@Sendable () -> Effect] = [
+    { .run { $0(Do.arrived) } },
+    { .concatenate(late, .dispatch(Do.arrived), .merge(late, .dispatch(Do.arrived))) },
+    { late.debounced(id: "id", for: .seconds(1)) },
+    { .cancel(id: "id") },
+    { late.identified(by: "id", cancelsInFlight: true) },
+    { .concatenate(late.identified(by: "id"), .cancel(id: "id"), late).identified(by: "outer") },
+    { .run { _ in throw CancellationError() } },
+    { .dispatch(Do.arrived) },
   ]
 
   static func effect(of action: Do) -> Effect {
-    if case .start(let kind) = action, kind < effects.count { effects[kind] } else { .none }
+    if case .start(let kind) = action, kind < effects.count { effects[kind]() } else { .none }
   }
 
   static let reducer = Reducer<Place> {

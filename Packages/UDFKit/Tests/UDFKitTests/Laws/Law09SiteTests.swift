@@ -52,11 +52,11 @@ import Testing
   }
 
   /// An action at once, one of a task, one after another effect, one under an id.
-  static let effects: [Effect] = [
-    .dispatch(Do.arrived),
-    .run { $0(Do.arrived) },
-    .concatenate(.run { _ in }, .dispatch(Do.arrived)),
-    .merge(.cancel(id: "none"), .run(id: "id", cancelsInFlight: true) { $0(Do.arrived) }),
+  static let effects: [@Sendable () -> Effect] = [
+    { .dispatch(Do.arrived) },
+    { .run { $0(Do.arrived) } },
+    { .concatenate(.run { _ in }, .dispatch(Do.arrived)) },
+    { .merge(.cancel(id: "none"), .run(id: "id", cancelsInFlight: true) { $0(Do.arrived) }) },
   ]
 
   static func store() -> Store<Tree> { Store(state: Tree(), reducer: tree) }
@@ -68,9 +68,9 @@ import Testing
     let store = Self.store()
     let second = store.scope(\.branches, id: 2)
     // It is for both leaves of the branch, and each effect is for its own.
-    for _ in 0..<2 { await second.send(Do.start(Self.effects[kind])) }
+    for _ in 0..<2 { await second.send(Do.start(Self.effects[kind]())) }
     #expect(store.state.arrived == [[0, 0], [2, 2]])
-    await store.send(Do.start(Self.effects[kind]))
+    await store.send(Do.start(Self.effects[kind]()))
     #expect(store.state.arrived == [[1, 1], [3, 3]])
     #expect([store.state.left.arrived, store.state.right.arrived] == [1, 1])
     #expect(store.effects.isEmpty)
@@ -83,10 +83,10 @@ import Testing
     let store = Self.store()
     let (left, right) = (store.scope(\.left, as: .own), store.scope(\.right, as: .own))
     for _ in 0..<2 {
-      await store.send(Do.start(Self.effects[kind]))
-      await left.send(Do.start(Self.effects[kind]))
-      await left.send(Do.start(Self.effects[kind]))
-      await right.send(Do.start(Self.effects[kind]))
+      await store.send(Do.start(Self.effects[kind]()))
+      await left.send(Do.start(Self.effects[kind]()))
+      await left.send(Do.start(Self.effects[kind]()))
+      await right.send(Do.start(Self.effects[kind]()))
     }
     #expect([store.state.left.arrived, store.state.right.arrived] == [6, 4])
   }
@@ -104,10 +104,10 @@ import Testing
     )
     let left = store.scope(\.left, as: .own)
     for rounds in 1...2 {
-      await left.send(Do.start(Self.effects[kind]))
+      await left.send(Do.start(Self.effects[kind]()))
       #expect(store.state.right.arrived == 2 * (rounds - 1))
       // Each of the two effects is heard by both.
-      await store.send(Do.start(Self.effects[kind]))
+      await store.send(Do.start(Self.effects[kind]()))
       #expect([store.state.left.arrived, store.state.right.arrived] == [3 * rounds, 2 * rounds])
     }
   }
