@@ -66,24 +66,26 @@ extension Store {
   ///
   /// Cancelling the calling task cancels the effects that it started. An effect that never ends, as a
   /// subscription to a server, keeps it from returning: dispatch what starts such a one.
-  public nonisolated(nonsending) func send(
+  public func send(
     _ action: some Action,
     fileID: StaticString = #fileID,
-    line: UInt = #line
+    line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) async {
-    // Nobody else knows the cascade yet.
     let cascade = Cascade()
-    cascade.isCancelled = Task.isCancelled
-    core.turn(
-      action,
-      beginning: cascade,
-      Origin(address: address, sender: .caller(cascade), fileID: fileID, line: line)
+    await withTaskCancellationHandler(
+      operation: {
+        await withUnsafeContinuation(isolation: isolation) { continuation in
+          cascade.waiting = continuation
+          core.turn(
+            action,
+            beginning: cascade,
+            Origin(address: address, sender: .caller(cascade), fileID: fileID, line: line)
+          )
+        }
+      },
+      onCancel: { core.cancel(cascade) },
+      isolation: isolation
     )
-    if core.hasEnded(cascade) { return }
-    await withTaskCancellationHandler {
-      await withUnsafeContinuation { core.resume($0, after: cascade) }
-    } onCancel: {
-      core.cancel(cascade)
-    }
   }
 }

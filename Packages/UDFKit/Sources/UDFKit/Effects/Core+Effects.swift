@@ -27,7 +27,9 @@ extension Core {
   /// Called under the lock; so is `then`, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectEnd) {
     if context.isCancelled { return drop(effect, context, then: then) }
-    if case .run(let work) = effect.node { return register(work, context, then: then) }
+    if case .run(let body) = effect.node {
+      return register(RunEffect(body: body), context, then: then)
+    }
     // The line of an element stays the same one at least until this returns.
     retain(context.line)
     defer { release(context.line) }
@@ -38,14 +40,11 @@ extension Core {
       retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
-    case .run: break
+    case .run(let body): register(RunEffect(body: body), context, then: then)
+    case .runWith(let work): register(work, context, then: then)
     case .wait(let duration, let inner):
       let clock = settings.clock
-      let wait = RunEffect(
-        priority: nil,
-        body: { _ in try await clock.sleep(duration) },
-        handler: nil
-      )
+      let wait = RunEffect(body: { _ in try await clock.sleep(duration) })
       let end = EffectEnd { [unowned self] wasCancelled in
         if wasCancelled { then(true) } else { start(inner, context, then: then) }
       }

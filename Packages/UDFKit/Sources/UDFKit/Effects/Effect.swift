@@ -19,12 +19,13 @@
 ///
 /// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
 public struct Effect: Sendable {
-  /// Each case is one reference, so that an effect is a word and a rule without one returns 0.
+  /// Two words, so that it is returned in registers, and `.none` costs next to nothing.
   @usableFromInline
   enum Node: Sendable {
     indirect case dispatch(any Action, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
-    case run(RunEffect)
+    case run(RunEffect.Body)
+    indirect case runWith(RunEffect)
     case merge([Effect])
     case concatenate([Effect])
     indirect case cancel(AnyHashableSendable)
@@ -73,7 +74,8 @@ public struct Effect: Sendable {
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
   ) -> Effect {
-    Effect(node: .run(RunEffect(priority: priority, body: body, handler: handler)))
+    if priority == nil, handler == nil { return Effect(node: .run(body)) }
+    return Effect(node: .runWith(RunEffect(priority: priority, body: body, handler: handler)))
   }
 
   /// Runs asynchronous work with an id, by which it is found and cancelled.
@@ -142,18 +144,13 @@ public struct Effect: Sendable {
 
 /// Asynchronous work of an effect.
 @usableFromInline
-final class RunEffect: Sendable {
-  let priority: TaskPriority?
-  let body: @Sendable (Dispatch) async throws -> Void
-  let handler: (@Sendable (any Error, Dispatch) async -> Void)?
+struct RunEffect: Sendable {
+  @usableFromInline
+  typealias Body = @Sendable (Dispatch) async throws -> Void
 
-  init(
-    priority: TaskPriority?,
-    body: @escaping @Sendable (Dispatch) async throws -> Void,
-    handler: (@Sendable (any Error, Dispatch) async -> Void)?
-  ) {
-    self.priority = priority
-    self.body = body
-    self.handler = handler
-  }
+  /// Nil for that of the executor.
+  var priority: TaskPriority?
+  let body: Body
+  /// What is done about an error.
+  var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }
