@@ -50,7 +50,7 @@ class ElementLines: @unchecked Sendable {
       let known = unsafeDowncast(reading, to: Reading<Element>.self)
       if known.act != nil || act == nil { return known }
     }
-    let made = Reading(act: act, load: load)
+    let made = Reading(.optional, act: act, load: load)
     reading = made
     return made
   }

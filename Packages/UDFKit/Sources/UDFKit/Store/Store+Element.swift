@@ -31,18 +31,21 @@ extension Store {
     act: Observer.Act?
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
     var rowReading: Reading<Elements.Value?>?
-    if reading == nil,
+    if reading != nil { rowReading = lineReading(.optional, Self.element(keyPath, id: id)) }
+    if isSlice,
       let line = core.elementLine(
         from: line,
         along: [.keyPath(keyPath), .element(of: Elements.self)],
         { lines in
-          rowReading = lines.reading(act: act) { root, line in
-            var element: Elements.Value?
-            _ = line.place.access.read(root, line) {
-              element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+          rowReading =
+            rowReading
+            ?? lines.reading(act: act) { root, line in
+              var element: Elements.Value?
+              _ = line.place.access.read(root, line) {
+                element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+              }
+              return element
             }
-            return element
-          }
           // A place with an element hop of this type has lines keyed by its ids.
           return unsafeDowncast(lines, to: KeyedLines<Elements.ID>.self).line(of: id)
         }
@@ -50,7 +53,15 @@ extension Store {
     {
       return Store<Elements.Value?>(core: core, line: line, address: line, reading: rowReading)
     }
-    return transformed(as: .shared) { state in
+    return transformed(as: .shared, Self.element(keyPath, id: id))
+  }
+
+  @inlinable
+  static func element<Elements: KeyedCollection>(
+    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
+    id: Elements.ID
+  ) -> @Sendable (State) -> Elements.Value? where Elements.ID: Sendable {
+    { state in
       var element: Elements.Value?
       var hint = 0
       _ = state[keyPath: keyPath].read(id: id, hint: &hint) { element = $0.pointee }

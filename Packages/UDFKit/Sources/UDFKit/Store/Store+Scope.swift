@@ -15,9 +15,10 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
-    if reading == nil, let line = core.line(from: line, along: [.keyPath(keyPath)]) {
+    if isSlice, let line = core.line(from: line, along: [.keyPath(keyPath)]) {
       let address = addressing == .own ? line : address
-      return Store<Slice>(core: core, line: line, address: address, reading: nil)
+      let reading = lineReading(.unwrapped) { $0[keyPath: keyPath] }
+      return Store<Slice>(core: core, line: line, address: address, reading: reading)
     }
     return transformed(as: addressing) { $0[keyPath: keyPath] }
   }
@@ -52,7 +53,42 @@ extension Store {
   public func unwrapped<Wrapped: Sendable>(
     or fallback: Wrapped
   ) -> Store<Wrapped> where State == Wrapped? {
-    transformed(as: .shared) { $0 ?? fallback }
+    let wrapped: Line?
+    if let reading {
+      wrapped = reading.kind == .optional ? line : nil
+      if let wrapped { core.share(wrapped) }
+    } else {
+      wrapped = core.line(from: line, along: [.some(Wrapped.self)])
+    }
+    guard let wrapped else { return transformed(as: .shared) { $0 ?? fallback } }
+    let load = load
+    let reading = Reading<Wrapped>(.unwrapped) { root, _ in load(root) ?? fallback }
+    return Store<Wrapped>(core: core, line: wrapped, address: address, reading: reading)
+  }
+
+  /// Whether the state is the slice at the line, or a fallback for it, and so has lines within.
+  @inlinable
+  var isSlice: Bool { reading.map { $0.kind == .unwrapped } ?? true }
+
+  /// Reads the state of this store, also for a store on another line.
+  @inlinable
+  var load: @Sendable (_ root: UnsafeRawPointer) -> State {
+    let line = line
+    guard let reading else {
+      return { root in (root + line.offset).assumingMemoryBound(to: State.self).pointee }
+    }
+    return { root in reading.load(root, line) }
+  }
+
+  /// How a store on a line within this one's reads; nil when it is a plain slice of a plain slice.
+  @inlinable
+  func lineReading<Local: Sendable>(
+    _ kind: Reading<Local>.Kind,
+    _ transform: @escaping @Sendable (State) -> Local
+  ) -> Reading<Local>? {
+    if reading == nil { return nil }
+    let load = load
+    return Reading(kind) { root, _ in transform(load(root)) }
   }
 
   @inlinable
@@ -71,6 +107,11 @@ extension Store {
         transform((root + line.offset).assumingMemoryBound(to: State.self).pointee)
       }
     }
-    return Store<Local>(core: core, line: line, address: address, reading: Reading(load: load))
+    return Store<Local>(
+      core: core,
+      line: line,
+      address: address,
+      reading: Reading(.computed, load: load)
+    )
   }
 }
