@@ -136,6 +136,7 @@ import Testing
       }
     )
     await Task {
+      // The task is not kept beyond the closure.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(RowAction.toggled)
     }.value
