@@ -1,6 +1,7 @@
 /// All that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
-/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+/// Proof of `@unchecked Sendable`: read and written under the store's lock; before its first action `open`
+/// and `waiting` are set without it, when nobody else looks at them.
 final class Cascade: @unchecked Sendable {
   /// How many parts of it have not ended.
   @exclusivity(unchecked) var open = 0
@@ -19,19 +20,6 @@ extension Core {
     guard cascade.open == 0, let waiting = cascade.waiting else { return }
     cascade.waiting = nil
     jobs.append(.resume(waiting))
-  }
-
-  /// Whether every part of a cascade has ended.
-  func hasEnded(_ cascade: Cascade) -> Bool { locked { cascade.open == 0 } }
-
-  /// Lets somebody go on when every part of a cascade has ended: once, by `leave`, which lets go of the
-  /// continuation first, or at once.
-  func resume(_ continuation: UnsafeContinuation<Void, Never>, after cascade: Cascade) {
-    let hasEnded = locked {
-      if cascade.open > 0 { cascade.waiting = continuation }
-      return cascade.open == 0
-    }
-    if hasEnded { continuation.resume() }
   }
 
   /// Cancels all effects of a cascade, and those that would still join it.
@@ -62,7 +50,8 @@ extension Store {
   /// store.state.results  // the answer is there
   /// ```
   ///
-  /// The action is reduced where the caller runs, as by `dispatch`.
+  /// The action is reduced where the caller runs, as by `dispatch`; the last parameter sees to that, leave
+  /// it out.
   ///
   /// Cancelling the calling task cancels the effects that it started. An effect that never ends, as a
   /// subscription to a server, keeps it from returning: dispatch what starts such a one.
@@ -75,6 +64,8 @@ extension Store {
     let cascade = Cascade()
     await withTaskCancellationHandler(
       operation: {
+        // Resumed once: by `leave`, when the last part of the cascade ends, which lets go of it first. The
+        // turn is a part itself, so that this is not before it is over.
         await withUnsafeContinuation(isolation: isolation) { continuation in
           cascade.waiting = continuation
           core.turn(
