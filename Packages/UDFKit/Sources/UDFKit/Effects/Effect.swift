@@ -75,7 +75,8 @@ public struct Effect: Sendable {
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
   ) -> Effect {
     if priority == nil, handler == nil { return Effect(node: .run(body)) }
-    return Effect(node: .runWith(RunEffect(priority: priority, body: body, handler: handler)))
+    let work = RunEffect(priority: priority?.rawValue, body: body, handler: handler)
+    return Effect(node: .runWith(work))
   }
 
   /// Runs asynchronous work with an id, by which it is found and cancelled.
@@ -148,8 +149,9 @@ struct RunEffect: Sendable {
   @usableFromInline
   typealias Body = @Sendable (Dispatch) async throws -> Void
 
-  /// Nil for that of the executor.
-  var priority: TaskPriority?
+  /// The raw value of a `TaskPriority`, whose layout is not known here, so that to copy it takes long; nil
+  /// for that of the executor.
+  var priority: UInt8?
   let body: Body
   /// What is done about an error.
   var handler: (@Sendable (any Error, Dispatch) async -> Void)?

@@ -54,10 +54,11 @@ final class LiveEffect: @unchecked Sendable {
   ///
   /// It inherits nothing: whoever delivers begins it, which need not be who dispatched.
   func begin(on executor: (any TaskExecutor)?) {
+    let priority = work.priority.map { TaskPriority(rawValue: $0) }
     if let executor {
-      task = .detached(executorPreference: executor, priority: work.priority) { await self.run() }
+      task = .detached(executorPreference: executor, priority: priority) { await self.run() }
     } else {
-      task = .detached(priority: work.priority) { await self.run() }
+      task = .detached(priority: priority) { await self.run() }
     }
   }
 
