@@ -33,12 +33,25 @@ import UDFTesting
   @Test func `the README's tests of it pass, word for word`() throws {
     let tests = Self.blocks("swift", in: try Self.text("README.md")).dropFirst()
     let source = try Self.text("Tests/ReadmeTests/ReadmeTests.swift")
-    #expect(tests.count == 2)
+    #expect(tests.count == 3)
     for shown in tests {
       let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
       #expect(source.contains(indented), "\(shown)")
     }
+  }
+
+  @Test func `a store tells what runs, and what an action would do`() throws {
+    let store = Store(state: House(), reducer: houseReducer)
+    let subscription = store.scope(\.hall.isOn).observe { print($0 ? "light" : "dark") }
+    store.scope(\.hall, as: .own).dispatch(LampAction.switchPressed)
+    print(store.effects)  // what runs: the timer, and the action and rule that started it
+    print(store.explain(LampAction.timeIsUp))  // which rules would run, and what they would do
+    subscription.dispose()
+    let effect = "\(try #require(store.effects.first))"
+    #expect(effect.hasPrefix(#"["timer"] since "#))
+    #expect(effect.hasSuffix(": switchPressed, by the rule at ReadmeTests/FirstFeature.swift:15"))
+    #expect("\(store.explain(LampAction.timeIsUp))".contains("ReadmeTests/FirstFeature.swift:15"))
   }
 
   @MainActor

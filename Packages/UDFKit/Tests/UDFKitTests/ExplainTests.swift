@@ -150,7 +150,13 @@ import Testing
       )
     )
     struct Unlike: Action {}
-    #expect(makeStore().explain(Unlike()).nearest.isEmpty)
+    let unlike = makeStore().explain(Unlike())
+    #expect(unlike.nearest.isEmpty)
+    #expect(
+      "\(unlike)".hasSuffix(
+        ". Nor has the store a rule for a similar one: add On(Unlike.self) to its reducer."
+      )
+    )
   }
 
   @Test func `a state without == is compared part by part, functions cannot be`() {

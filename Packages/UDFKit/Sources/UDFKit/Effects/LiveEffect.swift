@@ -100,13 +100,16 @@ final class LiveEffect: @unchecked Sendable {
 }
 
 /// An effect that is running, for a person to look at; see `Store.effects`.
-public struct RunningEffect: Sendable {
+public struct RunningEffect: Sendable, CustomStringConvertible {
   /// Its ids, from the outside in; empty when it has none.
   public let ids: [String]
   /// The action that started it and the rule that returned it.
   public let cause: Cause
   /// When it was returned: the time since the store's clock was made.
   public let startedAt: Duration
+
+  /// `["search"] since 1.5 seconds: queryChanged("swift"), by the rule at …`.
+  public var description: String { "\(ids) since \(startedAt): \(cause)" }
 }
 
 extension Store {

@@ -1,5 +1,5 @@
 /// Why an action came: the action and the rule whose effect dispatched it (law 9).
-public final class Cause: Sendable {
+public final class Cause: Sendable, CustomStringConvertible {
   /// The action that started the effect.
   public let action: any Action
   /// The rule that returned the effect.
@@ -11,6 +11,9 @@ public final class Cause: Sendable {
   public let previous: Cause?
   /// How many effects lie between this and an action from outside: 1 for its first effect.
   public let depth: Int
+  /// `queryChanged("swift"), by the rule at SearchFeature/SearchFeature.swift:25`.
+  public var description: String { "\(action), by the rule at \(rule.location)" }
+
   private let site: EffectSite
   /// How many causes can be followed from this one, itself included.
   private let length: Int

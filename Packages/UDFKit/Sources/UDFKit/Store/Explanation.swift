@@ -60,7 +60,10 @@ public struct Explanation: Sendable, CustomStringConvertible {
       return (["\(action) (\(name)):"] + steps.map { "  \($0)" }).joined(separator: "\n")
     }
     let header = "No rule handles \(action) (\(name))."
-    guard !nearest.isEmpty else { return header + " The store has no rule for a similar one." }
+    guard !nearest.isEmpty else {
+      return header + " Nor has the store a rule for a similar one: add"
+        + " On(\(Swift.type(of: action)).self) to its reducer."
+    }
     return ([header + " The nearest:"] + nearest.map { "  \($0)" }).joined(separator: "\n")
   }
 }

@@ -7,7 +7,8 @@ extension Store where State: Equatable {
   ///
   /// The closure runs on the thread that delivers: the one that dispatched, or one that was delivering
   /// just then. One closure of a store runs at a time, in the order in which they subscribed. It may
-  /// dispatch, observe and dispose. A slow one makes the others wait, but not who dispatches.
+  /// dispatch, observe and dispose. A slow one makes the others wait, but not who dispatches. The state
+  /// must be `Equatable`: scope to what is.
   ///
   /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
   /// state it was told last, so a large array in it is copied when it next changes: scope to what you
@@ -19,8 +20,7 @@ extension Store where State: Equatable {
     Subscription(makeObserver(body))
   }
 
-  /// Calls a closure with the current state, then with each change, on the main actor or in the
-  /// background.
+  /// Calls a closure with the current state, then with each change, on the main actor.
   ///
   /// ```swift
   /// store.observe(on: .main) { label.text = "\($0)" }.dispose(by: disposer)

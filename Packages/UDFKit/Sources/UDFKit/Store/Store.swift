@@ -4,7 +4,7 @@
 /// let store = Store(state: AppState(), reducer: appReducer)
 /// store.dispatch(CounterAction.incrementButtonTapped)
 /// store.state.counter.count  // 1: what you dispatched is already there (law 2)
-/// CounterFeature.connect(to: store.scope(\.counter))
+/// let pane = CounterFeature.connect(to: store.scope(\.counter))  // hold it: a store does not
 /// ```
 ///
 /// Use it from any thread, task or actor, all at once: actions form one order and each is reduced

@@ -6,7 +6,14 @@ import Glibc
 import Musl
 #endif
 
-/// Something that went wrong and that the store reports to its hook, never silently loses.
+/// Something that went wrong, which the store hands to its hook: `StoreSettings.report`.
+///
+/// Unless another hook is set, each is a line on standard error, but for unhandled actions: a feature alone
+/// leaves those to the app. To hear of these too:
+///
+/// ```swift
+/// let settings = StoreSettings { issue in print(issue) }
+/// ```
 public enum StoreIssue: Sendable, CustomStringConvertible {
   /// No rule handled an action that was dispatched: there is none for its type on its line, or the
   /// slice of each such rule was not there.
@@ -24,11 +31,17 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
         + " rule, or dispatch it to the store of the feature that has one."
     case .dispatchedWhileReducing(let action, let location, let rule):
       "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
-        + " Return it as an effect: .dispatch(\(action))."
+        + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
         + " \(error). Give .run a catch: handler, or handle the error in it."
     }
+  }
+
+  /// An action as one would write it.
+  private static func code(of action: any Action) -> String {
+    let isCase = Mirror(reflecting: action).displayStyle == .enum
+    return isCase ? "\(Swift.type(of: action)).\(action)" : "\(action)"
   }
 
   private static func name(of rule: Rule?) -> String {

@@ -75,7 +75,7 @@ import Testing
     #expect(
       issues.all.first
         == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
-        + " and was dropped. Return it as an effect: .dispatch(lost)."
+        + " and was dropped. Return an effect that dispatches it: .dispatch(Bad.lost)."
     )
     box.clear()
   }
