@@ -15,7 +15,6 @@ struct NewFeatureTests {
     let (status, said) = try house.makeFeature("NAME=Invented")
     #expect(status == 0)
     #expect(said.first?.hasPrefix("Packages/InventedFeature is made") == true)
-    #expect(said.contains { $0.hasSuffix("Scope(\\.invented) { InventedFeature.reducer }") })
 
     let originals = ["swift", "txt"].flatMap { Repository.files(in: Self.template, as: $0) }
     let expected = try originals.map { path in
@@ -30,6 +29,33 @@ struct NewFeatureTests {
     let sources = expected.filter { $0.path.hasSuffix(".swift") }
     #expect(sources.flatMap(ImportRules.violations).isEmpty)
     #expect(PublicSymbols.violations(in: sources).isEmpty)
+  }
+
+  @Test func `it ends with the lines for the app, imports among them`() throws {
+    let said = try NewHouse().makeFeature("NAME=Invented").said
+    let start = try #require(said.firstIndex { $0.hasPrefix("  Root/AppState.swift ") })
+    let expected = [
+      "  Root/AppState.swift      import InventedFeature",
+      "                           var invented = InventedState()",
+      "  Root/Reducer+App.swift   import InventedFeature",
+      "                           Scope(\\.invented) { InventedFeature.reducer }",
+      "  Root/Radar.swift         import InventedFeature",
+      "                           let invented: InventedPane",
+      "                           invented = InventedFeature.connect(to: store.scope(\\.invented))",
+      "                           invented.props = InventedProps(state.invented)",
+    ]
+    #expect(Array(said[start...].prefix(expected.count)) == expected)
+  }
+
+  @Test(arguments: [
+    ("UDFKit", "udfKit"), ("URL", "url"), ("HTTP2", "http2"), ("ABTest", "abTest"), ("X", "x"),
+    ("TwoWords", "twoWords"),
+  ])
+  func `its slice has its name, and begins in small letters`(name: String, slice: String) throws {
+    let house = try NewHouse()
+    try house.write("let features = [\"A\"]\n", to: "Package.swift")
+    let said = try house.makeFeature("NAME=\(name)").said
+    #expect(said.contains { $0.hasSuffix(" var \(slice) = \(name)State()") })
   }
 
   @Test func `both manifests declare it, and agree`() throws {
