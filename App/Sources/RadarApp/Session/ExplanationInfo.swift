@@ -28,8 +28,12 @@ struct ExplanationInfo: Encodable, Sendable {
       reason = "\(rejecting.rule.place) rejects it: \(error)"
     } else if steps.isEmpty {
       reason = "no rule handles it"
+    } else if steps.contains(where: \.isChange) {
+      reason = nil
     } else {
-      reason = steps.contains(where: \.isChange) ? nil : "its rules leave their slices as they are"
+      reason =
+        "its rules leave their slices as they are"
+        + (steps.contains(where: \.hasEffect) ? ", but return an effect" : "")
     }
   }
 
@@ -48,10 +52,15 @@ struct ExplanationInfo: Encodable, Sendable {
   /// The same for people: what comes of it, then a line for each rule.
   var lines: [String] {
     guard let action else { return ["There is nothing to explain: \(reason ?? "")"] }
-    let result =
-      reason.map { "nothing changes, because \($0)" }
-      ?? "changes \(slices.joined(separator: " and "))"
     return ["\(action): \(result)"] + steps.enumerated().map { "\($0 + 1)  \($1.text)" }
+  }
+
+  /// What comes of the action itself.
+  private var result: String {
+    guard let reason else { return "changes \(slices.joined(separator: " and "))" }
+    let isRejected = steps.contains { $0.error != nil }
+    return !isRejected && steps.contains(where: \.hasEffect)
+      ? "changes nothing by itself, but returns an effect" : "nothing changes, because \(reason)"
   }
 
   /// What would change, in order and each once.

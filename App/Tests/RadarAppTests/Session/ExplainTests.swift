@@ -91,6 +91,19 @@ struct ExplainTests {
     #expect(try await explain("counter reset").lines[0] == "resetButtonTapped: changes \\.counter")
   }
 
+  @Test func `of a command that changes something only by its effect, both are told`() async throws
+  {
+    for line in ["search swift concurrency", "search open 1"] { _ = await session.answer(to: line) }
+    let explanation = try await explain("search open 1")
+    #expect(
+      explanation.lines[0] == "resultOpened(1): changes nothing by itself, but returns an effect"
+    )
+    #expect(
+      explanation.reason == "its rules leave their slices as they are, but return an effect"
+    )
+    #expect(explanation.steps.map(\.hasEffect) == [false, true])
+  }
+
   @Test(arguments: ["state", "rules", "effects", "help", "quit"])
   func `of a command that only looks there is nothing to explain`(command: String) async throws {
     let explanation = try await explain(command)
