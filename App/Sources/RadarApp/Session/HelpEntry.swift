@@ -30,7 +30,7 @@ extension HelpEntry {
       let rests = group.forms.map { $0.usage.dropFirst(group.word.count + 1) }
       return group.word + " " + rests.joined(separator: " | ")
     }
-    let singles = groups.filter { $0.forms.count == 1 }.map(\.word)
+    let singles = groups.filter { $0.forms.count == 1 }.map { $0.forms[0].usage }
     return features + [singles.joined(separator: " | ")]
   }
 }

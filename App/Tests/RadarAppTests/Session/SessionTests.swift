@@ -113,7 +113,7 @@ struct SessionTests {
     let help = try #require(await run("help").pane as? [HelpEntry])
     #expect(help.map(\.usage) == CommandForm.all.map(\.usage))
     for form in CommandForm.all {
-      #expect(HelpEntry.brief.joined().contains(form.words.last ?? ""))
+      #expect(HelpEntry.brief.joined().contains(form.usage.split(separator: " ").last ?? ""))
     }
   }
 
