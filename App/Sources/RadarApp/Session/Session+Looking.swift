@@ -8,6 +8,10 @@ extension Session {
   /// Adds to an answer what there is to see for its command as things stand.
   func look(at command: Command, _ answer: inout Answer) {
     (answer.pane, answer.lines) = sight(of: command)
+    guard case .search(.resultOpened) = command, answer.isOK,
+      let name = radar.search.props.selected
+    else { return }
+    answer.lines.append("\(name) is open and its releases are followed: feed list shows them")
   }
 
   /// What there is to see for a command as things stand, as text.
@@ -17,7 +21,7 @@ extension Session {
   private func sight(of command: Command) -> ((any Encodable & Sendable)?, [String]) {
     switch command {
     case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
-    case .search: return (radar.search.props, radar.search.lines().map(\.plain))
+    case .search: return (radar.search.props, radar.search.lines().map(\.marked))
     case .feed: return (radar.feed.props, radar.feed.lines().map(\.plain))
     case .explain(let command):
       let explanation = ExplanationInfo(of: command, in: radar.store)
@@ -36,5 +40,12 @@ extension Session {
       return (entries, HelpEntry.lines(entries))
     case .quit: return (nil, [])
     }
+  }
+}
+
+extension Line {
+  /// The text without styles; an arrow stands before what a terminal shows inverse.
+  fileprivate var marked: String {
+    runs.map { ($0.style.traits.contains(.inverse) ? "→ " : "") + $0.text }.joined()
   }
 }

@@ -61,6 +61,18 @@ struct SessionTests {
     #expect(state.counter.count == 10 + state.feed.entries.count)
   }
 
+  @Test func `the text of a search marks the open result and tells that it is followed`() async {
+    let found = await run("search swift concurrency").lines
+    #expect(!found.joined().contains("→"))
+    let opened = await run("search open 2").lines
+    let name = state.search.results[1].fullName
+    #expect(opened.filter { $0.contains("→") }.count == 1)
+    #expect(opened.contains { $0.contains("2  → \(name)  ") })
+    #expect(opened.last == "\(name) is open and its releases are followed: feed list shows them")
+    let refused = await run("search open 99").lines
+    #expect(refused == opened.dropLast())
+  }
+
   @Test func `entries are listed, read and liked by their numbers`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.feed("a.xml", entries: 3)
