@@ -10,7 +10,7 @@ extension CommandForm {
     CommandForm(
       "counter up",
       .nothing(.counter(.incrementButtonTapped)),
-      "count up by the step"
+      "count up by the step; entries that arrive in the feeds are counted too"
     ),
     CommandForm(
       "counter down",
