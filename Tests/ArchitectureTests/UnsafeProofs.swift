@@ -11,9 +11,11 @@ enum UnsafeProofs {
     }
   }
 
+  /// The word on a line that switches a check off.
   private static func unsafeWord(in line: String) -> String? {
     if line.contains("@exclusivity(unchecked)") { return "@exclusivity(unchecked)" }
     let words = SwiftText.words(in: line)
+    // Named here, not used: nothing crosses threads unchecked.
     if words.contains("@unchecked") { return "@unchecked Sendable" }
     return words.first { $0.hasPrefix("unsafe") || $0.hasPrefix("withUnsafe") }.map(String.init)
   }

@@ -16,7 +16,9 @@ struct WebClient: Sendable {
 
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Makes a client that waits with `sleep`.
+  /// Makes a client whose limits of time wait with `sleep`.
+  ///
+  /// The default is the program's; a test passes a closure that says when the time is up.
   init(
     limits: WebLimits = WebLimits(),
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

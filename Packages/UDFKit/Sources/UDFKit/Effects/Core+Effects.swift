@@ -27,6 +27,7 @@ extension Core {
   /// Called under the lock; so is `then`, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectEnd) {
     if context.isCancelled { return drop(effect, context, then: then) }
+    // What most effects are; `register` sees to the line itself.
     if case .run(let body) = effect.node {
       return register(RunEffect(body: body), context, then: then)
     }
@@ -40,7 +41,7 @@ extension Core {
       retain(context.line)
       context.cascade?.open += 1
       jobs.append(.dispatch(action, context, context.origin(fileID, line), then: then))
-    case .run(let body): register(RunEffect(body: body), context, then: then)
+    case .run: break  // Above.
     case .runWith(let work): register(work, context, then: then)
     case .wait(let duration, let inner):
       let clock = settings.clock

@@ -73,6 +73,7 @@ extension Core {
       dispatch(action, origin)
       return leaveFromOutside(CollectionOfOne(cascade))
     }
+    // The turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { reduce(UnsafeRawPointer($0), A.self, origin) }
     leave(cascade)
     endTurn(telling: nil)

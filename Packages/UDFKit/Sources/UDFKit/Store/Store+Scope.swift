@@ -99,6 +99,7 @@ extension Store {
   ) -> Store<Local> {
     core.share(line)
     let address = addressing == .own ? line : address
+    // Not by `lineReading`: of a plain slice the closure reads where it lies, without a copy.
     let load: Reading<Local>.Load
     if let reading {
       load = { root, line in transform(reading.load(root, line)) }

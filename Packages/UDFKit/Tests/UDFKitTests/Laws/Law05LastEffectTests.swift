@@ -19,6 +19,8 @@ import Testing
   }
 
   /// Knows the store of the reducer that asks for it.
+  ///
+  /// Proof of `@unchecked Sendable`: the store is set before the first action and let go of after the last.
   final class Home: @unchecked Sendable {
     var store: Store<Counter>?
 
@@ -47,24 +49,40 @@ import Testing
     { home, _ in home.work().debounced(id: "stopped", for: .seconds(1)) },
   ]
 
-  @Test(arguments: effects.indices)
-  func `law 5: what an effect held may use the store when it goes`(kind: Int) async {
-    let (home, gate) = (Home(), Gate())
+  /// A store of a counter and these rules, which may ask the home for it.
+  static func store(
+    _ home: Home,
+    @ReducerBuilder<Counter> _ rules: () -> Reducer<Counter>
+  ) -> Store<Counter> {
     let store = Store(
       state: Counter(),
-      reducer: Reducer {
+      reducer: Reducer<Counter> {
         Feature.counter
-        On(Do.self) { (_: inout Counter, action) throws -> Effect in
-          switch action {
-          case .start: return Self.effects[kind](home, gate)
-          case .stop: return .cancel(id: "stopped")
-          case .fail, .carry: return .none
-          }
-        }
+        rules()
       },
       settings: StoreSettings(clock: StoreClock(ManualClock()))
     )
     home.store = store
+    return store
+  }
+
+  /// One whose every action has work as its effect.
+  static func workingStore(_ home: Home) -> Store<Counter> {
+    store(home) { On(Do.self) { (_: inout Counter, _) -> Effect in home.work() } }
+  }
+
+  @Test(arguments: effects.indices)
+  func `law 5: what an effect held may use the store when it goes`(kind: Int) async {
+    let (home, gate) = (Home(), Gate())
+    let store = Self.store(home) {
+      On(Do.self) { (_: inout Counter, action) throws -> Effect in
+        switch action {
+        case .start: return Self.effects[kind](home, gate)
+        case .stop: return .cancel(id: "stopped")
+        case .fail, .carry: return .none
+        }
+      }
+    }
     store.dispatch(Do.start)
     store.dispatch(Do.stop)
     gate.open()
@@ -75,16 +93,11 @@ import Testing
 
   @Test func `law 5: what an action held that a listener hears last may use the store`() {
     let home = Home()
-    let store = Store(
-      state: Counter(),
-      reducer: Reducer {
-        Feature.counter
-        On(Do.self) { (_: inout Counter, action) -> Effect in
-          if case .start = action { home.carrying() } else { .none }
-        }
+    let store = Self.store(home) {
+      On(Do.self) { (_: inout Counter, action) -> Effect in
+        if case .start = action { home.carrying() } else { .none }
       }
-    )
-    home.store = store
+    }
     let heard = Recorder<Int>()
     let listening = store.onAction { heard.record($0.state.count) }
     store.dispatch(Do.start)
@@ -95,15 +108,10 @@ import Testing
 
   @Test func `law 5: what the effect of a rejected action held may use the store`() {
     let home = Home()
-    let store = Store(
-      state: Counter(),
-      reducer: Reducer {
-        Feature.counter
-        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
-        On(Do.self) { (_: inout Counter, _) throws in throw Refused() }
-      }
-    )
-    home.store = store
+    let store = Self.store(home) {
+      On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
+      On(Do.self) { (_: inout Counter, _) throws in throw Refused() }
+    }
     store.dispatch(Do.fail)
     #expect(store.state.count == 1)
     home.store = nil
@@ -111,14 +119,7 @@ import Testing
 
   @Test func `law 5: what an effect held that was only explained may use the store`() {
     let home = Home()
-    let store = Store(
-      state: Counter(),
-      reducer: Reducer {
-        Feature.counter
-        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
-      }
-    )
-    home.store = store
+    let store = Self.workingStore(home)
     let steps = store.explain(Do.start).steps
     #expect(steps.map(\.hasEffect) == [true])
     #expect(store.state.count == 1)
@@ -129,15 +130,9 @@ import Testing
     async
   {
     let home = Home()
-    let store = Store(
-      state: Counter(),
-      reducer: Reducer {
-        Feature.counter
-        On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
-      }
-    )
-    home.store = store
+    let store = Self.workingStore(home)
     await Task {
+      // The task is not kept beyond the closure.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(Do.start)
     }.value
