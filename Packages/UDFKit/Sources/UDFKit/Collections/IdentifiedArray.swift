@@ -134,6 +134,9 @@ extension IdentifiedArray: KeyedCollection {
     return true
   }
 
+  /// True: an element lies in the memory of an array, and `modify` refuses a change of its id.
+  @inlinable public static var keepsElementsInPlace: Bool { true }
+
   /// Changes the element with this id where it lies; O(1).
   @inlinable
   public mutating func modify(
@@ -156,6 +159,7 @@ extension IdentifiedArray: KeyedCollection {
   }
 
   @inlinable
+  @inline(__always)
   func position(of id: Element.ID, hint: Int) -> Int? {
     if hint < storage.count, storage[hint].id == id { return hint }
     return positions[id]

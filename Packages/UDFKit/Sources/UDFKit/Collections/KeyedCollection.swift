@@ -31,6 +31,11 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
     _ body: (UnsafePointer<Value>) -> Void
   ) -> Bool
 
+  /// Whether an element stays where `modify` found it, and keeps its id, until the collection is changed
+  /// again, so that its observers look at it there without a second search; false unless a collection says
+  /// so.
+  static var keepsElementsInPlace: Bool { get }
+
   /// Changes the element with this id where it lies. See `read(id:hint:_:)`.
   mutating func modify(
     id: ID,
@@ -40,6 +45,9 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
 }
 
 extension KeyedCollection {
+  /// False: a pointer that `modify` handed out is not used again.
+  @inlinable public static var keepsElementsInPlace: Bool { false }
+
   /// Reads the element with this id by `read(id:hint:_:)`.
   @inlinable
   public static func read(

@@ -1,31 +1,41 @@
 extension Core {
   /// Asks the observers of a line whether they have something to tell.
   @inline(__always)
-  func compare(_ line: Line, _ first: inout Unmanaged<Observer>?) {
-    if line.effects > 0 { endEffectsIfGone(line) }
-    var cursor = line.firstObserver
-    while let current = cursor {
-      current._withUnsafeGuaranteedRef { observer in
-        cursor = observer.next
-        if observer.act(observer, .compare, self) {
-          if first == nil { first = current } else { changed.append(current) }
-        }
-      }
+  func compare(
+    _ line: Unmanaged<Line>,
+    at element: UnsafeRawPointer?,
+    _ first: inout Unmanaged<Observer>?
+  ) {
+    if line._withUnsafeGuaranteedRef({ $0.effects }) > 0 {
+      line._withUnsafeGuaranteedRef { endEffectsIfGone($0) }
+    }
+    var cursor = line._withUnsafeGuaranteedRef { $0.firstObserver }
+    while let observer = cursor {
+      cursor = observer._withUnsafeGuaranteedRef { $0.next }
+      let isNew = observer._withUnsafeGuaranteedRef { $0.act($0, .compare, element, self) }
+      if isNew { if first == nil { first = observer } else { changed.append(observer) } }
     }
   }
 
   /// Asks the observers of the elements that a route concerns.
+  ///
+  /// Proof that the element of the address still lies where it was found, if it stays in place: what
+  /// concerns its collection is bound to this one element, so each of these rules changed it in place and
+  /// none could move it; and that it is still this element says the collection. Else it counts as not found.
+  @inline(__always)
   func compareElements(
-    _ route: Route,
+    _ route: Unmanaged<Route>,
     _ address: Unmanaged<Line>?,
+    _ found: inout UnsafeRawPointer?,
     _ first: inout Unmanaged<Observer>?
   ) {
-    if route.concernsOnlyAddress, let address,
+    if route._withUnsafeGuaranteedRef({ $0.concernsOnlyAddress }), let address,
       address._withUnsafeGuaranteedRef({ $0.inside == nil })
     {
-      return address._withUnsafeGuaranteedRef { compare($0, &first) }
+      return compare(address, at: found, &first)
     }
-    compareAllElements(route, address?.takeUnretainedValue(), &first)
+    found = nil
+    compareAllElements(route.takeUnretainedValue(), address?.takeUnretainedValue(), &first)
   }
 
   @inline(never)
@@ -45,10 +55,10 @@ extension Core {
       }
     }
     func visit(_ element: Line, depth: Int, isBound: Bool) {
-      if route.concerns(element.place) { compare(element, &first) }
+      if route.concerns(element.place) { compare(.passUnretained(element), at: nil, &first) }
       guard let inside = element.inside else { return }
       for line in inside.lines.values where route.concerns(line.place) {
-        compare(line, &first)
+        compare(.passUnretained(line), at: nil, &first)
       }
       visit(inside, depth: depth + 1, isBound: isBound)
     }
@@ -62,7 +72,7 @@ extension Core {
     changed.removeAll(keepingCapacity: true)
     if all.count > 1 { all.sort { $0.order < $1.order } }
     for observer in all {
-      _ = observer.act(observer, .keep, self)
+      _ = observer.act(observer, .keep, nil, self)
       jobs.append(.tell(observer))
     }
   }

@@ -55,26 +55,36 @@ extension Core {
 
   /// Tells an observer a value, kept or current, outside of the lock.
   @inline(__always)
-  func tell(_ observer: Observer, _ step: Observer.Step = .tellKept) {
+  func tell(
+    _ observer: Observer,
+    _ step: Observer.Step = .tellKept,
+    at element: UnsafeRawPointer? = nil
+  ) {
     guard !observer.isDisposed else { return }
     observer.isBeingCalled = true
-    _ = observer.act(observer, step, self)
+    _ = observer.act(observer, step, element, self)
     observer.isBeingCalled = false
   }
 
   /// Leaves the lock to call an observer; `endCall` takes it again.
+  ///
+  /// Never inlined: to the compiler, giving a lock back is a store that counts no references, so it moves the
+  /// retains of what was read under the lock behind it (seen in the machine code), where another
+  /// thread may have let go of it. It moves none across a call that it cannot look into.
+  @inline(never)
   @usableFromInline
   func beginCall() { lock.leave() }
 
   /// Takes the lock again after an observer was called.
   ///
-  /// It cannot be held by this thread: each function that takes it on this thread has returned.
+  /// It cannot be held by this thread: each function that takes it on this thread has returned. And this
+  /// thread is the deliverer, which nobody else changes until it has delivered.
   @usableFromInline
-  func endCall() { _ = lock.enter() }
+  func endCall() { lock.enter(as: deliverer) }
 
   /// Runs a closure that is not the store's own outside of the lock.
   func callOut(_ body: () -> Void) {
-    lock.leave()
+    beginCall()
     body()
     _ = lock.enter()
   }
@@ -82,7 +92,7 @@ extension Core {
   /// Runs a closure under the lock, whether or not this thread holds it already.
   func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     let didEnter = lock.enter()
-    defer { if didEnter { lock.leave() } }
+    defer { if didEnter { endRead() } }
     return try body()
   }
 

@@ -18,10 +18,10 @@ extension Core {
     var first: Unmanaged<Observer>?
     // Whoever dispatches holds the line.
     let element = address.map { Unmanaged.passUnretained($0) }
-    let isDone = route._withUnsafeGuaranteedRef { plainTurn($0, action, element, &first) }
-    if isDone {
+    var found: UnsafeRawPointer?
+    if plainTurn(route, action, element, &first, &found) {
       // Nothing else is queued.
-      if first == nil { lock.leave() } else { endTurn(telling: first) }
+      if first == nil { lock.leave() } else { endTurn(telling: first, at: found) }
     } else {
       let origin = Origin(address: address, fileID: fileID, line: line)
       route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
@@ -88,27 +88,27 @@ extension Core {
   ) {
     if origin.isCancelled { return }
     let route = self.route(type, origin.address)
-    route._withUnsafeGuaranteedRef { route in
-      if listeners.isEmpty, route.isPlain {
-        var first: Unmanaged<Observer>?
-        // The origin holds the line.
-        let element = origin.address.map { Unmanaged.passUnretained($0) }
-        if !plainTurn(route, action, element, &first) || first != nil {
-          queue(first, of: route, action, type, origin)
-        }
-      } else {
-        fullTurn(route, action, type, origin)
+    if listeners.isEmpty, route._withUnsafeGuaranteedRef({ $0.isPlain }) {
+      var first: Unmanaged<Observer>?
+      // The origin holds the line.
+      let element = origin.address.map { Unmanaged.passUnretained($0) }
+      var found: UnsafeRawPointer?
+      if !plainTurn(route, action, element, &first, &found) || first != nil {
+        route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
       }
+    } else {
+      route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
     }
   }
 
   /// Delivers what a turn left, and gives the lock back.
   @inline(__always)
-  private func endTurn(telling observer: Unmanaged<Observer>?) {
+  private func endTurn(telling observer: Unmanaged<Observer>?, at element: UnsafeRawPointer? = nil)
+  {
     if observer == nil, jobs.isEmpty { return lock.leave() }
     if deliverer != 0 { return endTurn(leaving: observer) }
     deliverer = currentThread()
-    if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent) } }
+    if let observer { observer._withUnsafeGuaranteedRef { tell($0, .tellCurrent, at: element) } }
     drain()
     deliverer = 0
     lock.leave()
@@ -123,7 +123,7 @@ extension Core {
   @inline(never)
   private func endTurn(leaving observer: Unmanaged<Observer>?) {
     if let observer = observer?.takeUnretainedValue() {
-      _ = observer.act(observer, .keep, self)
+      _ = observer.act(observer, .keep, nil, self)
       jobs.append(.tell(observer))
     }
     var mustRest = false

@@ -43,10 +43,16 @@ extension Core {
       route.refresh(for: self)
       let lines = route.lines
       for index in 0..<lines.count {
-        lines[index]._withUnsafeGuaranteedRef { compare($0, &first) }
+        compare(lines[index], at: nil, &first)
       }
       if route.hasCollections {
-        compareElements(route, origin.address.map { .passUnretained($0) }, &first)
+        var found: UnsafeRawPointer?
+        compareElements(
+          .passUnretained(route),
+          origin.address.map { .passUnretained($0) },
+          &found,
+          &first
+        )
       }
     }
     let isHandled = wasHandled || rejection != nil
@@ -105,7 +111,7 @@ extension Core {
       location: origin.location
     )
     for listener in listeners {
-      _ = listener.act(listener, .keep, self)
+      _ = listener.act(listener, .keep, nil, self)
       jobs.append(.tell(listener))
     }
     outcome = nil

@@ -14,7 +14,7 @@ extension Core {
       if deliverer == 0 || deliverer == currentThread() {
         deliverNow(observer)
       } else {
-        _ = observer.act(observer, .keepCurrent, self)
+        _ = observer.act(observer, .keepCurrent, nil, self)
         jobs.append(.tell(observer))
       }
     }
@@ -90,7 +90,8 @@ extension Core {
   @usableFromInline
   func beginRead() { if !lock.enter() { useInReducer("read") } }
 
-  /// Gives the lock back after reading.
+  /// Gives the lock back after reading; never inlined, for the reason given at `beginCall`.
+  @inline(never)
   @usableFromInline
   func endRead() { lock.leave() }
 

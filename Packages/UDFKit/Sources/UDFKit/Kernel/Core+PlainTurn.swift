@@ -1,32 +1,45 @@
 extension Core {
   /// The turn of an action whose rules have one slice each and cannot reject, with nobody listening.
   ///
-  /// True when there is nothing to deliver but what the first observer that changed has to tell.
+  /// True when there is nothing to deliver but what the first observer that changed has to tell; it is
+  /// told without another search for its element, where that was found.
   @inline(__always)
   func plainTurn(
-    _ route: Route,
+    _ route: Unmanaged<Route>,
     _ action: UnsafeRawPointer,
     _ address: Unmanaged<Line>?,
-    _ first: inout Unmanaged<Observer>?
+    _ first: inout Unmanaged<Observer>?,
+    _ found: inout UnsafeRawPointer?
   ) -> Bool {
-    var missing = 0
-    let steps = route.steps
-    for index in 0..<steps.count {
+    var isDone = true
+    let steps = route._withUnsafeGuaranteedRef { $0.steps }
+    // Not over a range, whose bounds would be checked.
+    var index = 0
+    while index < steps.count {
       let step = steps[index]
+      index &+= 1
       runningRule = step.rule
-      guard let effect = run(step, action, address) else {
-        missing += 1
+      guard let effect = run(step, action, address, &found) else {
+        isDone = false
         continue
       }
-      if !effect.isNone { add(effect, of: step, address) }
+      if effect.isNone { continue }
+      add(effect, of: step, address)
+      isDone = false
     }
     runningRule = nil
-    route.refresh(for: self)
-    let lines = route.lines
-    for index in 0..<lines.count { lines[index]._withUnsafeGuaranteedRef { compare($0, &first) } }
-    if route.hasCollections { compareElements(route, address, &first) }
+    route._withUnsafeGuaranteedRef { $0.refresh(for: self) }
+    let lines = route._withUnsafeGuaranteedRef { $0.lines }
+    index = 0
+    while index < lines.count {
+      compare(lines[index], at: nil, &first)
+      index &+= 1
+    }
+    if route._withUnsafeGuaranteedRef({ $0.hasCollections }) {
+      compareElements(route, address, &found, &first)
+    }
     if first != nil, !changed.isEmpty { return false }
-    return missing == 0 && returned.isEmpty && jobs.isEmpty
+    return isDone && jobs.isEmpty
   }
 
   /// Queues all that a plain turn left to deliver.
@@ -62,19 +75,16 @@ extension Core {
   private func run(
     _ step: PlainStep,
     _ action: UnsafeRawPointer,
-    _ address: Unmanaged<Line>?
+    _ address: Unmanaged<Line>?,
+    _ found: inout UnsafeRawPointer?
   ) -> Effect? {
     step.rule._withUnsafeGuaranteedRef { rule in
       guard let element = step.element else {
         return try? rule.body(memory + step.offset, action)
       }
-      var effect: Effect?
-      element.hop._withUnsafeGuaranteedRef { hop in
-        _ = try? hop.modify(memory + step.offset, address) { inner in
-          effect = try rule.body(inner + element.offset, action)
-        }
-      }
-      return effect
+      return element.hop._withUnsafeGuaranteedRef { hop in
+        try? hop.reduce?(memory + step.offset, address, element.offset, rule.body, action, &found)
+      } ?? nil
     }
   }
 }

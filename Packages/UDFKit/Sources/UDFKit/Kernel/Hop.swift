@@ -38,6 +38,15 @@ final class Hop: Sendable {
       _ body: (UnsafeMutableRawPointer) throws -> Void
     ) throws -> Bool
 
+  /// Runs a rule on a part of one element in place, and says where it found the element if that stays
+  /// there; nil when there is no such element.
+  @usableFromInline
+  typealias Reduce =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Line>?, _ offset: Int,
+      _ rule: Clause.Body, _ action: UnsafeRawPointer, _ found: inout UnsafeRawPointer?
+    ) throws -> Effect?
+
   /// Runs `body` on every element in place, with a closure that makes the element's line on demand.
   @usableFromInline
   typealias ModifyAll =
@@ -50,6 +59,8 @@ final class Hop: Sendable {
   @usableFromInline let name: String
   @usableFromInline let read: Read
   @usableFromInline let modify: Modify
+  /// Only for `.element`.
+  @usableFromInline let reduce: Reduce?
   /// Only for `.element`.
   @usableFromInline let modifyAll: ModifyAll?
   /// Only for `.element`: an empty table of the lines of its elements.
@@ -64,6 +75,7 @@ final class Hop: Sendable {
     snapshot: @escaping Snapshot,
     read: @escaping Read,
     modify: @escaping Modify,
+    reduce: Reduce? = nil,
     modifyAll: ModifyAll? = nil,
     makeLines: (@Sendable (Place) -> ElementLines)? = nil
   ) {
@@ -72,6 +84,7 @@ final class Hop: Sendable {
     self.snapshot = snapshot
     self.read = read
     self.modify = modify
+    self.reduce = reduce
     self.modifyAll = modifyAll
     self.makeLines = makeLines
   }

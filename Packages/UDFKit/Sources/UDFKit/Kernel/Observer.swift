@@ -22,8 +22,11 @@ class Observer: @unchecked Sendable {
   }
 
   /// Does a step; the answer counts only for `.compare`.
+  ///
+  /// The pointer says where the element of its line lies, when that was found already.
   @usableFromInline
-  typealias Act = @Sendable (Observer, Step, Core) -> Bool
+  typealias Act =
+    @Sendable (Observer, Step, _ element: UnsafeRawPointer?, Core) -> Bool
 
   // First what is rarely needed, so that the rest lies close together: with very many observers, an action
   // costs mostly the memory that it has to fetch.

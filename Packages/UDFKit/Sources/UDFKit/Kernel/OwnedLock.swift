@@ -33,6 +33,10 @@ struct OwnedLock: ~Copyable, Sendable {
     return wait(for: thread)
   }
 
+  /// Takes the lock for a thread that is known to be the calling one and not to hold it.
+  @inline(__always)
+  borrowing func enter(as thread: UInt) { if !take(for: thread) { _ = wait(for: thread) } }
+
   /// Gives the lock back.
   @inline(__always)
   borrowing func leave() { holder.store(0, ordering: .releasing) }

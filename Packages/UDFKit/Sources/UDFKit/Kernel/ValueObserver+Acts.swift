@@ -5,7 +5,7 @@ extension ValueObserver {
   /// What an observer of a plain slice does: it compares where the slice lies.
   @inlinable
   static var actInPlace: Act {
-    { observer, step, core in
+    { observer, step, _, core in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       let slice = (core.memory + observer.line.offset).assumingMemoryBound(to: Value.self)
       switch step {
@@ -22,7 +22,7 @@ extension ValueObserver {
   /// new.
   @inlinable
   static var actOnReading: Act {
-    { observer, step, core in
+    { observer, step, _, core in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       switch step {
       case .compare:
@@ -50,25 +50,50 @@ extension ValueObserver {
   @inlinable
   static func actOnElement<Elements: KeyedCollection>(of type: Elements.Type) -> Act
   where Value == Elements.Value?, Elements.Value: Equatable {
-    { observer, step, core in
+    { observer, step, element, core in
       let observer = unsafeDowncast(observer, to: ValueObserver<Elements.Value?>.self)
-      if step == .tellKept {
-        observer.tellKept(core)
-        return false
-      }
-      let elements = (core.memory + observer.line.offset).assumingMemoryBound(to: Elements.self)
-      let id = observer.line.id(in: Elements.self)
-      if step == .compare {
-        var isNew = false
-        let isThere = Elements.read(in: elements, id: id, hint: &observer.line.hint) {
-          isNew = observer.isNew(at: $0)
+      // Whoever says where the element lies got it from a collection of this type.
+      let element = element?.assumingMemoryBound(to: Elements.Value.self)
+      switch step {
+      case .compare:
+        if let element { return observer.isNew(at: element) }
+        return observer.isNew(in: Elements.self, core)
+      case .tellCurrent:
+        if let element {
+          observer.tell(element.pointee, core)
+        } else {
+          observer.tell(observer.find(in: Elements.self, core), core)
         }
-        return isThere ? isNew : observer.isNew(nil)
+      case .keep, .keepCurrent: observer.keep(observer.find(in: Elements.self, core))
+      case .tellKept: observer.tellKept(core)
       }
-      var element: Elements.Value?
-      _ = Elements.read(in: elements, id: id, hint: &observer.line.hint) { element = $0.pointee }
-      if step == .tellCurrent { observer.tell(element, core) } else { observer.keep(element) }
       return false
     }
+  }
+
+  /// Whether the element differs, found by its id.
+  @inlinable
+  @inline(never)
+  func isNew<Elements: KeyedCollection>(in type: Elements.Type, _ core: Core) -> Bool
+  where Value == Elements.Value?, Elements.Value: Equatable {
+    let elements = (core.memory + line.offset).assumingMemoryBound(to: Elements.self)
+    var isNew = false
+    let isThere = Elements.read(in: elements, id: line.id(in: Elements.self), hint: &line.hint) {
+      isNew = self.isNew(at: $0)
+    }
+    return isThere ? isNew : self.isNew(nil)
+  }
+
+  /// The element, found by its id.
+  @inlinable
+  @inline(never)
+  func find<Elements: KeyedCollection>(in type: Elements.Type, _ core: Core) -> Value
+  where Value == Elements.Value? {
+    let elements = (core.memory + line.offset).assumingMemoryBound(to: Elements.self)
+    var element: Elements.Value?
+    _ = Elements.read(in: elements, id: line.id(in: Elements.self), hint: &line.hint) {
+      element = $0.pointee
+    }
+    return element
   }
 }

@@ -62,7 +62,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
   where Value == Wrapped? {
-    if isBeingCalled || isWaiting { return isNew(pointer.pointee) }
+    if isBeingCalled || kept != nil { return isNew(pointer.pointee) }
     return isOther(&last, pointer)
   }
 
@@ -120,11 +120,13 @@ func isOther<Wrapped: Equatable>(
   return UnsafeRawPointer(optional).assumingMemoryBound(to: Wrapped.self).pointee != value.pointee
 }
 
-/// Puts a value in the place of another: an assignment, but one that is compiled to stores for optionals
-/// too.
+/// Puts a value in the place of another.
+///
+/// Taken out and let go of by hand: an assignment, or a `deinitialize`, goes by the type's value witnesses
+/// for many types of `Value` (measured: 75 instructions for an optional row, 35 this way).
 @inlinable
 @inline(__always)
 func replace<Value>(_ memory: UnsafeMutablePointer<Value>, by value: consuming Value) {
-  memory.deinitialize(count: 1)
+  withExtendedLifetime(memory.move()) {}
   memory.initialize(to: value)
 }

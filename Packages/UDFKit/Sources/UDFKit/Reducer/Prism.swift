@@ -108,6 +108,19 @@ extension Path.Step {
             try body(UnsafeMutableRawPointer($0))
           }
         },
+        reduce: { parent, line, offset, rule, action, found in
+          guard let line else { return nil }
+          let elements = parent.assumingMemoryBound(to: Elements.self)
+          let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
+          var hint = line._withUnsafeGuaranteedRef { $0.hint }
+          defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
+          var effect: Effect?
+          _ = try elements.pointee.modify(id: id, hint: &hint) { element in
+            effect = try rule(UnsafeMutableRawPointer(element) + offset, action)
+            if Elements.keepsElementsInPlace { found = UnsafeRawPointer(element) }
+          }
+          return effect
+        },
         modifyAll: { parent, body in
           let elements = parent.assumingMemoryBound(to: Elements.self)
           for (position, id) in elements.pointee.ids.enumerated() {

@@ -55,7 +55,7 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   ) {
     self.body = body
     self.reading = reading
-    super.init(core: core, line: line) { observer, step, core in
+    super.init(core: core, line: line) { observer, step, _, core in
       // The observer that is given to the closure is the one that it is made for here.
       let listener = unsafeDowncast(observer, to: ActionObserver<State>.self)
       switch step {
