@@ -99,6 +99,11 @@ let macros: [Target] =
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
 let logging = module("UDFLogging", uses: ["UDFKit", swiftLog])
 
+/// The kernel, and the one instruction it needs that Swift cannot say.
+let kernel: [Target] =
+  module("UDFKit", uses: ["UDFKitPrefetch"])
+  + [.target(name: "UDFKitPrefetch", path: "Packages/UDFKit/Sources/UDFKitPrefetch")]
+
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
@@ -160,6 +165,6 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: module("UDFKit") + testing + logging + macros + module("TerminalUI")
+  targets: kernel + testing + logging + macros + module("TerminalUI")
     + features.flatMap { feature($0) } + template + app + house
 )

@@ -16,13 +16,15 @@ let package = Package(
     .library(name: "UDFKit", targets: ["UDFKit"])
   ],
   targets: [
+    .target(name: "UDFKitPrefetch"),
     .target(
       name: "UDFKit",
+      dependencies: ["UDFKitPrefetch"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "UDFKitTests",
-      dependencies: ["UDFKit"],
+      dependencies: ["UDFKit", "UDFKitPrefetch"],
       swiftSettings: strict
     ),
   ]

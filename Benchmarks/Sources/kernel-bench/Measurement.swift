@@ -24,7 +24,7 @@ struct Measurement {
 
 extension Contest {
   /// Races the contestants: so many rounds, or as many as there is time for.
-  func measure(rounds: Int = 61, atLeast: Int = 5) async -> Measurement {
+  func measure(rounds: Int = 61, atLeast: Int = 21) async -> Measurement {
     let start = ContinuousClock.now
     var race = await Race(self)
     var samples: [Contestant.Name: [Double]] = [:]

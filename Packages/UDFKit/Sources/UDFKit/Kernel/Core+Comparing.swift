@@ -29,7 +29,9 @@ extension Core {
     _ found: inout UnsafeRawPointer?,
     _ first: inout Unmanaged<Observer>?
   ) {
-    if route._withUnsafeGuaranteedRef({ $0.concernsOnlyAddress }), let address,
+    let elements = route._withUnsafeGuaranteedRef { $0.elements }
+    if elements == .none { return }
+    if elements == .address, let address,
       address._withUnsafeGuaranteedRef({ $0.inside == nil })
     {
       return compare(address, at: found, &first)

@@ -80,7 +80,10 @@ extension Core {
   /// It cannot be held by this thread: each function that takes it on this thread has returned. And this
   /// thread is the deliverer, which nobody else changes until it has delivered.
   @usableFromInline
-  func endCall() { lock.enter(as: deliverer) }
+  func endCall() { if !lock.take(for: deliverer) { enterAfterCall() } }
+
+  @inline(never)
+  private func enterAfterCall() { _ = lock.enter() }
 
   /// Runs a closure that is not the store's own outside of the lock.
   func callOut(_ body: () -> Void) {

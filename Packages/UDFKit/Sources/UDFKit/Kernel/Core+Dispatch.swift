@@ -5,9 +5,11 @@ extension Core {
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ address: Line?,
+    _ foresight: borrowing Foresight,
     _ fileID: StaticString,
     _ line: UInt
   ) {
+    foresight.prefetch()
     guard middleware.isEmpty, lock.enter() else {
       return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
     }
@@ -19,14 +21,29 @@ extension Core {
     // Whoever dispatches holds the line.
     let element = address.map { Unmanaged.passUnretained($0) }
     var found: UnsafeRawPointer?
-    if plainTurn(route, action, element, &first, &found) {
-      // Nothing else is queued.
-      if first == nil { lock.leave() } else { endTurn(telling: first, at: found) }
-    } else {
-      let origin = Origin(address: address, fileID: fileID, line: line)
-      route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
-      endTurn(telling: nil)
+    guard plainTurn(route, action, element, &first, &found) else {
+      return endTurn(queueing: first, of: route, action, type, address, fileID, line)
     }
+    // Nothing else is queued.
+    guard let first else { return lock.leave() }
+    foresight.note(found, first)
+    endTurn(telling: first, at: found)
+  }
+
+  /// The end of a plain turn that has more to deliver than what one observer is to be told.
+  @inline(never)
+  private func endTurn(
+    queueing first: Unmanaged<Observer>?,
+    of route: Unmanaged<Route>,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Line?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    let origin = Origin(address: address, fileID: fileID, line: line)
+    route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
+    endTurn(telling: nil)
   }
 
   /// The turn of an action that takes the long way.
@@ -45,6 +62,7 @@ extension Core {
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
+  @inline(never)
   func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     if middleware.isEmpty {
       turn(action, type, origin)

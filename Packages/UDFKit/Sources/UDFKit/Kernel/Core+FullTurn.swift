@@ -45,15 +45,13 @@ extension Core {
       for index in 0..<lines.count {
         compare(lines[index], at: nil, &first)
       }
-      if route.hasCollections {
-        var found: UnsafeRawPointer?
-        compareElements(
-          .passUnretained(route),
-          origin.address.map { .passUnretained($0) },
-          &found,
-          &first
-        )
-      }
+      var found: UnsafeRawPointer?
+      compareElements(
+        .passUnretained(route),
+        origin.address.map { .passUnretained($0) },
+        &found,
+        &first
+      )
     }
     let isHandled = wasHandled || rejection != nil
     queue(first, isHandled: isHandled, rejection, action, type, origin)

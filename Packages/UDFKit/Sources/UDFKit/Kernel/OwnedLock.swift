@@ -33,10 +33,6 @@ struct OwnedLock: ~Copyable, Sendable {
     return wait(for: thread)
   }
 
-  /// Takes the lock for a thread that is known to be the calling one and not to hold it.
-  @inline(__always)
-  borrowing func enter(as thread: UInt) { if !take(for: thread) { _ = wait(for: thread) } }
-
   /// Gives the lock back.
   @inline(__always)
   borrowing func leave() { holder.store(0, ordering: .releasing) }
@@ -46,8 +42,9 @@ struct OwnedLock: ~Copyable, Sendable {
     holder.load(ordering: .relaxed) == currentThread()
   }
 
+  /// Takes the lock if it is free, for a thread that is known to be the calling one.
   @inline(__always)
-  private borrowing func take(for thread: UInt) -> Bool {
+  borrowing func take(for thread: UInt) -> Bool {
     holder.compareExchange(
       expected: 0,
       desired: thread,

@@ -17,20 +17,18 @@ final class Route {
   let steps: FixedRow<PlainStep>
   /// The lines outside of collections that are in use and that the rules concern, as of `version`.
   @exclusivity(unchecked) private(set) var lines = FixedRow<Unmanaged<Line>>([])
-  /// The collections that they concern, as of `version`.
-  @exclusivity(unchecked) private(set) var collections: [Collection] = []
-  @exclusivity(unchecked) private(set) var hasCollections = false
-  /// Whether they concern no element but the one that the address is.
-  @exclusivity(unchecked) private(set) var concernsOnlyAddress = false
+  /// The elements of collections that are in use and that they concern, as of `version`.
+  @exclusivity(unchecked) private(set) var elements = Elements.none
   @exclusivity(unchecked) private var version = -1
   /// The place to which the actions are addressed.
   private let address: Place
 
-  /// A collection in the root state whose elements a route concerns.
-  struct Collection {
-    let elements: ElementLines
-    /// Whether only the element of the address is concerned.
-    let isBound: Bool
+  /// Which elements a route concerns.
+  enum Elements {
+    case none
+    /// None but the one that the address is, and what lies within.
+    case address
+    case many
   }
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: Place) {
@@ -67,13 +65,15 @@ final class Route {
         Unmanaged.passUnretained($0)
       }
     )
-    collections = core.region.collections.values.filter { concerns($0.place) }.map {
-      Collection(elements: $0, isBound: isBound(at: $0.place, 0))
-    }
-    hasCollections = !collections.isEmpty
-    concernsOnlyAddress =
-      collections.count == 1 && collections[0].isBound
-      && collections[0].elements.place === address
+    let places = core.region.collections.values.map(\.place).filter(concerns)
+    elements =
+      if places.isEmpty {
+        .none
+      } else if places.count == 1, places[0] === address, isBound(at: address, 0) {
+        .address
+      } else {
+        .many
+      }
   }
 
   /// Whether a rule of this route may change the slice at a place.

