@@ -26,7 +26,8 @@ extension Core {
     }
     // Nothing else is queued.
     guard let first else { return lock.leave() }
-    foresight.note(found, first)
+    // Seldom, for threads that share a store share this memory.
+    if foresight.isElsewhere(found) { foresight.note(found, first) }
     endTurn(telling: first, at: found)
   }
 

@@ -32,12 +32,16 @@ struct Foresight: ~Copyable, Sendable {
     udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 143))
   }
 
-  /// Notes where they lie now, if the element has moved: threads that share a store share this memory.
+  /// Whether the element was found elsewhere; nil when it was not looked for.
+  @inline(__always)
+  borrowing func isElsewhere(_ element: UnsafeRawPointer?) -> Bool {
+    element != nil && UInt(bitPattern: element) != self.element.load(ordering: .relaxed)
+  }
+
+  /// Notes where they lie now.
   @inline(__always)
   borrowing func note(_ element: UnsafeRawPointer?, _ observer: Unmanaged<Observer>) {
-    let element = UInt(bitPattern: element)
-    if element == 0 || element == self.element.load(ordering: .relaxed) { return }
-    self.element.store(element, ordering: .relaxed)
+    self.element.store(UInt(bitPattern: element), ordering: .relaxed)
     self.observer.store(UInt(bitPattern: observer.toOpaque()), ordering: .relaxed)
   }
 }

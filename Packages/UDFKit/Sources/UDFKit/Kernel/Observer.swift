@@ -28,8 +28,8 @@ class Observer: @unchecked Sendable {
   typealias Act =
     @Sendable (Observer, Step, _ element: UnsafeRawPointer?, Core) -> Bool
 
-  // First what is rarely needed, so that the rest lies close together: with very many observers, an action
-  // costs mostly the memory that it has to fetch.
+  // First what is rarely needed, so that the rest, from `next` on, lies close together: with very many
+  // observers, an action costs mostly the memory that it has to fetch; see `Foresight`.
 
   /// Keeps the store alive.
   final let core: Core

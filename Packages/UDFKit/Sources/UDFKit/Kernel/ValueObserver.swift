@@ -62,7 +62,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
   where Value == Wrapped? {
-    if isBeingCalled || kept != nil { return isNew(pointer.pointee) }
+    if isBeingCalled || isWaiting { return isNew(pointer.pointee) }
     return isOther(&last, pointer)
   }
 
