@@ -3,7 +3,7 @@ extension Core {
   @inline(__always)
   func compare(
     _ line: Unmanaged<Line>,
-    at element: UnsafeRawPointer?,
+    at element: UnsafeRawPointer? = nil,
     _ first: inout Unmanaged<Observer>?
   ) {
     if line._withUnsafeGuaranteedRef({ $0.effects }) > 0 {
@@ -57,10 +57,10 @@ extension Core {
       }
     }
     func visit(_ element: Line, depth: Int, isBound: Bool) {
-      if route.concerns(element.place) { compare(.passUnretained(element), at: nil, &first) }
+      if route.concerns(element.place) { compare(.passUnretained(element), &first) }
       guard let inside = element.inside else { return }
       for line in inside.lines.values where route.concerns(line.place) {
-        compare(.passUnretained(line), at: nil, &first)
+        compare(.passUnretained(line), &first)
       }
       visit(inside, depth: depth + 1, isBound: isBound)
     }
@@ -73,9 +73,6 @@ extension Core {
     var all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
     changed.removeAll(keepingCapacity: true)
     if all.count > 1 { all.sort { $0.order < $1.order } }
-    for observer in all {
-      _ = observer.act(observer, .keep, nil, self)
-      jobs.append(.tell(observer))
-    }
+    for observer in all { keep(.keep, of: observer) }
   }
 }

@@ -66,6 +66,12 @@ extension Core {
     observer.isBeingCalled = false
   }
 
+  /// Has an observer keep what it has to tell, and queues it.
+  func keep(_ step: Observer.Step, of observer: Observer) {
+    _ = observer.act(observer, step, nil, self)
+    jobs.append(.tell(observer))
+  }
+
   /// Leaves the lock to call an observer; `endCall` takes it again.
   ///
   /// Never inlined: to the compiler, giving a lock back is a store that counts no references, so it moves the
@@ -86,10 +92,12 @@ extension Core {
   private func enterAfterCall() { _ = lock.enter() }
 
   /// Runs a closure that is not the store's own outside of the lock.
+  ///
+  /// Called by the deliverer.
   func callOut(_ body: () -> Void) {
     beginCall()
     body()
-    _ = lock.enter()
+    endCall()
   }
 
   /// Runs a closure under the lock, whether or not this thread holds it already.

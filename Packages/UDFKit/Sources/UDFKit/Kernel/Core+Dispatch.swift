@@ -14,43 +14,30 @@ extension Core {
       return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
     }
     let route = self.route(type, address)
-    guard listeners.isEmpty, route._withUnsafeGuaranteedRef({ $0.isPlain }) else {
-      return turn(along: route, action, type, address, fileID, line)
-    }
     var first: Unmanaged<Observer>?
+    guard listeners.isEmpty, route._withUnsafeGuaranteedRef({ $0.isPlain }) else {
+      return endTurn(along: route, isReduced: false, first, action, type, address, fileID, line)
+    }
     // Whoever dispatches holds the line.
     let element = address.map { Unmanaged.passUnretained($0) }
     var found: UnsafeRawPointer?
     guard plainTurn(route, action, element, &first, &found) else {
-      return endTurn(queueing: first, of: route, action, type, address, fileID, line)
+      return endTurn(along: route, isReduced: true, first, action, type, address, fileID, line)
     }
     // Nothing else is queued.
     guard let first else { return lock.leave() }
     // Seldom, for threads that share a store share this memory.
-    if foresight.isElsewhere(found) { foresight.note(found, first) }
+    if let found, foresight.isElsewhere(found) { foresight.note(found, first) }
     endTurn(telling: first, at: found)
   }
 
-  /// The end of a plain turn that has more to deliver than what one observer is to be told.
+  /// Ends a turn that needs to know where its action comes from: one that takes the long way, or a plain one
+  /// that leaves more to deliver than what the first observer is to be told.
   @inline(never)
   private func endTurn(
-    queueing first: Unmanaged<Observer>?,
-    of route: Unmanaged<Route>,
-    _ action: UnsafeRawPointer,
-    _ type: any Action.Type,
-    _ address: Line?,
-    _ fileID: StaticString,
-    _ line: UInt
-  ) {
-    let origin = Origin(address: address, fileID: fileID, line: line)
-    route._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
-    endTurn(telling: nil)
-  }
-
-  /// The turn of an action that takes the long way.
-  @inline(never)
-  private func turn(
     along route: Unmanaged<Route>,
+    isReduced: Bool,
+    _ first: Unmanaged<Observer>?,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ address: Line?,
@@ -58,12 +45,17 @@ extension Core {
     _ line: UInt
   ) {
     let origin = Origin(address: address, fileID: fileID, line: line)
-    route._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
+    route._withUnsafeGuaranteedRef { route in
+      if isReduced {
+        queue(first, of: route, action, type, origin)
+      } else {
+        fullTurn(route, action, type, origin)
+      }
+    }
     endTurn(telling: nil)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
-  @inline(never)
   func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     if middleware.isEmpty {
       turn(action, type, origin)
@@ -141,10 +133,7 @@ extension Core {
   /// (measured: with 4 threads an action took 160 ns without the rest, 50 ns with it).
   @inline(never)
   private func endTurn(leaving observer: Unmanaged<Observer>?) {
-    if let observer = observer?.takeUnretainedValue() {
-      _ = observer.act(observer, .keep, nil, self)
-      jobs.append(.tell(observer))
-    }
+    if let observer { keep(.keep, of: observer.takeUnretainedValue()) }
     var mustRest = false
     if deliverer != currentThread() {
       leftTurns &+= 1

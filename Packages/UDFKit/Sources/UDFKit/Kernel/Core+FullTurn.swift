@@ -43,7 +43,7 @@ extension Core {
       route.refresh(for: self)
       let lines = route.lines
       for index in 0..<lines.count {
-        compare(lines[index], at: nil, &first)
+        compare(lines[index], &first)
       }
       var found: UnsafeRawPointer?
       compareElements(
@@ -108,10 +108,7 @@ extension Core {
       cause: origin.context?.cause,
       location: origin.location
     )
-    for listener in listeners {
-      _ = listener.act(listener, .keep, nil, self)
-      jobs.append(.tell(listener))
-    }
+    for listener in listeners { keep(.keep, of: listener) }
     outcome = nil
   }
 }

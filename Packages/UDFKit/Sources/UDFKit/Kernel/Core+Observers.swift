@@ -14,8 +14,7 @@ extension Core {
       if deliverer == 0 || deliverer == currentThread() {
         deliverNow(observer)
       } else {
-        _ = observer.act(observer, .keepCurrent, nil, self)
-        jobs.append(.tell(observer))
+        keep(.keepCurrent, of: observer)
       }
     }
     lock.leave()

@@ -35,7 +35,7 @@ extension Core {
     let lines = route._withUnsafeGuaranteedRef { $0.lines }
     index = 0
     while index < lines.count {
-      compare(lines[index], at: nil, &first)
+      compare(lines[index], &first)
       index &+= 1
     }
     compareElements(route, address, &found, &first)

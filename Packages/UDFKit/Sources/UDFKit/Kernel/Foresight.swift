@@ -1,8 +1,8 @@
 import Synchronization
 import UDFKitPrefetch
 
-/// Where an addressed store's last action found its element and the first observer of it, so that the
-/// next one has both fetched together while it takes the lock.
+/// Where the element of an addressed store and its first observer lay when they were last noted, so that an
+/// action has both fetched together while it takes the lock.
 ///
 /// In a list that no cache holds, an action costs mostly waiting for memory: for the store, then for its
 /// line, then for the element and the observer, to which the line leads. With this it waits twice
@@ -18,6 +18,10 @@ struct Foresight: ~Copyable, Sendable {
 
   init() {}
 
+  /// The bytes of an observer, from `next` on, that are needed to compare and to call; those of one with a
+  /// value of 48 bytes.
+  static var needed: Range<UInt> { 48..<144 }
+
   /// Has what was noted fetched.
   @inline(__always)
   borrowing func prefetch() {
@@ -26,21 +30,21 @@ struct Foresight: ~Copyable, Sendable {
     let element = element.load(ordering: .relaxed)
     udfkit_prefetch(UnsafeRawPointer(bitPattern: element))
     udfkit_prefetch(UnsafeRawPointer(bitPattern: element &+ 32))
-    // What a comparison and a call need; see `Observer`.
-    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 48))
-    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 96))
-    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ 143))
+    // Lines of 64 bytes, wherever the object begins in one; see `Observer`.
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ Self.needed.lowerBound))
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ Self.needed.lowerBound &+ 48))
+    udfkit_prefetch(UnsafeRawPointer(bitPattern: observer &+ Self.needed.upperBound &- 1))
   }
 
-  /// Whether the element was found elsewhere; nil when it was not looked for.
+  /// Whether the element lies elsewhere than was noted.
   @inline(__always)
-  borrowing func isElsewhere(_ element: UnsafeRawPointer?) -> Bool {
-    element != nil && UInt(bitPattern: element) != self.element.load(ordering: .relaxed)
+  borrowing func isElsewhere(_ element: UnsafeRawPointer) -> Bool {
+    UInt(bitPattern: element) != self.element.load(ordering: .relaxed)
   }
 
   /// Notes where they lie now.
   @inline(__always)
-  borrowing func note(_ element: UnsafeRawPointer?, _ observer: Unmanaged<Observer>) {
+  borrowing func note(_ element: UnsafeRawPointer, _ observer: Unmanaged<Observer>) {
     self.element.store(UInt(bitPattern: element), ordering: .relaxed)
     self.observer.store(UInt(bitPattern: observer.toOpaque()), ordering: .relaxed)
   }

@@ -99,24 +99,12 @@ extension Path.Step {
           return Elements.read(in: elements, id: id, hint: &hint) { body(UnsafeRawPointer($0)) }
         },
         modify: { parent, line, body in
-          guard let line else { return false }
-          let elements = parent.assumingMemoryBound(to: Elements.self)
-          let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
-          var hint = line._withUnsafeGuaranteedRef { $0.hint }
-          defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
-          return try elements.pointee.modify(id: id, hint: &hint) {
-            try body(UnsafeMutableRawPointer($0))
-          }
+          try modifyElement(of: Elements.self, parent, line, body)
         },
         reduce: { parent, line, offset, rule, action, found in
-          guard let line else { return nil }
-          let elements = parent.assumingMemoryBound(to: Elements.self)
-          let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
-          var hint = line._withUnsafeGuaranteedRef { $0.hint }
-          defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
           var effect: Effect?
-          _ = try elements.pointee.modify(id: id, hint: &hint) { element in
-            effect = try rule(UnsafeMutableRawPointer(element) + offset, action)
+          _ = try modifyElement(of: Elements.self, parent, line) { element in
+            effect = try rule(element + offset, action)
             if Elements.keepsElementsInPlace { found = UnsafeRawPointer(element) }
           }
           return effect
@@ -135,5 +123,24 @@ extension Path.Step {
         makeLines: { place in KeyedLines<Elements.ID>(place: place) }
       )
     )
+  }
+
+  /// Runs `body` on the element of a line in place; false when there is none.
+  @inlinable
+  @inline(__always)
+  static func modifyElement<Elements: KeyedCollection>(
+    of type: Elements.Type,
+    _ parent: UnsafeMutableRawPointer,
+    _ line: Unmanaged<Line>?,
+    _ body: (UnsafeMutableRawPointer) throws -> Void
+  ) rethrows -> Bool {
+    guard let line else { return false }
+    let elements = parent.assumingMemoryBound(to: Elements.self)
+    let id = line._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
+    var hint = line._withUnsafeGuaranteedRef { $0.hint }
+    defer { line._withUnsafeGuaranteedRef { $0.hint = hint } }
+    return try elements.pointee.modify(id: id, hint: &hint) {
+      try body(UnsafeMutableRawPointer($0))
+    }
   }
 }
