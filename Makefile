@@ -9,8 +9,8 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs feature bench cost-guard stress sanitize packages consumer clean \
-  toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature bench feed-bench cost-guard stress sanitize mutate plant packages \
+  consumer clean toolchain $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -21,10 +21,11 @@ run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
 test: toolchain ## build everything and run every test
 	$(SWIFT) test
 
-check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, architecture, documentation, costs
+check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, API, architecture, documentation, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
+	@Tools/step api Tools/api/run --check $(MODULES)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
 	@$(DOCS)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
@@ -40,6 +41,13 @@ docs: toolchain ## build the documentation into .build/docs; a broken link is an
 	@$(DOCS)
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
 
+# The template has a page too: it is part of what `make feature` copies.
+MODULES = $(PACKAGES) TemplateFeature
+
+api: toolchain ## write the public symbols of every module into API.md of its package
+	@Tools/step api-build $(SWIFT) build
+	@Tools/api/run $(MODULES)
+
 feature: toolchain ## make a feature package that builds and passes its tests: NAME=Weather
 	@Tools/feature/run "$$NAME"
 
@@ -51,25 +59,40 @@ bench: toolchain ## measure UDFKit and five baselines; JSON=path writes the same
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product kernel-bench
 	@.build-Benchmarks/release/kernel-bench $(if $(JSON),--json $(JSON))
 
+feed-bench: toolchain ## measure how fast feeds are read, and what memory that takes
+	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product feed-bench
+	@.build-Benchmarks/release/feed-bench
+
 cost-guard: toolchain ## count what an action costs: it must not grow with the app, nor allocate
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
 
-LAWS = $(SWIFT) test --package-path Tests --scratch-path $(CURDIR)/.build-laws
-KERNEL = $(SWIFT) test --package-path Packages/UDFKit --scratch-path $(CURDIR)/.build-UDFKit
+# The kernel, its tests and the laws in one graph, so that the kernel is built once.
+KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
+FEEDS = $(SWIFT) test --package-path Packages/FeedParsing --scratch-path $(CURDIR)/.build-FeedParsing
 SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
 
-stress: toolchain ## put the laws to the test at full size, optimised
-	@UDF_STRESS=1 Tools/step stress $(LAWS)-stress -c release -Xswiftc -enable-testing
+stress: toolchain ## put the kernel, the laws and the parser of feeds to the test at full size, optimised
+	@UDF_STRESS=1 Tools/step stress $(KERNEL)-stress -c release -Xswiftc -enable-testing
+	@UDF_STRESS=1 Tools/step stress-feeds $(FEEDS)-stress -c release -Xswiftc -enable-testing
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
 sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
-	@Tools/step thread-laws $(LAWS)-thread --sanitize=thread
-	@Tools/step thread-kernel $(KERNEL)-thread --sanitize=thread
-	@Tools/step address-laws $(LAWS)-address --sanitize=address
-	@Tools/step address-kernel $(KERNEL)-address --sanitize=address
+	@Tools/step thread $(KERNEL)-thread --sanitize=thread
+	@Tools/step address $(KERNEL)-address --sanitize=address
+
+N ?= 50
+SEED ?= 1
+
+mutate: toolchain ## change the kernel at random, N=50 times: does a test notice? SEED=1, or SEED=today
+	@Tools/step mutate-build $(SWIFT) build --product mutate
+	@.build/debug/mutate "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))"
+
+plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
+	@Tools/step plant-build $(SWIFT) build --product plant
+	@.build/debug/plant $(BUG)
 
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 

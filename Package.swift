@@ -16,6 +16,9 @@ let strict: [SwiftSetting] = [
 /// The features: a new one is named here, and this file needs nothing else for it.
 let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
+/// What a feature uses besides the kernel and the screen.
+let extras: [String: [Target.Dependency]] = ["FeedFeature": ["FeedParsing"]]
+
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
 func module(
   _ name: String,
@@ -46,7 +49,7 @@ func feature(_ name: String, in folder: String = "Packages") -> [Target] {
   module(
     name,
     in: folder,
-    uses: ["UDFKit", "TerminalUI"],
+    uses: ["UDFKit", "TerminalUI"] + extras[name, default: []],
     testsUse: ["UDFTesting"],
     hasSnapshots: true
   )
@@ -75,6 +78,9 @@ let reporting: [Target.Dependency] = [
 /// The kit for tests.
 let testing = module("UDFTesting", uses: ["UDFKit"] + reporting, hasSnapshots: true)
 
+/// The ways of the systems before us, each a layer on the kernel.
+let styles = module("UDFStyles", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+
 /// What the macros are expanded with; nothing else sees swift-syntax.
 func syntax(_ modules: String...) -> [Target.Dependency] {
   modules.map { .product(name: "Swift\($0)", package: "swift-syntax") }
@@ -84,8 +90,9 @@ func syntax(_ modules: String...) -> [Target.Dependency] {
 let plugin = syntax("CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros")
 let expansion = syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
 
+let macroParts: [Target.Dependency] = ["UDFKit", "UDFStyles", "UDFMacrosPlugin"]
 let macros: [Target] =
-  module("UDFMacros", uses: ["UDFKit", "UDFMacrosPlugin"], testsUse: plugin + expansion)
+  module("UDFMacros", uses: macroParts, testsUse: plugin + expansion)
   + [
     .macro(
       name: "UDFMacrosPlugin",
@@ -97,17 +104,13 @@ let macros: [Target] =
 
 /// The log of a store: only here is swift-log known.
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
-let logging = module("UDFLogging", uses: ["UDFKit", swiftLog])
-
-/// The kernel, and the one instruction it needs that Swift cannot say.
-let kernel: [Target] =
-  module("UDFKit", uses: ["UDFKitPrefetch"])
-  + [.target(name: "UDFKitPrefetch", path: "Packages/UDFKit/Sources/UDFKitPrefetch")]
+let logging = module("UDFLogging", uses: ["UDFKit", swiftLog], testsUse: ["UDFTesting"])
 
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
-let parts = (["UDFKit", "TerminalUI"] + features).map { Target.Dependency.byName(name: $0) }
+let parts = (["UDFKit", "TerminalUI", "FeedParsing"] + features)
+  .map { Target.Dependency.byName(name: $0) }
 
 /// A real server on a loopback port, for the tests of what goes over the network.
 let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
@@ -129,23 +132,44 @@ let app: [Target] = [
   ),
   .testTarget(
     name: "RadarAppTests",
-    dependencies: ["RadarApp"] + parts + [
-      .product(name: "FlyingFox", package: "FlyingFox"),
-      .product(name: "FlyingSocks", package: "FlyingFox"),
-    ],
+    dependencies: ["RadarApp", "UDFTesting"] + parts + upstream,
     path: "App/Tests/RadarAppTests",
     swiftSettings: strict
   ),
 ]
 
+/// A program for those who work on the repository.
+func tool(
+  _ name: String,
+  uses dependencies: [Target.Dependency] = [],
+  without excluded: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: dependencies,
+    path: "Tools/\(name)",
+    exclude: excluded,
+    swiftSettings: strict
+  )
+}
+
+/// What such programs share.
+func shared(_ name: String) -> Target {
+  .target(name: name, path: "Tools/\(name)", swiftSettings: strict)
+}
+
 /// Programs for those who work on the repository, and the tests that look at it from outside.
 let house: [Target] = [
-  .executableTarget(
-    name: "compare-manifests",
-    path: "Tools/compare-manifests",
-    swiftSettings: strict
+  shared("SwiftReading"),
+  shared("Workbench"),
+  tool("compare-manifests"),
+  tool("write-api"),
+  tool("mutate", uses: ["SwiftReading", "Workbench"], without: ["speed-only"]),
+  tool("plant", uses: ["Workbench"], without: ["bugs"]),
+  suite(
+    "ArchitectureTests",
+    uses: ["SwiftReading", "compare-manifests", "write-api", "mutate", "plant"]
   ),
-  suite("ArchitectureTests", uses: ["compare-manifests"]),
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
@@ -155,7 +179,10 @@ let house: [Target] = [
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  products: (["UDFKit", "UDFTesting", "UDFLogging", "UDFMacros", "TerminalUI"] + features)
+  products: ([
+    "UDFKit", "UDFStyles", "UDFTesting", "UDFLogging", "UDFMacros", "TerminalUI", "FeedParsing",
+  ]
+    + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -165,6 +192,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: kernel + testing + logging + macros + module("TerminalUI")
+  targets: module("UDFKit") + styles + testing + logging + macros
+    + module("TerminalUI") + module("FeedParsing")
     + features.flatMap { feature($0) } + template + app + house
 )

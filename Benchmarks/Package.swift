@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(path: "../Packages/UDFKit"),
+    .package(path: "../Packages/FeedParsing"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // Its traits replace the heap's functions and Swift's retain and release by counting ones.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
@@ -37,6 +38,11 @@ let package = Package(
     .executableTarget(
       name: "kernel-count",
       dependencies: ["Contests", "CProbe"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "feed-bench",
+      dependencies: ["FeedParsing"],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -18,17 +18,18 @@ let package = Package(
   dependencies: [
     .package(path: "../UDFKit"),
     .package(path: "../TerminalUI"),
+    .package(path: "../FeedParsing"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "FeedFeature",
-      dependencies: ["UDFKit", "TerminalUI"],
+      dependencies: ["UDFKit", "TerminalUI", "FeedParsing"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FeedFeatureTests",
-      dependencies: ["FeedFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      dependencies: ["FeedFeature", "UDFKit", "TerminalUI", "FeedParsing", "UDFTesting"],
       exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),

@@ -16,15 +16,13 @@ let package = Package(
     .library(name: "UDFKit", targets: ["UDFKit"])
   ],
   targets: [
-    .target(name: "UDFKitPrefetch"),
     .target(
       name: "UDFKit",
-      dependencies: ["UDFKitPrefetch"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "UDFKitTests",
-      dependencies: ["UDFKit", "UDFKitPrefetch"],
+      dependencies: ["UDFKit"],
       swiftSettings: strict
     ),
   ]

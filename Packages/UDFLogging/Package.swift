@@ -20,6 +20,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../UDFKit"),
+    .package(path: "../UDFTesting"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
@@ -30,7 +31,7 @@ let package = Package(
     ),
     .testTarget(
       name: "UDFLoggingTests",
-      dependencies: ["UDFLogging"] + uses,
+      dependencies: ["UDFLogging", "UDFTesting"] + uses,
       swiftSettings: strict
     ),
   ]

@@ -27,6 +27,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../UDFKit"),
+    .package(path: "../UDFStyles"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
@@ -37,13 +38,13 @@ let package = Package(
     ),
     .target(
       name: "UDFMacros",
-      dependencies: ["UDFKit", "UDFMacrosPlugin"],
+      dependencies: ["UDFKit", "UDFStyles", "UDFMacrosPlugin"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "UDFMacrosTests",
       dependencies: [
-        "UDFMacros", "UDFMacrosPlugin", "UDFKit",
+        "UDFMacros", "UDFMacrosPlugin", "UDFKit", "UDFStyles",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),

@@ -1,11 +1,13 @@
+import SwiftReading
+
 /// A module that a source imports, and where.
 struct ImportLine: Equatable {
   let module: String
   let line: Int
 
   /// Every import of a source, with whatever attributes, access level and kind it is written.
-  static func all(in source: String) -> [ImportLine] {
-    let lines = SwiftText(source).code
+  static func all(in source: SwiftText) -> [ImportLine] {
+    let lines = source.code
     return lines.indices.flatMap { index in
       lines[index].split(separator: ";").compactMap { statement in
         module(in: statement, next: lines.dropFirst(index + 1)).map {

@@ -1,6 +1,7 @@
 /// Who may know whom, one direction only.
 ///
-/// App knows everything, a feature the kernel and the screen, the kernel and the screen nobody.
+/// App knows everything, a feature the kernel and the screen (that of the feeds the parser too), and
+/// the kernel, the screen and the parser nobody.
 /// Never feature to feature: what joins two features is written in App.
 enum ImportRules {
   /// A line for each import that the table forbids.
@@ -10,7 +11,7 @@ enum ImportRules {
       return ["\(file.path): give Packages/\(package) a line in ImportRules: whom may it know?"]
     }
     let known = allowed.union(file.isTest ? forTests : []).union(toolchain)
-    return ImportLine.all(in: file.text).compactMap { line in
+    return ImportLine.all(in: file.swift).compactMap { line in
       let isOwn = line.module.hasPrefix(package)
       guard !isOwn, !known.contains(line.module) else { return nil }
       let names = allowed.isEmpty ? "nobody" : allowed.sorted().joined(separator: ", ")
@@ -23,17 +24,19 @@ enum ImportRules {
   private static func allowed(in package: String) -> Set<String>? {
     switch package {
     case "UDFKit", "TerminalUI": []
+    case "FeedParsing": ["Foundation", "FoundationXML"]
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
+    case "UDFStyles": ["UDFKit"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFMacros":
       [
-        "UDFKit", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
-        "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport", "SwiftDiagnostics",
-        "SwiftCompilerPlugin", "SwiftParser",
+        "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",
+        "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport",
+        "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
       ]
-    case _ where package.hasSuffix("Feature"):
-      ["UDFKit", "TerminalUI", "Foundation", "FoundationXML"]
+    case "FeedFeature": ["UDFKit", "TerminalUI", "FeedParsing", "Foundation"]
+    case _ where package.hasSuffix("Feature"): ["UDFKit", "TerminalUI", "Foundation"]
     default: nil
     }
   }

@@ -16,7 +16,7 @@ struct NewFeatureTests {
     #expect(status == 0)
     #expect(said.first?.hasPrefix("Packages/InventedFeature is made") == true)
 
-    let originals = ["swift", "txt"].flatMap { Repository.files(in: Self.template, as: $0) }
+    let originals = ["swift", "txt", "md"].flatMap { Repository.files(in: Self.template, as: $0) }
     let expected = try originals.map { path in
       SourceFile(
         path: Self.renamed(path).replacingOccurrences(of: "Tools/feature", with: "Packages"),
@@ -28,7 +28,10 @@ struct NewFeatureTests {
 
     let sources = expected.filter { $0.path.hasSuffix(".swift") }
     #expect(sources.flatMap(ImportRules.violations).isEmpty)
-    #expect(PublicSymbols.violations(in: sources).isEmpty)
+    let page = try house.text(of: "Packages/InventedFeature/API.md")
+    #expect(
+      PublicSymbols.violations(in: [.init(module: "InventedFeature", text: page)]).isEmpty
+    )
   }
 
   @Test func `it ends with the lines for the app, imports among them`() throws {

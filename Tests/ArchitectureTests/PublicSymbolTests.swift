@@ -2,34 +2,49 @@ import Testing
 
 struct PublicSymbolTests {
   @Test func `no module shows more than it should`() throws {
-    let violations = PublicSymbols.violations(in: try Repository.sources())
+    let violations = PublicSymbols.violations(in: try PublicSymbols.pages())
     #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
   }
 
-  @Test(arguments: [
-    ("public struct A {\n  public let b: Int\n  public init() {}\n}", 1),
-    ("public struct A {\n  public static let c = A()\n  public func d() {}\n}", 3),
-    ("public func a()\npublic func a(b: Int)", 2),
-    ("public private(set) var a = 1", 0), ("open class A {}", 1),
-    ("@inlinable public static func a()", 1),
-    ("public import A", 0), ("import struct A.B", 0), ("func a() {}", 0), ("// public func a()", 0),
-    ("let a = \"public func\"", 0), ("public enum A {\n  case b\n}", 1),
-    ("public static func buildBlock(_ a: A) -> A", 0), ("public func encode(to encoder: E)", 0),
-    ("public static func == (a: A, b: A) -> Bool", 0), ("public func buildings()", 1),
-  ])
-  func `public declarations are counted, one for each overload`(source: String, count: Int) {
-    #expect(PublicSymbols.count(in: source) == count)
+  @Test func `every kind of symbol counts`() {
+    let page = PublicSymbols.Page(
+      module: "UDFKit",
+      text: """
+        # The public symbols of UDFKit
+
+        ## A
+
+        Conforms to `Sendable`.
+
+        - `struct A` — A type: `B`.
+        - `init()`
+        - `var b: Int { get }`
+        - `func c()` (required) — Does it.
+        """
+    )
+    #expect(PublicSymbols.count(in: page) == 4)
   }
 
-  @Test func `a feature with fifteen public declarations is reported, its tests do not count`() {
-    let path = "Packages/AFeature/Sources/AFeature/A.swift"
-    let source = String(repeating: "public func a()\n", count: 15)
-    let tests = SourceFile(path: "Packages/AFeature/Tests/AFeatureTests/A.swift", text: source)
+  @Test(arguments: [
+    ("- `struct A` — Has a `var b`.", 1), ("- `@MainActor final class A`", 1), ("- `case a`", 0),
+    ("- `case a(Int)`", 0), ("- `let a: Int`", 0), ("- `@MainActor var a: Int { get }`", 0),
+    ("- `init(a: Int)`", 0), ("- `static var a: Int { get }`", 1), ("- `static func a()`", 1),
+    ("- `func a(in: Int)`", 1), ("- `static let a: Int`", 1),
+    ("- `@MainActor static func a() -> Int`", 1),
+  ])
+  func `the data of a feature does not count`(line: String, count: Int) {
+    let page = PublicSymbols.Page(module: "AFeature", text: line)
+    #expect(PublicSymbols.count(in: page) == count)
+  }
+
+  @Test func `a feature with seventeen public symbols is reported`() {
+    let line = "- `func a()` — Does it.\n"
+    func page(_ count: Int) -> PublicSymbols.Page {
+      PublicSymbols.Page(module: "AFeature", text: String(repeating: line, count: count))
+    }
+    #expect(PublicSymbols.violations(in: [page(16)]).isEmpty)
     #expect(
-      PublicSymbols.violations(in: [SourceFile(path: path, text: source), tests]) == [
-        "Packages/AFeature: 15 public declarations; fewer than 15 are allowed"
-      ]
+      PublicSymbols.violations(in: [page(17)]) == ["AFeature: 17 public symbols; 16 is the most"]
     )
-    #expect(PublicSymbols.violations(in: [tests]).isEmpty)
   }
 }

@@ -1,58 +1,62 @@
-/// How much a module shows: each public declaration is a promise.
+import SwiftReading
+
+/// How much a module shows: each public symbol is a promise.
+///
+/// Counted in the pages that `make api` writes, which `make check` compares with the code.
 enum PublicSymbols {
-  /// The most public declarations of a package; nil if it has no limit.
-  static func limit(of package: String) -> Int? {
-    switch package {
-    case "UDFKit": 120
-    case _ where package.hasSuffix("Feature"): 15
-    default: nil
-    }
+  /// A page of public symbols and the module that it belongs to.
+  struct Page {
+    let module: String
+    let text: String
   }
 
-  /// The public declarations in a file that a person learns: types, functions and what is static, one
-  /// for each overload.
+  /// The most public symbols of the kernel, of every kind.
+  static let ofKernel = 251
+  /// The most public symbols of a feature that a person learns; its data does not count.
+  static let ofFeature = 16
+
+  /// The most public symbols of a module; nil if it has no limit.
+  static func limit(of module: String) -> Int? {
+    if module == "UDFKit" { return ofKernel }
+    return module.hasSuffix("Feature") ? ofFeature : nil
+  }
+
+  /// The public symbols on a page: a line each, properties, initializers, requirements and cases included.
   ///
-  /// Cases of an enum, requirements of a protocol, properties and initializers count with their type;
-  /// what only the language calls (result builders, literals, `==`, Codable, Collection) with its
-  /// conformance.
-  static func count(in source: String) -> Int {
-    SwiftText(source).code.count { line in
-      let words = SwiftText.words(in: line)
-      guard let access = words.firstIndex(where: { $0 == "public" || $0 == "open" }),
-        let keyword = words[access...].first(where: { declarations.contains(String($0)) })
-      else { return false }
-      if calledByLanguage.contains(where: line.contains) { return false }
-      return words.contains("static") || !["let", "var", "init"].contains(keyword)
+  /// Of a feature, the cases, the properties of its values and their initializers are left out: they are its
+  /// data.
+  static func count(in page: Page) -> Int {
+    let symbols = page.text.split(separator: "\n").filter { $0.hasPrefix("- `") }
+    guard page.module.hasSuffix("Feature") else { return symbols.count }
+    return symbols.count { !isData($0) }
+  }
+
+  /// A line for each module that shows more than its limit.
+  static func violations(in pages: [Page]) -> [String] {
+    pages.compactMap { page in
+      let count = count(in: page)
+      guard let limit = limit(of: page.module), count > limit else { return nil }
+      return "\(page.module): \(count) public symbols; \(limit) is the most"
     }
   }
 
-  /// A line for each package that shows more than its limit.
-  static func violations(in files: [SourceFile]) -> [String] {
-    counts(in: files).sorted { $0.key < $1.key }.compactMap { package, count in
-      guard let limit = limit(of: package), count >= limit else { return nil }
-      return "Packages/\(package): \(count) public declarations; fewer than \(limit) are allowed"
+  /// The pages of all packages.
+  static func pages() throws -> [Page] {
+    try Repository.folders(in: "Packages").map { module in
+      Page(module: module, text: try Repository.text(of: "Packages/\(module)/API.md"))
     }
   }
 
-  /// The number of public declarations of each package; tests are left out, and the kernel's styles,
-  /// which are a layer each that nobody needs to learn but who comes from there.
-  static func counts(in files: [SourceFile]) -> [String: Int] {
-    files.filter { !$0.isTest && !$0.path.contains("/Styles/") }.reduce(into: [:]) { counts, file in
-      guard let package = file.package else { return }
-      counts[package, default: 0] += count(in: file.text)
+  private static func isData(_ symbol: Substring) -> Bool {
+    let words = SwiftText.words(in: symbol).filter { !$0.hasPrefix("@") }
+    guard let keyword = words.first(where: { declarations.contains(String($0)) }) else {
+      return false
     }
+    return words.first != "static" && ["case", "let", "var", "init"].contains(keyword)
   }
 
   private static let declarations: Set = [
     "func", "var", "let", "struct", "class", "enum", "protocol", "actor", "init", "typealias",
-    "subscript", "macro",
-  ]
-
-  private static let calledByLanguage = [
-    " func buildExpression(", " func buildBlock(", " func buildArray(", " func buildOptional(",
-    " func buildEither(", " func buildPartialBlock(", " func buildFinalResult(", " func == ",
-    " func < ", " func hash(into ", " func encode(to ",
-    " init(from ", " init(arrayLiteral ", " init(stringLiteral ", " init(dictionaryLiteral ",
-    " var description:", " var startIndex:", " var endIndex:", " func index(after ",
+    "subscript", "macro", "case",
   ]
 }

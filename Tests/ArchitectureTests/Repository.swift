@@ -7,7 +7,12 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Every Swift file of ours, build folders and other hidden ones left out.
-  static func sources() throws -> [SourceFile] {
+  static func sources() throws -> [SourceFile] { try found.get() }
+
+  /// Read once for all tests.
+  private static let found = Result { try read() }
+
+  private static func read() throws -> [SourceFile] {
     let files = ["App", "Benchmarks", "Packages", "Tests", "Tools"].flatMap(swiftFiles)
     return try (files + ["Package.swift"]).map { path in
       SourceFile(path: path, text: try text(of: path))

@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Snapshots that no test compares with any more: they look like a promise that nobody keeps.
 enum Snapshots {
   /// A line for each snapshot whose test is gone, or names it no longer.

@@ -1,8 +1,18 @@
+import SwiftReading
+
 /// A Swift file: where it is and what is in it.
 struct SourceFile {
   /// From the root of the repository: `Packages/UDFKit/Sources/UDFKit/Store.swift`.
   let path: String
   let text: String
+  /// What is code in it.
+  let swift: SwiftText
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    swift = SwiftText(text)
+  }
 
   /// The package of Packages/ that it belongs to, if to any.
   var package: String? {

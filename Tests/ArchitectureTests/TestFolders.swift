@@ -1,4 +1,5 @@
 import Foundation
+import SwiftReading
 
 /// Tests that no manifest names are never run, and nobody notices.
 enum TestFolders {

@@ -1,8 +1,10 @@
+import SwiftReading
+
 /// Names that say nothing of what a type is.
 enum TypeNames {
   /// A line for each type with such a name.
   static func violations(in file: SourceFile) -> [String] {
-    let lines = SwiftText(file.text).code
+    let lines = file.swift.code
     return lines.indices.flatMap { index in
       let words = SwiftText.words(in: lines[index])
       return zip(words, words.dropFirst()).compactMap { keyword, name -> String? in

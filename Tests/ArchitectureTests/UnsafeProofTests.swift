@@ -1,19 +1,30 @@
 import Testing
 
 struct UnsafeProofTests {
+  /// Files that have a place without such a comment yet: to be emptied.
+  private static let unproven: Set<String> = [
+    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law04RowPlaceTests.swift",
+    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law05LastEffectTests.swift",
+    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law05LastReferenceTests.swift",
+    "Packages/UDFKit/Tests/UDFKitTests/Laws/Law09RowEffectTests.swift",
+  ]
+
   @Test func `every place without the compiler's checks has its proof`() throws {
-    let violations = try Repository.sources().flatMap(UnsafeProofs.violations)
+    let violations = UnsafeProofs.violations(in: try Repository.sources(), except: Self.unproven)
     #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
   }
 
   @Test(arguments: [
     "final class A: @unchecked Sendable {}",
-    "let a = 1  // why a\nnonisolated(unsafe) var b = 2",
-    "/// A.\n\n@unchecked Sendable",
+    "/// The lock guards it.\nfinal class A: @unchecked Sendable {}",
+    "let a = 1  // Proof: of a\nnonisolated(unsafe) var b = 2",
+    "/// Proof: none.\n\n@unchecked Sendable",
     "@exclusivity(unchecked)\nvar a = 1",
-    "func a() {\n  // why b\n  b()\n  unsafeBitCast(c, to: D.self)\n}",
+    "func a() {\n  // Proof of b\n  b()\n  unsafeBitCast(c, to: D.self)\n}",
     "/// A type.\nstruct A {\n  func b() {\n    withUnsafePointer(to: c) { d($0) }\n  }\n}",
-    "let a = \"// no comment\"; unsafeDowncast(b, to: C.self)",
+    "let a = \"// Proof\"; unsafeDowncast(b, to: C.self)",
+    "let a = b.assumingMemoryBound(to: C.self)", "let a = Unmanaged.passRetained(b)",
+    "/// Proof: of a.\nstruct A {}\nstruct B {\n  let c = unsafeD()\n}",
   ])
   func `a place without a proof is reported`(source: String) {
     let violations = UnsafeProofs.violations(in: SourceFile(path: "A.swift", text: source))
@@ -21,15 +32,29 @@ struct UnsafeProofTests {
   }
 
   @Test(arguments: [
-    "// The lock guards it.\nfinal class A: @unchecked Sendable {}",
-    "/// The lock guards it.\n@frozen\npublic struct A: @unchecked Sendable {}",
-    "nonisolated(unsafe) var a = 1  // written once",
-    "/// Only the owner calls.\nfunc a() {\n  b()\n  unsafeBitCast(c, to: D.self)\n}",
-    "func a() {\n  // The type was compared above.\n  let b =\n    unsafeBitCast(c, to: D.self)\n}",
-    "/// Only the owner calls.\n@inlinable\nfunc a(\n  b: Int\n) where C: D {\n  unsafeE()\n}",
+    "// Proof: the lock guards it.\nfinal class A: @unchecked Sendable {}",
+    "/// A type.\n///\n/// Proof: the lock guards it.\n@frozen\npublic struct A: @unchecked Sendable {}",
+    "nonisolated(unsafe) var a = 1  // Proof: written once",
+    "/// Proof: only the owner calls.\nfunc a() {\n  b()\n  unsafeBitCast(c, to: D.self)\n}",
+    "func a() {\n  // Proof: compared above.\n  let b =\n    unsafeBitCast(c, to: D.self)\n}",
+    "/// Proof: one owner.\n@inlinable\nfunc a(\n  b: Int\n) where C: D {\n  unsafeE()\n}",
+    "/// Proof: one owner.\nstruct A {\n  /// Does it.\n  func b() {\n    c {\n      unsafeD()\n    }\n  }\n}",
     "let s = \"unsafe\"", "// unsafe", "func `an unsafe name`() {}", "let isUnsafe = true",
   ])
   func `a place with a proof, or no such place, is not`(source: String) {
     #expect(UnsafeProofs.violations(in: SourceFile(path: "A.swift", text: source)).isEmpty)
+  }
+
+  @Test func `a file on the list is let be, and reported when it needs no entry`() {
+    let files = [
+      SourceFile(path: "A.swift", text: "unsafeA()"), SourceFile(path: "B.swift", text: "b()"),
+    ]
+    #expect(UnsafeProofs.violations(in: files, except: ["A.swift"]).isEmpty)
+    #expect(
+      UnsafeProofs.violations(in: files, except: ["A.swift", "B.swift", "C.swift"]) == [
+        "B.swift: take it out of UnsafeProofs' list, it needs no entry",
+        "C.swift: take it out of UnsafeProofs' list, it needs no entry",
+      ]
+    )
   }
 }

@@ -1,38 +1,77 @@
+import SwiftReading
+
 /// Where the compiler's checks are switched off, a comment proves that nothing can go wrong.
 enum UnsafeProofs {
-  /// A line for each place without a comment on it, above it, or above the declaration it is in.
+  /// A line for each place without a comment that says `Proof`: in the place's own lines, above it, or above a
+  /// declaration that it is in.
   static func violations(in file: SourceFile) -> [String] {
-    let text = SwiftText(file.text)
+    let text = file.swift
+    let proofs = proofs(in: file.text, text)
     return text.code.indices.compactMap { index in
-      guard let word = unsafeWord(in: text.code[index]), !isProven(index, in: text) else {
-        return nil
-      }
-      return "\(file.path):\(index + 1): say in a comment above why \(word) is safe here"
+      guard let word = switchedOff(in: text.code[index]),
+        !isProven(index, by: proofs, in: text)
+      else { return nil }
+      return
+        "\(file.path):\(index + 1): begin a comment above with Proof: why is \(word) safe here?"
     }
   }
 
+  /// Files of which some place has no such comment yet: to be emptied.
+  ///
+  /// A file that needs its entry no more is reported, too.
+  static func violations(in files: [SourceFile], except listed: Set<String>) -> [String] {
+    let found = files.map { (path: $0.path, violations: violations(in: $0)) }
+    let unneeded = listed.subtracting(found.filter { !$0.violations.isEmpty }.map(\.path))
+    return found.filter { !listed.contains($0.path) }.flatMap(\.violations)
+      + unneeded.sorted().map { "\($0): take it out of UnsafeProofs' list, it needs no entry" }
+  }
+
   /// The word on a line that switches a check off.
-  private static func unsafeWord(in line: String) -> String? {
+  ///
+  /// Not seen: what a name hides, such as a pointer that outlives what it points to, or a C function.
+  private static func switchedOff(in line: String) -> String? {
     if line.contains("@exclusivity(unchecked)") { return "@exclusivity(unchecked)" }
     let words = SwiftText.words(in: line)
     // Named here, not used: nothing crosses threads unchecked.
     if words.contains("@unchecked") { return "@unchecked Sendable" }
-    return words.first { $0.hasPrefix("unsafe") || $0.hasPrefix("withUnsafe") }.map(String.init)
+    return words.first { word in
+      word.hasPrefix("unsafe") || word.hasPrefix("withUnsafe") || names.contains(String(word))
+    }
+    .map(String.init)
   }
 
-  private static func isProven(_ index: Int, in text: SwiftText) -> Bool {
-    if text.hasComment[index] || hasCommentAbove(index, in: text) { return true }
-    return declaration(around: index, in: text).map { hasCommentAbove($0, in: text) } ?? false
+  private static let names: Set = ["assumingMemoryBound", "Unmanaged"]
+
+  /// For each line, whether a part of it is a comment that says `Proof`.
+  private static func proofs(in source: String, _ text: SwiftText) -> [Bool] {
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines, text.uncommented).map { line, uncommented in
+      SwiftText.words(in: line).contains("Proof")
+        && !SwiftText.words(in: uncommented).contains("Proof")
+    }
   }
 
-  /// Whether the line above is a comment, attributes and the rest of the statement skipped.
-  private static func hasCommentAbove(_ index: Int, in text: SwiftText) -> Bool {
+  private static func isProven(_ index: Int, by proofs: [Bool], in text: SwiftText) -> Bool {
+    var place: Int? = index
+    while let line = place {
+      if proofs[line] || hasProofAbove(line, proofs, in: text) { return true }
+      place = declaration(around: line, in: text)
+    }
+    return false
+  }
+
+  /// Whether the comment above a line is a proof, attributes and the rest of the statement skipped.
+  private static func hasProofAbove(_ index: Int, _ proofs: [Bool], in text: SwiftText) -> Bool {
     let depth = indentation(of: text.code[index])
     for line in stride(from: index - 1, through: 0, by: -1) {
-      let code = text.code[line].trimmed
-      if code.isEmpty { return text.hasComment[line] }
+      let code = text.code[line].drop { $0 == " " }
+      if code.isEmpty {
+        if proofs[line] { return true }
+        if !text.hasComment[line] { return false }
+        continue
+      }
       guard code.hasPrefix("@") || indentation(of: text.code[line]) < depth,
-        !code.hasSuffix("{"), !code.hasSuffix("}")
+        let last = code.last(where: { $0 != " " }), last != "{", last != "}"
       else { return false }
     }
     return false
@@ -41,13 +80,14 @@ enum UnsafeProofs {
   /// The first line above, further to the left, that declares a member or a type.
   private static func declaration(around index: Int, in text: SwiftText) -> Int? {
     var depth = indentation(of: text.code[index])
-    for line in stride(from: index - 1, through: 0, by: -1) where !text.code[line].trimmed.isEmpty {
+    for line in stride(from: index - 1, through: 0, by: -1) {
+      let code = text.code[line].drop { $0 == " " }
       let indentation = indentation(of: text.code[line])
-      guard indentation < depth else { continue }
+      guard !code.isEmpty, indentation < depth else { continue }
       // The end of a signature of several lines: its beginning stands as far to the right.
-      let endsSignature = [")", "where"].contains { text.code[line].trimmed.hasPrefix($0) }
+      let endsSignature = [")", "where"].contains { code.hasPrefix($0) }
       depth = endsSignature ? indentation + 1 : indentation
-      let words = SwiftText.words(in: text.code[line])
+      let words = SwiftText.words(in: code)
       if words.contains(where: { declarations.contains(String($0)) }) { return line }
     }
     return nil
@@ -59,14 +99,4 @@ enum UnsafeProofs {
     "func", "var", "let", "init", "deinit", "subscript", "struct", "class", "enum", "extension",
     "actor", "protocol",
   ]
-}
-
-extension String {
-  /// Without the spaces at both ends.
-  fileprivate var trimmed: Substring {
-    let start = drop { $0 == " " }
-    return start.prefix(
-      upTo: start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex
-    )
-  }
 }

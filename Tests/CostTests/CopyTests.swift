@@ -25,7 +25,7 @@ import UDFKit
           On(ListAction.self) { state, action in
             guard case .changed(let position) = action else { return }
             state.elements[position] += 1
-            // Only the number leaves the closure; nothing is ever read through it.
+            // Proof: only the number leaves the closure; nothing is ever read through it.
             state.address = state.elements.withUnsafeBufferPointer {
               Int(bitPattern: $0.baseAddress)
             }
@@ -55,7 +55,7 @@ import UDFKit
 
   /// Where the rows lie.
   ///
-  /// Only the number leaves the closure; nothing is ever read through it.
+  /// Proof: only the number leaves the closure; nothing is ever read through it.
   private func rowsAddress(of store: Store<CostState>) -> Int {
     store.state.rows.elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }

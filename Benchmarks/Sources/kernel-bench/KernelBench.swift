@@ -16,12 +16,18 @@ struct KernelBench {
       names.removeSubrange(option...(option + 1))
     }
     let scenarios = names.isEmpty ? Scenario.allCases : names.compactMap(Scenario.init)
-    guard names.isEmpty || scenarios.count == names.count else {
-      let known = Scenario.allCases.map(\.rawValue).joined(separator: " ")
-      return fail("kernel-bench: there is no such scenario among \(names). There are: \(known)")
+    let latencies =
+      names.isEmpty ? LatencyScenario.allCases : names.compactMap(LatencyScenario.init)
+    guard names.isEmpty || scenarios.count + latencies.count == names.count else {
+      let known = Scenario.allCases.map(\.rawValue) + LatencyScenario.allCases.map(\.rawValue)
+      return fail(
+        "kernel-bench: there is no such scenario among \(names). There are: "
+          + known.joined(separator: " ")
+      )
     }
-    let measurements = await measure(scenarios)
-    if let path { write(Report(measurements), to: path) }
+    let measurements = scenarios.isEmpty ? [] : await measure(scenarios)
+    let waits = latencies.isEmpty ? [] : measure(latencies)
+    if let path { write(Report(measurements, waits), to: path) }
   }
 
   /// Measures, and prints each row as soon as it is known.
@@ -37,6 +43,20 @@ struct KernelBench {
     }
     if let footing = Table.footing(measurements) { print(footing) }
     return measurements
+  }
+
+  /// The same for how long calls take.
+  private static func measure(_ scenarios: [LatencyScenario]) -> [LatencyMeasurement] {
+    print(LatencyTable.heading)
+    return scenarios.flatMap { scenario in
+      scenario.crowds.map { crowd in
+        var contest = LatencyContest(scenario, beside: crowd)
+        contest.measure()
+        let measurement = LatencyMeasurement(contest)
+        print(LatencyTable.rows(measurement))
+        return measurement
+      }
+    }
   }
 
   private static func write(_ report: Report, to path: String) {

@@ -17,9 +17,32 @@ struct Report: Encodable {
     let isWithinBound: Bool?
   }
 
-  let rows: [Row]
+  /// How long calls took beside other threads.
+  struct Wait: Encodable {
+    let scenario: String
+    let threads: Int
+    /// How long each of their reducers took.
+    let microseconds: Int
+    /// Nanoseconds, by contestant.
+    let figures: [String: Percentiles]
+    let isWithinBound: Bool
+  }
 
-  init(_ measurements: [Measurement]) {
+  let rows: [Row]
+  let waits: [Wait]
+
+  init(_ measurements: [Measurement], _ waits: [LatencyMeasurement]) {
+    self.waits = waits.map { wait in
+      Wait(
+        scenario: wait.scenario.rawValue,
+        threads: wait.crowd.threads,
+        microseconds: wait.crowd.microseconds,
+        figures: Dictionary(
+          uniqueKeysWithValues: wait.figures.map { ($0.name.rawValue, $0.figures) }
+        ),
+        isWithinBound: wait.isWithinBound
+      )
+    }
     rows = measurements.map { measurement in
       Row(
         scenario: measurement.scenario.rawValue,

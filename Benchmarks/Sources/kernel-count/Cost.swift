@@ -16,7 +16,8 @@ struct Cost: CustomStringConvertible {
     self.size = size
     let arguments = [scenario.rawValue, "\(size)", "\(Self.operations)"]
     let report = try Command(counter, arguments).output()
-    guard let number = report.split(separator: "allocations ").last.flatMap({ Int($0.trimmed) })
+    let told = report.split(separator: "allocations ").last
+    guard let number = told.flatMap({ Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
     else { throw GuardError("kernel-count said nothing of allocations: \(report)") }
     allocations = number
     instructions = try valgrind?.instructions(of: counter, arguments)
@@ -27,8 +28,4 @@ struct Cost: CustomStringConvertible {
     let name = scenario.rawValue.padding(toLength: 20, withPad: " ", startingAt: 0)
     return "\(name) at \(size): \(counted)\(allocations) allocations"
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

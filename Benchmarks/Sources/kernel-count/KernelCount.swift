@@ -66,7 +66,7 @@ struct KernelCount {
     switch work {
     case .sync(let work): return work
     case .async(let work):
-      // Run by one task after the other.
+      // Proof: run by one task after the other.
       nonisolated(unsafe) let work = work
       return { count in
         let isDone = DispatchSemaphore(value: 0)

@@ -53,9 +53,9 @@ import UDFKit
           for index in 0..<count / 4 {
             let number = index * 4 + lane
             if dice.roll(0..<8) == 0 {
-              async let ended: Void = store.send(Many.start(number))
+              async let ended = store.send(Many.start(number))
               store.dispatch(Many.cancel(number))
-              await ended
+              _ = await ended
               continue
             }
             store.dispatch(Many.start(number))

@@ -55,7 +55,7 @@ import Testing
       await store.scope(\.rows, id: id).send(Life.poke)
       store.dispatch(Life.remove(id))
     }
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     #expect(store.effects.isEmpty)
     // Each row was poked once with all and once alone.
     #expect(store.state.poked == (kind == 1 ? 0 : 100))
@@ -71,7 +71,7 @@ import Testing
         }
     )
     store.dispatch(Life.poke)
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     #expect(store.state.poked == 0)
   }
 
@@ -87,14 +87,14 @@ import Testing
         }
       }
     )
-    weak var line: Line?
+    weak var node: Node?
     do {
       let row = store.scope(\.rows, id: 1)
-      line = row.line
+      node = row.node
       row.dispatch(Life.poke)
-      #expect(line?.inside != nil)
+      #expect(node?.inside != nil)
     }
-    #expect(line == nil)
+    #expect(node == nil)
   }
 
   @Test func `an action under way to a row is seen by who looks at the row only now`() {

@@ -121,7 +121,7 @@ import Testing
               }
               for _ in 0..<turns { await Task.yield() }
               if turns < 4 { sending.cancel() }
-              await sending.value
+              _ = await sending.value
             }
           }
         }
@@ -130,7 +130,7 @@ import Testing
     #expect(store.effects.isEmpty)
     #expect(store.state.arrived > 0)
     for lane in 0..<4 { await store.send(Do.row(lane, isThere: false)) }
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     watching.dispose()
   }
 }

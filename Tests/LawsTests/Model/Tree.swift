@@ -3,10 +3,24 @@ import UDFKit
 /// A state with all that a path can lead through: fields, rows, rows in rows, optionals.
 struct Tree: Equatable, Sendable {
   var left = Leaf()
-  var right = Leaf()
+  /// Behind `didSet`, and so no stored property to a key path.
+  var right = Leaf() { didSet { changes += 1 } }
   var rows: IdentifiedArray<Row> = []
-  var sheet: Leaf?
+  /// Computed.
+  var sheet: Leaf? {
+    get { sheets.first }
+    set { sheets = newValue.map { [$0] } ?? [] }
+  }
   var heard = 0
+  private var sheets: [Leaf] = []
+  private var changes = 0
+
+  init() {}
+
+  static func == (left: Tree, right: Tree) -> Bool {
+    left.left == right.left && left.right == right.right && left.rows == right.rows
+      && left.sheets == right.sheets && left.heard == right.heard
+  }
 }
 
 struct Leaf: Equatable, Sendable {

@@ -31,6 +31,8 @@ enum Heap {
   }
 
   /// What glibc says; Swift does not import `malloc.h`.
+  ///
+  /// Proof: `malloc_info` has this signature, as its manual says.
   private static func report() throws -> String {
     typealias Write = @convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt
     let write = unsafeBitCast(try #require(dlsym(nil, "malloc_info")), to: Write.self)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Command {
   /// Reads a line as a command.
   ///
@@ -14,7 +16,7 @@ extension Command {
       throw Self.unknown(words)
     }
     let rest = words.dropFirst(form.words.count).first.map { String(line[$0.startIndex...]) }
-    self = try form.command((rest ?? "").trimmed)
+    self = try form.command((rest ?? "").trimmingCharacters(in: .whitespacesAndNewlines))
   }
 
   private static func unknown(_ words: [Substring]) -> CommandError {

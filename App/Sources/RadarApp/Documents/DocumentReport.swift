@@ -1,4 +1,5 @@
 import FeedFeature
+import FeedParsing
 import Foundation
 
 /// What `radar parse` says of one file: what the parser reads in it, or why it reads nothing.
@@ -34,7 +35,7 @@ struct DocumentReport: Encodable, Sendable {
     try container.encode(file, forKey: .file)
     switch result {
     case .success(let feed):
-      try container.encode(feed.wellFormed, forKey: .wellFormed)
+      try container.encode(feed.isWellFormed, forKey: .wellFormed)
       try container.encode(feed.format, forKey: .format)
       try container.encode(feed.title, forKey: .title)
       try container.encode(feed.link, forKey: .link)

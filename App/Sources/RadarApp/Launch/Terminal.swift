@@ -12,11 +12,11 @@ import Musl
 ///
 /// It gets its own modes back when the process ends, crashes or is stopped.
 enum Terminal {
-  // Written before a handler is installed, and only read from then on.
+  // Proof: written before a handler is installed, and only read from then on.
   private nonisolated(unsafe) static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  // As above.
+  // Proof: as above.
   private nonisolated(unsafe) static let keys = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  // As above; what happened at a signal before, each at the place of its number.
+  // Proof: as above; what happened at a signal before, each at the place of its number.
   private nonisolated(unsafe) static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 

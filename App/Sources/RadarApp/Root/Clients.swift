@@ -1,4 +1,5 @@
 import FeedFeature
+import FeedParsing
 import Foundation
 import SearchFeature
 

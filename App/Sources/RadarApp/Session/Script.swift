@@ -1,3 +1,4 @@
+import Foundation
 import TerminalUI
 
 /// Commands from a file or a pipe: one answer each, in order, and an exit status for all.
@@ -18,7 +19,7 @@ struct Script {
     var status: Int32 = 0
     var isEmpty = true
     for await line in lines {
-      let line = line.trimmed
+      let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
       if line.isEmpty || line.hasPrefix("#") { continue }
       isEmpty = false
       let answer = await session.answer(to: line)

@@ -1,4 +1,5 @@
 import Testing
+import UDFTesting
 
 @testable import RadarApp
 

@@ -4,6 +4,7 @@ import SearchFeature
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
 @testable import RadarApp
 

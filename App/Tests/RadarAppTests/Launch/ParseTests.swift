@@ -19,7 +19,7 @@ struct ParseTests {
       "feed.xml",
       """
       <feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
-      <entry><id>1</id><updated>2004-01-01T19:48:21+01:00</updated></entry><entry/></feed>
+      <entry><id>1</id><updated>2004-01-01T19:48:21+01:00</updated></entry><entry><rights/></entry></feed>
       """
     )
     #expect(await parse(file) == 0)

@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import UDFTesting
 
 @testable import RadarApp
 

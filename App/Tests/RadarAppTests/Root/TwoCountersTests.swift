@@ -2,6 +2,7 @@ import CounterFeature
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTesting
 
 /// One feature, used twice in one state, at two addresses (law 7).
 @MainActor

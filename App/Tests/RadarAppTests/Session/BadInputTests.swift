@@ -3,6 +3,7 @@ import FeedFeature
 import Foundation
 import Testing
 import UDFKit
+import UDFTesting
 
 @testable import RadarApp
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFTesting
 
 @testable import RadarApp
 
@@ -37,7 +38,8 @@ struct ScriptTests {
     var random = SeededRandom(seed: 13)
     let lines = (0..<200).map { _ in random.text(80) } + ["quit"]
     _ = await run(["--json"], lines)
-    let asked = lines.map(\.trimmed).filter { !$0.isEmpty && !$0.hasPrefix("#") }
+    let asked = lines.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
     #expect(try objects().map { $0["command"] as? String } == asked)
   }
 

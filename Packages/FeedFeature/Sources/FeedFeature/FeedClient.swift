@@ -1,3 +1,5 @@
+import FeedParsing
+
 /// Where documents come from: files, the network, the program itself, or a test.
 ///
 /// ```swift

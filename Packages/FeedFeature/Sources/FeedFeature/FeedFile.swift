@@ -1,3 +1,4 @@
+import FeedParsing
 import Foundation
 
 /// A file that is to be read as a feed, and is not trusted to be one.

@@ -1,3 +1,4 @@
+import FeedParsing
 import UDFKit
 
 /// The effects that read sources: one for each, with the source as its id.

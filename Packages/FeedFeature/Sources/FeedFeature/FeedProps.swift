@@ -51,4 +51,25 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     watchInterval = state.watchInterval
     error = state.error
   }
+
+  private enum Key: CodingKey {
+    case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
+    case watchInterval, error
+  }
+
+  /// Writes what the pane shows: the entries without their content.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(sources, forKey: .sources)
+    try container.encode(adding, forKey: .adding)
+    try container.encode(entries.map(\.withoutContent), forKey: .entries)
+    try container.encode(filter, forKey: .filter)
+    try container.encode(total, forKey: .total)
+    try container.encode(unread, forKey: .unread)
+    try container.encode(liked, forKey: .liked)
+    try container.encode(refreshDone, forKey: .refreshDone)
+    try container.encode(refreshTotal, forKey: .refreshTotal)
+    try container.encodeIfPresent(watchInterval, forKey: .watchInterval)
+    try container.encodeIfPresent(error, forKey: .error)
+  }
 }

@@ -28,6 +28,17 @@ struct FeedEntryTests {
     #expect(entries.map(\.title) == ["A", "B", "C", "D"])
   }
 
+  @Test func `an entry keeps its text, or else its summary, and its author`() async {
+    let entries = await read(
+      """
+      <item><guid>1</guid><author>A</author><description>&lt;p>a</description></item>
+      <item><guid>2</guid></item>
+      """
+    )
+    #expect(entries.map(\.content) == [.html("<p>a"), nil])
+    #expect(entries.map(\.author) == ["A", nil])
+  }
+
   @Test func `the newest come first, those without a date last as the document has them`() async {
     let entries = await read(
       """

@@ -2,6 +2,7 @@ import Logging
 import Testing
 import UDFKit
 import UDFLogging
+import UDFTesting
 
 @Suite struct MiddlewareLoggingTests {
   private static func store(_ middleware: Middleware<Shop>) -> Store<Shop> {

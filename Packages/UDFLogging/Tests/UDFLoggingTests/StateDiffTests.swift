@@ -1,6 +1,7 @@
 import Testing
 import UDFKit
 import UDFLogging
+import UDFTesting
 
 @Suite struct StateDiffTests {
   enum Screen: Sendable, Equatable {

@@ -56,6 +56,9 @@ import UDFLogging
         group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } }
       }
     }
+    // The executor may go on for the threads; what it tells dispatches again.
+    await store.send(Nobody())
+    await store.send(Nobody())
     subscription.dispose()
     echo.dispose()
     let totals = log.lines.compactMap { line in

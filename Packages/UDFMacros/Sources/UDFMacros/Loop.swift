@@ -1,4 +1,4 @@
-import UDFKit
+import UDFStyles
 
 /// Writes what joins a loop and its view: `handle`, which calls the method named like the event, and the
 /// conformance to `ViewProvider`.
@@ -14,7 +14,8 @@ import UDFKit
 /// }
 /// ```
 ///
-/// A method that is missing is an error of the compiler that names it. Import UDFKit where you use it.
+/// A method that is missing is an error of the compiler that names it. Import UDFKit and UDFStyles where
+/// you use it, and `@LoopFields`.
 @attached(member, names: named(handle))
 @attached(extension, conformances: ViewProvider)
 public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ event: Event.Type) =

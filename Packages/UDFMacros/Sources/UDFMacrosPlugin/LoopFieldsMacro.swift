@@ -39,20 +39,20 @@ enum LoopFieldsMacro: MemberMacro {
       /// The base of the loops of this state: readers and updaters of its fields.
       @MainActor
       \(raw: access == "public " ? "open " : access)class Loop {
-        private let loop: UDFKit.LoopState<\(raw: state)>
+        private let loop: UDFStyles.LoopState<\(raw: state)>
 
         /// A loop with a state of its own.
         \(raw: access)init(initial: \(raw: state)) {
-          loop = UDFKit.LoopState(initial)
+          loop = UDFStyles.LoopState(initial)
         }
 
         /// A loop on a slice of an app's state.
         \(raw: access)init(in store: UDFKit.Store<\(raw: state)>) {
-          loop = UDFKit.LoopState(in: store)
+          loop = UDFStyles.LoopState(in: store)
         }
 
         /// The state, to read and to observe.
-        \(raw: access)var state: UDFKit.CurrentValue<\(raw: state)> {
+        \(raw: access)var state: UDFStyles.CurrentValue<\(raw: state)> {
           loop.current
         }
 
@@ -98,7 +98,7 @@ enum LoopFieldsMacro: MemberMacro {
     guard let first = fields.first else { return [] }
     let access = fields.allSatisfy { $0.access == first.access } ? first.access : ""
     let parameters = fields.map { field in
-      field.wrapped.map { "\(field.name): UDFKit.FieldUpdate<\($0)> = .unchanged" }
+      field.wrapped.map { "\(field.name): UDFStyles.FieldUpdate<\($0)> = .unchanged" }
         ?? "\(field.name): \(field.type)? = nil"
     }
     let changes = fields.map { field in

@@ -40,7 +40,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     // What is wrong was said by the other role.
     guard declaration.is(ClassDeclSyntax.self), !protocols.isEmpty else { return [] }
-    return [try ExtensionDeclSyntax("extension \(type.trimmed): UDFKit.ViewProvider {}")]
+    return [try ExtensionDeclSyntax("extension \(type.trimmed): UDFStyles.ViewProvider {}")]
   }
 
   private static func classDeclaration(

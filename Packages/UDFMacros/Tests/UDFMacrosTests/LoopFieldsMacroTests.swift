@@ -27,20 +27,20 @@ struct LoopFieldsMacroTests {
         /// The base of the loops of this state: readers and updaters of its fields.
         @MainActor
         class Loop {
-          private let loop: UDFKit.LoopState<CounterState>
+          private let loop: UDFStyles.LoopState<CounterState>
 
           /// A loop with a state of its own.
           init(initial: CounterState) {
-            loop = UDFKit.LoopState(initial)
+            loop = UDFStyles.LoopState(initial)
           }
 
           /// A loop on a slice of an app's state.
           init(in store: UDFKit.Store<CounterState>) {
-            loop = UDFKit.LoopState(in: store)
+            loop = UDFStyles.LoopState(in: store)
           }
 
           /// The state, to read and to observe.
-          var state: UDFKit.CurrentValue<CounterState> {
+          var state: UDFStyles.CurrentValue<CounterState> {
             loop.current
           }
 
@@ -88,7 +88,7 @@ struct LoopFieldsMacroTests {
           /// Changes several fields, in one update.
           func update(
             count: Int? = nil,
-            message: UDFKit.FieldUpdate<String> = .unchanged
+            message: UDFStyles.FieldUpdate<String> = .unchanged
           ) {
             update { state in
               if let count {
@@ -117,20 +117,20 @@ struct LoopFieldsMacroTests {
         /// The base of the loops of this state: readers and updaters of its fields.
         @MainActor
         open class Loop {
-          private let loop: UDFKit.LoopState<State>
+          private let loop: UDFStyles.LoopState<State>
 
           /// A loop with a state of its own.
           public init(initial: State) {
-            loop = UDFKit.LoopState(initial)
+            loop = UDFStyles.LoopState(initial)
           }
 
           /// A loop on a slice of an app's state.
           public init(in store: UDFKit.Store<State>) {
-            loop = UDFKit.LoopState(in: store)
+            loop = UDFStyles.LoopState(in: store)
           }
 
           /// The state, to read and to observe.
-          public var state: UDFKit.CurrentValue<State> {
+          public var state: UDFStyles.CurrentValue<State> {
             loop.current
           }
 

@@ -18,7 +18,7 @@ struct LoopMacroTests {
         }
       }
 
-      extension CounterLoop: UDFKit.ViewProvider {
+      extension CounterLoop: UDFStyles.ViewProvider {
       }
       """
     )
@@ -52,7 +52,7 @@ struct LoopMacroTests {
       expanded: """
         class CounterLoop: S.Loop, E.Handler {}
 
-        extension CounterLoop: UDFKit.ViewProvider {
+        extension CounterLoop: UDFStyles.ViewProvider {
         }
         """,
       "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)"
@@ -75,7 +75,7 @@ struct LoopMacroTests {
       expanded: """
         class CounterLoop\(written) {}
 
-        extension CounterLoop: UDFKit.ViewProvider {
+        extension CounterLoop: UDFStyles.ViewProvider {
         }
         """,
       "CounterLoop needs \(missing), which @LoopFields and @LoopEvents write",
@@ -96,7 +96,7 @@ struct LoopMacroTests {
       expanded: """
         \(source)
 
-        extension CounterLoop: UDFKit.ViewProvider {
+        extension CounterLoop: UDFStyles.ViewProvider {
         }
         """,
       "@Loop writes handle: write the methods that are named like the events",

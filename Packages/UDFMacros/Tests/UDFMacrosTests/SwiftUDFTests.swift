@@ -1,6 +1,7 @@
 import Testing
 import UDFKit
 import UDFMacros
+import UDFStyles
 
 // page: begin
 @LoopFields

@@ -88,11 +88,13 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   ///
   /// O(n log n).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    try storage.sort(by: areInIncreasingOrder)
+    storage = try storage.sorted(by: areInIncreasingOrder)
     for (index, element) in elements.enumerated() { positions[element.id] = index }
   }
 }
 
+// Proof: a position is below the count, and a pointer is not used after the closure that gives it, but for
+// the one whose reason stands there.
 extension IdentifiedArray: KeyedCollection {
   /// An element.
   public typealias Value = Element

@@ -16,8 +16,8 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   ///
   /// - Parameters:
   ///   - id: the id of the element.
-  ///   - hint: where the element was last time; an implementation may look there first and leave the
-  ///     place it found. Starts as 0.
+  ///   - hint: where the element probably is; an implementation may look there first and leave the
+  ///     place that it found, or -1 when `modify` found that the id had changed. Starts as 0.
   ///   - body: reads the element; the pointer is valid only inside.
   /// - Returns: false when no element has this id; `body` was not called.
   func read(id: ID, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool
@@ -31,9 +31,11 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
     _ body: (UnsafePointer<Value>) -> Void
   ) -> Bool
 
-  /// Whether an element stays where `modify` found it, and keeps its id, until the collection is changed
-  /// again, so that its observers look at it there without a second search; false unless a collection says
-  /// so.
+  /// Whether ids are unique and never change in place, and an element stays where `modify` found it until
+  /// the collection is changed again.
+  ///
+  /// Then its observers look at it there without a second search, and a rejected action puts back the
+  /// element alone. False unless a collection says so.
   static var keepsElementsInPlace: Bool { get }
 
   /// Changes the element with this id where it lies. See `read(id:hint:_:)`.
@@ -60,6 +62,7 @@ extension KeyedCollection {
   }
 }
 
+// Proof: an index is one that was found, and a pointer is not used after the closure that gives it.
 extension Array: KeyedCollection where Element: Identifiable {
   /// An element.
   public typealias Value = Element
@@ -67,7 +70,7 @@ extension Array: KeyedCollection where Element: Identifiable {
   /// The ids of all elements, in order.
   public var ids: [Element.ID] { map(\.id) }
 
-  /// Reads the element with this id; O(1) when it lies where it lay last time, else O(n).
+  /// Reads the first element with this id; O(1) when it lies where it lay last time, else O(n).
   @inlinable
   public func read(
     id: Element.ID,
@@ -82,7 +85,7 @@ extension Array: KeyedCollection where Element: Identifiable {
     return true
   }
 
-  /// Changes the element with this id; O(1) when it lies where it lay last time, else O(n).
+  /// Changes the first element with this id; O(1) when it lies where it lay last time, else O(n).
   @inlinable
   public mutating func modify(
     id: Element.ID,
@@ -92,6 +95,7 @@ extension Array: KeyedCollection where Element: Identifiable {
     guard let index = position(of: id, hint: hint) else { return false }
     hint = index
     try withUnsafeMutablePointer(to: &self[index], body)
+    if self[index].id != id { hint = -1 }
     return true
   }
 
@@ -102,6 +106,7 @@ extension Array: KeyedCollection where Element: Identifiable {
   }
 }
 
+// Proof: a pointer is not used after the closure that gives it.
 extension Dictionary: KeyedCollection {
   /// The keys, in the dictionary's own order.
   ///

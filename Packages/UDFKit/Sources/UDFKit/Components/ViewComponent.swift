@@ -75,14 +75,13 @@ extension Store {
   /// The store of a slice along a key path that may be read only.
   func slice<Slice: Sendable>(_ keyPath: any KeyPath<State, Slice> & Sendable) -> Store<Slice> {
     if reading == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
-      let step = Path.Step.field(
+      let step = PathStep.field(
         offset: offset,
-        size: MemoryLayout<Slice>.size,
+        value: ValueLayout(Slice.self),
         name: PathName(keyPath)
       )
-      if let line = core.line(from: line, along: [step]) {
-        return Store<Slice>(core: core, line: line, address: address, reading: nil)
-      }
+      let slice = core.node(from: node, along: [step])
+      return Store<Slice>(core: core, node: slice, address: address, reading: nil)
     }
     return scope { $0[keyPath: keyPath] }
   }

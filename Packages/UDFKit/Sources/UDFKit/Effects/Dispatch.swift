@@ -1,4 +1,4 @@
-/// What an effect dispatches with: call it with an action.
+/// A function that an effect calls to dispatch actions.
 ///
 /// ```swift
 /// .run { dispatch in
@@ -8,12 +8,14 @@
 /// ```
 ///
 /// When the call returns, the action has been reduced. Once the effect has been cancelled, a call does
-/// nothing (law 9). It does not keep the store alive.
+/// nothing (law 9). A callback may keep the value and call it after the effect has ended: the action still
+/// arrives, unless the effect's id has been cancelled since. It keeps neither the store nor the effect's
+/// closure alive.
 public struct Dispatch: Sendable {
-  let effect: LiveEffect
+  let target: any DispatchTarget
 
   /// The store's clock.
-  public var clock: StoreClock { effect.context.site.home.clock }
+  public var clock: StoreClock { target.clock }
 
   /// Dispatches an action, caused by the action that started the effect.
   public func callAsFunction(
@@ -21,6 +23,12 @@ public struct Dispatch: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    effect.dispatch(action, fileID: fileID, line: line)
+    target.dispatch(action, fileID: fileID, line: line)
   }
+}
+
+/// Where the actions of an effect go.
+protocol DispatchTarget: AnyObject, Sendable {
+  var clock: StoreClock { get }
+  func dispatch(_ action: any Action, fileID: StaticString, line: UInt)
 }

@@ -21,27 +21,28 @@
 public struct Effect: Sendable {
   /// Two words, so that it is returned in registers, and `.none` costs next to nothing.
   @usableFromInline
-  enum Node: Sendable {
+  enum Operation: Sendable {
     indirect case dispatch(any Action, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
-    case run(RunEffect.Body)
+    case run(RunEffect.Work)
     indirect case runWith(RunEffect)
     case merge([Effect])
     case concatenate([Effect])
-    indirect case cancel(AnyHashableSendable)
-    indirect case identified(Effect, id: AnyHashableSendable, cancelsInFlight: Bool)
-    indirect case throttled(Effect, id: AnyHashableSendable, Duration, keepsLatest: Bool)
+    indirect case cancel(AnySendableHashable)
+    indirect case identified(Effect, id: AnySendableHashable, cancelsInFlight: Bool)
+    indirect case throttled(Effect, id: AnySendableHashable, Duration, keepsLatest: Bool)
+    indirect case onCancel(Effect, any Action, fileID: StaticString, line: UInt)
   }
 
-  @usableFromInline let node: Node?
+  @usableFromInline let operation: Operation?
 
   @usableFromInline
-  init(node: Node?) { self.node = node }
+  init(operation: Operation?) { self.operation = operation }
 
-  var isNone: Bool { if case nil = node { true } else { false } }
+  var isNone: Bool { if case nil = operation { true } else { false } }
 
   /// Nothing.
-  @inlinable public static var none: Effect { Effect(node: nil) }
+  @inlinable public static var none: Effect { Effect(operation: nil) }
 
   /// Dispatches an action, after everybody has been told of the one that caused it.
   public static func dispatch(
@@ -49,7 +50,7 @@ public struct Effect: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(node: .dispatch(action, fileID: fileID, line: line))
+    Effect(operation: .dispatch(action, fileID: fileID, line: line))
   }
 
   /// Dispatches an action after a time, on the store's clock.
@@ -74,9 +75,9 @@ public struct Effect: Sendable {
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
   ) -> Effect {
-    if priority == nil, handler == nil { return Effect(node: .run(body)) }
+    if priority == nil, handler == nil { return Effect(operation: .run(body)) }
     let work = RunEffect(priority: priority?.rawValue, body: body, handler: handler)
-    return Effect(node: .runWith(work))
+    return Effect(operation: .runWith(work))
   }
 
   /// Runs asynchronous work with an id, by which it is found and cancelled.
@@ -111,15 +112,17 @@ public struct Effect: Sendable {
   /// Once the action is reduced, not one more action of theirs arrives, even if they ignore
   /// cancellation or had not begun (law 9).
   public static func cancel(id: some Hashable & Sendable) -> Effect {
-    Effect(node: .cancel(AnyHashableSendable(id)))
+    Effect(operation: .cancel(AnySendableHashable(id)))
   }
 
   /// All of these at once, started in this order.
+  ///
+  /// They run side by side and may end in any order. Use `concatenate` where the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
     let parts = effects.flatMap { effect in
-      if case .merge(let inner)? = effect.node { inner } else { effect.isNone ? [] : [effect] }
+      if case .merge(let inner)? = effect.operation { inner } else { effect.isNone ? [] : [effect] }
     }
-    return parts.count > 1 ? Effect(node: .merge(parts)) : parts.first ?? .none
+    return parts.count > 1 ? Effect(operation: .merge(parts)) : parts.first ?? .none
   }
 
   /// These one after the other: each starts when the one before it has ended.
@@ -127,13 +130,13 @@ public struct Effect: Sendable {
   /// One that is cancelled has ended; the next one starts.
   public static func concatenate(_ effects: [Effect]) -> Effect {
     let parts = effects.flatMap { effect in
-      if case .concatenate(let inner)? = effect.node {
+      if case .concatenate(let inner)? = effect.operation {
         inner
       } else {
         effect.isNone ? [] : [effect]
       }
     }
-    return parts.count > 1 ? Effect(node: .concatenate(parts)) : parts.first ?? .none
+    return parts.count > 1 ? Effect(operation: .concatenate(parts)) : parts.first ?? .none
   }
 
   /// All of these at once.
@@ -147,12 +150,12 @@ public struct Effect: Sendable {
 @usableFromInline
 struct RunEffect: Sendable {
   @usableFromInline
-  typealias Body = @Sendable (Dispatch) async throws -> Void
+  typealias Work = @Sendable (Dispatch) async throws -> Void
 
   /// The raw value of a `TaskPriority`, whose layout is not known here, so that to copy it takes long; nil
   /// for that of the executor.
   var priority: UInt8?
-  let body: Body
+  let body: Work
   /// What is done about an error.
   var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

@@ -14,8 +14,6 @@ public final class Disposer: Sendable {
   /// An empty bag.
   public init() {}
 
-  deinit { dispose() }
-
   /// Takes charge of a subscription.
   public func add(_ subscription: Subscription) {
     subscriptions.withLock { $0.append(subscription) }

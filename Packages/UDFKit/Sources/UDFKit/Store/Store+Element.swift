@@ -12,7 +12,7 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Elements.ID
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
-    element(keyPath, id: id, act: nil)
+    element(keyPath, id: id, perform: nil)
   }
 
   /// The store of one element that can be compared, so that its observers copy it only to tell it.
@@ -21,39 +21,35 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Elements.ID
   ) -> Store<Elements.Value?> where Elements.Value: Sendable & Equatable, Elements.ID: Sendable {
-    element(keyPath, id: id, act: ValueObserver<Elements.Value?>.actOnElement(of: Elements.self))
+    element(
+      keyPath,
+      id: id,
+      perform: ValueObserver<Elements.Value?>.performOnElement(of: Elements.self)
+    )
   }
 
   @inlinable
   func element<Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Elements.ID,
-    act: Observer.Act?
+    perform: Observer.Perform?
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
+    guard isSlice else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
+    let collection = PathStep.keyPath(keyPath)
     var rowReading: Reading<Elements.Value?>?
-    if reading != nil { rowReading = lineReading(.optional, Self.element(keyPath, id: id)) }
-    if isSlice,
-      let line = core.elementLine(
-        from: line,
-        along: [.keyPath(keyPath), .element(of: Elements.self)],
-        { lines in
-          rowReading =
-            rowReading
-            ?? lines.reading(act: act) { root, line in
-              var element: Elements.Value?
-              _ = line.place.access.read(root, line) {
-                element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
-              }
-              return element
-            }
-          // A place with an element hop of this type has lines keyed by its ids.
-          return unsafeDowncast(lines, to: KeyedLines<Elements.ID>.self).line(of: id)
-        }
-      )
-    {
-      return Store<Elements.Value?>(core: core, line: line, address: line, reading: rowReading)
+    if let own = sliceReading(.optional, isStored: true, Self.element(keyPath, id: id)) {
+      rowReading = own
     }
-    return transformed(as: .shared, Self.element(keyPath, id: id))
+    let element = core.elementNode(
+      from: node,
+      along: [collection, .element(of: Elements.self)]
+    ) { table in
+      rowReading = rowReading ?? table.reading(perform: collection.isField ? perform : nil)
+      // Proof: the table of a slice with elements of this type is keyed by their ids.
+      return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
+    }
+    guard let element else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
+    return Store<Elements.Value?>(core: core, node: element, address: element, reading: rowReading)
   }
 
   @inlinable
@@ -67,5 +63,30 @@ extension Store {
       _ = state[keyPath: keyPath].read(id: id, hint: &hint) { element = $0.pointee }
       return element
     }
+  }
+}
+
+extension ElementTable {
+  /// How the stores of the elements read them: one object for all, as the elements are of one type.
+  ///
+  /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
+  @usableFromInline
+  func reading<Element>(perform: Observer.Perform?) -> Reading<Element?> {
+    // It looks at a fixed offset, so no other element may hold the collection.
+    let perform = slice.depth == 1 ? perform : nil
+    if let elementReading {
+      // Proof: all stores of elements of this collection come here.
+      let known = unsafeDowncast(elementReading, to: Reading<Element?>.self)
+      if known.perform != nil || perform == nil { return known }
+    }
+    let made = Reading<Element?>(.optional, perform: perform) { root, node in
+      var element: Element?
+      _ = node.slice.access.read(root, node) {
+        element = $0.assumingMemoryBound(to: Element.self).pointee
+      }
+      return element
+    }
+    elementReading = made
+    return made
   }
 }

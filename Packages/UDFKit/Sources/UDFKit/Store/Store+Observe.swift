@@ -5,10 +5,11 @@ extension Store where State: Equatable {
   /// store.scope(\.counter).observe { print($0.count) }.dispose(by: disposer)
   /// ```
   ///
-  /// The closure runs on the thread that delivers: the one that dispatched, or one that was delivering
-  /// just then. One closure of a store runs at a time, in the order in which they subscribed. It may
-  /// dispatch, observe and dispose. A slow one makes the others wait, but not who dispatches. The state
-  /// must be `Equatable`: scope to what is.
+  /// The first call has returned when this returns, on the calling thread. Later calls run on the thread
+  /// that delivers: the one that dispatched, one that was delivering just then, or the store's executor. One
+  /// closure of a store runs at a time, in the order in which they subscribed; only a first call may run
+  /// beside another closure, when another thread delivers. It may dispatch, observe and dispose. A slow
+  /// one makes the others wait, but not who dispatches. The state must be `Equatable`: scope to what is.
   ///
   /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
   /// state it was told last, so a large array in it is copied when it next changes: scope to what you
@@ -46,34 +47,23 @@ extension Store where State: Equatable {
     return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
   }
 
-  /// The states as an asynchronous sequence: the current one, then each change, none left out.
-  ///
-  /// The sequence keeps the store alive while it is iterated; leaving the loop ends the subscription.
-  public var states: AsyncStream<State> {
-    let (stream, continuation) = AsyncStream.makeStream(of: State.self)
-    let subscription = observe { continuation.yield($0) }
-    continuation.onTermination = { _ in subscription.dispose() }
-    return stream
-  }
-
   @inlinable
   func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
     // Not by `??`: a closure that passes through generic code is wrapped there.
-    var act = ValueObserver<State>.actInPlace
+    var perform = ValueObserver<State>.performInPlace
     if let reading {
-      act = ValueObserver<State>.actOnReading
-      if let own = reading.act { act = own }
+      perform = ValueObserver<State>.performOnReading
+      if let own = reading.perform { perform = own }
     }
     let observer = ValueObserver<State>(
-      core: core,
-      line: line,
+      store: core,
+      node: node,
       initial: state,
       reading: reading,
-      act: act,
+      perform: perform,
       body: body
     )
     core.subscribe(observer)
-    if address != nil { core.foresee(foresight, observer) }
     return observer
   }
 }

@@ -15,12 +15,15 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
-    if isSlice, let line = core.line(from: line, along: [.keyPath(keyPath)]) {
-      let address = addressing == .own ? line : address
-      let reading = lineReading(.unwrapped) { $0[keyPath: keyPath] }
-      return Store<Slice>(core: core, line: line, address: address, reading: reading)
-    }
-    return transformed(as: addressing) { $0[keyPath: keyPath] }
+    guard isSlice else { return transformed(as: addressing) { $0[keyPath: keyPath] } }
+    let step = PathStep.keyPath(keyPath)
+    let slice = core.node(from: node, along: [step])
+    return Store<Slice>(
+      core: core,
+      node: slice,
+      address: addressing == .own ? slice : address,
+      reading: sliceReading(.unwrapped, isStored: step.isField) { $0[keyPath: keyPath] }
+    )
   }
 
   /// The store of a value computed from the state.
@@ -53,42 +56,44 @@ extension Store {
   public func unwrapped<Wrapped: Sendable>(
     or fallback: Wrapped
   ) -> Store<Wrapped> where State == Wrapped? {
-    let wrapped: Line?
-    if let reading {
-      wrapped = reading.kind == .optional ? line : nil
-      if let wrapped { core.share(wrapped) }
-    } else {
-      wrapped = core.line(from: line, along: [.some(Wrapped.self)])
+    let wrapped: Node
+    switch reading?.relation {
+    case .computed: return transformed(as: .shared) { $0 ?? fallback }
+    case .optional:
+      wrapped = node
+      core.share(node)
+    case nil, .unwrapped: wrapped = core.node(from: node, along: [.some(Wrapped.self)])
     }
-    guard let wrapped else { return transformed(as: .shared) { $0 ?? fallback } }
     let load = load
     let reading = Reading<Wrapped>(.unwrapped) { root, _ in load(root) ?? fallback }
-    return Store<Wrapped>(core: core, line: wrapped, address: address, reading: reading)
+    return Store<Wrapped>(core: core, node: wrapped, address: address, reading: reading)
   }
 
-  /// Whether the state is the slice at the line, or a fallback for it, and so has lines within.
+  /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within.
   @inlinable
-  var isSlice: Bool { reading.map { $0.kind == .unwrapped } ?? true }
+  var isSlice: Bool { reading.map { $0.relation == .unwrapped } ?? true }
 
-  /// Reads the state of this store, also for a store on another line.
+  /// Reads the state of this store, also for a store on another node.
   @inlinable
   var load: @Sendable (_ root: UnsafeRawPointer) -> State {
-    let line = line
+    let node = node
     guard let reading else {
-      return { root in (root + line.offset).assumingMemoryBound(to: State.self).pointee }
+      // Proof: as for `state`.
+      return { root in (root + node.offset).assumingMemoryBound(to: State.self).pointee }
     }
-    return { root in reading.load(root, line) }
+    return { root in reading.load(root, node) }
   }
 
-  /// How a store on a line within this one's reads; nil when it is a plain slice of a plain slice.
+  /// How a store on a node within this one's reads; nil when it is a stored slice of a plain slice.
   @inlinable
-  func lineReading<Local: Sendable>(
-    _ kind: Reading<Local>.Kind,
+  func sliceReading<Local: Sendable>(
+    _ relation: Reading<Local>.Relation,
+    isStored: Bool,
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Reading<Local>? {
-    if reading == nil { return nil }
+    if reading == nil, isStored { return nil }
     let load = load
-    return Reading(kind) { root, _ in transform(load(root)) }
+    return Reading(relation) { root, _ in transform(load(root)) }
   }
 
   @inlinable
@@ -97,20 +102,21 @@ extension Store {
     as addressing: Addressing,
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
-    core.share(line)
-    let address = addressing == .own ? line : address
-    // Not by `lineReading`: of a plain slice the closure reads where it lies, without a copy.
+    core.share(node)
+    let address = addressing == .own ? node : address
+    // Not by `sliceReading`: of a plain slice the closure reads where it lies, without a copy.
     let load: Reading<Local>.Load
     if let reading {
-      load = { root, line in transform(reading.load(root, line)) }
+      load = { root, node in transform(reading.load(root, node)) }
     } else {
-      load = { root, line in
-        transform((root + line.offset).assumingMemoryBound(to: State.self).pointee)
+      load = { root, node in
+        // Proof: as for `state`.
+        transform((root + node.offset).assumingMemoryBound(to: State.self).pointee)
       }
     }
     return Store<Local>(
       core: core,
-      line: line,
+      node: node,
       address: address,
       reading: Reading(.computed, load: load)
     )

@@ -15,10 +15,9 @@ public final class Store<State: Sendable>: Sendable {
   // First what every dispatch needs, so that it lies close together.
 
   @usableFromInline let core: Core
-  /// The line to which what is dispatched here is addressed; nil when it is for everybody.
-  @usableFromInline let address: Line?
-  @usableFromInline let foresight = Foresight()
-  @usableFromInline let line: Line
+  /// The node to which what is dispatched here is addressed; nil when it is for everybody.
+  @usableFromInline let address: Node?
+  @usableFromInline let node: Node
   /// How the state is read when it is no plain slice.
   @usableFromInline let reading: Reading<State>?
 
@@ -41,7 +40,7 @@ public final class Store<State: Sendable>: Sendable {
       middleware: middleware.map { $0.link() },
       settings: settings
     )
-    line = core.rootLine
+    node = core.rootNode
     address = nil
     reading = nil
   }
@@ -62,16 +61,16 @@ public final class Store<State: Sendable>: Sendable {
     )
   }
 
-  /// A store on a line that is retained already.
+  /// A store on a node that is retained already.
   @usableFromInline
-  init(core: Core, line: Line, address: Line?, reading: Reading<State>?) {
+  init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
     self.core = core
-    self.line = line
+    self.node = node
     self.address = address
     self.reading = reading
   }
 
-  deinit { core.letGo(line) }
+  deinit { core.letGo(node) }
 
   /// The state as of the last reduced action.
   ///
@@ -79,19 +78,21 @@ public final class Store<State: Sendable>: Sendable {
   /// message that names the rule.
   @inlinable
   public var state: State {
-    core.beginRead()
-    defer { core.endRead() }
-    if let reading { return reading.load(core.memory, line) }
-    return (core.memory + line.place.access.offset).assumingMemoryBound(to: State.self).pointee
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.endRead() } }
+    if let reading { return reading.load(core.state.memory, node) }
+    // Proof: the state of a store without a reading is the slice that begins at its node's offset.
+    return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
   }
 
   /// Hands over an action: when this returns, it has been reduced and `state` shows it.
   ///
   /// Observers are told on this thread, unless another thread or an outer dispatch of this one is
   /// telling them right now; then that one goes on with these (laws 3 and 4). Effects have been started.
+  /// This thread may also deliver up to 64 calls that other threads left meanwhile, never more.
   ///
-  /// Called from inside a reducer, it does nothing but report the place of the call and of the rule to
-  /// the store's hook (law 3).
+  /// Called from inside a reducer of this or another store, it does nothing but report the place of the
+  /// call and of the rule to the store's hook (law 3).
   ///
   /// Cost: the rules for the action's type and the observers on the slices those rules write; nothing
   /// is allocated for a small action without effect.
@@ -101,8 +102,9 @@ public final class Store<State: Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
+    // Proof: the turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { pointer in
-      core.dispatch(UnsafeRawPointer(pointer), A.self, address, foresight, fileID, line)
+      core.dispatch(UnsafeRawPointer(pointer), A.self, address, fileID, line)
     }
   }
 }

@@ -1,8 +1,10 @@
 /// The handle of a subscription; it ends when the handle is disposed or dropped.
 ///
 /// Hold it, or give it to a `Disposer`. When `dispose()` has returned, the closure is not being called
-/// and never will be again (law 5), unless it is the closure itself that disposes. So do not dispose
-/// while holding a lock that the closure waits for.
+/// and never will be again (law 5), unless it is the closure itself that disposes, or two closures that
+/// dispose each other. While the closure runs on another thread, `dispose()` sleeps until it returns. So do
+/// not dispose while holding a lock that the closure waits for. To drop the handle ends the subscription too,
+/// and waits for nothing.
 ///
 /// It keeps the store alive.
 public final class Subscription: Sendable {
@@ -15,21 +17,22 @@ public final class Subscription: Sendable {
     self.mailbox = mailbox
   }
 
-  deinit { dispose() }
+  deinit { end(waits: false) }
 
   /// Ends the subscription; a second time does nothing.
   public func dispose() {
-    mailbox?.close()
-    observer.core.dispose(observer)
+    end(waits: true)
+  }
+
+  /// Ends the subscription and waits for nothing: no call begins after this, but one may be under way.
+  func disposeWithoutWaiting() { end(waits: false) }
+
+  private func end(waits: Bool) {
+    mailbox?.close(waits: waits)
+    // Proof of `unsafeDowncast`: an observer is made with the core to which it subscribes.
+    unsafeDowncast(observer.store, to: Core.self).dispose(observer, waits: waits)
   }
 
   /// Leaves the subscription to a disposer.
   public func dispose(by disposer: Disposer) { disposer.add(self) }
-}
-
-/// Something that can be closed for good.
-@usableFromInline
-protocol Closable: AnyObject, Sendable {
-  /// Closes it; nothing comes out of it when this has returned.
-  func close()
 }

@@ -112,4 +112,37 @@ import Testing
       store.dispatch(Bad.readsInside)
     }
   }
+
+  @Test func `law 3: what the only observer dispatches is told before dispatch returns`() {
+    enum Up: Action { case up }
+    let store = Store(state: 0, reducer: On(Up.self) { count, _ in count += 1 })
+    let seen = Recorder<Int>()
+    let subscription = store.observe { value in
+      seen.record(value)
+      if value == 1 { store.dispatch(Up.up) }
+    }
+    store.dispatch(Up.up)
+    #expect(seen.all == [0, 1, 2])
+    subscription.dispose()
+  }
+
+  @Test func `law 3: what an observer dispatches, and changes nothing, tells it nothing`() {
+    enum Nothing: Action { case happened }
+    enum Up: Action { case up }
+    let store = Store(
+      state: 0,
+      reducer: Reducer {
+        On(Nothing.self) { count, _ in count += 0 }
+        On(Up.self) { count, _ in count += 1 }
+      }
+    )
+    let seen = Recorder<Int>()
+    let subscription = store.observe { value in
+      seen.record(value)
+      if seen.all == [0, 1] { store.dispatch(Nothing.happened) }
+    }
+    store.dispatch(Up.up)
+    #expect(seen.all == [0, 1])
+    subscription.dispose()
+  }
 }

@@ -57,7 +57,7 @@ import Testing
     }
     #expect(gone == nil)
     await store.send(CounterAction.up)
-    #expect(store.core.rootLine.firstObserver == nil)
+    #expect(store.core.rootNode.firstObserver == nil)
   }
 
   @Test func `law 5: the store, its state and its observers are freed`() {
@@ -82,10 +82,10 @@ import Testing
     do {
       let rows = (0..<100).map { store.scope(\.rows, id: $0) }
       let subscriptions = rows.map { $0.observe { _ in } }
-      #expect(store.core.region.collections.values.allSatisfy { !$0.isEmpty })
+      #expect(store.core.nodes.collections.values.allSatisfy { !$0.isEmpty })
       withExtendedLifetime(subscriptions) {}
     }
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
   }
 
   @Test func `law 5: a hundred thousand subscriptions on one slice are released one by one`() {
@@ -94,6 +94,6 @@ import Testing
     var subscriptions = (0..<100_000).map { _ in count.observe { _ in } }
     for index in stride(from: 0, to: 100_000, by: 2) { subscriptions[index].dispose() }
     subscriptions = []
-    #expect(count.line.firstObserver == nil)
+    #expect(count.node.firstObserver == nil)
   }
 }

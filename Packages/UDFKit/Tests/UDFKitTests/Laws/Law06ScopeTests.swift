@@ -7,9 +7,8 @@ import Testing
 @Suite struct Law06ScopeTests {
   @Test func `law 6: two scopes are the scope of both`() {
     let store = makeStore()
-    #expect(store.scope(\.left).scope(\.count).line === store.scope(\.left.count).line)
-    #expect(store.scope(\.left.count).line.place.path == ".left.count")
-    #expect(store.scope(\.self).line === store.line)
+    #expect(store.scope(\.left).scope(\.count).node === store.scope(\.left.count).node)
+    #expect(store.scope(\.self).node === store.node)
   }
 
   @Test func `law 6: the way to a slice ten deep is as long as to one`() {
@@ -31,8 +30,8 @@ import Testing
     store.dispatch(Up.up)
     #expect(leaf.state == 1)
     #expect(seen.all == [0, 1])
-    #expect(leaf.line.place.access.hops.isEmpty)
-    #expect(store.core.rules[0].access.hops.isEmpty)
+    #expect(leaf.node.slice.access.projections.isEmpty)
+    #expect(store.core.rules[0].access.projections.isEmpty)
     subscription.dispose()
   }
 
@@ -40,11 +39,13 @@ import Testing
     let store = makeStore()
     let left = store.scope(\.left)
     let sum = store.scope { $0.left.count + $0.right.count }
+    let tenfold = sum.scope { $0 * 10 }
     for number in 1...10 {
       store.dispatch(CounterAction.up)
       #expect(left.state.count == number)
       #expect(sum.state == 2 * number)
       #expect(sum.scope { $0 * 10 }.state == 20 * number)
+      #expect(tenfold.state == 20 * number)
     }
   }
 

@@ -288,7 +288,7 @@ import Testing
     let store = Self.store(gates: gates)
     let task = Task { await store.send(Do.start(0)) }
     task.cancel()
-    await task.value
+    _ = await task.value
     #expect(store.effects.isEmpty)
     gates[0].open()
     #expect(store.state.log.isEmpty)

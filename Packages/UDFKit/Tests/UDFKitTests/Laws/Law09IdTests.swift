@@ -19,10 +19,10 @@ import Testing
     await store.send(Tick.go(0))
     await store.send(Tick.go(2))
     for number in [2, 1] {
-      async let sent: Void = store.send(Tick.go(number))
+      async let sent = store.send(Tick.go(number))
       await clock.sleepers(1)
       clock.advance(by: .seconds(1))
-      await sent
+      _ = await sent
     }
     #expect(store.state.log == [0, 2, 2, 1])
     #expect(store.effects.isEmpty)
@@ -112,7 +112,7 @@ import Testing
     let work = Task { await store.send(Tick.go(0)) }
     await clock.sleepers(1)
     work.cancel()
-    await work.value
+    _ = await work.value
     #expect(store.effects.isEmpty)
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(store.state.rows.map(\.isDone) == [true])
     store.scope(\.rows, id: 2).dispatch(Life.leave(2))
     #expect(store.state.heard == 1)
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
   }
 
   @Test func `law 9: a dispatch that is kept longer than its effect reaches the row as it is now`()
@@ -68,7 +68,7 @@ import Testing
     looking.dispose()
     kept.all[0](Life.poked)
     #expect(store.state.rows.map(\.isDone) == [false, false])
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     // The effect is a part of the action that it knows as its cause.
     kept.clear()
   }
@@ -100,22 +100,21 @@ import Testing
       store.dispatch(Life.leave(id))
       clock.advance(by: .seconds(1))
     }
-    #expect(store.core.effects.throttles.count <= 16)
-    var lines = 0
-    for rows in store.core.region.collections.values { rows.forEachLine { _ in lines += 1 } }
-    #expect(lines <= 16)
+    var nodes = 0
+    for rows in store.core.nodes.collections.values { rows.forEachNode { _ in nodes += 1 } }
+    #expect(nodes == 0)
   }
 
   @Test func `law 5: a store that goes while rows are throttled leaves none of their lines`() {
-    weak var line: Line?
+    weak var node: Node?
     do {
       let store = Self.store(rows: [Row(id: 1)])
       let effect = Effect.dispatch(Life.poked).throttled(id: "rate", for: .seconds(1))
       let row = store.scope(\.rows, id: 1)
       row.dispatch(Life.poke(effect))
-      line = row.line
+      node = row.node
     }
-    #expect(line == nil)
+    #expect(node == nil)
   }
 
   @Test func `law 5: work of a row that does not begin leaves no line of the row`() async {
@@ -140,11 +139,11 @@ import Testing
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(RowAction.toggled)
     }.value
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     // The same action removes the row.
     await store.send(RowAction.toggled)
     #expect(store.state.rows.map(\.id) == [2])
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     #expect(began.all.isEmpty)
   }
 
@@ -172,7 +171,7 @@ import Testing
     store.dispatch(Life.poked)
     store.dispatch(Life.leave(1))
     #expect(store.effects.isEmpty)
-    #expect(store.core.region.collections.values.allSatisfy { $0.isEmpty })
+    #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     gate.open()
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// The macros by the names under which sources use them.
 private let macros: [String: MacroSpec] = [
   "Prisms": MacroSpec(type: PrismsMacro.self),
-  "Loop": MacroSpec(type: LoopMacro.self, conformances: ["UDFKit.ViewProvider"]),
+  "Loop": MacroSpec(type: LoopMacro.self, conformances: ["UDFStyles.ViewProvider"]),
   "LoopFields": MacroSpec(type: LoopFieldsMacro.self),
   "LoopEvents": MacroSpec(type: LoopEventsMacro.self),
 ]

@@ -1,0 +1,39 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads that do one thing as often as they can, and one that does another each millisecond.
+struct LatencyTrial {
+  let others: @Sendable () -> Void
+  let call: @Sendable () -> Void
+
+  /// Nanoseconds that each call took.
+  func run(beside crowd: Crowd, calls: Int, seconds: Double) -> [Double] {
+    let isOver = Flag()
+    let group = DispatchGroup()
+    for _ in 0..<crowd.threads {
+      group.enter()
+      Thread.detachNewThread { [others] in
+        while !isOver.value.load(ordering: .relaxed) { others() }
+        group.leave()
+      }
+    }
+    let start = DispatchTime.now().uptimeNanoseconds
+    let end = start + UInt64(seconds * 1e9)
+    var taken: [Double] = []
+    taken.reserveCapacity(calls)
+    while taken.count < calls, DispatchTime.now().uptimeNanoseconds < end {
+      Thread.sleep(forTimeInterval: 0.001)
+      let before = DispatchTime.now().uptimeNanoseconds
+      call()
+      taken.append(Double(DispatchTime.now().uptimeNanoseconds - before))
+    }
+    isOver.value.store(true, ordering: .relaxed)
+    group.wait()
+    return taken
+  }
+}
+
+private final class Flag: Sendable {
+  let value = Atomic<Bool>(false)
+}

@@ -1,0 +1,80 @@
+/// A place in a sequence of bytes, for reading markup byte by byte.
+struct ByteScanner {
+  let bytes: Bytes
+  var position = 0
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  func peek(_ distance: Int) -> UInt8? {
+    position + distance < bytes.count ? bytes[position + distance] : nil
+  }
+
+  mutating func advance(_ count: Int = 1) {
+    position = Swift.min(position + count, bytes.count)
+  }
+
+  mutating func next() -> UInt8? {
+    guard let byte = peek else { return nil }
+    position += 1
+    return byte
+  }
+
+  func starts(with text: StaticString, ignoringCase: Bool = false) -> Bool {
+    guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
+    return text.withUTF8Buffer { text in
+      for index in 0..<text.count {
+        let byte = bytes[position + index]
+        guard byte == text[index] || ignoringCase && byte.lowercased == text[index].lowercased
+        else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Moves past `text` if it is next.
+  mutating func consume(_ text: StaticString, ignoringCase: Bool = false) -> Bool {
+    guard starts(with: text, ignoringCase: ignoringCase) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  /// Moves on while the next byte fulfils `condition`, and returns what was passed.
+  @discardableResult
+  @inline(__always)
+  mutating func skip(while condition: (UInt8) -> Bool) -> Bytes {
+    bytes.part(pass(while: condition))
+  }
+
+  /// Moves on while the next byte fulfils `condition`, and returns the places that were passed.
+  @discardableResult
+  @inline(__always)
+  mutating func pass(while condition: (UInt8) -> Bool) -> Range<Int> {
+    let start = position
+    while position < bytes.count, condition(bytes[position]) { position += 1 }
+    return start..<position
+  }
+
+  /// Moves past the next `end` and returns where what precedes it lies, or moves to the end of the
+  /// bytes and returns `nil` if there is no `end`.
+  mutating func skip(through end: StaticString, ignoringCase: Bool = false) -> Range<Int>? {
+    let start = position
+    let first = end.withUTF8Buffer { $0[0] }
+    // No letter stands at the beginning of an `end`, so its case does not matter.
+    while let found = bytes.firstIndex(of: first, from: position) {
+      position = found
+      if starts(with: end, ignoringCase: ignoringCase) {
+        defer { position += end.utf8CodeUnitCount }
+        return start..<position
+      }
+      position += 1
+    }
+    position = bytes.count
+    return nil
+  }
+}

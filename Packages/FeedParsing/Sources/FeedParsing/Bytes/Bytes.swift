@@ -1,0 +1,103 @@
+import Foundation
+
+/// Bytes that somebody else holds: a document, or a text.
+///
+/// Every look at a byte checks its place, in release builds too. So a fault in a reader may end the
+/// program, but it never reads what is not there.
+struct Bytes: RandomAccessCollection {
+  // Proof: only `withBytes` below makes one, of memory that its owner keeps alive and unchanged until
+  // the closure returns; readers are made and end inside the closure, and what they give back is copied.
+  private let memory: UnsafeBufferPointer<UInt8>
+
+  fileprivate init(_ memory: UnsafeBufferPointer<UInt8>) {
+    self.memory = memory
+  }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { memory.count }
+
+  @inline(__always)
+  subscript(position: Int) -> UInt8 {
+    precondition(position >= 0 && position < memory.count, "a byte outside of the document")
+    return memory[position]
+  }
+
+  /// Some of the bytes, counted from 0 again.
+  func part(_ range: Range<Int>) -> Bytes {
+    precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "bytes outside")
+    return Bytes(UnsafeBufferPointer(rebasing: memory[range]))  // Proof: it is inside, as checked.
+  }
+
+  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: part(range).memory, as: UTF8.self)
+  }
+
+  /// All bytes as text.
+  var text: String { String(decoding: memory, as: UTF8.self) }
+
+  /// Adds some of the bytes to others.
+  func append(_ range: Range<Int>, to other: inout [UInt8]) {
+    other.append(contentsOf: part(range).memory)
+  }
+
+  /// The place of the next such byte, or nil if there is none.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < memory.count, let base = memory.baseAddress else { return nil }
+    // Proof: both the first place and the number of places behind it are inside the memory.
+    guard let found = memchr(base + start, Int32(byte), memory.count - start) else { return nil }
+    return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
+  }
+
+  /// Whether two parts are the same bytes.
+  func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    guard left.count == right.count else { return false }
+    for distance in 0..<left.count
+    where self[left.lowerBound + distance] != self[right.lowerBound + distance] {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a part is an ASCII text in lower case, when the case of its own letters does not count.
+  func matches(_ text: StaticString, at range: Range<Int>) -> Bool {
+    guard text.utf8CodeUnitCount == range.count else { return false }
+    return text.withUTF8Buffer { text in
+      for distance in 0..<text.count
+      where self[range.lowerBound + distance].lowercased != text[distance] {
+        return false
+      }
+      return true
+    }
+  }
+
+  func withContiguousStorageIfAvailable<Value>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
+  ) rethrows -> Value? {
+    try body(memory)  // Proof: the memory lives as long as this value may, see above.
+  }
+}
+
+extension [UInt8] {
+  /// Lends the bytes to a closure.
+  func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
+    // Proof: the array is not changed while the closure runs, and no reader outlives it.
+    withUnsafeBufferPointer { body(Bytes($0)) }
+  }
+}
+
+extension StringProtocol {
+  /// Lends the UTF-8 of the text to a closure.
+  func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
+    var text = String(self)
+    return text.withUTF8 { body(Bytes($0)) }
+  }
+}
+
+extension Data {
+  /// Lends the bytes to a closure.
+  func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
+    // Proof: the data is not changed while the closure runs, and no reader outlives it.
+    withUnsafeBytes { body(Bytes($0.bindMemory(to: UInt8.self))) }
+  }
+}

@@ -1,0 +1,43 @@
+/// Tells whether bytes are UTF-8, without copying them.
+enum UTF8Check {
+  /// The place of the first byte that cannot be where it is, or nil if there is none.
+  ///
+  /// As the standard has it: no overlong form, no surrogate, nothing beyond U+10FFFF.
+  static func firstFault(in bytes: Bytes) -> Int? {
+    var position = 0
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        position += 1
+        continue
+      }
+      guard let length = length(of: byte), position + length <= bytes.count,
+        isSecond(bytes[position + 1], after: byte)
+      else { return position }
+      for distance in 1..<length where bytes[position + distance] & 0xC0 != 0x80 {
+        return position
+      }
+      position += length
+    }
+    return nil
+  }
+
+  private static func length(of first: UInt8) -> Int? {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: nil
+    }
+  }
+
+  private static func isSecond(_ byte: UInt8, after first: UInt8) -> Bool {
+    switch first {
+    case 0xE0: (0xA0...0xBF).contains(byte)
+    case 0xED: (0x80...0x9F).contains(byte)
+    case 0xF0: (0x90...0xBF).contains(byte)
+    case 0xF4: (0x80...0x8F).contains(byte)
+    default: (0x80...0xBF).contains(byte)
+    }
+  }
+}

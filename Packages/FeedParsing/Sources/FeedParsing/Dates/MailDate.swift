@@ -1,0 +1,112 @@
+import Foundation
+
+/// Dates that name the month: RFC 822 and its heirs, `asctime`, month first.
+///
+/// `Thu, 01 Jan 2004 19:48:21 GMT`, `1 Jan 04 19:48 +0100`, `Sunday, 06-Nov-94 08:49:37 GMT`,
+/// `Thu Jan  1 19:48:21 2004`, `January 5, 2004, 9:30 PM EST`.
+struct MailDate {
+  private var year: Int?
+  private var month: Int?
+  private var day: Int?
+  private var clock: ClockTime?
+  private var zone: Int?
+  /// 0 before noon, 12 after it, `nil` on a clock of 24 hours.
+  private var noon: Int?
+
+  static func parse(_ bytes: Bytes) -> Date? {
+    let text = bytes.text
+    let remark = text.firstIndex(of: "(") ?? text.endIndex
+    var date = MailDate()
+    for word in text[..<remark].split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
+      guard date.take(word) else { return nil }
+    }
+    return date.moment
+  }
+
+  private var moment: Date? {
+    guard let year, let month, let day else { return nil }
+    var hour = clock?.hour ?? 0
+    if let noon {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + noon
+    }
+    return CivilTime(
+      year: year,
+      month: month,
+      day: day,
+      hour: hour,
+      minute: clock?.minute ?? 0,
+      second: clock?.second ?? 0,
+      zone: zone ?? 0
+    ).date
+  }
+
+  /// Takes one word for what it can only be; `false` if it fits nowhere.
+  private mutating func take(_ word: Substring) -> Bool {
+    if word.contains(":"), word.utf8.first?.isDigit ?? false { return takeClock(word) }
+    if clock != nil, zone == nil, let offset = Self.zone(word) {
+      zone = offset
+      return true
+    }
+    if word.contains("-"), word.utf8.first != UInt8(ascii: "-") {
+      return word.split(separator: "-").allSatisfy { take($0) }
+    }
+    return word.utf8.first?.isDigit ?? false ? takeNumber(word) : takeName(word)
+  }
+
+  private mutating func takeClock(_ word: Substring) -> Bool {
+    guard clock == nil else { return false }
+    let (time, rest) = word.withBytes { bytes in
+      var scanner = ByteScanner(bytes)
+      return (ClockTime(&scanner), scanner.skip { _ in true }.text)
+    }
+    guard let time else { return false }
+    clock = time
+    return rest.isEmpty || take(Substring(rest))
+  }
+
+  private mutating func takeNumber(_ word: Substring) -> Bool {
+    let digits = word.prefix { $0.isNumber }
+    let suffix = word.dropFirst(digits.count).lowercased()
+    guard let number = Int(digits), ["", "st", "nd", "rd", "th", "."].contains(suffix) else {
+      return false
+    }
+    if digits.count <= 2, day == nil {
+      day = number
+      return true
+    }
+    guard year == nil else { return false }
+    switch digits.count {
+    case 4: year = number
+    case 3: year = 1900 + number
+    case 2: year = number < 50 ? 2000 + number : 1900 + number
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeName(_ word: Substring) -> Bool {
+    let name = word.lowercased().filter { $0 != "." }
+    if name == "am" || name == "pm" {
+      noon = name == "pm" ? 12 : 0
+    } else if month == nil, name.count >= 3,
+      let index = Self.months.firstIndex(where: { $0.hasPrefix(name) })
+    {
+      month = index + 1
+    } else if clock != nil {
+      // A zone that nobody knows: UTC is the best guess.
+      zone = zone ?? 0
+    }
+    // Else the day of the week, in whatever language: it adds nothing.
+    return true
+  }
+
+  private static func zone(_ word: Substring) -> Int? {
+    word.uppercased().withBytes { TimeZoneOffset.seconds($0) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+}

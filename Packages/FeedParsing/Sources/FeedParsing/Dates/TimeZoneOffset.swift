@@ -1,0 +1,45 @@
+/// The zones that dates name, by number or by the names that mail and the web use.
+enum TimeZoneOffset {
+  /// Seconds east of UTC: `Z`, `+0100`, `-05:00`, `+1`, `GMT`, `EST`, `UTC+2`, `GMT-05:00`.
+  ///
+  /// - Returns: `nil` if `text` is not a zone. A remark may follow it: `+0000 (UTC)`.
+  static func seconds(_ text: Bytes) -> Int? {
+    var scanner = ByteScanner(text)
+    let name = scanner.skip(while: \.isASCIILetter)
+    var seconds = 0
+    if !name.isEmpty {
+      guard let known = names[String(decoding: name, as: UTF8.self).uppercased()] else {
+        return nil
+      }
+      seconds = known
+    }
+    if let sign = scanner.peek, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+      scanner.advance()
+      guard let clock = ClockTime(&scanner), clock.hour < 24, clock.minute < 60 else { return nil }
+      let distance = clock.hour * 3600 + clock.minute * 60
+      seconds += sign == UInt8(ascii: "-") ? -distance : distance
+    } else if name.isEmpty {
+      return nil
+    }
+    scanner.skip(while: \.isXMLSpace)
+    return scanner.isAtEnd || scanner.consume("(") ? seconds : nil
+  }
+
+  /// Whether a word is the name of a zone.
+  static func isName(_ word: String) -> Bool { names[word] != nil }
+
+  private static let names: [String: Int] = {
+    let hours: [(Double, String)] = [
+      (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ"), (2, "CEST EET MESZ SAST"),
+      (3, "EEST MSK"), (5.5, "IST"), (8, "HKT SGT AWST"), (9, "JST KST"), (9.5, "ACST"),
+      (10, "AEST"), (10.5, "ACDT"), (11, "AEDT"), (12, "NZST"), (13, "NZDT"), (-3.5, "NST"),
+      (-3, "ADT BRT ART"), (-4, "AST EDT"), (-5, "EST CDT"), (-6, "CST MDT"), (-7, "MST PDT"),
+      (-8, "PST AKDT"), (-9, "AKST"), (-10, "HST"),
+    ]
+    var names: [String: Int] = [:]
+    for (offset, group) in hours {
+      for name in group.split(separator: " ") { names[String(name)] = Int(offset * 3600) }
+    }
+    return names
+  }()
+}

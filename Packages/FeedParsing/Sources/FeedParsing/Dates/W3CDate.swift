@@ -1,0 +1,77 @@
+import Foundation
+
+/// Dates that begin with the year: RFC 3339, W3CDTF, ISO 8601.
+///
+/// `2004`, `2004-02`, `2004-02-28`, `20040228`, `2004-059` and `2004/02/28`, each with or without a
+/// time such as `T18:14:55.25+01:00`, ` 18:14`, `T181455Z`.
+enum W3CDate {
+  static func parse(_ bytes: Bytes) -> Date? {
+    var scanner = ByteScanner(bytes)
+    guard var time = day(&scanner) else { return nil }
+    if !scanner.isAtEnd {
+      guard scanner.consume("T") || scanner.consume("t") || scanner.consume(" "),
+        clock(&scanner, &time)
+      else { return nil }
+    }
+    return time.date
+  }
+
+  private static func day(_ scanner: inout ByteScanner) -> CivilTime? {
+    let digits = scanner.skip(while: \.isDigit)
+    if digits.count == 8 { return compact(digits) }
+    guard digits.count == 4 else { return nil }
+    var time = CivilTime(year: number(digits))
+    guard let separator = scanner.peek, separator == UInt8(ascii: "-") || separator == 0x2F else {
+      return time
+    }
+    scanner.advance()
+    let second = scanner.skip(while: \.isDigit)
+    if second.count == 3 { return ordinal(year: time.year, day: number(second)) }
+    guard (1...2).contains(second.count) else { return nil }
+    time.month = number(second)
+    if scanner.peek == separator {
+      scanner.advance()
+      let third = scanner.skip(while: \.isDigit)
+      guard (1...2).contains(third.count) else { return nil }
+      time.day = number(third)
+    }
+    return time
+  }
+
+  private static func compact(_ digits: Bytes) -> CivilTime {
+    CivilTime(
+      year: number(digits.prefix(4)),
+      month: number(digits.dropFirst(4).prefix(2)),
+      day: number(digits.suffix(2))
+    )
+  }
+
+  private static func ordinal(year: Int, day: Int) -> CivilTime? {
+    guard (1...(CivilTime.isLeap(year) ? 366 : 365)).contains(day) else { return nil }
+    var time = CivilTime(year: year, day: day)
+    while time.day > CivilTime.days(in: time.month, of: year) {
+      time.day -= CivilTime.days(in: time.month, of: year)
+      time.month += 1
+    }
+    return time
+  }
+
+  /// Reads hours, minutes, seconds and zone, to the end of the text.
+  private static func clock(_ scanner: inout ByteScanner, _ time: inout CivilTime) -> Bool {
+    scanner.skip(while: \.isXMLSpace)
+    guard let clock = ClockTime(&scanner) else { return false }
+    time.hour = clock.hour
+    time.minute = clock.minute
+    time.second = clock.second
+    scanner.skip(while: \.isXMLSpace)
+    if scanner.isAtEnd { return true }
+    let rest = scanner.skip { _ in true }
+    guard let zone = TimeZoneOffset.seconds(rest) else { return false }
+    time.zone = zone
+    return true
+  }
+
+  private static func number(_ digits: some Sequence<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// A document as UTF-8, decoded from whatever it says, or shows, to be encoded in.
+///
+/// In order of trust: a byte order mark, the pattern of bytes of UTF-16, the `charset` under which
+/// it was received, the encoding that it declares, UTF-8. Text that is in none of them is read as
+/// Windows-1252, in which every byte means something. A document in UTF-8 is not copied.
+struct DecodedText {
+  /// Where the UTF-8 of a document lies.
+  enum Place {
+    /// In the document itself, behind its byte order mark.
+    case document(after: Int)
+    /// In a text of its own.
+    case text(String)
+  }
+
+  let place: Place
+  /// What is wrong with the encoding; `nil` if the text is in the one that it should be in.
+  private(set) var fault: FaultMark?
+
+  init(_ bytes: Bytes, contentType: String?) {
+    let (marked, length) = Self.mark(of: bytes) ?? (nil, 0)
+    let body = bytes.part(length..<bytes.count)
+    let encoding =
+      marked ?? Self.pattern(of: bytes) ?? CharacterEncoding(contentType: contentType)
+      ?? CharacterEncoding(declaredIn: bytes)
+    switch encoding {
+    case nil, .utf8, .ascii:
+      let utf8 = UTF8Check.firstFault(in: body)
+      if utf8 == nil {
+        place = .document(after: length)
+        let isPlain = encoding != .ascii || body.allSatisfy { $0 < 0x80 }
+        fault = isPlain ? nil : .wrongEncoding
+      } else {
+        (place, fault) = Self.repair(body, encoding, fault: utf8 ?? 0)
+      }
+    default:
+      let decoded = Self.decode(Array(body), encoding)
+      place = .text(decoded.text)
+      fault = decoded.isFaithful ? nil : .wrongEncoding
+    }
+  }
+
+  private static func mark(of bytes: Bytes) -> (CharacterEncoding?, length: Int)? {
+    let start = bytes.prefix(4)
+    if start.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if start.starts(with: [0xFF, 0xFE, 0, 0]) { return (.system(.utf32LittleEndian), 4) }
+    if start.starts(with: [0, 0, 0xFE, 0xFF]) { return (.system(.utf32BigEndian), 4) }
+    if start.starts(with: [0xFF, 0xFE]) { return (.utf16(isBigEndian: false), 2) }
+    if start.starts(with: [0xFE, 0xFF]) { return (.utf16(isBigEndian: true), 2) }
+    return nil
+  }
+
+  /// The encoding that shows in how a document begins: with `<`, `{` or white space in 16 bits.
+  private static func pattern(of bytes: Bytes) -> CharacterEncoding? {
+    guard bytes.count >= 4 else { return nil }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0, 1..., 0, 1...): return .utf16(isBigEndian: true)
+    case (1..., 0, 1..., 0): return .utf16(isBigEndian: false)
+    default: return nil
+    }
+  }
+
+  /// What is meant to be UTF-8, or says nothing, and is not UTF-8.
+  private static func repair(
+    _ bytes: Bytes,
+    _ encoding: CharacterEncoding?,
+    fault: Int
+  ) -> (Place, FaultMark) {
+    let mark = FaultMark(offset: fault, problem: "a byte that is not UTF-8")
+    let isMeant = encoding == .utf8 || wasCutInsideCharacter(bytes, fault)
+    return (.text(isMeant ? bytes.text : Windows1252.decode(bytes)), mark)
+  }
+
+  private static func wasCutInsideCharacter(_ bytes: Bytes, _ fault: Int) -> Bool {
+    bytes.count - fault <= 3 && bytes[fault] >= 0xC2
+      && bytes.dropFirst(fault + 1).allSatisfy { $0 & 0xC0 == 0x80 }
+  }
+
+  private static func decode(
+    _ bytes: [UInt8],
+    _ encoding: CharacterEncoding?
+  ) -> (text: String, isFaithful: Bool) {
+    if let text = encoding?.decode(bytes) { return (text, true) }
+    if let text = encoding?.repair(bytes) { return (text, false) }
+    if let text = CharacterEncoding.utf8.decode(bytes) { return (text, false) }
+    return (Windows1252.decode(bytes), false)
+  }
+}
+
+extension FaultMark {
+  fileprivate static let wrongEncoding = FaultMark(
+    offset: 0,
+    problem: "text in another encoding than the document or its sender names"
+  )
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+/// Reads JSON Feed 1.0 and 1.1.
+///
+/// A value of the wrong type is left aside and is a fault.
+struct JSONFeedReader {
+  private let bytes: Bytes
+  private let base: URL?
+
+  init(_ bytes: Bytes, base: URL?) {
+    self.bytes = bytes
+    self.base = base
+  }
+
+  func read() throws(FeedParseError) -> ParsedFeed {
+    var scanner = JSONScanner(bytes)
+    var version: String?
+    var feed = ParsedFeed(format: .json1)
+    try scanner.object { scanner, key throws(FeedParseError) in
+      switch key {
+      case "version": version = try scanner.string()
+      case "title": feed.title = try scanner.string().flatMap { PlainText.nonEmpty($0) }
+      case "home_page_url": feed.link = FeedLink.resolve(try scanner.string(), against: base)
+      case "items":
+        try scanner.array { scanner throws(FeedParseError) in
+          if let entry = try entry(&scanner) { feed.entries.append(entry) }
+        }
+      default: try scanner.skip()
+      }
+    }
+    guard let version, version.contains("jsonfeed.org/version/") else {
+      let what = scanner.isBroken ? "is broken or cut off" : "has no 'version' of JSON Feed"
+      throw .notAFeed(found: "JSON that \(what)")
+    }
+    if scanner.peek() != nil, !scanner.isBroken { scanner.note("something behind its end") }
+    feed.format = version.hasSuffix("/1.1") ? .json11 : .json1
+    feed.fault = scanner.fault.map { FeedFault($0, in: bytes) }
+    return feed
+  }
+
+  /// Reads one item; `nil` if it is no object.
+  private func entry(_ scanner: inout JSONScanner) throws(FeedParseError) -> ParsedEntry? {
+    var fields = Fields()
+    guard scanner.peek() == UInt8(ascii: "{") else {
+      scanner.note("an item that is no object")
+      try scanner.skip()
+      return nil
+    }
+    try scanner.object { scanner, key throws(FeedParseError) in
+      try fields.read(key, &scanner)
+    }
+    let entry = fields.entry(base: base)
+    return scanner.isBroken && entry.isEmpty ? nil : entry
+  }
+
+  /// The members of an item.
+  private struct Fields {
+    var id, title, link, externalLink, author, summary, text, html: String?
+    var published, modified: Date?
+
+    mutating func read(_ key: String, _ scanner: inout JSONScanner) throws(FeedParseError) {
+      switch key {
+      case "id": id = try scanner.identifier()
+      case "title": title = try scanner.string()
+      case "url": link = try scanner.string()
+      case "external_url": externalLink = try scanner.string()
+      case "summary": summary = try scanner.string()
+      case "content_text": text = try scanner.string()
+      case "content_html": html = try scanner.string()
+      case "date_published": published = try scanner.date()
+      case "date_modified": modified = try scanner.date()
+      case "author": try readAuthor(&scanner)
+      case "authors":
+        try scanner.array { scanner throws(FeedParseError) in try readAuthor(&scanner) }
+      default: try scanner.skip()
+      }
+    }
+
+    private mutating func readAuthor(_ scanner: inout JSONScanner) throws(FeedParseError) {
+      var name: String?
+      try scanner.object { scanner, key throws(FeedParseError) in
+        if key == "name" { name = try scanner.string() } else { try scanner.skip() }
+      }
+      author = author ?? name
+    }
+
+    func entry(base: URL?) -> ParsedEntry {
+      ParsedEntry(
+        id: id.flatMap { PlainText.token($0) },
+        title: title.flatMap { PlainText.nonEmpty($0) },
+        link: FeedLink.resolve(link, against: base)
+          ?? FeedLink.resolve(externalLink, against: base),
+        date: published ?? modified,
+        updated: modified,
+        author: author.flatMap { PlainText.nonEmpty($0) },
+        summary: Self.text(summary, .text),
+        content: Self.text(html, .html) ?? Self.text(text, .text)
+      )
+    }
+
+    private static func text(_ text: String?, _ kind: FeedText.Kind) -> FeedText? {
+      guard let text = text?.trimmed, !text.isEmpty else { return nil }
+      return FeedText(text, kind: kind)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// The elements of Atom 1.0 (RFC 4287), and of the drafts before it.
+enum AtomFields {
+  /// Whether an element is Atom's: of its namespace, or of none in a feed that forgets to name it.
+  static func isOwn(_ space: XMLSpace) -> Bool {
+    space == .atom10 || space == .atom03 || space == .none
+  }
+
+  static func use(of name: ElementName, in space: XMLSpace) -> FieldUse? {
+    guard isOwn(space) else { return nil }
+    switch name {
+    case .id: return FieldUse(.id, 0)
+    case .title: return FieldUse(.title, 0)
+    case .published, .issued: return FieldUse(.date, 0)
+    case .updated, .modified: return FieldUse(.date, 1, isUpdate: true)
+    case .summary: return FieldUse(.summary, 0)
+    case .content: return FieldUse(.content, 0)
+    default: return nil
+    }
+  }
+
+  /// What the parts of an author give.
+  static func use(ofPart name: ElementName) -> FieldUse? {
+    switch name {
+    case .name: FieldUse(.author, 0)
+    case .email: FieldUse(.author, 3)
+    default: nil
+    }
+  }
+}

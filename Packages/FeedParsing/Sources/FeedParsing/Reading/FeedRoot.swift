@@ -1,0 +1,55 @@
+/// What the first element of a document says about it.
+enum FeedRoot: Equatable {
+  /// There was no element.
+  case none
+  case feed(FeedFormat)
+  /// RDF, a language for anything: RSS 1.0 if there is an element of RSS in it.
+  case perhapsRSS
+  /// An element that begins no feed.
+  case strange(String)
+
+  /// Reads the tag that the scanner holds.
+  init(
+    _ name: ElementName,
+    _ space: XMLSpace,
+    _ scanner: XMLScanner,
+    _ namespaces: Namespaces
+  ) {
+    let version = scanner.attribute("version")?.trimmed
+    switch name {
+    case .rss: self = .feed(.rss(version: version, doctype: scanner.doctype))
+    case .feed: self = .feed(.atom(version: version, space: space))
+    case .rdf where namespaces.contains(.rss090): self = .feed(.rss090)
+    case .rdf: self = namespaces.contains(.rss) ? .feed(.rss10) : .perhapsRSS
+    default:
+      let name = scanner.bytes.text(scanner.bytes.local(of: scanner.tag.name))
+      self = .strange(PlainText.clean(name, limit: 20).lowercased())
+    }
+  }
+}
+
+extension FeedFormat {
+  fileprivate static func rss(version: String?, doctype: String?) -> FeedFormat {
+    switch version {
+    case "0.91":
+      let isNetscape = doctype?.lowercased().contains("netscape") ?? false
+      return isNetscape ? .rss091Netscape : .rss091UserLand
+    case "0.92": return .rss092
+    case "0.93": return .rss093
+    case "0.94": return .rss094
+    case .some(let version) where version.hasPrefix("2"): return .rss20
+    default: return .rss
+    }
+  }
+
+  fileprivate static func atom(version: String?, space: XMLSpace) -> FeedFormat {
+    if space == .atom10 { return .atom10 }
+    switch version {
+    case "0.1": return .atom01
+    case "0.2": return .atom02
+    case "0.3": return .atom03
+    case "1.0": return .atom10
+    default: return space == .atom03 ? .atom03 : .atom
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// How elements are opened and closed.
+extension XMLFeedReader {
+  /// Takes the start tag that the scanner holds.
+  mutating func start() throws(FeedParseError) {
+    let name = scanner.tag.name
+    if let last = open.last, last.place == .entry, bytes.isEqual(last.name, name) {
+      scanner.note("an entry inside an entry", at: name.lowerBound)
+      close(isComplete: true)
+    }
+    try checkLimits()
+    let (around, bases) = (namespaces.count, self.bases.count)
+    let space = try enter()
+    let place: Place
+    if capture != nil {
+      let depth = open.count
+      capture?.open(scanner, depth: depth, into: &text)
+      place = .inside
+    } else if let parent = open.last?.place {
+      if parent == .entry { hasParts = true }
+      place = child(of: parent, ElementName(bytes, bytes.local(of: name)), space)
+    } else {
+      place = first(ElementName(bytes, bytes.local(of: name)), space)
+    }
+    open.append(OpenElement(name: name, place: place, namespaces: around, bases: bases))
+    if scanner.tag.isEmpty { close(isComplete: true) }
+  }
+
+  private mutating func checkLimits() throws(FeedParseError) {
+    elements += 1
+    guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
+    guard elements <= FeedLimits.elements else {
+      throw .tooMany("elements", limit: FeedLimits.elements)
+    }
+  }
+
+  /// Takes what the tag declares, and tells the vocabulary of its name.
+  private mutating func enter() throws(FeedParseError) -> XMLSpace {
+    if !scanner.tag.attributes.isEmpty {
+      namespaces.enter(scanner, isFirst: root == .none)
+      guard namespaces.count <= FeedLimits.namespaces else {
+        throw .tooMany("namespaces", limit: FeedLimits.namespaces)
+      }
+      for attribute in scanner.tag.attributes { checkPrefix(attribute) }
+      if let base = scanner.attribute("xml:base") { bases.enter(base) }
+    }
+    let (space, isDeclared) = namespaces.space(of: scanner.tag.name)
+    if !isDeclared { noteUndeclared(scanner.tag.name) }
+    return space
+  }
+
+  private mutating func checkPrefix(_ attribute: XMLAttribute) {
+    guard bytes.colon(in: attribute.name) != nil, !attribute.isDeclaration(in: bytes),
+      !namespaces.space(of: attribute.name).isDeclared
+    else { return }
+    noteUndeclared(attribute.name)
+  }
+
+  private mutating func noteUndeclared(_ name: Range<Int>) {
+    let shown = shown(name)
+    scanner.note("the name '\(shown)', whose prefix was not declared", at: name.lowerBound)
+  }
+
+  /// Takes an end tag: of the innermost element, or else of the next one outwards that has its name.
+  mutating func end(_ name: Range<Int>) {
+    guard let last = open.last else {
+      return scanner.note("an end tag for no element", at: name.lowerBound)
+    }
+    if bytes.isEqual(last.name, name) { return close(isComplete: true) }
+    let shown = shown(name)
+    let expected = self.shown(last.name)
+    scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
+    while open.count > index { close(isComplete: true) }
+  }
+
+  /// Closes the innermost element.
+  ///
+  /// - Parameter isComplete: whether its end was there: what is cut off is no value.
+  mutating func close(isComplete: Bool) {
+    guard let element = open.popLast() else { return }
+    switch element.place {
+    case .entry:
+      finishEntry(isComplete: isComplete)
+    case .field:
+      if isComplete { finishField() }
+      capture = nil
+    case .inside:
+      let (bytes, depth) = (bytes, open.count)
+      capture?.close(element.name, bytes, depth: depth, into: &text)
+    case .feed, .channel, .person, .other:
+      break
+    }
+    namespaces.leave(keeping: element.namespaces)
+    bases.leave(keeping: element.bases)
+  }
+
+  private mutating func finishEntry(isComplete: Bool) {
+    guard drafts.count > 1, let draft = drafts.popLast() else { return }
+    let parsed = draft.entry(inAtom: isAtom)
+    if isComplete && hasParts || !parsed.isEmpty { entries.append(parsed) }
+  }
+}

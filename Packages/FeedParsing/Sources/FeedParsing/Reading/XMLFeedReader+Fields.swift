@@ -1,0 +1,171 @@
+import Foundation
+
+/// What elements mean in a feed.
+extension XMLFeedReader {
+  /// Takes the first element of the document, or one behind it.
+  mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
+    guard root == .none else {
+      scanner.note("a second first element", at: scanner.tag.name.lowerBound)
+      return .other
+    }
+    isAtom = name == .feed
+    root = FeedRoot(name, space, scanner, namespaces)
+    return .feed
+  }
+
+  /// Takes an element inside another one that means something.
+  mutating func child(of parent: Place, _ name: ElementName, _ space: XMLSpace) -> Place {
+    switch parent {
+    case .feed where isAtom:
+      guard AtomFields.isOwn(space), name == .entry || name == .item else {
+        return field(name, space)
+      }
+      return beginEntry()
+    case .feed, .channel:
+      if RSSFields.isOwn(space), name == .item { return beginEntry() }
+      if parent == .channel { return field(name, space) }
+      guard RSSFields.isOwn(space), name == .channel, !sawChannel else { return .other }
+      sawChannel = true
+      return .channel
+    case .entry:
+      return field(name, space)
+    case .person:
+      guard AtomFields.isOwn(space), let use = AtomFields.use(ofPart: name) else { return .other }
+      return begin(use, name, space)
+    case .field, .inside, .other:
+      return .other
+    }
+  }
+
+  private mutating func beginEntry() -> Place {
+    if !sawEntry {
+      sawEntry = true
+      // So that the array need not grow and be copied. No entry with anything in it is shorter.
+      let count = bytes.count(ofTag: scanner.tag.name)
+      entries.reserveCapacity(min(count, bytes.count / 16))
+    }
+    var draft = EntryDraft()
+    if !isAtom { draft.id.offer(aboutAttribute.flatMap { PlainText.token($0) }, 2) }
+    drafts.append(draft)
+    hasParts = false
+    return .entry
+  }
+
+  /// The `about` of RDF, whatever the document calls its prefix.
+  private var aboutAttribute: String? {
+    for attribute in scanner.tag.attributes
+    where bytes.matches("about", at: bytes.local(of: attribute.name))
+      && namespaces.space(of: attribute.name).0 == .rdf
+    {
+      return scanner.value(of: attribute)
+    }
+    return nil
+  }
+
+  private mutating func field(_ name: ElementName, _ space: XMLSpace) -> Place {
+    if name == .author, isAtom ? AtomFields.isOwn(space) : space == .atom10 || space == .atom03 {
+      return .person
+    }
+    if name == .link, AtomFields.isOwn(space) { offerLink() }
+    let use = isAtom ? AtomFields.use(of: name, in: space) : RSSFields.use(of: name, in: space)
+    return use.map { begin($0, name, space) } ?? .other
+  }
+
+  /// Begins to take the text of an element, if it still counts.
+  private mutating func begin(_ use: FieldUse, _ name: ElementName, _ space: XMLSpace) -> Place {
+    let draft = drafts[drafts.count - 1]
+    guard drafts.count > 1 || use.isOfFeed, draft.isOpen(to: use) else { return .other }
+    var capture = Capture(use, style(of: name, space), depth: open.count + 1)
+    if use.field == .link { capture.href = scanner.attribute("href") }
+    if use.field == .guid {
+      capture.isNoLink = scanner.attribute("ispermalink")?.trimmed.lowercased() == "false"
+    }
+    self.capture = capture
+    text.begin()
+    return .field
+  }
+
+  private func style(of name: ElementName, _ space: XMLSpace) -> TextStyle {
+    switch name {
+    case .title, .summary, .content:
+      let isAtoms = isAtom || space == .atom10 || space == .atom03
+      if isAtoms { return TextStyle(atom: scanner) }
+      return name == .title ? .unsure : .html
+    case .description, .encoded, .body, .fullItem, .subtitle: return .html
+    default: return .plain
+    }
+  }
+
+  /// Takes a link of Atom: the page that it leads to, in HTML or else in any other type.
+  private mutating func offerLink() {
+    guard let href = scanner.attribute("href") else { return }
+    let relation = scanner.attribute("rel")?.trimmed.lowercased() ?? ""
+    guard relation.isEmpty || relation == "alternate" else { return }
+    let type = scanner.attribute("type") ?? "text/html"
+    let isPage = type == "text/html" || type.lowercased().contains("html")
+    let link = FeedLink.resolve(href, against: bases.current())
+    change { $0.link.offer(link, isPage ? 1 : 2) }
+  }
+
+  private mutating func change(_ change: (inout EntryDraft) -> Void) {
+    change(&drafts[drafts.count - 1])
+  }
+
+  /// Takes the text of an element that has been read to its end.
+  mutating func finishField() {
+    guard let capture else { return }
+    let rank = capture.use.rank
+    let (style, hasElements) = (capture.style, capture.hasElements)
+    switch capture.use.field {
+    case .id, .guid:
+      finishIdentifier(capture)
+    case .title:
+      let title = text.withContent { style.line($0, hasElements: hasElements) }
+      change { $0.title.offer(title, rank) }
+    case .link:
+      let address = text.withContent { PlainText.token($0) }
+      let link =
+        FeedLink.resolve(address, against: bases.current())
+        ?? FeedLink.resolve(capture.href, against: bases.current())
+      change { $0.link.offer(link, rank) }
+    case .date:
+      let date = text.withContent { FeedDate.parse($0.part($0.trimmed)) }
+      change { $0.date.offer(date, rank) }
+      if capture.use.isUpdate { change { $0.updated.offer(date, rank) } }
+    case .author:
+      let author = text.withContent { PlainText.nonEmpty($0) }
+      change { $0.author.offer(author, rank) }
+    case .summary:
+      let summary = text.withContent { style.text($0, hasElements: hasElements) }
+      change { $0.summary.offer(summary, rank) }
+    case .content:
+      let content = text.withContent { style.text($0, hasElements: hasElements) }
+      change { $0.content.offer(content, rank) }
+    }
+  }
+
+  /// An identifier of RSS is a link too, unless it says that it is not or does not look like one.
+  private mutating func finishIdentifier(_ capture: Capture) {
+    let id = text.withContent { PlainText.token($0) }
+    change { $0.id.offer(id, capture.use.rank) }
+    guard capture.use.field == .guid, !capture.isNoLink, let id, FeedLink.isWebAddress(id) else {
+      return
+    }
+    change { $0.link.offer(id, 3) }
+  }
+}
+
+extension Bytes {
+  /// How many tags begin with a name, those in text and comments included.
+  fileprivate func count(ofTag name: Range<Int>) -> Int {
+    var count = 0
+    var position = 0
+    while let found = firstIndex(of: UInt8(ascii: "<"), from: position) {
+      position = found + 1
+      if position + name.count <= self.count, isEqual(position..<position + name.count, name) {
+        count += 1
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,15 @@
+extension StringProtocol {
+  /// The text without white space around it.
+  var trimmed: String {
+    // Most texts are ASCII at both ends, and clean.
+    if let first = unicodeScalars.first?.value, let last = unicodeScalars.last?.value,
+      (0x21...0x7E).contains(first), (0x21...0x7E).contains(last)
+    {
+      return String(self)
+    }
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

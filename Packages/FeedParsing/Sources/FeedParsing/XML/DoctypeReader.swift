@@ -1,0 +1,108 @@
+/// Reads a document type declaration, and refuses the entities that could do harm.
+///
+/// Only entities that stand for a few plain characters are taken, as feeds declare them for `nbsp`
+/// and the like. One that names a file or address, contains markup or refers to others, and any
+/// parameter entity, is refused with the whole document. So the cost cannot grow by nesting, and
+/// nothing is ever opened.
+struct DoctypeReader {
+  private(set) var input: ByteScanner
+  /// The first identifier of the document type: the public one, if it has both.
+  private(set) var publicID: String?
+  /// What the entities stand for.
+  private(set) var entities: [String: [UInt8]] = [:]
+  /// Whether the end of the declaration was seen.
+  private(set) var isComplete = false
+
+  /// Makes a reader that begins at the `<` of `<!DOCTYPE`.
+  init(_ input: ByteScanner) {
+    self.input = input
+  }
+
+  mutating func read() throws(FeedParseError) {
+    input.advance("<!DOCTYPE".utf8.count)
+    while let byte = input.next() {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        let literal = literal(closedBy: byte)
+        publicID = publicID ?? literal?.text
+      case UInt8(ascii: "["):
+        try internalSubset()
+      case UInt8(ascii: ">"):
+        isComplete = true
+        return
+      default:
+        break
+      }
+    }
+  }
+
+  /// The bytes up to a quote, or `nil` if it is missing.
+  private mutating func literal(closedBy quote: UInt8) -> Bytes? {
+    let bytes = input.skip { $0 != quote }
+    return input.next() == nil ? nil : bytes
+  }
+
+  private mutating func internalSubset() throws(FeedParseError) {
+    while let byte = input.peek {
+      if input.consume("<!--") {
+        _ = input.skip(through: "-->")
+      } else if input.consume("<?") {
+        _ = input.skip(through: "?>")
+      } else if input.consume("<!ENTITY", ignoringCase: true) {
+        try entity()
+      } else if byte == UInt8(ascii: "%") {
+        input.advance()
+        throw .entityRefused(name: name())
+      } else {
+        input.advance()
+        if byte == UInt8(ascii: "]") { return }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { _ = literal(closedBy: byte) }
+      }
+    }
+  }
+
+  private mutating func entity() throws(FeedParseError) {
+    input.skip(while: \.isXMLSpace)
+    let isParameter = input.consume("%")
+    input.skip(while: \.isXMLSpace)
+    let name = name()
+    input.skip(while: \.isXMLSpace)
+    guard !isParameter, let quote = input.next(),
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let literal = literal(closedBy: quote)
+    else { throw .entityRefused(name: name) }
+    input.skip { $0 != UInt8(ascii: ">") }
+    input.advance()
+    guard HTMLEntities.predefined[name] == nil else { return }
+    guard let value = plainValue(literal) else { throw .entityRefused(name: name) }
+    if entities[name] == nil { entities[name] = value }
+  }
+
+  private mutating func name() -> String {
+    PlainText.clean(input.skip(while: { $0.continuesName }).text, limit: 40)
+  }
+
+  /// The characters that an entity stands for, or `nil` if its value is not just text.
+  private func plainValue(_ literal: Bytes) -> [UInt8]? {
+    guard literal.count <= FeedLimits.entity else { return nil }
+    var value: [UInt8] = []
+    var scanner = ByteScanner(literal)
+    while let byte = scanner.peek {
+      switch byte {
+      case UInt8(ascii: "<"), UInt8(ascii: "%"):
+        return nil
+      case UInt8(ascii: "&"):
+        guard let reference = CharacterReference(at: scanner),
+          case .character(.some(let scalar)) = reference.target, scalar.isXML,
+          scalar != "&", scalar != "<"
+        else { return nil }
+        value.append(scalar)
+        scanner.advance(reference.length)
+      default:
+        value.append(byte)
+        scanner.advance()
+      }
+    }
+    return value
+  }
+}

@@ -1,0 +1,62 @@
+/// The prefixes that are in force at a place in a document, and the vocabularies that they stand for.
+///
+/// Cost: entering and leaving an element cost what the element declares; a look-up costs what is
+/// in force, which ``FeedLimits`` bounds.
+struct Namespaces {
+  private struct Binding {
+    let prefix: Range<Int>
+    let space: XMLSpace
+  }
+
+  private let bytes: Bytes
+  private var bindings: [Binding] = []
+  /// The namespace of the first element if it is not a known one: taken for "no namespace".
+  private var own: String?
+
+  init(_ bytes: Bytes) {
+    self.bytes = bytes
+  }
+
+  /// How many declarations are in force or hidden by others.
+  var count: Int { bindings.count }
+
+  /// Whether any declaration in force names a vocabulary.
+  func contains(_ space: XMLSpace) -> Bool { bindings.contains { $0.space == space } }
+
+  /// Takes the declarations of the tag that was read last, the first one of the document or not.
+  mutating func enter(_ scanner: XMLScanner, isFirst: Bool) {
+    for attribute in scanner.tag.attributes where attribute.isDeclaration(in: bytes) {
+      let name = attribute.name
+      let prefix = Swift.min(name.lowerBound + 6, name.upperBound)..<name.upperBound
+      let uri = scanner.value(of: attribute)
+      var space = XMLSpace(uri: uri)
+      if space == .unknown {
+        if isFirst, bytes.isEqual(prefix, self.prefix(of: scanner.tag.name)) { own = uri }
+        if uri == own { space = .none }
+      }
+      bindings.append(Binding(prefix: prefix, space: space))
+    }
+  }
+
+  /// Forgets all declarations but the first ones.
+  mutating func leave(keeping count: Int) {
+    if bindings.count > count { bindings.removeLast(bindings.count - count) }
+  }
+
+  /// The vocabulary of a name, and whether its prefix was declared.
+  func space(of name: Range<Int>) -> (XMLSpace, isDeclared: Bool) {
+    let prefix = prefix(of: name)
+    for binding in bindings.reversed() where bytes.isEqual(binding.prefix, prefix) {
+      return (binding.space, true)
+    }
+    if prefix.isEmpty { return (.none, true) }
+    let text = bytes.text(prefix)
+    if text == "xml" { return (.xml, true) }
+    return (XMLSpace(customaryPrefix: text.lowercased()) ?? .unknown, false)
+  }
+
+  private func prefix(of name: Range<Int>) -> Range<Int> {
+    guard let colon = bytes.colon(in: name) else { return name.lowerBound..<name.lowerBound }
+    return name.lowerBound..<colon
+  }
+}

@@ -1,0 +1,134 @@
+/// How tags are read.
+extension XMLScanner {
+  /// Reads an end tag; `nil` if it has no name.
+  mutating func endTag() -> XMLToken? {
+    let start = input.position
+    input.advance(2)
+    let name = input.pass { $0.continuesName }
+    input.pass { $0.isXMLSpace }
+    if input.peek != UInt8(ascii: ">") {
+      note("an end tag without its '>'", at: start)
+      input.pass { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    }
+    _ = input.consume(">")
+    if name.isEmpty { note("an end tag without a name", at: start) }
+    return name.isEmpty ? nil : .end(name)
+  }
+
+  /// Reads a start tag; false if the document ends in it.
+  mutating func startTag() throws(FeedParseError) -> Bool {
+    let start = input.position
+    input.advance()
+    tag.name = input.pass { $0.continuesName }
+    tag.attributes.removeAll(keepingCapacity: true)
+    tag.isEmpty = false
+    while true {
+      let space = input.pass { $0.isXMLSpace }
+      guard let byte = input.peek else {
+        note("a tag without an end", at: start)
+        return false
+      }
+      switch byte {
+      case UInt8(ascii: ">"):
+        input.advance()
+        return true
+      case UInt8(ascii: "/") where input.peek(1) == UInt8(ascii: ">"):
+        input.advance(2)
+        tag.isEmpty = true
+        return true
+      case UInt8(ascii: "<"):
+        note("a tag without its '>'", at: start)
+        return true
+      case _ where byte.beginsName:
+        if space.isEmpty { note("an attribute without a space before it") }
+        try attribute()
+      default:
+        note("a sign in a tag that belongs to no attribute")
+        input.advance()
+      }
+    }
+  }
+
+  private mutating func attribute() throws(FeedParseError) {
+    let name = input.pass { $0.continuesName }
+    input.pass { $0.isXMLSpace }
+    guard input.consume("=") else { return note("an attribute without a value") }
+    input.pass { $0.isXMLSpace }
+    let value: Range<Int>
+    if let quote = input.peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+      input.advance()
+      value = try quoted(quote)
+    } else {
+      note("an attribute without quotes")
+      value = input.pass { !$0.isXMLSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<") }
+    }
+    for other in tag.attributes where bytes.isEqual(other.name, name) {
+      note("an attribute that is there twice", at: name.lowerBound)
+    }
+    tag.attributes.append(XMLAttribute(name: name, value: value))
+    guard tag.attributes.count <= FeedLimits.attributes else {
+      throw .tooMany("attributes of one element", limit: FeedLimits.attributes)
+    }
+  }
+
+  /// Passes a value and its closing quote, and notes what is wrong in it.
+  private mutating func quoted(_ quote: UInt8) throws(FeedParseError) -> Range<Int> {
+    let start = input.position
+    while let byte = input.peek, byte != quote {
+      switch byte {
+      case UInt8(ascii: "&"):
+        let before = input.position
+        _ = try reference()
+        if input.position == before { input.advance() }
+      case UInt8(ascii: "<"):
+        note("a '<' in an attribute: it is written '&lt;'")
+        input.advance()
+      default:
+        if byte < 0x20, !byte.isXMLSpace { note("a control character") }
+        input.advance()
+      }
+    }
+    let value = start..<input.position
+    if input.next() == nil { note("an attribute without its closing quote", at: start) }
+    return value
+  }
+
+  /// The value of an attribute with its references resolved and its white space made spaces.
+  ///
+  /// Faults in it have been noted when the tag was read.
+  func value(of attribute: XMLAttribute) -> String {
+    let isPlain = bytes.part(attribute.value).allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "&") }
+    if isPlain { return bytes.text(attribute.value) }
+    var value: [UInt8] = []
+    var inner = ByteScanner(bytes.part(attribute.value))
+    while let byte = inner.peek {
+      if byte == UInt8(ascii: "&"), let reference = CharacterReference(at: inner),
+        let resolved = resolved(reference.target)
+      {
+        value += resolved
+        inner.advance(reference.length)
+      } else {
+        if byte >= 0x20 || byte.isXMLSpace { value.append(Swift.max(byte, 0x20)) }
+        inner.advance()
+      }
+    }
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private func resolved(_ target: CharacterReference.Target) -> [UInt8]? {
+    switch target {
+    case .character(let scalar):
+      scalar.flatMap { $0.isXML ? Array(String($0).utf8) : nil } ?? []
+    case .name(let name):
+      entities[name] ?? HTMLEntities.scalar(named: name).map { Array(String($0).utf8) }
+    }
+  }
+
+  /// The value of the attribute with a name in lower case; case does not count.
+  func attribute(_ name: StaticString) -> String? {
+    for attribute in tag.attributes where bytes.matches(name, at: attribute.name) {
+      return value(of: attribute)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,108 @@
+/// How text is read, with the references in it.
+extension XMLScanner {
+  /// A sign that was meant as itself.
+  mutating func lonely(_ sign: Unicode.Scalar) -> XMLToken {
+    let what = sign == "&" ? "an '&' that begins no reference" : "a '<' that begins no tag"
+    note("\(what): it is written '&\(sign == "&" ? "amp" : "lt");'")
+    input.advance()
+    return .character(sign)
+  }
+
+  /// Reads a reference: a character, or what an entity stands for; `nil` if that is nothing.
+  mutating func reference() throws(FeedParseError) -> XMLToken? {
+    if let scalar = consumePredefined() { return .character(scalar) }
+    guard let reference = CharacterReference(at: input) else { return lonely("&") }
+    switch reference.target {
+    case .character(let scalar):
+      let isAllowed = scalar?.isXML ?? false
+      if !isAllowed { note("a reference to a character that XML does not allow") }
+      input.advance(reference.length)
+      return isAllowed ? scalar.map { .character($0) } : nil
+    case .name(let name):
+      if let value = entities[name] {
+        input.advance(reference.length)
+        expansion += value.count
+        guard expansion <= FeedLimits.expansion else { throw .entityRefused(name: name) }
+        return .entity(value)
+      }
+      guard let scalar = HTMLEntities.scalar(named: name) else { return lonely("&") }
+      note("the entity '\(name)', which XML does not know")
+      input.advance(reference.length)
+      return .character(scalar)
+    }
+  }
+
+  private mutating func consumePredefined() -> Unicode.Scalar? {
+    if input.consume("&lt;") { return "<" }
+    if input.consume("&gt;") { return ">" }
+    if input.consume("&amp;") { return "&" }
+    if input.consume("&quot;") { return "\"" }
+    if input.consume("&apos;") { return "'" }
+    return nil
+  }
+
+  /// Reads characters up to the next mark, or a single one that is repaired.
+  mutating func text() -> XMLToken? {
+    let run = input.pass { !$0.endsText }
+    if !run.isEmpty { return .text(run) }
+    if input.starts(with: "]]>") {
+      note("a ']]>' outside of CDATA")
+      return pass(3)
+    }
+    return special()
+  }
+
+  /// Reads characters of a CDATA section, and moves past its end.
+  mutating func characterData(until end: Int) -> XMLToken? {
+    if input.position >= end {
+      sectionEnd = nil
+      input.advance(3)
+      return nil
+    }
+    let start = input.position
+    while input.position < end, !bytes[input.position].isRepaired { input.advance() }
+    if input.position > start { return .text(start..<input.position) }
+    return special()
+  }
+
+  /// Reads what is special in text: ends of lines, which become one sign, and what XML forbids.
+  private mutating func special() -> XMLToken? {
+    guard let byte = input.peek else { return nil }
+    if byte == 0x0D {
+      input.advance()
+      return input.peek == 0x0A ? nil : .character("\n")
+    }
+    if byte < 0x20 {
+      note("a control character")
+      input.advance()
+      return nil
+    }
+    if byte == 0xEF, input.peek(1) == 0xBF, input.peek(2) == 0xBE || input.peek(2) == 0xBF {
+      note("a character that XML does not allow")
+      input.advance(3)
+      return nil
+    }
+    return pass(byte == 0xEF ? 3 : 1)
+  }
+
+  private mutating func pass(_ count: Int) -> XMLToken {
+    let start = input.position
+    input.advance(count)
+    return .text(start..<input.position)
+  }
+}
+
+extension UInt8 {
+  /// Whether a run of text in a document ends before this byte.
+  @inline(__always)
+  fileprivate var endsText: Bool {
+    if self > 0x5D { return self == 0xEF }
+    return self == 0x3C || self == 0x26 || self == 0x5D || isRepaired
+  }
+
+  /// Whether it is a control character, an end of a line, or may begin a character that is forbidden.
+  @inline(__always)
+  fileprivate var isRepaired: Bool {
+    self == 0xEF || self < 0x20 && self != 0x0A && self != 0x09
+  }
+}

@@ -1,0 +1,67 @@
+/// The vocabularies that a feed may mix, told apart by namespace.
+enum XMLSpace: Equatable {
+  /// No namespace, or the one that the first element of the document introduced.
+  case none
+  case rss
+  case rss090
+  case atom03
+  case atom10
+  case rdf
+  case dublinCore
+  case dublinCoreTerms
+  case content
+  case itunes
+  case media
+  case xhtml
+  case xml
+  case unknown
+
+  /// The vocabulary that a namespace names; case and a final `/` or `#` do not matter.
+  init(uri: String) {
+    if let space = XMLSpace.known[uri] {
+      self = space
+      return
+    }
+    var key = uri.trimmed.lowercased()
+    while key.hasSuffix("/") || key.hasSuffix("#") { key.removeLast() }
+    self = key.isEmpty ? .none : XMLSpace.known[key] ?? .unknown
+  }
+
+  /// The vocabulary that a prefix names by custom, for documents that forget to declare it.
+  init?(customaryPrefix prefix: String) {
+    switch prefix {
+    case "dc": self = .dublinCore
+    case "dcterms": self = .dublinCoreTerms
+    case "content": self = .content
+    case "itunes": self = .itunes
+    case "media": self = .media
+    case "rdf": self = .rdf
+    case "atom": self = .atom10
+    case "rss": self = .rss
+    default: return nil
+    }
+  }
+
+  private static let known: [String: XMLSpace] = [
+    "http://www.w3.org/2005/atom": .atom10,
+    "http://purl.org/atom/ns": .atom03,
+    "http://my.netscape.com/rdf/simple/0.9": .rss090,
+    "http://channel.netscape.com/rdf/simple/0.9": .rss090,
+    "http://purl.org/rss/1.0": .rss,
+    "http://purl.org/net/rss1.1": .rss,
+    "http://backend.userland.com/rss": .rss,
+    "http://backend.userland.com/rss2": .rss,
+    "http://backend.userland.com/rss2.1": .rss,
+    "http://blogs.law.harvard.edu/tech/rss": .rss,
+    "http://cyber.law.harvard.edu/rss/rss.html": .rss,
+    "http://www.w3.org/1999/02/22-rdf-syntax-ns": .rdf,
+    "http://purl.org/dc/elements/1.0": .dublinCore,
+    "http://purl.org/dc/elements/1.1": .dublinCore,
+    "http://purl.org/dc/terms": .dublinCoreTerms,
+    "http://purl.org/rss/1.0/modules/content": .content,
+    "http://www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
+    "http://search.yahoo.com/mrss": .media,
+    "http://www.w3.org/1999/xhtml": .xhtml,
+    "http://www.w3.org/xml/1998/namespace": .xml,
+  ]
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct ContentTests {
+  private func entry(_ body: String) throws -> ParsedEntry {
+    let document = """
+      <feed xmlns='http://www.w3.org/2005/Atom'><author><name>F</name></author>\
+      <entry>\(body)</entry></feed>
+      """
+    return try #require(try FeedParser().parse(Data(document.utf8)).entries.first)
+  }
+
+  @Test(arguments: [
+    ("", "a &lt;b&gt;\n c", FeedText("a <b>\n c")),
+    ("type='html'", " &lt;p>a &amp;amp; b&lt;/p> ", FeedText("<p>a &amp; b</p>", kind: .html)),
+    ("type='html'", "<![CDATA[<p>a</p>]]>\n", FeedText("<p>a</p>", kind: .html)),
+    (
+      "type='xhtml'",
+      "<div xmlns='http://www.w3.org/1999/xhtml'><p id='a'>1 &lt; 2<br/></p></div>",
+      FeedText("<p id='a'>1 &lt; 2<br></br></p>", kind: .xhtml)
+    ),
+    (
+      "type='xhtml'",
+      "<h:div xmlns:h='http://www.w3.org/1999/xhtml'><h:div a=\"&quot;\"><![CDATA[<]]></h:div></h:div>",
+      FeedText("<div a=\"&quot;\">&lt;</div>", kind: .xhtml)
+    ),
+    ("type='image/svg+xml'", " <svg><g/></svg>", FeedText("<svg><g></g></svg>", kind: .xhtml)),
+    ("mode='base64'", "PGI+YTwvYj4=", FeedText("<b>a</b>", kind: .html)),
+    ("type='application/x'", "YQ==", FeedText("a")),
+  ])
+  func `content is kept as it is written`(
+    attributes: String,
+    body: String,
+    content: FeedText
+  ) throws {
+    let entry = try entry("<content \(attributes)>\(body)</content>")
+    #expect(entry.content == content)
+    #expect(entry.summary == nil)
+  }
+
+  @Test func `ends of lines are one sign`() throws {
+    let entry = try entry("<content>a\r\nb\rc\n<![CDATA[d\r\ne]]></content>")
+    #expect(entry.content?.value == "a\nb\nc\nd\ne")
+  }
+
+  @Test func `summary and content are two things, and the excerpt is the first of them`() throws {
+    let both = try entry("<content type='html'>&lt;b>c</content><summary>s  t</summary>")
+    #expect(both.summary == FeedText("s  t"))
+    #expect(both.content == FeedText("<b>c", kind: .html))
+    #expect(both.excerpt == "s t")
+    #expect(try entry("<content type='html'>&lt;b>c</content>").excerpt == "c")
+  }
+
+  @Test(arguments: [
+    ("<author><name>A</name><email>a@b.c</email></author><author><name>B</name></author>", "A"),
+    ("<author><email>a@b.c</email></author>", "a@b.c"), ("", "F"),
+    ("<contributor><name>C</name></contributor>", "F"),
+  ])
+  func `an entry has the author that it names, or that of its feed`(
+    body: String,
+    author: String
+  ) throws {
+    #expect(try entry(body + "<id>1</id>").author == author)
+  }
+
+  @Test(arguments: [
+    ("<author>a@b.c (A)</author>", "a@b.c (A)"),
+    ("<author>a@b.c</author><dc:creator>A</dc:creator>", "A"),
+    ("<i:author>I</i:author><author>a@b.c</author>", "I"),
+    ("<a:author><a:name>N</a:name></a:author>", "N"),
+  ])
+  func `an item of RSS has the author that it or a module names`(
+    body: String,
+    author: String
+  ) throws {
+    let document = """
+      <rss xmlns:dc='http://purl.org/dc/elements/1.1/' xmlns:a='http://www.w3.org/2005/Atom'
+        xmlns:i='http://www.itunes.com/dtds/podcast-1.0.dtd'><item>\(body)</item></rss>
+      """
+    #expect(try FeedParser().parse(Data(document.utf8)).entries.first?.author == author)
+  }
+
+  @Test func `publication and last change are two dates`() throws {
+    let entry = try entry("<updated>2005</updated><published>2004</published>")
+    #expect(entry.date == FeedDate.parse("2004"))
+    #expect(entry.updated == FeedDate.parse("2005"))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct FeedDateTests {
+  /// 2004-01-01T19:48:21Z.
+  private let moment = Date(timeIntervalSince1970: 1_072_986_501)
+
+  @Test(arguments: [
+    "2004-01-01T19:48:21Z", "2004-01-01t19:48:21z", "2004-01-01T19:48:21", "2004-01-01 19:48:21",
+    "2004-01-01T20:48:21+01:00", "2004-01-01T14:48:21-0500", "2004-01-01T20:48:21+01",
+    "2004-01-01T19:48:21.000Z", "2004-01-01T19:48:21,0Z", "20040101T194821Z", "2004-001T19:48:21Z",
+    "2004/01/01 19:48:21", "2004-01-01 19:48:21 GMT", "2004-01-01 14:48:21 EST",
+    "  2004-1-1 19:48:21 +0000 (UTC) ",
+  ])
+  func `a date that begins with the year is read`(text: String) {
+    #expect(FeedDate.parse(text) == moment)
+  }
+
+  @Test(arguments: [
+    "Thu, 01 Jan 2004 19:48:21 GMT", "Thu, 1 Jan 2004 19:48:21 UT", "01 Jan 2004 19:48:21 Z",
+    "Thu 01 Jan 2004 19:48:21 +0000", "Thu,01 Jan 04 19:48:21", "thu, 01 jan 2004 19:48:21 gmt",
+    "Thursday, 01 January 2004 19:48:21 GMT", "Thursday, 01-Jan-04 19:48:21 GMT",
+    "Thu, 01 Jan 2004 14:48:21 EST", "Thu, 01 Jan 2004 12:48:21 PDT",
+    "Thu, 01 Jan 2004 20:48:21 +0100 (CET)", "Thu, 01 Jan 2004 20:48:21 GMT+1",
+    "Thu, 01 Jan 2004 20:48:21 CET", "Thu Jan  1 19:48:21 2004", "Thu Jan 01 14:48:21 EST 2004",
+    "January 1, 2004, 7:48:21 PM", "Jan 1st 2004 07:48:21 pm UTC", "Thu, 01 Jan 2004 19:48:21Z",
+    "Thu, 01 Jan 2004 21:48:21+02:00", "jeudi, 01 Jan. 2004 19:48:21 GMT",
+    "Thu, 01 Jan 2004 19:48:21 XYZ", "Thu, 01 Jan 104 19:48:21 GMT",
+  ])
+  func `a date that names the month is read`(text: String) {
+    #expect(FeedDate.parse(text) == moment)
+  }
+
+  @Test(arguments: [
+    ("2004", "2004-01-01T00:00:00Z"), ("2004-02", "2004-02-01T00:00:00Z"),
+    ("2004-02-29", "2004-02-29T00:00:00Z"), ("20040229", "2004-02-29T00:00:00Z"),
+    ("2004-366", "2004-12-31T00:00:00Z"), ("2004-060", "2004-02-29T00:00:00Z"),
+    ("2004-02-29T10:15Z", "2004-02-29T10:15:00Z"), ("29 Feb 2004", "2004-02-29T00:00:00Z"),
+    ("2003-12-31T24:00:00Z", "2004-01-01T00:00:00Z"), ("1 Jan 50", "1950-01-01T00:00:00Z"),
+    ("2005-12-31T23:59:60Z", "2006-01-01T00:00:00Z"), ("1 Jan 49", "2049-01-01T00:00:00Z"),
+    ("Jan 1 2004 12:30 AM", "2004-01-01T00:30:00Z"), ("1 May 2004 7:05", "2004-05-01T07:05:00Z"),
+  ])
+  func `a date in part is read as the beginning of what it names`(
+    text: String,
+    moment: String
+  ) throws {
+    #expect(FeedDate.parse(text) == (try Date(moment, strategy: .iso8601)))
+  }
+
+  @Test(arguments: [
+    "", "2004-13-01", "2004-00-10", "2004-02-30", "2003-02-29", "2003-366", "2004-000",
+    "1900-02-29",
+    "2004-01-01T25:00:00Z", "2004-01-01T24:00:01Z", "2004-01-01T10:60:00Z", "2004-01-01T10:00:61Z",
+    "2004-01-01T", "2004-01-01T10:00:00Q", "2004-01-01T10:00+99:00", "0000-01-01", "31 Apr 2004",
+    "Jan 2004", "yesterday", "01/02/2004", "13:45", "99999999999999999999", "1 Jan 20040",
+    "Thu, 01 Jan 2004 13:00 PM", "١ Jan 2004",
+  ])
+  func `what is not a date is none`(text: String) {
+    #expect(FeedDate.parse(text) == nil)
+  }
+
+  @Test func `fractions of a second are kept`() throws {
+    let date = try #require(FeedDate.parse("2004-01-01T19:48:21.25Z"))
+    #expect(date.timeIntervalSince(moment) == 0.25)
+  }
+
+  @Test func `every moment of four centuries is read back from every way to write it`() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<2000 {
+      let date = Date(
+        timeIntervalSince1970: Double(
+          Int.random(in: -5_000_000_000...8_000_000_000, using: &random)
+        )
+      )
+      let zone = Int.random(in: -48...56, using: &random) * 900
+      let local = TimeZone(secondsFromGMT: zone) ?? .gmt
+      let sign = zone < 0 ? "-" : "+"
+      let hours = two(abs(zone) / 3600)
+      let minutes = two(abs(zone) / 60 % 60)
+      let style = Date.ISO8601FormatStyle(timeZone: local)
+      let day = date.formatted(style.year().month().day())
+      let time = date.formatted(style.time(includingFractionalSeconds: false))
+      #expect(FeedDate.parse(date.formatted(.iso8601)) == date)
+      #expect(FeedDate.parse("\(day)T\(time)\(sign)\(hours):\(minutes)") == date, "\(day) \(time)")
+      let parts = day.split(separator: "-")
+      let month = months[(Int(parts[1]) ?? 1) - 1]
+      let mail = "\(parts[2]) \(month) \(parts[0]) \(time) \(sign)\(hours)\(minutes)"
+      #expect(FeedDate.parse(mail) == date, "\(mail)")
+    }
+  }
+
+  private let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
+
+  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  @Test func `random text is read without a crash`() {
+    var random = SeededRandom(seed: 4)
+    let parts = ["2004", "-", ":", "T", "Jan", "+", "99", "0", " ", ",", "(", "Z", "é", "GMT", "."]
+    for _ in 0..<5000 {
+      let count = Int.random(in: 1...12, using: &random)
+      _ = FeedDate.parse(
+        (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+      )
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct JSONFeedTests {
+  private func feed(_ fields: String) throws -> ParsedFeed {
+    let json = "{\"version\": \"https://jsonfeed.org/version/1.1\", \(fields)}"
+    return try FeedParser().parse(Data(json.utf8), baseURL: "https://example.com/feed.json")
+  }
+
+  @Test func `values of the wrong type are left aside, the others are read`() throws {
+    let feed = try feed(
+      """
+      "title": ["x"], "home_page_url": 5, "items": [
+        7, null, "x", {"id": 12, "title": {"a": 1}, "url": "/a", "date_published": 5,
+        "date_modified": "2004-01-01T19:48:21Z", "content_html": "<p>a</p>b", "summary": true}]
+      """
+    )
+    let entry = ParsedEntry(
+      id: "12",
+      link: "https://example.com/a",
+      date: Date(timeIntervalSince1970: 1_072_986_501),
+      updated: Date(timeIntervalSince1970: 1_072_986_501),
+      content: FeedText("<p>a</p>b", kind: .html)
+    )
+    let fault = FeedFault(line: 1, column: 58, problem: "another value than a string")
+    #expect(feed == ParsedFeed(format: .json11, fault: fault, entries: [entry]))
+  }
+
+  @Test(arguments: ["{}", "5", "\"x\"", "true", "[[]]"])
+  func `items of any wrong type are no items`(items: String) throws {
+    let feed = try feed("\"items\": \(items)")
+    #expect(feed.entries.isEmpty)
+    #expect(!feed.isWellFormed)
+  }
+
+  @Test func `every field with every wrong type is survived`() throws {
+    let keys = [
+      "id", "title", "url", "external_url", "summary", "content_text", "content_html",
+      "date_published", "date_modified",
+    ]
+    for key in keys {
+      for value in ["{}", "[]", "1", "-1.5e300", "true"] {
+        let feed = try feed("\"title\": \"t\", \"items\": [{\"\(key)\": \(value)}]")
+        #expect(feed.title == "t")
+        #expect(feed.entries.count == 1)
+        #expect(!feed.isWellFormed, "\(key): \(value)")
+      }
+      let feed = try feed("\"items\": [{\"\(key)\": null}]")
+      #expect(feed == ParsedFeed(format: .json11, entries: [ParsedEntry()]))
+    }
+  }
+
+  @Test(arguments: ["{\"a\": 1}", "{\"version\": 1}", "{\"version\": \"2\"}"])
+  func `JSON that is no feed is refused`(document: String) {
+    #expect(
+      throws: FeedParseError.notAFeed(found: "JSON that has no 'version' of JSON Feed")
+    ) {
+      try FeedParser().parse(Data(document.utf8))
+    }
+  }
+
+  @Test func `characters that would move the cursor are dropped from every text`() throws {
+    let feed = try feed(
+      """
+      "title": "a\\u001b[2Jb\\u0007\\u009bc", "items": [{"id": "x\\u001b", "title": "\\u202Ex",
+      "url": "https://example.com/\\u001b]8", "content_html": "&#27;[31m&#155;red"}]
+      """
+    )
+    let entry = ParsedEntry(
+      id: "x",
+      title: "x",
+      link: "https://example.com/]8",
+      content: FeedText("&#27;[31m&#155;red", kind: .html)
+    )
+    #expect(entry.excerpt == "[31m›red")
+    #expect(feed.title == "a[2Jbc")
+    #expect(feed.entries == [entry])
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct LinkTests {
+  private func entry(_ body: String, base: String? = nil) throws -> ParsedEntry {
+    let document = """
+      <feed xmlns='http://www.w3.org/2005/Atom' xml:base='sub/'>\
+      <entry xml:base='deep/'>\(body)</entry></feed>
+      """
+    let feed = try FeedParser().parse(Data(document.utf8), baseURL: base)
+    return try #require(feed.entries.first)
+  }
+
+  @Test func `a relative link is resolved against every base around it`() throws {
+    let entry = try entry("<link href='a b?x=1'/>", base: "https://example.com/feeds/atom.xml")
+    #expect(entry.link == "https://example.com/feeds/sub/deep/a%20b?x=1")
+  }
+
+  @Test func `a relative link without a base stays as it was written`() throws {
+    #expect(try entry("<link href=' ../a '/>").link == "../a")
+  }
+
+  @Test func `a base that is not on the web is left aside`() throws {
+    let body = "<link xml:base='javascript:alert(1)' href='a'/>"
+    #expect(try entry(body, base: "https://example.com/").link == "https://example.com/sub/deep/a")
+    #expect(try entry("<link href='a'/>", base: "file:///etc/").link == "a")
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "JavaScript:x", "data:text/html,x", "file:///etc/passwd",
+  ])
+  func `a link that runs code or names a local file is dropped`(link: String) throws {
+    #expect(try entry("<link href='\(link)'/>", base: "https://example.com/").link == nil)
+  }
+
+  @Test(arguments: [
+    "https://example.com/é?a=b c", "gemini://x/", "mailto:a@b.c", "HTTP://EXAMPLE.COM",
+  ])
+  func `an absolute link is not changed`(link: String) throws {
+    #expect(try entry("<link href='\(link)'/>", base: "https://other.example/").link == link)
+  }
+
+  @Test func `the page is preferred to other links`() throws {
+    let body = """
+      <link rel='self' href='s'/><link rel='alternate' type='application/json' href='j'/>\
+      <link rel='alternate' type='text/html' href='h'/><link href='x'/>\
+      <id>https://example.com/i</id>
+      """
+    #expect(try entry(body).link == "h")
+    #expect(
+      try entry("<link rel='self' href='s'/><id>https://example.com/i</id>").link
+        == "https://example.com/i"
+    )
+    #expect(try entry("<id>tag:example.com,2004:1</id>").link == nil)
+  }
+
+  @Test(arguments: [
+    ("<guid>https://example.com/1</guid>", "https://example.com/1"),
+    ("<guid isPermaLink='false'>https://example.com/1</guid>", nil), ("<guid>1234</guid>", nil),
+    ("<guid>https://example.com/1</guid><link>/2</link>", "/2"),
+    ("<link/><link>a</link>", "a"), ("<link href='h'/>", "h"),
+    ("<a:link xmlns:a='http://www.w3.org/2005/Atom' href='h'/>", "h"),
+  ])
+  func `an item of RSS has the link it names, or its guid`(body: String, link: String?) throws {
+    let document = "<rss><channel><item>\(body)</item></channel></rss>"
+    #expect(try FeedParser().parse(Data(document.utf8)).entries.first?.link == link)
+  }
+}

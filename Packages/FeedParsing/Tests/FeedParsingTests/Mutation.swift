@@ -1,0 +1,47 @@
+/// What happens to a document on its way: bytes flip, pieces are cut out, come twice, or nest.
+enum Mutation: CaseIterable {
+  case flip, insert, cut, truncate, double, nest
+
+  /// Damages a document in one place, or in several.
+  func apply(to bytes: inout [UInt8], _ random: inout SeededRandom) {
+    guard bytes.count > 1 else { return }
+    let piece = piece(of: bytes, &random)
+    switch self {
+    case .flip:
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] ^=
+          1 << UInt8.random(in: 0...7, using: &random)
+      }
+    case .insert:
+      let sign = Self.signs[Int.random(in: 0..<Self.signs.count, using: &random)]
+      bytes.insert(contentsOf: Array(sign.utf8), at: piece.lowerBound)
+    case .cut:
+      bytes.removeSubrange(piece)
+    case .truncate:
+      bytes.removeLast(bytes.count - piece.lowerBound)
+    case .double:
+      let copy = Array(bytes[piece])
+      bytes.insert(contentsOf: copy, at: piece.upperBound)
+    case .nest:
+      // A piece with itself inside, some times over.
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let copy = Array(bytes[piece])
+        bytes.insert(contentsOf: copy, at: (piece.lowerBound + piece.upperBound) / 2)
+      }
+    }
+  }
+
+  private func piece(of bytes: [UInt8], _ random: inout SeededRandom) -> Range<Int> {
+    let start = Int.random(in: 0..<bytes.count, using: &random)
+    let length = Int.random(in: 0...min(bytes.count - start, 400), using: &random)
+    return start..<start + length
+  }
+
+  private static let signs = [
+    "<", ">", "&", "\"", "'", "</", "<!--", "-->", "<![CDATA[", "]]>", "<?", "?>", "<!DOCTYPE x [",
+    "<!ENTITY a 'b'>", "&a;", "&#0;", "&#xFFFFFFFF;", "\0", "\r", "\u{FFFE}", "é", "<entry>",
+    "</entry>", "<item>", "</channel>", " xmlns='u'", " xml:base='//x'", "{", "}", "[", "]", ",",
+    ":",
+    "\\u", "\\", "1e999", "null",
+  ]
+}

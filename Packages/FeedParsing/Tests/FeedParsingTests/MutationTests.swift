@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct MutationTests {
+  /// How many documents are damaged; more of them in `make stress`.
+  private static let count = ProcessInfo.processInfo.environment["UDF_STRESS"] == nil ? 200 : 2000
+
+  @Test func `a damaged document ends in an answer or in an error of one line`() throws {
+    let documents = try Self.documents()
+    for seed in 0..<Self.count {
+      var random = SeededRandom(seed: UInt64(seed))
+      var bytes = documents[Int.random(in: 0..<documents.count, using: &random)]
+      let mutations = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        Mutation.allCases[Int.random(in: 0..<Mutation.allCases.count, using: &random)]
+      }
+      for mutation in mutations { mutation.apply(to: &bytes, &random) }
+      check(Data(bytes), "seed \(seed), \(mutations)")
+    }
+  }
+
+  @Test func `the same damage always has the same answer`() throws {
+    let documents = try Self.documents()
+    for seed in 0..<20 {
+      let answers = (0..<2).map { _ in
+        var random = SeededRandom(seed: UInt64(seed))
+        var bytes = documents[Int.random(in: 0..<documents.count, using: &random)]
+        Mutation.allCases[seed % Mutation.allCases.count].apply(to: &bytes, &random)
+        return Result { () throws(FeedParseError) in try FeedParser().parse(Data(bytes)) }
+      }
+      #expect(answers[0] == answers[1])
+    }
+  }
+
+  private func check(_ document: Data, _ label: String) {
+    do throws(FeedParseError) {
+      let feed = try FeedParser().parse(document)
+      let entries = feed.entries.count * MemoryLayout<ParsedEntry>.stride
+      let memory = feed.textBytes + entries
+      #expect(memory <= 10 * document.count + 1000, "\(label): \(memory) of \(document.count)")
+      if let fault = feed.fault {
+        #expect(fault.line >= 1 && fault.column >= 1, "\(label)")
+        #expect(!fault.description.contains { $0.isNewline }, "\(label)")
+      }
+    } catch {
+      #expect(!error.description.isEmpty, "\(label)")
+      #expect(!error.description.contains { $0.isNewline }, "\(label)")
+    }
+  }
+
+  /// The reference documents where they are, and samples of all formats anyway.
+  private static func documents() throws -> [[UInt8]] {
+    var writer = FeedWriter(random: SeededRandom(seed: 12))
+    var documents: [[UInt8]] = []
+    for format in [FeedFormat.atom10, .rss20, .rss10, .json1, .json11] {
+      for _ in 0..<4 { documents.append(Array(try writer.document(writer.feed(format)))) }
+    }
+    guard let folder = ReferenceFeeds.folder else { return documents }
+    for name in try ReferenceFeeds.expectations(in: folder).keys.sorted() {
+      documents.append(Array(try Data(contentsOf: folder.appending(path: name))))
+    }
+    return documents
+  }
+}
+
+extension ParsedFeed {
+  /// How long all texts together are.
+  fileprivate var textBytes: Int {
+    entries.reduce((title ?? "").utf8.count + (link ?? "").utf8.count) { sum, entry in
+      let texts = [
+        entry.id, entry.title, entry.link, entry.author, entry.summary?.value, entry.content?.value,
+      ]
+      return texts.reduce(sum) { $0 + ($1 ?? "").utf8.count }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@testable import FeedParsing
+
+struct ReferenceFeedsTests {
+  @Test(.enabled(if: ReferenceFeeds.folder != nil, "the reference documents are not here"))
+  func `nearly all reference documents are read as the reference reads them`() throws {
+    let folder = try #require(ReferenceFeeds.folder)
+    let expectations = try ReferenceFeeds.expectations(in: folder)
+    try #require(!expectations.isEmpty)
+    var disagreements: [String] = []
+    for (name, expected) in expectations.sorted(by: { $0.key < $1.key }) {
+      let data = try Data(contentsOf: folder.appending(path: name))
+      do throws(FeedParseError) {
+        let differences = Self.differences(try FeedParser().parse(data), expected)
+        if !differences.isEmpty { disagreements.append("\(name): \(differences)") }
+      } catch {
+        disagreements.append("\(name): \(error)")
+      }
+    }
+    let share = 1 - Double(disagreements.count) / Double(expectations.count)
+    for line in disagreements { print(line) }
+    print("reference feeds: all fields agree on \(share * 100) % of \(expectations.count)")
+    #expect(share >= 0.97, "\(disagreements.joined(separator: "\n"))")
+  }
+
+  private static func differences(
+    _ feed: ParsedFeed,
+    _ expected: ReferenceFeeds.Expectation
+  ) -> [String] {
+    var differences: [String] = []
+    func compare(_ field: String, _ agrees: Bool, _ actual: Any?) {
+      if !agrees { differences.append("\(field) is \(actual.map { "\($0)" } ?? "nil")") }
+    }
+    compare("wellFormed", feed.isWellFormed == expected.wellFormed, feed.isWellFormed)
+    compare("format", feed.format.rawValue == expected.format, feed.format.rawValue)
+    compare("title", expected.title.agrees(with: feed.title), feed.title)
+    compare("link", expected.link.agrees(with: feed.link), feed.link)
+    compare("count", feed.entries.count == expected.entries.count, feed.entries.count)
+    for (actual, expected) in zip(feed.entries, expected.entries) {
+      compare("id", expected.id.agrees(with: actual.id), actual.id)
+      compare("entry title", expected.title.agrees(with: actual.title), actual.title)
+      compare("entry link", expected.link.agrees(with: actual.link), actual.link)
+      let date = actual.date.map { $0.formatted(.iso8601) }
+      compare("date", expected.date.agrees(with: date), date)
+    }
+    return differences
+  }
+}

@@ -1,0 +1,17 @@
+/// A hashable value of any type that may cross threads.
+///
+/// Proof of `@unchecked Sendable`: the initializers take values that are `Sendable`, and the stored value
+/// never changes.
+@usableFromInline
+struct AnySendableHashable: Hashable, @unchecked Sendable {
+  let value: AnyHashable
+
+  @usableFromInline
+  init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
+
+  /// A key path, as an identity.
+  @usableFromInline
+  init<Root, Value>(keyPath: any KeyPath<Root, Value> & Sendable) {
+    value = AnyHashable(keyPath as AnyKeyPath)
+  }
+}

@@ -1,0 +1,66 @@
+/// The effects of a store that are alive.
+///
+/// Read and written under the store's lock.
+struct EffectRegistry {
+  /// Each knows its position; in no order.
+  private var live: ContiguousArray<LiveEffect> = []
+  private var byNode: [ObjectIdentifier: [UInt64: LiveEffect]] = [:]
+  private var nextSerial: UInt64 = 0
+  var tokens = TokenIndex()
+  var throttles = Throttles()
+
+  mutating func makeSerial() -> UInt64 {
+    nextSerial += 1
+    return nextSerial
+  }
+
+  mutating func insert(_ effect: LiveEffect) {
+    effect.position = live.count
+    live.append(effect)
+    let context = effect.context
+    context.cascade?.insert(effect)
+    if context.isPlain { return }
+    for token in context.tokens { token.effects[effect.serial] = effect }
+    if context.source.canGoAway {
+      byNode[ObjectIdentifier(context.node), default: [:]][effect.serial] = effect
+    }
+  }
+
+  mutating func remove(_ effect: LiveEffect) {
+    // The last one takes its place.
+    let last = live.removeLast()
+    if last !== effect {
+      live[effect.position] = last
+      last.position = effect.position
+    }
+    let context = effect.context
+    context.cascade?.remove(effect)
+    if context.isPlain { return }
+    for token in context.tokens { token.effects[effect.serial] = nil }
+    guard context.source.canGoAway else { return }
+    let node = ObjectIdentifier(context.node)
+    byNode[node]?[effect.serial] = nil
+    if byNode[node]?.isEmpty == true { byNode[node] = nil }
+  }
+
+  /// All effects, oldest first.
+  var oldestFirst: [LiveEffect] { Self.oldestFirst(live) }
+
+  /// The effects of a slice, oldest first.
+  func onNode(_ node: Node) -> [LiveEffect] {
+    byNode[ObjectIdentifier(node)].map { Self.oldestFirst($0.values) } ?? []
+  }
+
+  static func oldestFirst(_ effects: some Sequence<LiveEffect>) -> [LiveEffect] {
+    effects.sorted { $0.serial < $1.serial }
+  }
+
+  /// Cancels the tasks of all, and lets go of them; only when the store goes away.
+  mutating func cancelAll() {
+    let all = live
+    for effect in all {
+      remove(effect)
+      effect.cancelTask()
+    }
+  }
+}

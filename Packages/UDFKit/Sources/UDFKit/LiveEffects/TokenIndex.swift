@@ -1,0 +1,83 @@
+/// The tokens of a store, by id and by slice.
+///
+/// To find those of one slice, or within one row, costs the same however many other slices and rows have
+/// effects with the same id. To find those within a slice costs what lies within it.
+struct TokenIndex {
+  /// The tokens of one slice.
+  private struct Entry {
+    var living: [ObjectIdentifier: CancellationToken] = [:]
+    /// Those whose effects have ended, as long as somebody keeps a `Dispatch` of one.
+    var ended: [WeakToken] = []
+    /// With how many ended ones those that are gone are looked for.
+    var endedBeforeCleaning = 8
+
+    var all: [CancellationToken] { Array(living.values) + ended.compactMap(\.token) }
+    var isEmpty: Bool { living.isEmpty && ended.allSatisfy { $0.token == nil } }
+  }
+
+  private struct WeakToken {
+    weak var token: CancellationToken?
+  }
+
+  /// The tokens of one slice outside of collections, or of one collection and all within.
+  private struct Group {
+    let slice: StateSlice
+    /// By the id of the outermost element; nil outside of collections.
+    var rows: [AnyHashable?: [NodeKey: Entry]] = [:]
+  }
+
+  private var groups: [AnySendableHashable: [ObjectIdentifier: Group]] = [:]
+
+  mutating func insert(_ token: CancellationToken) {
+    let key = token.node.key
+    let group = key.group
+    groups[token.id, default: [:]][ObjectIdentifier(group), default: Group(slice: group)]
+      .rows[key.elements.first, default: [:]][key, default: Entry()]
+      .living[ObjectIdentifier(token)] = token
+  }
+
+  /// Takes a token out whose effect has ended, and remembers it for as long as somebody else does, if
+  /// its effect may have given a `Dispatch` away.
+  mutating func end(_ token: CancellationToken, isRemembered: Bool) {
+    let key = token.node.key
+    let group = ObjectIdentifier(key.group)
+    let row = key.elements.first
+    guard var entry = groups[token.id]?[group]?.rows[row]?.removeValue(forKey: key) else { return }
+    entry.living[ObjectIdentifier(token)] = nil
+    if isRemembered { Self.remember(token, in: &entry) }
+    if !entry.isEmpty {
+      groups[token.id]?[group]?.rows[row]?[key] = entry
+      return
+    }
+    if groups[token.id]?[group]?.rows[row]?.isEmpty == true {
+      groups[token.id]?[group]?.rows[row] = nil
+    }
+    if groups[token.id]?[group]?.rows.isEmpty == true { groups[token.id]?[group] = nil }
+    if groups[token.id]?.isEmpty == true { groups[token.id] = nil }
+  }
+
+  private static func remember(_ token: CancellationToken, in entry: inout Entry) {
+    entry.ended.append(WeakToken(token: token))
+    guard entry.ended.count >= entry.endedBeforeCleaning else { return }
+    entry.ended.removeAll { $0.token == nil }
+    entry.endedBeforeCleaning = max(8, entry.ended.count * 2)
+  }
+
+  /// The tokens with an id on a slice, in no order.
+  func tokens(_ id: AnySendableHashable, on node: Node) -> [CancellationToken] {
+    let key = node.key
+    return groups[id]?[ObjectIdentifier(key.group)]?.rows[key.elements.first]?[key]?.all ?? []
+  }
+
+  /// The tokens with an id on a slice and on what lies within it, in no order.
+  func tokens(_ id: AnySendableHashable, within node: Node) -> [CancellationToken] {
+    guard let found = groups[id] else { return [] }
+    let key = node.key
+    guard let row = key.elements.first else {
+      return found.values.filter { $0.slice.isWithin(key.slice) }
+        .flatMap { $0.rows.values.flatMap { $0.values.flatMap(\.all) } }
+    }
+    let entries = found[ObjectIdentifier(key.group)]?.rows[row] ?? [:]
+    return entries.filter { $0.key.isWithin(key) }.flatMap { $0.value.all }
+  }
+}

@@ -1,0 +1,63 @@
+/// A listener of all actions.
+///
+/// Proof of `@unchecked Sendable`: as `Observer`.
+@usableFromInline
+class ActionObserver: Observer, @unchecked Sendable {
+  override init(store: AnyObject, node: Node, perform: @escaping Perform) {
+    super.init(store: store, node: node, perform: perform)
+    isListener = true
+  }
+
+  /// Keeps an action with the state right after it, to tell it later.
+  ///
+  /// Called under the lock.
+  func note(_ outcome: ActionOutcome, _ state: LockedState) {}
+}
+
+/// A listener of all actions that is told them with states of one type.
+///
+/// Proof of `@unchecked Sendable`: as `Observer`.
+@usableFromInline
+final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sendable {
+  @exclusivity(unchecked) private var noted = FIFO<Dispatched<State>>()
+  private let body: @Sendable (Dispatched<State>) -> Void
+  private let reading: Reading<State>?
+
+  @usableFromInline
+  init(
+    store: AnyObject,
+    node: Node,
+    reading: Reading<State>?,
+    body: @escaping @Sendable (Dispatched<State>) -> Void
+  ) {
+    self.body = body
+    self.reading = reading
+    super.init(store: store, node: node) { observer, request, _, state in
+      // Proof: the observer that is given to the closure is the one that it is made for here.
+      let listener = unsafeDowncast(observer, to: StateActionObserver<State>.self)
+      if case .tellKept = request { listener.tell(state) }
+      return false
+    }
+  }
+
+  override func note(_ outcome: ActionOutcome, _ state: LockedState) {
+    // Proof: without a reading, the state of the store is the slice that begins at its node's offset.
+    let slice = (state.memory + node.offset).assumingMemoryBound(to: State.self)
+    noted.append(
+      Dispatched(
+        action: outcome.action,
+        state: reading?.load(state.memory, node) ?? slice.pointee,
+        rejection: outcome.rejection,
+        cause: outcome.cause,
+        location: outcome.location
+      )
+    )
+  }
+
+  private func tell(_ state: LockedState) {
+    var next = noted.popFirst()
+    state.beginCall()
+    if let dispatched = next.take() { body(dispatched) }
+    state.endCall()
+  }
+}

@@ -1,0 +1,62 @@
+/// The way from the memory of the root state to that of a slice.
+///
+/// Proof of the raw memory: the offsets are those of stored properties, added up along a path that begins
+/// at the root state, and the projections are those of the same path.
+@usableFromInline
+struct Access: Sendable {
+  /// The bytes before the first projection.
+  @usableFromInline let offset: Int
+  /// Each projection, with the bytes to skip behind it.
+  let projections: [(projection: Projection, offset: Int)]
+
+  func offset(by bytes: Int) -> Access {
+    guard let last = projections.last else {
+      return Access(offset: offset + bytes, projections: [])
+    }
+    return Access(
+      offset: offset,
+      projections: projections.dropLast() + [(last.projection, last.offset + bytes)]
+    )
+  }
+
+  func projected(by projection: Projection) -> Access {
+    Access(offset: offset, projections: projections + [(projection, 0)])
+  }
+
+  /// Reads the slice where it lies; false when it is not there.
+  @usableFromInline
+  func read(
+    _ root: UnsafeRawPointer,
+    _ node: Node,
+    _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
+    read(root + offset, node, from: 0, elements: 0, body)
+  }
+
+  private func read(
+    _ pointer: UnsafeRawPointer,
+    _ node: Node,
+    from index: Int,
+    elements: Int,
+    _ body: (UnsafeRawPointer) -> Void
+  ) -> Bool {
+    guard index < projections.count else {
+      body(pointer)
+      return true
+    }
+    let (projection, offset) = projections[index]
+    let isElement = projection.kind.isElement
+    let element = isElement ? node.element(at: elements) : nil
+    var isThere = false
+    _ = projection.read(pointer, element.map { .passUnretained($0) }) { inner in
+      isThere = read(
+        inner + offset,
+        node,
+        from: index + 1,
+        elements: elements + (isElement ? 1 : 0),
+        body
+      )
+    }
+    return isThere
+  }
+}

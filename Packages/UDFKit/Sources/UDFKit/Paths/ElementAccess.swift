@@ -1,0 +1,128 @@
+/// The code of a rule with the types erased: it changes a slice in place.
+///
+/// The action is a value of the type that the rule handles, or of `any Action` where it handles all.
+@usableFromInline
+typealias RuleCode =
+  @Sendable (_ slice: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) throws -> Effect
+
+/// How the elements of a collection of one type are reached.
+///
+/// Proof of `Unmanaged`: the caller keeps the node of the element alive meanwhile.
+@usableFromInline
+final class ElementAccess: Sendable {
+  /// Runs a rule on a part of one element in place, and says where it found the element if that stays
+  /// there; nil when there is no such element.
+  @usableFromInline
+  typealias Reduce =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Node>?, _ offset: Int,
+      _ rule: RuleCode, _ action: UnsafeRawPointer, _ found: inout UnsafeRawPointer?
+    ) throws -> Effect?
+
+  /// Runs `body` on every element in place, with a closure that makes the element's node on demand.
+  @usableFromInline
+  typealias ModifyAll =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer,
+      _ body: (UnsafeMutableRawPointer, _ node: (ElementTable) -> Node) throws -> Void
+    ) throws -> Void
+
+  @usableFromInline let reduce: Reduce
+  @usableFromInline let modifyAll: ModifyAll
+  /// Makes an empty table of the nodes of its elements.
+  @usableFromInline let makeTable: @Sendable (StateSlice) -> ElementTable
+  /// Whether ids are unique, and elements stay in place; see `KeyedCollection.keepsElementsInPlace`.
+  @usableFromInline let keepsElementsInPlace: Bool
+
+  @usableFromInline
+  init(
+    keepsElementsInPlace: Bool,
+    reduce: @escaping Reduce,
+    modifyAll: @escaping ModifyAll,
+    makeTable: @escaping @Sendable (StateSlice) -> ElementTable
+  ) {
+    self.keepsElementsInPlace = keepsElementsInPlace
+    self.reduce = reduce
+    self.modifyAll = modifyAll
+    self.makeTable = makeTable
+  }
+}
+
+// Proof of the raw memory: the step begins at a slice of the collection's type; see `Projection`. Proof of
+// `Unmanaged`: the caller keeps the node of the element alive meanwhile.
+extension PathStep {
+  /// The step to the elements of a collection.
+  @inlinable
+  static func element<Elements: KeyedCollection>(of type: Elements.Type) -> Self {
+    .projection(
+      Projection(
+        kind: .element(ObjectIdentifier(type)),
+        name: "[…]",
+        value: ValueLayout(Elements.Value.self),
+        snapshot: snapshot(of: Elements.self),
+        read: { parent, node, body in
+          guard let node else { return false }
+          let elements = parent.assumingMemoryBound(to: Elements.self)
+          return node._withUnsafeGuaranteedRef { node in
+            var position = node.position(in: Elements.self)
+            defer { node.note(position, in: Elements.self) }
+            return Elements.read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+              body(UnsafeRawPointer($0))
+            }
+          }
+        },
+        modify: { parent, node, body in
+          try modifyElement(of: Elements.self, parent, node, body)
+        },
+        elements: elementAccess(of: Elements.self)
+      )
+    )
+  }
+
+  @inlinable
+  static func elementAccess<Elements: KeyedCollection>(of type: Elements.Type) -> ElementAccess {
+    ElementAccess(
+      keepsElementsInPlace: Elements.keepsElementsInPlace,
+      reduce: { parent, node, offset, rule, action, found in
+        var effect: Effect?
+        _ = try modifyElement(of: Elements.self, parent, node) { element in
+          effect = try rule(element + offset, action)
+          if Elements.keepsElementsInPlace { found = UnsafeRawPointer(element) }
+        }
+        return effect
+      },
+      modifyAll: { parent, body in
+        let elements = parent.assumingMemoryBound(to: Elements.self)
+        for (position, id) in elements.pointee.ids.enumerated() {
+          var hint = position
+          _ = try elements.pointee.modify(id: id, hint: &hint) { pointer in
+            try body(UnsafeMutableRawPointer(pointer)) { table in
+              // The table of a slice with elements of this type is keyed by their ids.
+              unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
+            }
+          }
+        }
+      },
+      makeTable: { slice in KeyedElementTable<Elements.ID>(slice: slice) }
+    )
+  }
+
+  /// Runs `body` on the element of a node in place; false when there is none.
+  @inlinable
+  @inline(__always)
+  static func modifyElement<Elements: KeyedCollection>(
+    of type: Elements.Type,
+    _ parent: UnsafeMutableRawPointer,
+    _ node: Unmanaged<Node>?,
+    _ body: (UnsafeMutableRawPointer) throws -> Void
+  ) rethrows -> Bool {
+    guard let node else { return false }
+    let elements = parent.assumingMemoryBound(to: Elements.self)
+    let id = node._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
+    var position = node._withUnsafeGuaranteedRef { $0.position(in: Elements.self) }
+    defer { node._withUnsafeGuaranteedRef { $0.note(position, in: Elements.self) } }
+    return try elements.pointee.modify(id: id, hint: &position) {
+      try body(UnsafeMutableRawPointer($0))
+    }
+  }
+}

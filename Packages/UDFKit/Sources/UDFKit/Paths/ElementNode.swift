@@ -1,0 +1,83 @@
+/// The node of one element of a collection.
+///
+/// Proof of `@unchecked Sendable`: as `Node`; the id is a part of the state, which is `Sendable`.
+@usableFromInline
+final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
+  @usableFromInline let id: ID
+  @usableFromInline let table: KeyedElementTable<ID>
+
+  init(id: ID, table: KeyedElementTable<ID>, enclosing: Node?) {
+    self.id = id
+    self.table = table
+    super.init(slice: table.slice, enclosing: enclosing, isElement: true)
+  }
+
+  override var elementID: AnyHashable? { AnyHashable(id) }
+
+  override func forget() { table.forget(self) }
+
+  override func again(in table: ElementTable) -> Node {
+    // Proof: the table of the same slice has ids of the same type.
+    unsafeDowncast(table, to: KeyedElementTable<ID>.self).node(of: id)
+  }
+}
+
+/// The nodes of the elements of one collection.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+class ElementTable: @unchecked Sendable {
+  final let slice: StateSlice
+  /// The node of the element that holds the collection, if it lies in another one.
+  final var enclosing: Node?
+  /// Counts what may have rearranged the elements; see `Node.position(in:)`.
+  @exclusivity(unchecked) @usableFromInline final var version: Int32 = 0
+  /// How the stores of the elements read them, one object for all.
+  @exclusivity(unchecked) final var elementReading: AnyObject?
+
+  init(slice: StateSlice) { self.slice = slice }
+
+  /// Calls the closure with the node of each element that has one.
+  func forEachNode(_ body: (Node) -> Void) {}
+
+  /// Lets go of all nodes; see `NodeTable.clear`.
+  func clear() {}
+
+  /// Whether no element has a node.
+  var isEmpty: Bool { true }
+}
+
+/// The nodes of the elements of one collection, by their ids.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
+  private var nodes: [ID: ElementNode<ID>] = [:]
+
+  @usableFromInline
+  override init(slice: StateSlice) { super.init(slice: slice) }
+
+  /// The node of the element with this id.
+  @usableFromInline
+  func node(of id: ID) -> Node {
+    if let known = nodes[id] { return known }
+    let node = ElementNode(id: id, table: self, enclosing: enclosing)
+    nodes[id] = node
+    return node
+  }
+
+  /// Takes a node out, unless another one has its place by now.
+  func forget(_ node: ElementNode<ID>) { if nodes[node.id] === node { nodes[node.id] = nil } }
+
+  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
+
+  override func clear() {
+    for node in nodes.values {
+      node.inside?.clear()
+      node.inside = nil
+    }
+    nodes = [:]
+  }
+
+  override var isEmpty: Bool { nodes.isEmpty }
+}

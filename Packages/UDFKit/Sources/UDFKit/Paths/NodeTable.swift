@@ -1,0 +1,31 @@
+/// The nodes and the collections that lie directly in one element, or in the root state.
+///
+/// Read and written under the store's lock.
+final class NodeTable {
+  private(set) var nodes: [ObjectIdentifier: Node] = [:]
+  private(set) var collections: [ObjectIdentifier: ElementTable] = [:]
+
+  /// The node of a slice that is in no further collection.
+  func node(of slice: StateSlice, enclosing: Node?) -> Node {
+    if let known = nodes[ObjectIdentifier(slice)] { return known }
+    let node = Node(slice: slice, enclosing: enclosing)
+    nodes[ObjectIdentifier(slice)] = node
+    return node
+  }
+
+  /// The nodes of the elements of a collection.
+  func elements(of slice: StateSlice, enclosing: Node?) -> ElementTable? {
+    if let known = collections[ObjectIdentifier(slice)] { return known }
+    guard let table = slice.projection?.elements?.makeTable(slice) else { return nil }
+    table.enclosing = enclosing
+    collections[ObjectIdentifier(slice)] = table
+    return table
+  }
+
+  /// Lets go of all when the store goes away: the nodes within an element and the element hold each other.
+  func clear() {
+    for table in collections.values { table.clear() }
+    nodes = [:]
+    collections = [:]
+  }
+}

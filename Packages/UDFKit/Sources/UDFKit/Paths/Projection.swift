@@ -1,0 +1,91 @@
+/// A step of a path that is no stored property: into an optional, an enum case or an element, or through a
+/// computed property.
+///
+/// The closures are made in generic, inlinable code where the types are known. So a dispatch runs code that
+/// the compiler specialized, and looks up no generic metadata.
+///
+/// Proof of the raw memory in these closures: a projection is used only on the memory of the slice from
+/// which its step begins, whose type is that of the step's key path; see `StateSlice`.
+@usableFromInline
+final class Projection: Sendable {
+  @usableFromInline
+  enum Kind: Hashable, Sendable {
+    /// The value of an optional.
+    case some
+    /// The payload of an enum case, identified by the prism's id.
+    case enumCase(AnySendableHashable)
+    /// One element of a `KeyedCollection` of this type.
+    case element(ObjectIdentifier)
+    /// A computed property, a subscript or a property of a class, identified by its key path.
+    ///
+    /// What it reads and writes is not known, so it is taken to be all of the enclosing slice.
+    case computed(AnySendableHashable)
+
+    /// Whether it leads to one element of a collection.
+    var isElement: Bool { if case .element = self { true } else { false } }
+
+    /// Whether it is a computed property.
+    var isComputed: Bool { if case .computed = self { true } else { false } }
+  }
+
+  /// Runs `body` on the slice to which this step leads, reading; false when there is none.
+  ///
+  /// The caller keeps the node of the element alive meanwhile.
+  @usableFromInline
+  typealias Read =
+    @Sendable (
+      _ parent: UnsafeRawPointer, _ element: Unmanaged<Node>?, _ body: (UnsafeRawPointer) -> Void
+    ) -> Bool
+
+  /// Runs `body` on the slice to which this step leads, in place; false when there is none.
+  @usableFromInline
+  typealias Modify =
+    @Sendable (
+      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Node>?,
+      _ body: (UnsafeMutableRawPointer) throws -> Void
+    ) throws -> Bool
+
+  @usableFromInline let kind: Kind
+  /// How a person would write it.
+  @usableFromInline let name: String
+  /// The type and the size of the slice to which it leads.
+  @usableFromInline let value: ValueLayout
+  @usableFromInline let read: Read
+  @usableFromInline let modify: Modify
+  /// Only for `.element`.
+  @usableFromInline let elements: ElementAccess?
+  /// Keeps a copy of the value from which this step begins.
+  @usableFromInline let snapshot: Snapshot
+
+  @usableFromInline
+  init(
+    kind: Kind,
+    name: String,
+    value: ValueLayout,
+    snapshot: @escaping Snapshot,
+    read: @escaping Read,
+    modify: @escaping Modify,
+    elements: ElementAccess? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.value = value
+    self.snapshot = snapshot
+    self.read = read
+    self.modify = modify
+    self.elements = elements
+  }
+}
+
+/// The type and the size of a value.
+@usableFromInline
+struct ValueLayout: Hashable, Sendable {
+  let type: ObjectIdentifier
+  let size: Int
+
+  @usableFromInline
+  init<Value>(_ type: Value.Type) {
+    self.type = ObjectIdentifier(type)
+    size = MemoryLayout<Value>.size
+  }
+}

@@ -1,0 +1,29 @@
+/// How deep the reducer that is being made lies in other ones.
+///
+/// A reducer that contains itself would be made for ever. It ends the program with a message instead of a
+/// stack overflow.
+@usableFromInline
+enum Nesting {
+  @TaskLocal private static var depth = 0
+
+  private static let limit = 128
+
+  /// Makes the content of a scope, one level deeper.
+  @usableFromInline
+  static func deeper<State>(
+    _ fileID: StaticString,
+    _ line: UInt,
+    _ content: () -> Reducer<State>
+  ) -> Reducer<State> {
+    let depth = depth
+    if depth == limit {
+      // A failed precondition is silent in an optimised build.
+      fatalError(
+        "The reducer at \(SourceLocation(fileID, line)) contains itself: it is nested \(limit) levels deep."
+          + " A rule cannot be made for each level of a recursive state; flatten the state into a"
+          + " collection of rows with the ids of their parents."
+      )
+    }
+    return $depth.withValue(depth + 1) { content() }
+  }
+}

@@ -1,0 +1,86 @@
+// Proof of `Unmanaged`: a node is owned by its table, or by who dispatches to it; an observer by the list of
+// its node, which is not changed while a turn walks it.
+extension Core {
+  /// Asks the observers of a node whether they have something to tell.
+  @inline(__always)
+  func compare(
+    _ node: Unmanaged<Node>,
+    at element: UnsafeRawPointer? = nil,
+    _ first: inout Unmanaged<Observer>?
+  ) {
+    if node._withUnsafeGuaranteedRef({ $0.effects }) > 0 {
+      node._withUnsafeGuaranteedRef { endEffectsIfGone($0) }
+    }
+    var cursor = node._withUnsafeGuaranteedRef { $0.firstObserver }
+    while let observer = cursor {
+      cursor = observer._withUnsafeGuaranteedRef { $0.next }
+      let isNew = observer._withUnsafeGuaranteedRef { $0.perform($0, .compare, element, state) }
+      if isNew { if first == nil { first = observer } else { changed.append(observer) } }
+    }
+  }
+
+  /// Asks the observers of the elements that a plan concerns.
+  ///
+  /// Proof that the element of the address still lies where it was found, if it stays in place: what
+  /// concerns its collection is bound to this one element, so each of these rules changed it in place and
+  /// none could move it; and that it is still this element says the collection. Else it counts as not found.
+  @inline(__always)
+  func compareElements(
+    _ plan: Unmanaged<Plan>,
+    _ address: Unmanaged<Node>?,
+    _ found: inout UnsafeRawPointer?,
+    _ first: inout Unmanaged<Observer>?
+  ) {
+    let elements = plan._withUnsafeGuaranteedRef { $0.elements }
+    if elements == .none { return }
+    if elements == .address, let address,
+      address._withUnsafeGuaranteedRef({ $0.inside == nil })
+    {
+      return compare(address, at: found, &first)
+    }
+    found = nil
+    compareAllElements(plan.takeUnretainedValue(), address?.takeUnretainedValue(), &first)
+  }
+
+  @inline(never)
+  private func compareAllElements(
+    _ plan: Plan,
+    _ address: Node?,
+    _ first: inout Unmanaged<Observer>?
+  ) {
+    visitTables(of: plan, in: nodes, address, depth: 0) { element in
+      if plan.concerns(element.slice) { compare(.passUnretained(element), &first) }
+      for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
+        compare(.passUnretained(node), &first)
+      }
+    }
+  }
+
+  /// Visits the nodes of the elements that a plan concerns, and notes that the elements of a collection
+  /// may have been rearranged unless the plan is bound to one of them.
+  private func visitTables(
+    of plan: Plan,
+    in table: NodeTable,
+    _ address: Node?,
+    depth: Int,
+    _ body: (Node) -> Void
+  ) {
+    for elements in table.collections.values where plan.concerns(elements.slice) {
+      func visit(_ element: Node, within address: Node?) {
+        body(element)
+        guard let inside = element.inside else { return }
+        visitTables(of: plan, in: inside, address, depth: depth + 1, body)
+      }
+      let bound = address?.element(at: depth)
+      if let bound, bound.slice === elements.slice, plan.isBound(at: elements.slice, depth) {
+        visit(bound, within: address)
+      } else {
+        elements.version &+= 1
+        elements.forEachNode { visit($0, within: nil) }
+      }
+    }
+  }
+
+  /// Notes that the elements of all collections that a plan concerns may have been rearranged.
+  func forgetPositions(_ plan: Plan) { visitTables(of: plan, in: nodes, nil, depth: 0) { _ in } }
+}

@@ -1,0 +1,140 @@
+extension Core {
+  /// Goes on with what follows an effect that has ended.
+  ///
+  /// What follows may end at once too, and so on: one after the other, so that a long sequence needs no deep
+  /// stack.
+  ///
+  /// Called under the lock.
+  func complete(_ completion: EffectCompletion, wasCancelled: Bool) {
+    if completion.isNothing { return }
+    if completions != nil {
+      completions?.append((completion, wasCancelled))
+      return
+    }
+    completions = FIFO()
+    completion(wasCancelled)
+    while let (next, wasCancelled) = completions?.popFirst() { next(wasCancelled) }
+    completions = nil
+  }
+
+  /// Ends the effects with an id on the slice of a newer one, which may be a part of an effect with that
+  /// id.
+  func cancelOthers(_ id: AnySendableHashable, _ context: EffectContext) {
+    let others = effects.tokens.tokens(id, on: context.node)
+      .filter { token in !context.tokens.contains { $0 === token } }
+    cancel(others)
+  }
+
+  /// Ends all of some effects, also what of them is still to come.
+  func cancel(_ tokens: [CancellationToken]) {
+    for token in tokens { token.isCancelled = true }
+    let running = tokens.flatMap { $0.effects.values }
+    for effect in EffectRegistry.oldestFirst(running) { cancel(effect) }
+  }
+
+  /// Ends an effect: from now on nothing of it arrives.
+  ///
+  /// Called under the lock.
+  func cancel(_ effect: LiveEffect) {
+    guard let then = effect.end(byCancelling: true) else { return }
+    delivery.append(.cancelTask(effect))
+    remove(effect, wasCancelled: true, then: then)
+  }
+
+  private func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectCompletion) {
+    effects.remove(effect)
+    let context = effect.context
+    if context.source.canGoAway { context.node.effects -= 1 }
+    complete(then, wasCancelled: wasCancelled)
+    if !then.isNothing { delivery.append(.release(then)) }
+    if context.source.canGoAway { release(context.node) }
+    if let cascade = context.cascade { leave(cascade) }
+  }
+
+  /// Ends the effects of a slice that is not there any more.
+  @inline(never)
+  func endEffectsIfGone(_ node: Node) {
+    guard isGone(node) else { return }
+    for effect in effects.onNode(node) { cancel(effect) }
+  }
+
+  /// Whether the slice of a node is not there.
+  func isGone(_ node: Node) -> Bool {
+    node.slice.canGoAway && !node.slice.access.read(memory, node, { _ in })
+  }
+
+  /// Throttles the effects with an id on a slice from now on.
+  func noteThrottle(_ id: AnySendableHashable, _ node: Node, _ interval: Duration) {
+    let now = settings.clock.now()
+    effects.throttles.throttle(id, on: node, until: now + interval, now: now)
+  }
+}
+
+extension Core: EffectHost {
+  func counts(_ effect: LiveEffect) -> Bool { locked { effect.isAlive } }
+
+  func report(_ error: any Error, of effect: LiveEffect) {
+    settings.report(.effectFailed(error: error, cause: effect.context.cause))
+  }
+
+  func finish(_ effect: LiveEffect) {
+    guard state.lock.enter() else { return }
+    if let then = effect.end(byCancelling: false) {
+      remove(effect, wasCancelled: false, then: then)
+    }
+    deliverQueued()
+  }
+
+  func dispatch(
+    _ action: any Action,
+    of effect: LiveEffect,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    let address = effect.context.source.address
+    func origin(_ address: Node?) -> Origin {
+      Origin(address: address, sender: .effect(effect), fileID: fileID, line: line)
+    }
+    guard let address, address.slice.elementDepth > 0 else {
+      return dispatch(action, origin(address))
+    }
+    // Whoever kept the dispatch longer than the effect has no part in the node of the row.
+    let current = locked { retainedCurrent(address) }
+    defer { letGo(current) }
+    dispatch(action, origin(current))
+  }
+}
+
+extension Core {
+  /// Where the effects come from that a rule returned for an action, in an element if it is in one.
+  ///
+  /// Called under the lock.
+  func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
+    guard element == nil, address == nil else { return makeSource(of: rule, in: element, address) }
+    if let known = sources[rule.index] { return known }
+    let source = makeSource(of: rule, in: nil, nil)
+    sources[rule.index] = source
+    return source
+  }
+
+  @inline(never)
+  private func makeSource(
+    of rule: CompiledRule,
+    in element: Node?,
+    _ address: Node?
+  ) -> EffectSource {
+    let node = self.node(of: rule.slice, in: element)
+    var smallest = address.flatMap { node.isWithin($0) ? $0 : nil }
+    if let ownSlice = rule.ownSlice {
+      smallest = narrower(smallest, self.node(of: ownSlice, in: element))
+    }
+    if let element { smallest = narrower(smallest, element) }
+    return EffectSource(rule: rule.info, node: node, address: smallest, store: weakSelf)
+  }
+
+  /// That of two nodes, one within the other, which is the smaller slice.
+  private func narrower(_ left: Node?, _ right: Node) -> Node {
+    guard let left else { return right }
+    return left.isWithin(right) ? left : right
+  }
+}

@@ -1,0 +1,243 @@
+extension Core {
+  /// Registers the effects of an action; they begin after what is queued before them.
+  func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+    if returned.count == 1 { return start(returned.removeLast(), action, origin) }
+    let all = returned
+    returned.removeAll(keepingCapacity: true)
+    // The node of an element stays the same one until the last of them has started.
+    let elements = all.compactMap(\.element)
+    for element in elements { retain(element) }
+    for one in all { start(one, action, origin) }
+    for element in elements { release(element) }
+  }
+
+  private func start(
+    _ returned: borrowing ReturnedEffect,
+    _ action: any Action,
+    _ origin: borrowing Origin
+  ) {
+    // Proof of `Unmanaged`: the rule is owned by the store.
+    let source = returned.rule._withUnsafeGuaranteedRef {
+      self.source(of: $0, in: returned.element, origin.address)
+    }
+    start(returned.effect, effectContext(action, origin, source), then: .nothing)
+  }
+
+  /// The context of an effect of an action.
+  func effectContext(
+    _ action: any Action,
+    _ origin: borrowing Origin,
+    _ source: EffectSource
+  ) -> EffectContext {
+    EffectContext(
+      action,
+      previous: origin.context?.cause.shortened(),
+      source: source,
+      cascade: origin.cascade
+    )
+  }
+
+  /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
+  ///
+  /// Called under the lock; so is `then`, when the effect has ended.
+  func start(_ effect: Effect, _ context: EffectContext, then: EffectCompletion) {
+    if context.isCancelled { return drop(effect, context, then: then) }
+    // What most effects are; `register` sees to the node itself.
+    if case .run(let body) = effect.operation {
+      return register(RunEffect(body: body), context, then: then)
+    }
+    // The node of an element stays the same one at least until this returns.
+    retain(context.node)
+    defer { release(context.node) }
+    switch effect.operation {
+    case nil: complete(then, wasCancelled: false)
+    case .run: break  // Above.
+    case .dispatch(let action, let fileID, let line):
+      if isGone(context.node) { return drop(effect, context, then: then) }
+      queue(action, context, fileID, line, then: then)
+    case .runWith(let work): register(work, context, then: then)
+    case .wait(let duration, let inner): wait(duration, before: inner, context, then: then)
+    case .merge(let parts): merge(parts, context, then: then)
+    case .concatenate(let parts): startNext(parts[...], context, then: then)
+    case .cancel(let id):
+      cancel(effects.tokens.tokens(id, within: context.node))
+      complete(then, wasCancelled: false)
+    case .identified(let inner, let id, let cancelsInFlight):
+      if cancelsInFlight { cancelOthers(id, context) }
+      mark(id, context, of: inner, then: then)
+    case .throttled(let inner, let id, let interval, let keepsLatest):
+      throttle(inner, id, interval, keepsLatest, context, then: then)
+    case .onCancel(let inner, let action, let fileID, let line):
+      start(inner, context, then: lastWord(action, context, fileID, line, then: then))
+    }
+  }
+
+  /// Queues the dispatch of an action.
+  private func queue(
+    _ action: any Action,
+    _ context: EffectContext,
+    _ fileID: StaticString,
+    _ line: UInt,
+    then: EffectCompletion
+  ) {
+    retain(context.node)
+    context.cascade?.open += 1
+    let origin = Origin(
+      address: context.source.address,
+      sender: .context(context),
+      fileID: fileID,
+      line: line
+    )
+    delivery.append(.dispatch(action, context, origin, then: then))
+  }
+
+  private func wait(
+    _ duration: Duration,
+    before inner: Effect,
+    _ context: EffectContext,
+    then: EffectCompletion
+  ) {
+    let clock = settings.clock
+    let wait = RunEffect(body: { _ in try await clock.sleep(duration) })
+    let end = EffectCompletion { [unowned self] wasCancelled in
+      if wasCancelled {
+        complete(then, wasCancelled: true)
+      } else {
+        start(inner, context, then: then)
+      }
+    }
+    register(wait, context, then: end)
+  }
+
+  private func merge(_ parts: [Effect], _ context: EffectContext, then: EffectCompletion) {
+    var open = parts.count
+    var wasCancelled = false
+    let end = EffectCompletion { [unowned self] isCancelled in
+      open -= 1
+      if isCancelled { wasCancelled = true }
+      if open == 0 { complete(then, wasCancelled: wasCancelled) }
+    }
+    for part in parts { start(part, context, then: end) }
+  }
+
+  /// Starts the first of some effects, and the others when it has ended.
+  private func startNext(
+    _ parts: ArraySlice<Effect>,
+    _ context: EffectContext,
+    then: EffectCompletion
+  ) {
+    guard let first = parts.first else { return complete(then, wasCancelled: false) }
+    let end = EffectCompletion { [unowned self] _ in
+      if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node) {
+        return drop(parts, context, then: then)
+      }
+      startNext(parts.dropFirst(), context, then: then)
+    }
+    start(first, context, then: end)
+  }
+
+  /// What follows an effect with a last word: that action, if the effect was cancelled.
+  private func lastWord(
+    _ action: any Action,
+    _ context: EffectContext,
+    _ fileID: StaticString,
+    _ line: UInt,
+    then: EffectCompletion
+  ) -> EffectCompletion {
+    EffectCompletion { [unowned self] wasCancelled in
+      if wasCancelled, !isGone(context.node) {
+        queue(action, context.uncancellable, fileID, line, then: .nothing)
+      }
+      complete(then, wasCancelled: wasCancelled)
+    }
+  }
+
+  private func throttle(
+    _ inner: Effect,
+    _ id: AnySendableHashable,
+    _ interval: Duration,
+    _ keepsLatest: Bool,
+    _ context: EffectContext,
+    then: EffectCompletion
+  ) {
+    let now = settings.clock.now()
+    guard let end = effects.throttles.end(id, on: context.node), end > now else {
+      noteThrottle(id, context.node, interval)
+      return start(inner, context, then: then)
+    }
+    guard keepsLatest else { return drop(inner, context, wasCancelled: false, then: then) }
+    cancelOthers(id, context)
+    let start = EffectCompletion { [unowned self] wasCancelled in
+      if wasCancelled { return complete(then, wasCancelled: true) }
+      noteThrottle(id, context.node, interval)
+      self.start(inner, context, then: then)
+    }
+    mark(id, context, of: Effect(operation: .wait(end - now, .none)), then: start)
+  }
+
+  /// Starts an effect under an id, which counts until all of it has ended.
+  private func mark(
+    _ id: AnySendableHashable,
+    _ context: EffectContext,
+    of effect: Effect,
+    then: EffectCompletion
+  ) {
+    let token = CancellationToken(id: id, node: context.node)
+    retain(token.node)
+    effects.tokens.insert(token)
+    let end = EffectCompletion { [unowned self] wasCancelled in
+      effects.tokens.end(token, isRemembered: !token.isCancelled && effect.mayGiveDispatchAway)
+      complete(then, wasCancelled: wasCancelled || token.isCancelled)
+      release(token.node)
+    }
+    start(effect, context.adding(token), then: end)
+  }
+
+  func register(_ work: RunEffect, _ context: EffectContext, then: EffectCompletion) {
+    if context.cascade?.isCancelled == true { return drop(work, context, then: then) }
+    if context.source.canGoAway {
+      if isGone(context.node) { return drop(work, context, then: then) }
+      retain(context.node)
+      if context.node.effects == 0 { noteUse(of: context.node) }
+      context.node.effects += 1
+    }
+    let effect = LiveEffect(
+      serial: effects.makeSerial(),
+      context: context,
+      work: work,
+      completion: then
+    )
+    effects.insert(effect)
+    context.cascade?.open += 1
+    delivery.append(.begin(effect))
+  }
+
+  /// Goes on without an effect that is not to begin.
+  ///
+  /// What it holds is let go of outside of the lock (law 5), and so is a node that was made for it alone.
+  @inline(never)
+  private func drop(
+    _ effect: Any,
+    _ context: EffectContext,
+    wasCancelled: Bool = true,
+    then: EffectCompletion
+  ) {
+    delivery.append(.release((effect, then)))
+    retain(context.node)
+    complete(then, wasCancelled: wasCancelled)
+    release(context.node)
+  }
+}
+
+extension Effect {
+  /// Whether a part of it is work that is given a `Dispatch`, which it may keep.
+  fileprivate var mayGiveDispatchAway: Bool {
+    switch operation {
+    case nil, .dispatch, .cancel: false
+    case .run, .runWith, .merge, .concatenate: true
+    case .wait(_, let inner), .identified(let inner, _, _), .throttled(let inner, _, _, _),
+      .onCancel(let inner, _, _, _):
+      inner.mayGiveDispatchAway
+    }
+  }
+}

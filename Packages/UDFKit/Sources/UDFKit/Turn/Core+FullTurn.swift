@@ -1,0 +1,65 @@
+// Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch` and `Core+Compare`.
+extension Core {
+  /// The turn of any action: one that a rule may reject, whose rules run on several elements or behind
+  /// computed properties, or to which somebody listens.
+  @inline(never)
+  func fullTurn(
+    _ plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    var undo: [() -> Void] = []
+    var rejection: (any Error)?
+    var wasHandled = false
+    let isMarked = beginReducing()
+    do {
+      for index in 0..<plan.steps.count {
+        let step = plan.steps[index]
+        runningRule = step.rule
+        let run = RuleRun(self, step, action, type, origin.address)
+        if step.keepsSlice { run.keep(&undo) }
+        if try run.run() { wasHandled = true }
+        if plan.mayRepeatIDs { forgetPositions(plan) }
+      }
+    } catch {
+      rejection = error
+      for restore in undo.reversed() { restore() }
+      forgetPositions(plan)
+      dropReturned()
+    }
+    runningRule = nil
+    endReducing(isMarked)
+    // What was kept, or undone, dies outside of the lock.
+    if !undo.isEmpty { delivery.append(.release(undo)) }
+    var first: Unmanaged<Observer>?
+    if rejection == nil { compare(plan, origin.address, &first) }
+    queue(
+      first,
+      isHandled: wasHandled || rejection != nil,
+      rejection,
+      action,
+      type,
+      origin
+    )
+  }
+
+  /// Asks all observers that a plan concerns.
+  private func compare(_ plan: Plan, _ address: Node?, _ first: inout Unmanaged<Observer>?) {
+    plan.refresh(nodes, version: nodesVersion)
+    let touched = plan.nodes
+    for index in 0..<touched.count { compare(touched[index], &first) }
+    var found: UnsafeRawPointer?
+    compareElements(.passUnretained(plan), address.map { .passUnretained($0) }, &found, &first)
+  }
+
+  /// Lets go of the effects of a rejected action, and of the nodes of elements made for them.
+  private func dropReturned() {
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    if !returned.isEmpty { delivery.append(.release(returned)) }
+    returned = []
+  }
+}

@@ -1,0 +1,74 @@
+/// One middleware in a store: gets an action, where it comes from, and what stands behind.
+typealias MiddlewareLink =
+  @Sendable (
+    _ core: Core, _ action: any Action, _ origin: Origin,
+    _ next: @escaping @Sendable (any Action, Origin) -> Void
+  ) -> Void
+
+extension Core {
+  /// Passes an action through all middleware, outermost first, and then to the reducers.
+  func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
+    if otherReducingCore != nil || state.lock.isHeldByThisThread() {
+      return turn(boxed: action, origin)
+    }
+    // Of an effect that does not count any more, nobody hears (law 9).
+    if locked({ origin.isCancelled }) { return }
+    pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
+  }
+
+  private func pass(_ action: any Action, _ origin: Origin, from index: Int, _ open: OpenCascade?) {
+    guard index < middleware.count else { return turnNow(action, origin) }
+    middleware[index](self, action, origin) { [weak self] passed, origin in
+      self?.pass(passed, origin, from: index + 1, open)
+    }
+  }
+
+  /// The turn of an action that a middleware may have kept for longer than its row's node.
+  private func turnNow(_ action: any Action, _ origin: Origin) {
+    guard let address = origin.address, address.slice.elementDepth > 0 else {
+      return turn(boxed: action, origin)
+    }
+    let current = locked { retainedCurrent(address) }
+    defer { letGo(current) }
+    var origin = origin
+    origin.address = current
+    turn(boxed: action, origin)
+  }
+
+  private func turn(boxed action: any Action, _ origin: Origin) {
+    func open<A: Action>(_ action: A) {
+      // Proof: the turn reads the action through the pointer and does not keep it.
+      withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), A.self, origin) }
+    }
+    open(action)
+  }
+
+  /// Starts what middleware does after an action, innermost first, with the state right after it.
+  ///
+  /// Called under the lock.
+  func queueAnswers(_ origin: borrowing Origin) {
+    for answer in origin.answers.reversed() {
+      let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, store: weakSelf)
+      start(
+        answer.effect(memory),
+        effectContext(answer.action, origin, source),
+        then: .nothing
+      )
+    }
+  }
+}
+
+/// Keeps a cascade open as long as a middleware may still pass the action on: it goes with the last `next`.
+private final class OpenCascade: Sendable {
+  private let cascade: Cascade
+  private let core: Core
+
+  init?(_ cascade: Cascade?, in core: Core) {
+    guard let cascade else { return nil }
+    core.locked { cascade.open += 1 }
+    self.cascade = cascade
+    self.core = core
+  }
+
+  deinit { core.leaveFromOutside(CollectionOfOne(cascade)) }
+}

@@ -1,0 +1,109 @@
+extension Core {
+  /// The node of a slice, within the node of an element if the slice lies in one.
+  func node(of slice: StateSlice, in element: Node?) -> Node {
+    guard slice.elementDepth > 0, let element else { return nodes.node(of: slice, enclosing: nil) }
+    if element.slice === slice { return element }
+    return inside(element).node(of: slice, enclosing: element)
+  }
+
+  private func inside(_ element: Node) -> NodeTable {
+    let inside = element.inside ?? NodeTable()
+    element.inside = inside
+    return inside
+  }
+
+  /// The nodes of the elements of a collection, within the node of an element if it lies in one.
+  func elementTable(of slice: StateSlice, in element: Node?) -> ElementTable? {
+    if let element, slice.elementDepth > 1 {
+      return inside(element).elements(of: slice, enclosing: element)
+    }
+    let known = nodes.collections.count
+    let table = nodes.elements(of: slice, enclosing: nil)
+    if nodes.collections.count > known { nodesVersion += 1 }
+    return table
+  }
+
+  /// The node that now stands for the slice of a node which may have been forgotten, with one more user.
+  func retainedCurrent(_ node: Node) -> Node {
+    let current = self.current(node)
+    retain(current)
+    return current
+  }
+
+  private func current(_ node: Node) -> Node {
+    guard let enclosing = node.enclosing, !node.isElement else { return currentElement(node) }
+    return self.node(of: node.slice, in: currentElement(enclosing))
+  }
+
+  private func currentElement(_ node: Node) -> Node {
+    guard node.isElement else { return node }
+    let nodes = elementTable(of: node.slice, in: node.enclosing.map(currentElement))
+    return nodes.map { node.again(in: $0) } ?? node
+  }
+
+  /// Notes one more user of the node of an element.
+  func retain(_ node: Node) {
+    guard node.hasUsers else { return }
+    var element: Node? = node
+    while let current = element {
+      if current.isElement { current.users += 1 }
+      element = current.enclosing
+    }
+  }
+
+  /// Notes one user less; a node without users leaves its collection.
+  func release(_ node: Node) {
+    guard node.hasUsers else { return }
+    var element: Node? = node
+    while let current = element {
+      if current.isElement {
+        current.users -= 1
+        if current.users == 0 {
+          current.forget()
+          // What lies within has no users either, and holds the element.
+          current.inside = nil
+        }
+      }
+      element = current.enclosing
+    }
+  }
+
+  /// Makes the node of a slice of this node's, for a store that is scoped along these steps.
+  @usableFromInline
+  func node(from node: Node, along steps: [PathStep]) -> Node {
+    locked {
+      let slice = node.slice.following(steps)
+      let result = self.node(of: slice, in: node.innermostElement)
+      retain(result)
+      return result
+    }
+  }
+
+  /// Makes the node of an element of the collection at this node.
+  @usableFromInline
+  func elementNode(
+    from node: Node,
+    along steps: [PathStep],
+    _ make: (ElementTable) -> Node
+  ) -> Node? {
+    locked {
+      let slice = node.slice.following(steps)
+      guard let table = elementTable(of: slice, in: node.innermostElement) else { return nil }
+      let result = make(table)
+      retain(result)
+      return result
+    }
+  }
+
+  /// Notes one more store on a node.
+  @usableFromInline
+  func share(_ node: Node) {
+    if node.slice.elementDepth > 0 { locked { retain(node) } }
+  }
+
+  /// Notes that a store let go of a node.
+  @usableFromInline
+  func letGo(_ node: Node) {
+    if node.slice.elementDepth > 0 { locked { release(node) } }
+  }
+}

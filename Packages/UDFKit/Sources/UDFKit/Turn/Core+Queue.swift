@@ -1,0 +1,95 @@
+// Proof of `Unmanaged`: as in `Core+Compare`.
+extension Core {
+  /// Queues all that a plain turn left to deliver.
+  @inline(never)
+  func queue(
+    _ first: Unmanaged<Observer>?,
+    of plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    let hasFixedRule = (0..<plan.steps.count).contains { plan.steps[$0].element == nil }
+    let isHandled = hasFixedRule || isThere(origin.address)
+    queue(first, isHandled: isHandled, nil, action, type, origin)
+  }
+
+  /// Whether the element to which an action is addressed is there.
+  private func isThere(_ address: Node?) -> Bool {
+    guard let address else { return true }
+    return address.slice.access.read(memory, address) { _ in }
+  }
+
+  /// Queues all that a turn left to deliver: observers, listeners, then effects (law 4).
+  func queue(
+    _ first: Unmanaged<Observer>?,
+    isHandled: Bool,
+    _ rejection: (any Error)?,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    let cascade = origin.cascade
+    origin.ownCascade?.outcome.isHandled = isHandled
+    if let rejection, let cascade {
+      let value = box(action, as: type)
+      cascade.outcome.rejections.append(Rejection(action: value, error: rejection))
+    }
+    if first != nil || !isHandled || !listeners.isEmpty {
+      // Who is told belongs to the cascade; effects join it by themselves.
+      if let cascade {
+        cascade.open += 1
+        delivery.append(.enter(cascade))
+      }
+      queueChanged(first)
+      inform(action, type, rejection, origin)
+      if !isHandled { report(.unhandled(action: box(action, as: type), location: origin.location)) }
+      if let cascade { delivery.append(.leave(cascade)) }
+    }
+    if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
+    if rejection == nil, !origin.answers.isEmpty { queueAnswers(origin) }
+  }
+
+  /// Queues a report.
+  func report(_ issue: StoreIssue) { delivery.append(.report(issue, to: settings.report)) }
+
+  /// Has the observers keep what they have to tell, and queues them in the order they subscribed.
+  private func queueChanged(_ first: Unmanaged<Observer>?) {
+    guard let first else { return }
+    // Proof of `Unmanaged`: see `compare`.
+    var all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
+    changed.removeAll(keepingCapacity: true)
+    if all.count > 1 { all.sort { $0.order < $1.order } }
+    for observer in all { keep(.keep, of: observer) }
+  }
+
+  /// Has the listeners keep an action, to hear of it later.
+  private func inform(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ rejection: (any Error)?,
+    _ origin: borrowing Origin
+  ) {
+    if listeners.isEmpty { return }
+    let outcome = ActionOutcome(
+      action: box(action, as: type),
+      rejection: rejection,
+      cause: origin.context?.cause,
+      location: origin.location
+    )
+    for listener in listeners {
+      listener.note(outcome, state)
+      delivery.append(.tell(listener))
+    }
+  }
+}
+
+/// The action at a pointer as a value of any type.
+///
+/// Proof of the raw memory: the pointer is to an action of this type, as who dispatched says.
+func box(_ action: UnsafeRawPointer, as type: any Action.Type) -> any Action {
+  func open<A: Action>(_ type: A.Type) -> any Action {
+    action.assumingMemoryBound(to: A.self).pointee
+  }
+  return open(type)
+}

@@ -1,0 +1,158 @@
+import Synchronization
+
+/// Values on their way to the main actor or the background: one call at a time, in order.
+///
+/// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls nothing
+/// meanwhile; no thread ever waits for the store's lock while it holds a mailbox's.
+@usableFromInline
+final class Mailbox<Value: Sendable>: Closable {
+  private enum Phase {
+    /// Nothing is there and nobody comes.
+    case idle
+    /// Somebody has been asked to come and empty it, or does so.
+    case scheduled
+    /// It never calls again.
+    case closed
+  }
+
+  /// A value, and the cascades that wait until it has been told.
+  private struct Item {
+    let value: Value
+    var cascades: [Cascade]
+  }
+
+  private struct Contents {
+    var phase = Phase.idle
+    var items = FIFO<Item>()
+    /// The thread that calls the closure; 0 for none.
+    var caller: UInt = 0
+  }
+
+  private let contents = Mutex(Contents())
+  private weak let core: Core?
+  /// Whether only the latest value is kept for a context that cannot keep up.
+  private let keepsLatest: Bool
+  private let schedule: @Sendable (Mailbox) -> Void
+  private let body: @Sendable (Value) -> Void
+
+  private init(
+    in core: Core,
+    keepsLatest: Bool,
+    schedule: @escaping @Sendable (Mailbox) -> Void,
+    body: @escaping @Sendable (Value) -> Void
+  ) {
+    self.core = core
+    self.keepsLatest = keepsLatest
+    self.schedule = schedule
+    self.body = body
+  }
+
+  /// A mailbox that is emptied on the main actor.
+  @usableFromInline
+  static func main(
+    in core: Core,
+    keepsLatest: Bool,
+    _ body: @escaping @MainActor @Sendable (Value) -> Void
+  ) -> Mailbox {
+    Mailbox(in: core, keepsLatest: keepsLatest) { mailbox in
+      Task { @MainActor in mailbox.empty() }
+    } body: { value in
+      // It is called by `empty`, which is called by the task above.
+      MainActor.assumeIsolated { body(value) }
+    }
+  }
+
+  /// A mailbox that is emptied off the main actor.
+  @usableFromInline
+  static func background(
+    in core: Core,
+    _ body: @escaping @Sendable (Value) -> Void
+  ) -> Mailbox {
+    let executor = core.settings.executor
+    return Mailbox(in: core, keepsLatest: false) { mailbox in
+      Task.detached(executorPreference: executor) { mailbox.empty() }
+    } body: {
+      body($0)
+    }
+  }
+
+  /// Puts a value in; called by the thread that delivers.
+  @usableFromInline
+  func post(_ value: Value) {
+    let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []
+    // A value that is not told dies with this, outside of the lock.
+    var replaced: Item?
+    let (mustSchedule, isClosed) = contents.withLock { contents in
+      if case .closed = contents.phase { return (false, true) }
+      var item = Item(value: value, cascades: cascades)
+      if keepsLatest, let old = contents.items.popFirst() {
+        item.cascades = old.cascades + cascades
+        replaced = old
+      }
+      contents.items.append(item)
+      guard case .idle = contents.phase else { return (false, false) }
+      contents.phase = .scheduled
+      return (true, false)
+    }
+    withExtendedLifetime(replaced) {}
+    if isClosed { core?.leaveFromOutside(cascades) }
+    if mustSchedule { schedule(self) }
+  }
+
+  /// Calls with what is in it at this moment; what comes meanwhile has a turn of its own.
+  private func empty() {
+    ThreadMark.mailbox.set(Unmanaged.passUnretained(self).toOpaque())
+    var turns = contents.withLock { $0.items.count }
+    while turns > 0, let item = next() {
+      body(item.value)
+      contents.withLock { contents in
+        contents.caller = 0
+        if case .closed = contents.phase { CallWait.end(self) }
+      }
+      core?.leaveFromOutside(item.cascades)
+      turns -= 1
+    }
+    ThreadMark.mailbox.set(nil)
+    let isLeft = contents.withLock { contents in
+      if case .closed = contents.phase { return false }
+      if !contents.items.isEmpty { return true }
+      contents.phase = .idle
+      return false
+    }
+    if isLeft { schedule(self) }
+  }
+
+  private func next() -> Item? {
+    contents.withLock { contents in
+      if case .closed = contents.phase { return nil }
+      let item = contents.items.popFirst()
+      if item != nil { contents.caller = currentThread() }
+      return item
+    }
+  }
+
+  /// Closes it; waits for a call on another thread if asked to, as `Core.dispose` does.
+  @usableFromInline
+  func close(waits: Bool) {
+    let (wait, left) = contents.withLock { contents -> (CallWait?, FIFO<Item>) in
+      contents.phase = .closed
+      let left = contents.items
+      contents.items = FIFO()
+      guard waits, contents.caller != 0, contents.caller != currentThread() else {
+        return (nil, left)
+      }
+      return (CallWait.begin(for: self, on: contents.caller), left)
+    }
+    // What is left dies here, outside of the lock.
+    var items = left
+    while let item = items.popFirst() { core?.leaveFromOutside(item.cascades) }
+    wait?.untilReturned()
+  }
+}
+
+/// Something that can be closed for good.
+@usableFromInline
+protocol Closable: AnyObject, Sendable {
+  /// Closes it; nothing comes out of it when this has returned, if it waits for a call on another thread.
+  func close(waits: Bool)
+}

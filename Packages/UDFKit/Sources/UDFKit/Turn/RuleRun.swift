@@ -1,0 +1,145 @@
+/// One run of a rule for one action: walks down to the slice, or to each of the slices, and calls the
+/// rule there.
+///
+/// Proof of `Unmanaged`: the rule is owned by the store, and the node of an element by who asks.
+struct RuleRun {
+  private let core: Core
+  private let rule: CompiledRule
+  private let action: UnsafeRawPointer
+  private let type: any Action.Type
+  /// The node to which the action is addressed.
+  private let address: Node?
+  /// How many collections on the way are bound to one element by the address.
+  private let bound: Int
+
+  init(
+    _ core: Core,
+    _ step: Plan.RuleStep,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) {
+    self.core = core
+    rule = step.rule.takeUnretainedValue()
+    self.action = action
+    self.type = type
+    self.address = address
+    bound = step.bound
+  }
+
+  /// Runs the rule; true when its slice was there.
+  func run() throws -> Bool {
+    try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
+  }
+
+  private func descend(
+    _ pointer: UnsafeMutableRawPointer,
+    index: Int,
+    element: Int,
+    node: () -> Node?
+  ) throws -> Bool {
+    guard index < rule.access.projections.count else {
+      try call(pointer, node: node)
+      return true
+    }
+    let (projection, offset) = rule.access.projections[index]
+    if let elements = projection.elements, element >= bound {
+      return try descendIntoAll(pointer, elements, index: index, element: element, node: node)
+    }
+    let isElement = projection.kind.isElement
+    let key = isElement ? address?.element(at: element) : nil
+    var didRun = false
+    _ = try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
+      didRun = try descend(
+        inner + offset,
+        index: index + 1,
+        element: element + (isElement ? 1 : 0),
+        node: isElement ? { key } : node
+      )
+    }
+    return didRun
+  }
+
+  private func descendIntoAll(
+    _ pointer: UnsafeMutableRawPointer,
+    _ elements: ElementAccess,
+    index: Int,
+    element: Int,
+    node: () -> Node?
+  ) throws -> Bool {
+    let offset = rule.access.projections[index].offset
+    let slice = rule.elementSlices[element]
+    var didRun = false
+    try elements.modifyAll(pointer) { inner, makeNode in
+      let elementNode = { core.elementTable(of: slice, in: node()).map { makeNode($0) } }
+      let didRunHere = try descend(
+        inner + offset,
+        index: index + 1,
+        element: element + 1,
+        node: elementNode
+      )
+      if didRunHere { didRun = true }
+    }
+    return didRun
+  }
+
+  private func call(_ slice: UnsafeMutableRawPointer, node: () -> Node?) throws {
+    let effect: Effect
+    if rule.definition.actionType == nil {
+      let value = box(action, as: type)
+      // Proof: the rule reads the action through the pointer and does not keep it.
+      effect = try withUnsafePointer(to: value) { try rule.body(slice, $0) }
+    } else {
+      effect = try rule.body(slice, action)
+    }
+    if effect.isNone { return }
+    let returned = ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: node())
+    core.returned.append(returned)
+  }
+}
+
+extension RuleRun {
+  /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
+  ///
+  /// What is kept is the slice, or, where the slice has no fixed place in memory or cannot be found again by
+  /// its id, the value around it.
+  func keep(_ undo: inout [() -> Void]) {
+    let projections = rule.access.projections
+    var fixed = 0
+    while fixed < min(projections.count, bound),
+      projections[fixed].projection.elements?.keepsElementsInPlace == true
+    {
+      fixed += 1
+    }
+    let snapshot =
+      fixed == projections.count
+      ? rule.definition.snapshot : projections[fixed].projection.snapshot
+    var restore: ((UnsafeMutableRawPointer) -> Void)?
+    visit(fixed) { restore = snapshot($0) }
+    if let restore { undo.append { visit(fixed, restore) } }
+  }
+
+  /// Calls the closure with the slice behind the first projections, each into an element of the address.
+  private func visit(_ count: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
+    func step(_ pointer: UnsafeMutableRawPointer, _ index: Int) {
+      guard index < count else { return body(pointer) }
+      let (projection, offset) = rule.access.projections[index]
+      let key = address?.element(at: index)
+      // The closure does not throw, so neither does the projection.
+      _ = try? projection.modify(pointer, key.map { .passUnretained($0) }) {
+        step($0 + offset, index + 1)
+      }
+    }
+    step(core.memory + rule.access.offset, 0)
+  }
+}
+
+/// An effect that a rule returned, and the element that the rule ran for.
+///
+/// Proof of `Unmanaged`: the rule is owned by the store.
+struct ReturnedEffect {
+  let effect: Effect
+  /// Owned by the store.
+  let rule: Unmanaged<CompiledRule>
+  let element: Node?
+}

@@ -1,0 +1,166 @@
+import Synchronization
+import Testing
+
+@testable import UDFKit
+
+@Suite("The store's lock")
+struct StoreLockTests {
+  @Test("lets one thread in at a time", arguments: [2, 8])
+  func exclusion(threads: Int) {
+    let guarded = Guarded()
+    let turns = 20_000
+    let all = (0..<threads).map { _ in
+      PlainThread {
+        for _ in 0..<turns {
+          #expect(guarded.enter())
+          guarded.count += 1
+          guarded.leave()
+        }
+      }
+    }
+    for thread in all { thread.join() }
+    #expect(guarded.count == threads * turns)
+  }
+
+  @Test("refuses a thread that holds it, with and without somebody waiting")
+  func reentrance() {
+    let guarded = Guarded()
+    #expect(!guarded.isHeldByThisThread)
+    #expect(guarded.enter())
+    #expect(guarded.isHeldByThisThread)
+    #expect(!guarded.enter())
+    let other = PlainThread {
+      guarded.arrived.add(1, ordering: .releasing)
+      #expect(guarded.enter())
+      #expect(!guarded.enter())
+      guarded.count += 1
+      guarded.leave()
+    }
+    guarded.waitForArrivals(1)
+    #expect(!guarded.enter())
+    guarded.leave()
+    other.join()
+    #expect(!guarded.isHeldByThisThread)
+    #expect(guarded.count == 1)
+  }
+
+  @Test("is not taken for a thread while another one holds it")
+  func takeFor() {
+    let guarded = Guarded()
+    #expect(guarded.take())
+    PlainThread { #expect(!guarded.take()) }.join()
+    guarded.leave()
+    #expect(guarded.take())
+    guarded.leave()
+  }
+
+  // Found a thread that went to sleep while the last other one left.
+  @Test("lets the last one in who waits, with nobody to come after it")
+  func lastOne() {
+    let guarded = Guarded()
+    for round in 0..<2_000 {
+      let all = (0..<3).map { number in
+        PlainThread {
+          for turn in 0..<3 {
+            #expect(guarded.enter())
+            guarded.count += 1
+            // Turns of uneven length, so that some sleep and some do not.
+            for _ in 0..<((round &* 7919 &+ number &* 331 &+ turn &* 31) % 1200) {
+              guarded.arrived.add(1, ordering: .relaxed)
+            }
+            guarded.leave()
+          }
+        }
+      }
+      for thread in all { thread.join() }
+    }
+    #expect(guarded.count == 2_000 * 9)
+  }
+
+  @Test("lets everybody in who waits while others take it again and again")
+  func everybodyGetsIn() {
+    let guarded = Guarded()
+    let crowd = (0..<3).map { _ in
+      PlainThread {
+        while !guarded.isOver.load(ordering: .relaxed) {
+          _ = guarded.enter()
+          guarded.count += 1
+          guarded.leave()
+        }
+      }
+    }
+    // Each call returns, or this test never ends.
+    for _ in 0..<2_000 {
+      #expect(guarded.enter())
+      guarded.leave()
+    }
+    guarded.isOver.store(true, ordering: .relaxed)
+    for thread in crowd { thread.join() }
+  }
+}
+
+#if !canImport(Darwin)
+@Suite("The line before the store's lock")
+struct WaitingLineTests {
+  @Test("wakes the oldest first, and hands the lock to it when it found the lock taken")
+  func order() {
+    var line = WaitingLine()
+    let waiters = (1...3).map { line.join(UInt($0) * 16) }
+    for waiter in waiters {
+      #expect(line.next() == (.wake, waiter))
+      waiter.isReady = true
+      #expect(line.next() == (.handOver, waiter))
+      line.begin(waiter)
+    }
+    #expect(line.isEmpty)
+    #expect(line.next() == (.free, nil))
+  }
+
+  @Test("lets go of a thread that was woken and took the lock by itself")
+  func tookByItself() {
+    var line = WaitingLine()
+    let first = line.join(16)
+    let second = line.join(32)
+    #expect(line.next() == (.wake, first))
+    line.begin(first)
+    #expect(line.next() == (.wake, second))
+    line.begin(second)
+    #expect(line.isEmpty)
+  }
+
+  @Test("wakes a thread also when it is not asleep yet")
+  func wakeBeforeSleep() {
+    let waiter = Waiter(16)
+    waiter.wake()
+    waiter.sleep()
+  }
+}
+
+/// Compares what a line says with what it should.
+private func == (
+  left: (WaitingLine.Step, Waiter?),
+  right: (WaitingLine.Step, Waiter?)
+) -> Bool {
+  left.0 == right.0 && left.1 === right.1
+}
+#endif
+
+/// A counter that is not atomic, under the lock.
+///
+/// Proof of `@unchecked Sendable`: `count` is touched only under the lock, or after the threads have ended.
+private final class Guarded: @unchecked Sendable {
+  private let lock = StoreLock()
+  @exclusivity(unchecked) var count = 0
+  let arrived = Atomic<Int>(0)
+  let isOver = Atomic<Bool>(false)
+
+  // Macros take no value that cannot be copied.
+  func enter() -> Bool { lock.enter() }
+  func leave() { lock.leave() }
+  func take() -> Bool { lock.take(for: currentThread()) }
+  var isHeldByThisThread: Bool { lock.isHeldByThisThread() }
+
+  func waitForArrivals(_ number: Int) {
+    while arrived.load(ordering: .acquiring) < number { yieldThread() }
+  }
+}

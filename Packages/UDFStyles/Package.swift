@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every module: Swift 6 mode comes with the tools version, warnings are errors.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "UDFStyles",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "UDFStyles", targets: ["UDFStyles"])
+  ],
+  dependencies: [
+    .package(path: "../UDFKit"),
+    .package(path: "../UDFTesting"),
+  ],
+  targets: [
+    .target(
+      name: "UDFStyles",
+      dependencies: ["UDFKit"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "UDFStylesTests",
+      dependencies: ["UDFStyles", "UDFKit", "UDFTesting"],
+      swiftSettings: strict
+    ),
+  ]
+)

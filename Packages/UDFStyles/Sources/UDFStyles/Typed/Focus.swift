@@ -1,0 +1,82 @@
+import UDFKit
+
+/// The way from a whole and one of its actions to a part and the part's action, and back.
+struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
+  /// The part that the action is for, and the action as the part knows it; nil when it is for none.
+  let read: @Sendable (Whole, WholeAction) -> (part: Part, action: PartAction)?
+  /// The whole with another part in the place that the action is for.
+  let write: @Sendable (Whole, WholeAction, Part) -> Whole
+  /// An answer of the part to an action, as an action of the whole.
+  let embed: @Sendable (_ answer: PartAction, _ action: WholeAction) -> WholeAction
+
+  /// The way along a key path.
+  static func lifted(
+    _ keyPath: any WritableKeyPath<Whole, Part> & Sendable,
+    _ prism: Prism<WholeAction, PartAction>
+  ) -> Focus {
+    Focus { whole, action in
+      prism.extract(action).map { (whole[keyPath: keyPath], $0) }
+    } write: { whole, _, part in
+      var whole = whole
+      whole[keyPath: keyPath] = part
+      return whole
+    } embed: { answer, _ in
+      prism.embed(answer)
+    }
+  }
+
+  /// The way to one of several parts, which the action names: nil when there is no such part.
+  static func selected<Parts, ID: Sendable>(
+    _ keyPath: any WritableKeyPath<Whole, Parts> & Sendable,
+    _ prism: Prism<WholeAction, (ID, PartAction)>,
+    part: @escaping @Sendable (Parts, ID) -> Part?,
+    set: @escaping @Sendable (inout Parts, ID, Part) -> Void
+  ) -> Focus {
+    Focus { whole, action in
+      guard let (id, inner) = prism.extract(action), let part = part(whole[keyPath: keyPath], id)
+      else { return nil }
+      return (part, inner)
+    } write: { whole, action, part in
+      var whole = whole
+      if let (id, _) = prism.extract(action) { set(&whole[keyPath: keyPath], id, part) }
+      return whole
+    } embed: { answer, action in
+      prism.extract(action).map { prism.embed(($0.0, answer)) } ?? action
+    }
+  }
+
+  /// The way to the part with the key that the action names.
+  static func keyed<Key: Hashable & Sendable>(
+    _ keyPath: any WritableKeyPath<Whole, [Key: Part]> & Sendable,
+    _ prism: Prism<WholeAction, (Key, PartAction)>
+  ) -> Focus {
+    selected(keyPath, prism) {
+      $0[$1]
+    } set: {
+      $0[$1] = $2
+    }
+  }
+
+  /// The way to the part at the offset that the action names.
+  static func offset(
+    _ keyPath: any WritableKeyPath<Whole, [Part]> & Sendable,
+    _ prism: Prism<WholeAction, (Int, PartAction)>
+  ) -> Focus {
+    selected(keyPath, prism) {
+      $0.indices.contains($1) ? $0[$1] : nil
+    } set: {
+      $0[$1] = $2
+    }
+  }
+
+  /// The way into an optional.
+  static func optional() -> Focus where Whole == Part?, WholeAction == PartAction {
+    Focus { whole, action in
+      whole.map { ($0, action) }
+    } write: { _, _, part in
+      part
+    } embed: { answer, _ in
+      answer
+    }
+  }
+}

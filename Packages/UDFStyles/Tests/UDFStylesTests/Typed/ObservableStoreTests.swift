@@ -1,0 +1,132 @@
+import Observation
+import Testing
+import UDFKit
+import UDFStyles
+import UDFTesting
+
+struct Profile: Equatable, Sendable {
+  var name = "Ann"
+  var age = 30
+  var pets: [String] = []
+}
+
+enum ProfileAction: Action {
+  case renamed(String)
+  case aged
+  case adopted(String)
+}
+
+let profileReducer = Reducer<Profile> {
+  On(ProfileAction.self) { state, action in
+    switch action {
+    case .renamed(let name): state.name = name
+    case .aged: state.age += 1
+    case .adopted(let pet): state.pets.append(pet)
+    }
+  }
+}
+
+@MainActor
+struct ObservableStoreTests {
+  private let store = ObservableStore<Profile, ProfileAction>(
+    Store(state: Profile(), reducer: profileReducer)
+  )
+
+  /// Whether these actions invalidate what was read.
+  private func isInvalidated(
+    _ read: () -> Void,
+    by actions: ProfileAction...
+  ) async -> Bool {
+    let invalidations = Recorder<Void>()
+    withObservationTracking(read) { invalidations.record(()) }
+    for action in actions { await store.send(action) }
+    return !invalidations.values.isEmpty
+  }
+
+  @Test func `a read of one field is invalidated by that field and no other`() async {
+    let name = { _ = store.name }
+    #expect(await isInvalidated(name, by: .aged, .adopted("Rex")) == false)
+    #expect(await isInvalidated(name, by: .renamed("Bea")))
+    #expect(await isInvalidated(name, by: .renamed("Bea")) == false)
+    #expect(await isInvalidated({ _ = (store.name, store.age) }, by: .aged))
+    #expect(await isInvalidated({ _ = store.pets.count }, by: .adopted("Tom")))
+    #expect(await isInvalidated({ _ = store.pets.isEmpty }, by: .renamed("Cid")) == false)
+    #expect(await isInvalidated({}, by: .renamed("Dan"), .aged) == false)
+  }
+
+  @Test func `what was dispatched is there at once`() {
+    #expect(store.age == 30)
+    store.dispatch(.aged)
+    #expect(store.age == 31)
+  }
+
+  @Test func `a binding reads, sets by an action and is tracked`() async {
+    let name = store.binding(get: \.name) { .renamed($0) }
+    #expect(name.wrappedValue == "Ann")
+    name.wrappedValue = "Bea"
+    #expect(store.store.state.name == "Bea")
+    #expect(await isInvalidated({ _ = name.wrappedValue }, by: .renamed("Cid")))
+  }
+
+  @Test func `a derived store shows its slice and makes its actions into the whole's`() async {
+    enum PetAction: Sendable { case came(String) }
+    let pets = store.derived(\.pets) { (action: PetAction) -> ProfileAction in
+      switch action {
+      case .came(let pet): .adopted(pet)
+      }
+    }
+    await pets.send(.came("Rex"))
+    #expect(pets.first == "Rex")
+    #expect(store.pets == ["Rex"])
+    let summary = store.derived(
+      reading: { [$0.name: $0.pets.count] },
+      action: { (name: String) in .renamed(name) }
+    )
+    await summary.send("Bea")
+    #expect(summary.keys.first == "Bea")
+    #expect(await isInvalidated({ _ = summary.count }, by: .adopted("Tom")) == false)
+  }
+
+  @Test func `cancelling the task cancels what its action started`() async {
+    let (begun, ended) = (Gate(), Recorder<Bool>())
+    let store = SearchStore(
+      initialState: SearchState(),
+      reducer: SearchReducer(),
+      middlewares: [
+        MiddlewareFunction { _, _ in
+          begun.open()
+          let forever = AsyncStream<Void> { _ in }
+          for await _ in forever {}
+          ended.record(Task.isCancelled)
+          return .setResults(repos: [Repo(name: "late")])
+        }
+      ]
+    )
+    let sending = Task { await store.send(.search(query: "swift")) }
+    await begun.wait()
+    sending.cancel()
+    await sending.value
+    #expect(store.repos.isEmpty)
+    #expect(store.isLoading)
+  }
+
+  @Test func `a hundred thousand concurrent sends count exactly`() async {
+    let store = store
+    await withDiscardingTaskGroup { group in
+      for _ in 0..<100_000 { group.addTask { await store.send(.aged) } }
+    }
+    #expect(store.age == 100_030)
+  }
+
+  @Test func `it holds nothing back: released, it leaves no observer behind`() async {
+    let behind = Store(state: Profile(), reducer: profileReducer)
+    var face: ObservableStore<Profile, ProfileAction>? = ObservableStore(behind)
+    weak let observed = face
+    #expect(face?.name == "Ann")
+    await face?.send(.aged)
+    face = nil
+    #expect(observed == nil)
+    behind.dispatch(ProfileAction.renamed("Bea"))
+    #expect(behind.state.name == "Bea")
+  }
+}

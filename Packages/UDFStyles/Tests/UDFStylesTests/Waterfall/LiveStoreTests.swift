@@ -1,0 +1,121 @@
+import Testing
+import UDFKit
+import UDFStyles
+import UDFTesting
+
+/// A root that is asked about every action, and counts them.
+private struct Attentive: WaterfallState, Equatable {
+  var heard = 0
+  mutating func reduce(action: any Action) { heard += 1 }
+}
+
+private struct Refusal: Error {}
+
+struct LiveStoreTests {
+  private let root = Store(state: Attentive(), reducer: Reducer { Waterfall() })
+
+  private func likes(_ list: LiveStore<FeedListState>) -> [Int] {
+    list.store.state.feeds.filter(\.isLiked).map(\.id)
+  }
+
+  @Test func `every live store hears the actions of the root, until it is released`() {
+    var first: LiveStore? = LiveStore(FeedListState(), in: root)
+    let second = LiveStore(FeedListState(), in: root)
+    let store = first?.store
+    root.dispatch(FeedLikeAction(feedID: 1))
+    #expect(first.map(likes) == [1])
+    #expect(likes(second) == [1])
+    first = nil
+    root.dispatch(FeedLikeAction(feedID: 2))
+    #expect(store?.state.feeds[id: 2]?.isLiked == false)
+    #expect(likes(second) == [1, 2])
+  }
+
+  @Test func `its coming and going is no action of the program`() {
+    let listened = Recorder<String>()
+    let listening = root.onAction { listened.record("\($0.action)") }
+    var list: LiveStore? = LiveStore(FeedListState(), in: root)
+    list?.unsubscribe()
+    list = nil
+    #expect(root.state == Attentive())
+    #expect(listened.values.isEmpty)
+    listening.dispose()
+  }
+
+  @Test func `a middleware that drops everything drops no registration`() {
+    let isOpen = Recorder<Void>()
+    let root = Store(
+      state: Attentive(),
+      reducer: Reducer { Waterfall() },
+      middleware: [.replacing { isOpen.values.isEmpty ? nil : $0 }]
+    )
+    let list = LiveStore(FeedListState(), in: root)
+    root.dispatch(FeedLikeAction(feedID: 1))
+    #expect(likes(list).isEmpty)
+    isOpen.record(())
+    root.dispatch(FeedLikeAction(feedID: 1))
+    #expect(likes(list) == [1])
+  }
+
+  @Test func `an action that the root rejects is not heard`() {
+    let root = Store(
+      state: 0,
+      reducer: On(FeedLikeAction.self) { _, action in
+        if action.feedID == 1 { throw Refusal() }
+      }
+    )
+    let list = LiveStore(FeedListState(), in: root)
+    root.dispatch(FeedLikeAction(feedID: 1))
+    root.dispatch(FeedLikeAction(feedID: 2))
+    #expect(likes(list) == [2])
+  }
+
+  @Test func `unsubscribed, it keeps its state and hears the root no more`() {
+    let list = LiveStore(FeedListState(), in: root)
+    root.dispatch(FeedLikeAction(feedID: 1))
+    list.unsubscribe()
+    list.unsubscribe()
+    root.dispatch(FeedLikeAction(feedID: 2))
+    #expect(likes(list) == [1])
+    list.store.dispatch(FeedLikeAction(feedID: 3))
+    #expect(likes(list) == [1, 3])
+  }
+
+  @Test func `an action to one live store is reduced by its state alone`() {
+    let first = LiveStore(FeedListState(), in: root)
+    let second = LiveStore(FeedListState(), in: root)
+    let told = Recorder<Bool>()
+    let observing = second.store.observe { told.record($0.feeds.contains(where: \.isLiked)) }
+    first.store.dispatch(FeedLikeAction(feedID: 2))
+    #expect(likes(first) == [2])
+    #expect(second.store.state == FeedListState())
+    #expect(root.state == Attentive())
+    #expect(told.values == [false])
+    observing.dispose()
+  }
+
+  @Test func `an action that it does not handle is not reported, and an effect that fails is`()
+    async
+  {
+    struct Unknown: Action {}
+    let issues = Recorder<String>()
+    let list = LiveStore(
+      Failing(),
+      in: root,
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    root.dispatch(Unknown())
+    #expect(issues.values.isEmpty)
+    await list.store.send(FeedLikeAction(feedID: 1))
+    #expect(issues.values.count == 1)
+  }
+}
+
+/// A state with an effect that fails.
+private struct Failing: WaterfallState {
+  static var domain: ActionDomain { .only([]) }
+  static var children: Reducer<Failing> {
+    On(FeedLikeAction.self) { _, _ in .run { _ in throw Refusal() } }
+  }
+  mutating func reduce(action: any Action) {}
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import plant
+
+struct PlantedBugTests {
+  private static let text = """
+    a value is told twice | LawTests, ModelTests
+    Sources/A.swift
+    <<<<
+      tell()
+    ====
+      tell()
+      tell()
+    >>>>
+
+    """
+
+  @Test func `a bug names what it is, who must catch it, and what it changes`() throws {
+    let bug = try Bug(name: "01", text: Self.text)
+    #expect(bug.summary == "a value is told twice")
+    #expect(bug.suites == ["LawTests", "ModelTests"])
+    #expect(
+      bug.edits == [
+        .init(path: "Sources/A.swift", search: "  tell()\n", replacement: "  tell()\n  tell()\n")
+      ]
+    )
+  }
+
+  @Test func `it is planted where its text is, once`() throws {
+    let bug = try Bug(name: "01", text: Self.text)
+    let planted = try bug.planted { _ in "func a() {\n  tell()\n}\n" }
+    #expect(planted == ["Sources/A.swift": "func a() {\n  tell()\n  tell()\n}\n"])
+  }
+
+  @Test(arguments: [("", 0), ("  tell()\n  tell()\n", 2)])
+  func `text that is not there, or twice, is an error`(source: String, times: Int) throws {
+    let bug = try Bug(name: "01", text: Self.text)
+    let error = BugError.unapplied(path: "Sources/A.swift", search: "  tell()\n", times: times)
+    #expect(throws: error) { try bug.planted { _ in source } }
+  }
+
+  @Test(arguments: [
+    ("no suites\nA.swift\n<<<<\na\n====\nb\n>>>>\n", "say in the first line"),
+    ("a | B\n", "it changes nothing"),
+    ("a | B\nA.swift\na\n", "put <<<< into the line after A.swift"),
+    ("a | B\nA.swift\n<<<<\na\n>>>>\n", "==== is missing"),
+    ("a | B\nA.swift\n<<<<\na\n====\nb\n", ">>>> is missing"),
+  ])
+  func `a file that is none is an error that says what to do`(text: String, problem: String) {
+    let error = #expect(throws: BugError.self) { try Bug(name: "01", text: text) }
+    #expect(error?.description.hasPrefix(problem) == true)
+  }
+
+  @Test func `every bug can be read`() throws {
+    for path in Repository.files(in: "Tools/plant/bugs", as: "patch") {
+      #expect(try !Bug(name: path, text: try Repository.text(of: path)).edits.isEmpty)
+    }
+  }
+
+  @Test func `only the tests of the named suites are chosen`() throws {
+    let chosen = try Regex(Suites.filter(["ATests", "BTests"]))
+    #expect("UDFKitTests.ATests/a()".contains(chosen))
+    #expect("LawsTests.BTests/b()".contains(chosen))
+    #expect(!"LawsTests.CATests/b()".contains(chosen))
+  }
+}

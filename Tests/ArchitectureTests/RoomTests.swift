@@ -1,0 +1,76 @@
+import Testing
+
+struct RoomTests {
+  /// The rooms of the kernel.
+  private static let kernel = RoomRules(
+    levels: [
+      ["Basics", "Collections"], ["Memory"], ["Effects"], ["Paths"], ["Rules"], ["LiveEffects"],
+      ["Observation"], ["Settings"], ["Turn"], ["Store"], ["Components", "Inspection"],
+    ],
+    // A node holds the list of its observers.
+    exceptions: [.init("Paths", "Observation")],
+    mostExceptions: 2
+  )
+
+  @Test func `the rooms of the kernel run one way`() throws {
+    let folder = "Packages/UDFKit/Sources/UDFKit"
+    let violations = Self.kernel.violations(in: Rooms(try Repository.sources(), below: folder))
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
+  @Test func `a room that knows one above it is reported with what it mentions`() {
+    let rooms = rooms(["Low/A.swift": "struct Aaa {}\nlet b: Bbb", "High/B.swift": "enum Bbb {}"])
+    #expect(
+      rules([["Low"], ["High"]]).violations(in: rooms) == [
+        "Low may not know High: it mentions Bbb"
+      ]
+    )
+    #expect(rules([["High"], ["Low"]]).violations(in: rooms).isEmpty)
+    #expect(rules([["High", "Low"]]).violations(in: rooms).isEmpty)
+    #expect(
+      rules([["Low"], ["High"]], except: [.init("Low", "High")], most: 1).violations(in: rooms)
+        .isEmpty
+    )
+  }
+
+  @Test func `two rooms of one level that know each other are reported once`() {
+    let rooms = rooms([
+      "A/A.swift": "struct Aaa {}\nlet b: Bbb", "B/B.swift": "struct Bbb { let a: Aaa }",
+    ])
+    #expect(
+      rules([["A", "B"]]).violations(in: rooms) == ["A may not know B: it mentions Bbb"]
+    )
+  }
+
+  @Test func `what a comment or a string says is no mention, nor what two rooms declare`() {
+    let rooms = rooms([
+      "A/A.swift": "// Bbb\nlet a = \"Bbb\"\nlet c: Ccc",
+      "B/B.swift": "struct Bbb {}\nstruct Ccc {}", "C/C.swift": "struct Ccc {}",
+    ])
+    #expect(rules([["A"], ["B"], ["C"]]).violations(in: rooms).isEmpty)
+  }
+
+  @Test func `the table has each room, no exception too many, and none that is not needed`() {
+    let rooms = rooms(["A.swift": "", "B/C/D.swift": ""])
+    #expect(
+      rules([["B"]], except: [.init("B", "A")]).violations(in: rooms) == [
+        ".: give this room a place in the table of RoomRules",
+        "B/C: give this room a place in the table of RoomRules",
+        "B, A: take out this exception, it is not needed",
+        "1 exceptions; 0 are the most",
+      ]
+    )
+  }
+
+  private func rooms(_ files: [String: String]) -> Rooms {
+    Rooms(files.map { SourceFile(path: "Sources/\($0)", text: $1) }, below: "Sources")
+  }
+
+  private func rules(
+    _ levels: [[String]],
+    except exceptions: [RoomRules.Pair] = [],
+    most: Int = 0
+  ) -> RoomRules {
+    RoomRules(levels: levels, exceptions: exceptions, mostExceptions: most)
+  }
+}

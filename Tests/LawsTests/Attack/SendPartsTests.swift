@@ -1,0 +1,40 @@
+import Testing
+import UDFKit
+
+/// Law 9 for `send`, step by step: what a hand drives fails where threads would be lucky.
+@Suite struct SendPartsTests {
+  enum Do: Action { case start, arrived }
+
+  @Test func `law 9: send returns when the last part of its cascade has ended, and not before`() {
+    let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
+    let reducer: Reducer<Count> = On(Do.self) { state, action in
+      state.value += 1
+      guard action == .start else { return .none }
+      return .merge(
+        .run { _ in await doors.wait(0) },
+        .run { dispatch in
+          await doors.wait(1)
+          dispatch(Do.arrived)
+        }
+      )
+    }
+    let store = Store(
+      state: Count(),
+      reducer: reducer,
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+    Task(executorPreference: executor) {
+      await store.send(Do.start)
+      returned.add()
+    }
+    executor.run()
+    #expect(returned.total == 0)
+    doors.open(0)
+    executor.run()
+    #expect(returned.total == 0)
+    doors.open(1)
+    executor.run()
+    #expect(returned.total == 1)
+    #expect(store.state.value == 2)
+  }
+}

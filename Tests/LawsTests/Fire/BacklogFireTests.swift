@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 12.8: what waits to be delivered has a bound, which is reported, and a choice of what happens.
+  @Suite struct BacklogFireTests {
+    private static func store(
+      limit: Int,
+      waits: Bool,
+      _ issues: Recorder<Int> = Recorder()
+    ) -> Store<Count> {
+      var settings = StoreSettings { issue in
+        if case .backlogFull(let count) = issue { issues.record(count) }
+      }
+      settings.backlogLimit = limit
+      settings.whenBacklogIsFull = waits ? .waits : .grows
+      return Store(state: Count(), reducer: CountFeature.reducer, settings: settings)
+    }
+
+    @Test func `law 4: a backlog holds 100,000 notes and grows unless one asks for another`() {
+      let settings = StoreSettings()
+      #expect(settings.backlogLimit == 100_000)
+      #expect(settings.whenBacklogIsFull == .grows)
+    }
+
+    @Test func `law 4: a backlog that grows over its limit is reported once for each crossing`()
+      async
+    {
+      let issues = Recorder<Int>()
+      let store = Self.store(limit: 100, waits: false, issues)
+      for crossing in 1...3 {
+        let (isHeld, isFilled) = (Signal(), Signal())
+        let now = store.state.value
+        let subscription = store.scope(\.value).observe { value in
+          guard value == now + 1 else { return }
+          isHeld.give()
+          isFilled.wait()
+        }
+        let captive = OwnThread { store.dispatch(Step.up) }
+        await OwnThread {
+          isHeld.wait()
+          for _ in 0..<250 { store.dispatch(Step.up) }
+          isFilled.give()
+        }
+        .value
+        await captive.value
+        await store.send(Step.nothing)
+        #expect(issues.all.count == crossing)
+        subscription.dispose()
+      }
+      #expect(issues.all.allSatisfy { (100...250).contains($0) })
+    }
+
+    @Test func `law 4: where it waits, who dispatches is never further ahead than the limit`() async
+    {
+      let issues = Recorder<Int>()
+      let store = Self.store(limit: 100, waits: true, issues)
+      let (returned, most, isHeld, isFilled) = (Tally(), Recorder<Int>(), Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        if value == 1 {
+          isHeld.give()
+          isFilled.wait()
+        }
+        for _ in 0..<50 { sched_yield() }
+        most.record(returned.total - value)
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread {
+        isHeld.wait()
+        for round in 0..<2_000 {
+          store.dispatch(Step.up)
+          returned.add()
+          if round == 50 { isFilled.give() }
+        }
+      }
+      .value
+      await captive.value
+      await store.send(Step.nothing)
+      // The limit, and what is being told.
+      #expect((most.all.max() ?? 0) <= 102)
+      #expect(most.all.count == 2_002)
+      subscription.dispose()
+    }
+
+    @Test func `law 4: the main thread never waits for room`() async {
+      let store = Self.store(limit: 10, waits: true)
+      let (isHeld, isFilled, told) = (Signal(), Signal(), Recorder<Int>())
+      let subscription = store.scope(\.value).observe { value in
+        told.record(value)
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      await MainActor.run { for _ in 0..<100 { store.dispatch(Step.up) } }
+      isFilled.give()
+      await captive.value
+      await store.send(Step.nothing)
+      #expect(told.all == Array(0...101))
+      subscription.dispose()
+    }
+
+    @Test func `law 3: a closure of the store never waits for room`() async {
+      let store = Self.store(limit: 10, waits: true)
+      let told = Recorder<Int>()
+      let subscription = store.scope(\.value).observe { value in
+        told.record(value)
+        if value == 1 { for _ in 0..<100 { store.dispatch(Step.up) } }
+      }
+      await OwnThread { store.dispatch(Step.up) }.value
+      await store.send(Step.nothing)
+      #expect(told.all == Array(0...101))
+      subscription.dispose()
+    }
+
+    @Test func `law 3: a closure in the background never waits for room`() async {
+      let store = Self.store(limit: 10, waits: true)
+      let told = Tally()
+      let plain = store.scope(\.value).observe { _ in told.add() }
+      let background = store.scope(\.value).observe(on: .background) { value in
+        if value == 1 { for _ in 0..<100 { store.dispatch(Step.up) } }
+      }
+      await store.send(Step.up)
+      await store.send(Step.nothing)
+      #expect(told.total == 102)
+      withExtendedLifetime((plain, background)) {}
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+import UDFKit
+
+/// Point 12.12: who iterates too slowly chooses what is kept for it.
+@Suite struct BufferingFireTests {
+  /// The first values of a stream that a store filled before somebody iterated it.
+  private static func states(
+    _ policy: AsyncStream<Int>.Continuation.BufferingPolicy,
+    actions: Int
+  ) async -> [Int] {
+    let store = CountFeature.store()
+    let states = store.scope(\.value).states(buffering: policy)
+    for _ in 0..<actions { store.dispatch(Step.up) }
+    return await taking(states) { store.dispatch(Step.up) }
+  }
+
+  /// What lies in a stream, up to what comes last.
+  private static func taking<Value>(
+    _ stream: AsyncStream<Value>,
+    until end: () -> Void
+  ) async -> [Value] {
+    var iterator = stream.makeAsyncIterator()
+    var values: [Value] = []
+    if let first = await iterator.next() { values.append(first) }
+    end()
+    if let second = await iterator.next() { values.append(second) }
+    return values
+  }
+
+  @Test func `law 4: with room for the newest alone, who iterates begins with the latest state`()
+    async
+  {
+    #expect(await Self.states(.bufferingNewest(1), actions: 1_000) == [1_000, 1_001])
+  }
+
+  @Test func `law 4: with room for the oldest, who iterates begins with the first states`() async {
+    #expect(await Self.states(.bufferingOldest(2), actions: 1_000) == [0, 1])
+  }
+
+  @Test func `law 4: without a bound, none is left out`() async {
+    #expect(await Self.states(.unbounded, actions: 1_000) == [0, 1])
+    #expect(await Self.states(.unbounded, actions: 0) == [0, 1])
+  }
+
+  @Test func `law 4: actions may be bounded too`() async {
+    let store = CountFeature.store()
+    let actions = store.actions(buffering: .bufferingNewest(1))
+    for _ in 0..<1_000 { store.dispatch(Step.up) }
+    let heard = await Self.taking(actions) { store.dispatch(Step.up) }
+    #expect(heard.map(\.state.value) == [1_000, 1_001])
+  }
+
+  @Test func `law 5: states that nobody takes are let go of when there is room for the newest`() {
+    let stage = Stage()
+    let states = stage.store.states(buffering: .bufferingNewest(1))
+    for _ in 0..<1_000 { stage.store.dispatch(Speak.next) }
+    // All but the one in the state, that in the stream, and that which the observer was told last.
+    stage.expectWords(atLeast: 998)
+    withExtendedLifetime(states) {}
+  }
+}

@@ -1,0 +1,98 @@
+import Synchronization
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 12.2: who cancels a task that awaits `send` delivers nothing; the store's executor does.
+  @Suite struct CancelFireTests {
+    enum Do: Action { case start, up }
+
+    /// A store whose effect waits at a door, and dispatches when its task is cancelled.
+    private static func store(
+      on executor: (any TaskExecutor)? = nil,
+      _ doors: Doors,
+      onCancel: @escaping @Sendable (Store<Count>?) -> Void
+    ) -> Store<Count> {
+      let door = Kept<Store<Count>>()
+      let reducer: Reducer<Count> = On(Do.self) { state, action in
+        if action == .up {
+          state.value += 1
+          return .none
+        }
+        return .run { _ in
+          await withTaskCancellationHandler {
+            await doors.wait(0)
+          } onCancel: {
+            onCancel(door.current)
+            door.drop()
+          }
+        }
+      }
+      let settings = StoreSettings(executor: executor) { _ in }
+      let store = Store(state: Count(), reducer: reducer, settings: settings)
+      door.keep(store)
+      return store
+    }
+
+    @Test func `law 9: cancelling who awaits send runs no closure on the cancelling thread`() {
+      let (executor, doors) = (HandExecutor(), Doors())
+      let (cancels, told) = (Tally(), Recorder<Int>())
+      let store = Self.store(on: executor, doors) { store in
+        cancels.add()
+        store?.dispatch(Do.up)
+      }
+      let subscription = store.scope(\.value).observe { told.record($0) }
+      let task = Task(executorPreference: executor) { await store.send(Do.start) }
+      executor.run()
+      task.cancel()
+      #expect(cancels.total == 0)
+      #expect(told.all == [0])
+      doors.openAll()
+      executor.run()
+      #expect(cancels.total == 1)
+      #expect(told.all == [0, 1])
+      subscription.dispose()
+    }
+
+    @Test func `law 9: one may cancel under a lock that observers take`() async {
+      let doors = Doors()
+      let store = Self.store(doors) { $0?.dispatch(Do.up) }
+      let guarded = Mutex(0)
+      let subscription = store.scope(\.value).observe { value in guarded.withLock { $0 = value } }
+      let task = Task { await store.send(Do.start) }
+      while store.effects.isEmpty { await Task.yield() }
+      await OwnThread { guarded.withLock { _ in task.cancel() } }.value
+      doors.openAll()
+      _ = await task.value
+      await store.send(Do.up)
+      #expect(guarded.withLock { $0 } == 2)
+      subscription.dispose()
+    }
+
+    @Test func `law 9: who cancels tells nobody what other threads dispatch meanwhile`() async {
+      let doors = Doors()
+      let store = Self.store(doors) { _ in }
+      let (told, isOver) = (Recorder<ObjectIdentifier>(), Tally())
+      let subscription = store.scope(\.value).observe { _ in
+        if told.all.last != ThisThread.id { told.record(ThisThread.id) }
+      }
+      let tasks = (0..<Size.rounds(500, full: 5_000)).map { _ in
+        Task { await store.send(Do.start) }
+      }
+      while store.effects.count < tasks.count { await Task.yield() }
+      let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Do.up) } }
+      while store.state.value == 0 { await Task.yield() }
+      let canceller = OwnThread {
+        for task in tasks { task.cancel() }
+        return ThisThread.id
+      }
+      let name = await canceller.value
+      isOver.add()
+      await dispatching.value
+      for task in tasks { _ = await task.value }
+      doors.openAll()
+      #expect(!told.all.contains(name))
+      subscription.dispose()
+    }
+  }
+}

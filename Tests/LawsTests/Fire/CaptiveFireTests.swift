@@ -1,0 +1,127 @@
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 12.8: one thread does not deliver for all others without end.
+  @Suite struct CaptiveFireTests {
+    /// A value, and the thread on which it was told.
+    private struct Told: Sendable {
+      let value: Int
+      let thread: ObjectIdentifier
+    }
+
+    /// How much a dispatch tells for others at most; law 4 names it.
+    static let mostOfOthers = 64
+
+    @Test
+    func `law 4: a dispatch delivers at most 64 turns of other threads, the executor the rest`()
+      async
+    {
+      let executor = HandExecutor()
+      let store = CountFeature.store(on: executor)
+      let (told, isHeld, isFilled) = (Recorder<Told>(), Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        told.record(Told(value: value, thread: ThisThread.id))
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread {
+        store.dispatch(Step.up)
+        return told.all.count
+      }
+      await OwnThread {
+        isHeld.wait()
+        for _ in 0..<1_000 { store.dispatch(Step.up) }
+        isFilled.give()
+      }
+      .value
+      // The first value on subscribing, its own one, and those of others.
+      #expect(await captive.value <= 2 + Self.mostOfOthers)
+      store.dispatch(Step.up)
+      executor.run()
+      #expect(told.all.map(\.value) == Array(0...1_002))
+      subscription.dispose()
+    }
+
+    @Test
+    func `law 4: listeners that are left to the executor hear every action once and in order`()
+      async
+    {
+      let executor = HandExecutor()
+      let store = CountFeature.store(on: executor)
+      let (heard, isHeld, isFilled) = (Recorder<Int>(), Signal(), Signal())
+      let subscription = store.onAction { dispatched in
+        heard.record(dispatched.state.value)
+        guard dispatched.state.value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread {
+        store.dispatch(Step.up)
+        return heard.all.count
+      }
+      await OwnThread {
+        isHeld.wait()
+        for _ in 0..<500 { store.dispatch(Step.up) }
+        isFilled.give()
+      }
+      .value
+      #expect(await captive.value <= 1 + Self.mostOfOthers)
+      executor.run()
+      #expect(heard.all == Array(1...501))
+      subscription.dispose()
+    }
+
+    @Test func `law 5: what is left to the executor does not come after a dispose`() async {
+      let executor = HandExecutor()
+      let store = CountFeature.store(on: executor)
+      let (told, isHeld, isFilled) = (Tally(), Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        told.add()
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread {
+        isHeld.wait()
+        for _ in 0..<1_000 { store.dispatch(Step.up) }
+        isFilled.give()
+      }
+      .value
+      await captive.value
+      #expect(told.total <= 2 + Self.mostOfOthers)
+      subscription.dispose()
+      let before = told.total
+      executor.run()
+      #expect(told.total == before)
+    }
+
+    @Test func `law 4: with the global executor all is told in order, whoever tells it`() async {
+      let store = CountFeature.store()
+      let (told, isHeld, isFilled) = (Recorder<Told>(), Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        told.record(Told(value: value, thread: ThisThread.id))
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread {
+        store.dispatch(Step.up)
+        return ThisThread.id
+      }
+      await OwnThread {
+        isHeld.wait()
+        for _ in 0..<1_000 { store.dispatch(Step.up) }
+        isFilled.give()
+      }
+      .value
+      let name = await captive.value
+      await store.send(Step.up)
+      #expect(told.all.map(\.value) == Array(0...1_002))
+      #expect(told.all.filter { $0.thread == name }.count <= 2 + Self.mostOfOthers)
+      subscription.dispose()
+    }
+  }
+}

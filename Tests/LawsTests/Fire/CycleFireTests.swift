@@ -1,0 +1,103 @@
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 12.5: `dispose` waits for a call on another thread, but for no call that waits for it.
+  @Suite struct CycleFireTests {
+    /// Some who each dispose the next one, all in their closures at the same time.
+    private final class Ring: Sendable {
+      private let meeting: Meeting
+      private let subscriptions: [Kept<Subscription>]
+      let calls = Tally()
+
+      init(_ count: Int) {
+        meeting = Meeting(of: count)
+        subscriptions = (0..<count).map { _ in Kept() }
+      }
+
+      func keep(_ subscription: Subscription, as index: Int) {
+        subscriptions[index].keep(subscription)
+      }
+
+      /// Lets go of all: their closures hold this.
+      func drop() {
+        for subscription in subscriptions { subscription.drop() }
+      }
+
+      func called(_ index: Int) {
+        calls.add()
+        guard calls.total <= subscriptions.count else { return }
+        meeting.wait()
+        subscriptions[(index + 1) % subscriptions.count].current?.dispose()
+      }
+    }
+
+    @Test func `law 5: a plain and a background closure may dispose each other`() async {
+      let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
+      let values = store.scope(\.value)
+      // The background one first: the plain one waits for it to be called.
+      ring.keep(values.observe(on: .background) { if $0 > 0 { ring.called(1) } }, as: 1)
+      ring.keep(values.observe { if $0 > 0 { ring.called(0) } }, as: 0)
+      await OwnThread { store.dispatch(Step.up) }.value
+      await OwnThread { store.dispatch(Step.up) }.value
+      await store.send(Step.up)
+      #expect(ring.calls.total == 2)
+      ring.drop()
+    }
+
+    @Test func `law 5: two background closures may dispose each other`() async {
+      let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
+      let values = store.scope(\.value)
+      for index in 0..<2 {
+        let subscription = values.observe(on: .background) { if $0 > 0 { ring.called(index) } }
+        ring.keep(subscription, as: index)
+      }
+      await store.send(Step.up)
+      await store.send(Step.up)
+      #expect(ring.calls.total == 2)
+      ring.drop()
+    }
+
+    @Test(arguments: [2, 3, 5])
+    func `law 5: closures of several stores may dispose each other in a ring`(count: Int) async {
+      let ring = Ring(count)
+      let stores = (0..<count).map { _ in CountFeature.store() }
+      for (index, store) in stores.enumerated() {
+        let subscription = store.scope(\.value).observe { if $0 > 0 { ring.called(index) } }
+        ring.keep(subscription, as: index)
+      }
+      let threads = stores.map { store in OwnThread { store.dispatch(Step.up) } }
+      for thread in threads { await thread.value }
+      for store in stores { store.dispatch(Step.up) }
+      #expect(ring.calls.total == count)
+      ring.drop()
+    }
+
+    @Test func `law 5: two listeners of two stores may dispose each other`() async {
+      let ring = Ring(2)
+      let stores = (0..<2).map { _ in CountFeature.store() }
+      for (index, store) in stores.enumerated() {
+        ring.keep(store.onAction { _ in ring.called(index) }, as: index)
+      }
+      let threads = stores.map { store in OwnThread { store.dispatch(Step.up) } }
+      for thread in threads { await thread.value }
+      for store in stores { store.dispatch(Step.up) }
+      #expect(ring.calls.total == 2)
+      ring.drop()
+    }
+
+    @Test func `law 5: background closures of two stores may dispose each other`() async {
+      let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
+      let other = CountFeature.store(on: ThreadExecutor())
+      ring.keep(store.observe(on: .background) { if $0.value > 0 { ring.called(0) } }, as: 0)
+      ring.keep(other.observe(on: .background) { if $0.value > 0 { ring.called(1) } }, as: 1)
+      async let first = store.send(Step.up)
+      async let second = other.send(Step.up)
+      _ = await (first, second)
+      await store.send(Step.up)
+      await other.send(Step.up)
+      #expect(ring.calls.total == 2)
+      ring.drop()
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import UDFKit
+
+/// Point 12.15: an empty feature does not hear what is addressed to its sibling.
+@Suite struct EmptyFeatureFireTests {
+  struct First: Equatable, Sendable {}
+  struct Second: Equatable, Sendable {}
+
+  struct Features: Equatable, Sendable {
+    var first = First()
+    var second = Second()
+    var full = Count()
+  }
+
+  private static func store(_ heard: Recorder<String>) -> Store<Features> {
+    Store(
+      state: Features(),
+      reducer: Reducer {
+        Scope(\.first, as: .own) { On(Step.self) { _, _ in heard.record("first") } }
+        Scope(\.second, as: .own) { On(Step.self) { _, _ in heard.record("second") } }
+        Scope(\.full, as: .own) { On(Step.self) { _, _ in heard.record("full") } }
+        On(Step.self) { _, _ in heard.record("root") }
+      }
+    )
+  }
+
+  @Test func `law 7: what is addressed to an empty feature reaches it and the whole`() {
+    let heard = Recorder<String>()
+    let store = Self.store(heard)
+    store.scope(\.first, as: .own).dispatch(Step.up)
+    #expect(heard.all == ["first", "root"])
+    store.scope(\.second, as: .own).dispatch(Step.up)
+    #expect(heard.all == ["first", "root", "second", "root"])
+  }
+
+  @Test func `law 7: what is addressed to a feature does not reach an empty one beside it`() {
+    let heard = Recorder<String>()
+    let store = Self.store(heard)
+    store.scope(\.full, as: .own).dispatch(Step.up)
+    #expect(heard.all == ["full", "root"])
+  }
+
+  @Test func `law 7: what is addressed to a part reaches those around it and no sibling of theirs`()
+  {
+    let heard = Recorder<String>()
+    let store = Self.store(heard)
+    store.scope(\.full.value, as: .own).dispatch(Step.up)
+    #expect(heard.all == ["full", "root"])
+  }
+
+  @Test func `law 7: what an effect of an empty feature dispatches does not reach its sibling`()
+    async
+  {
+    let heard = Recorder<String>()
+    let store = Store(
+      state: Features(),
+      reducer: Reducer {
+        Scope(\.first, as: .own) {
+          On(Touch.self) { _, _ in .run { $0(Step.up) } }
+          On(Step.self) { _, _ in heard.record("first") }
+        }
+        Scope(\.second, as: .own) { On(Step.self) { _, _ in heard.record("second") } }
+        Scope(\.full, as: .own) { On(Step.self) { _, _ in heard.record("full") } }
+      }
+    )
+    await store.send(Touch.nothing)
+    #expect(heard.all == ["first"])
+  }
+}

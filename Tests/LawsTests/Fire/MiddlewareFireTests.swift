@@ -1,0 +1,124 @@
+import Testing
+import UDFKit
+
+/// Point 12.17: `send` and `.after` mean the turn of the action, whenever a middleware lets it come.
+@Suite struct MiddlewareFireTests {
+  enum Risky: Action { case up, refused }
+
+  /// A middleware that keeps what it is to pass on.
+  private static func delaying(_ kept: Kept<Middleware<Count>.Next>) -> Middleware<Count> {
+    Middleware { _, _, next in kept.keep(next) }
+  }
+
+  private static func store(
+    _ executor: HandExecutor,
+    _ middleware: Middleware<Count>
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: CountFeature.reducer,
+      middleware: [middleware],
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+  }
+
+  @Test func `law 2: send returns after its action, however long a middleware keeps it`() {
+    let (executor, kept, seen) = (HandExecutor(), Kept<Middleware<Count>.Next>(), Recorder<Int>())
+    let store = Self.store(executor, Self.delaying(kept))
+    Task(executorPreference: executor) {
+      await store.send(Step.up)
+      seen.record(store.state.value)
+    }
+    executor.run()
+    #expect(seen.all == [])
+    kept.current?(Step.up)
+    kept.drop()
+    executor.run()
+    #expect(seen.all == [1])
+  }
+
+  @Test func `law 2: send waits for the effects of an action that a middleware kept`() async {
+    let (kept, isKept) = (Kept<Middleware<Count>.Next>(), Gate())
+    let store = Store(
+      state: Count(),
+      reducer: On(Risky.self) { state, action in
+        state.value += 1
+        return action == .up ? .run { $0(Risky.refused) } : .none
+      },
+      middleware: [
+        Middleware(for: Risky.self) { action, _, next in
+          guard action == .up else { return next(action) }
+          kept.keep(next)
+          isKept.open()
+        }
+      ]
+    )
+    let sending = Task {
+      await store.send(Risky.up)
+      return store.state.value
+    }
+    await isKept.wait()
+    kept.current?(Risky.up)
+    kept.drop()
+    #expect(await sending.value == 2)
+  }
+
+  @Test func `law 2: send returns when a middleware drops the action that it kept`() {
+    let (executor, kept, seen) = (HandExecutor(), Kept<Middleware<Count>.Next>(), Recorder<Int>())
+    let store = Self.store(executor, Self.delaying(kept))
+    Task(executorPreference: executor) {
+      await store.send(Step.up)
+      seen.record(store.state.value)
+    }
+    executor.run()
+    #expect(seen.all == [])
+    kept.drop()
+    executor.run()
+    #expect(seen.all == [0])
+  }
+
+  @Test func `law 2: send returns at once when a middleware stops the action`() async {
+    let store = Self.store(HandExecutor(), Middleware { _, _, _ in })
+    await store.send(Step.up)
+    #expect(store.state.value == 0)
+  }
+
+  private static func afterStore(_ seen: Recorder<Int>) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Risky.self) { state, action throws in
+        state.value += 1
+        if action == .refused { throw Refused() }
+      },
+      middleware: [
+        .after { state, _ in
+          seen.record(state.value)
+          return nil
+        }
+      ],
+      settings: StoreSettings { _ in }
+    )
+  }
+
+  @Test func `law 8: nothing runs after an action that was rejected`() async {
+    let seen = Recorder<Int>()
+    let store = Self.afterStore(seen)
+    await store.send(Risky.refused)
+    await store.send(Risky.up)
+    await store.send(Risky.refused)
+    #expect(seen.all == [1])
+  }
+
+  @Test func `law 4: what runs after an action sees the state of that action`() async {
+    let seen = Recorder<Int>()
+    let store = Self.afterStore(seen)
+    let subscription = store.scope(\.value).observe {
+      if (1..<5).contains($0) { store.dispatch(Risky.up) }
+    }
+    await store.send(Risky.up)
+    // What observers dispatched is no part of what was sent.
+    while !store.effects.isEmpty { await Task.yield() }
+    #expect(seen.all.sorted() == [1, 2, 3, 4, 5])
+    subscription.dispose()
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 14.15: `send` says whether its action was handled, and what was rejected.
+  @Suite struct OutcomeFireTests {
+    enum Order: Action, Equatable { case accepted, refused, causing, causingTwo, unknown }
+    struct Nobodys: Action {}
+    struct Full: Error, Equatable { let what: Order }
+
+    private static func store(middleware: [Middleware<Count>] = []) -> Store<Count> {
+      Store(
+        state: Count(),
+        reducer: On(Order.self) { state, action in
+          switch action {
+          case .accepted: state.value += 1
+          case .refused: throw Full(what: action)
+          case .causing: return .run { $0(Order.refused) }
+          case .causingTwo: return .merge(.dispatch(Order.refused), .dispatch(Order.causing))
+          case .unknown: break
+          }
+          return .none
+        },
+        middleware: middleware,
+        settings: StoreSettings { _ in }
+      )
+    }
+
+    @Test func `law 8: what was handled and not rejected says so`() async {
+      let store = Self.store()
+      let outcome = await store.send(Order.accepted)
+      #expect(outcome.isHandled)
+      #expect(outcome.rejections.isEmpty)
+      await store.send(Order.accepted)
+    }
+
+    @Test func `law 8: what was rejected says so, with the action and the error`() async {
+      let outcome = await Self.store().send(Order.refused)
+      #expect(outcome.rejections.count == 1)
+      #expect(outcome.rejections.first?.action as? Order == .refused)
+      #expect(outcome.rejections.first?.error as? Full == Full(what: .refused))
+    }
+
+    @Test func `law 8: what nobody handled says so`() async {
+      let outcome = await Self.store().send(Nobodys())
+      #expect(!outcome.isHandled)
+      #expect(outcome.rejections.isEmpty)
+    }
+
+    @Test func `law 8: what was caused and rejected is said too, in order`() async {
+      let store = Self.store()
+      let outcome = await store.send(Order.causing)
+      #expect(outcome.isHandled)
+      #expect(outcome.rejections.map { $0.action as? Order } == [Order.refused])
+      let two = await store.send(Order.causingTwo)
+      #expect(two.rejections.map { $0.action as? Order } == [.refused, .refused])
+    }
+
+    @Test func `law 8: what others have rejected meanwhile is none of it`() async {
+      let store = Self.store()
+      let isOver = Tally()
+      let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Order.refused) } }
+      for _ in 0..<200 {
+        let outcome = await store.send(Order.accepted)
+        #expect(outcome.rejections.isEmpty)
+      }
+      isOver.add()
+      await dispatching.value
+    }
+
+    @Test func `law 8: what a middleware stopped was not handled`() async {
+      let outcome = await Self.store(middleware: [Middleware { _, _, _ in }]).send(Order.accepted)
+      #expect(!outcome.isHandled)
+      #expect(outcome.rejections.isEmpty)
+    }
+
+    @Test func `law 8: what a middleware passed on is told as the action it became`() async {
+      let replacing = Middleware<Count> { _, _, next in next(Order.refused) }
+      let store = Self.store(middleware: [replacing])
+      let outcome = await store.send(Order.accepted)
+      #expect(outcome.rejections.map { $0.action as? Order } == [Order.refused])
+    }
+  }
+}

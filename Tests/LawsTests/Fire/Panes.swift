@@ -1,0 +1,78 @@
+import UDFKit
+
+struct Pane: Equatable, Sendable {
+  var count = 0
+
+  static let reducer = Reducer<Pane> {
+    On(Touch.self) { pane, action in if case .add(let number) = action { pane.count += number } }
+    On(Work.self) { pane, action in
+      switch action {
+      case .start(let number): return .run(id: "work") { $0(Touch.add(number)) }
+      case .stop: return .cancel(id: "work")
+      default: return .none
+      }
+    }
+  }
+}
+
+/// A state with two panes of each kind of property.
+struct Panes: Equatable, Sendable {
+  /// What lies between a state and a slice of it.
+  enum Kind: CaseIterable, Sendable {
+    case stored, observed, wrapped, subscripted, computed
+
+    /// The ways to both panes of a kind.
+    var panes: (left: Way, right: Way) {
+      switch self {
+      case .stored: (\.left, \.right)
+      case .observed: (\.observedLeft, \.observedRight)
+      case .wrapped: (\.wrappedLeft, \.wrappedRight)
+      case .subscripted: (\.[at: 0], \.[at: 1])
+      case .computed: (\.computedLeft, \.computedRight)
+      }
+    }
+  }
+
+  typealias Way = any WritableKeyPath<Panes, Pane> & Sendable
+
+  /// A wrapper that counts how often its value was set.
+  @propertyWrapper
+  struct Counting: Equatable, Sendable {
+    var wrappedValue: Pane { didSet { changes += 1 } }
+    private var changes = 0
+    init(wrappedValue: Pane) { self.wrappedValue = wrappedValue }
+    static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
+  }
+
+  var left = Pane()
+  var right = Pane()
+  var observedLeft = Pane() { didSet { changes += 1 } }
+  var observedRight = Pane() { didSet { changes += 1 } }
+  var changes = 0
+  @Counting var wrappedLeft = Pane()
+  @Counting var wrappedRight = Pane()
+  var list = [Pane(), Pane()]
+  var pair = (left: 0, right: 0)
+
+  subscript(at index: Int) -> Pane {
+    get { list[index] }
+    set { list[index] = newValue }
+  }
+
+  var computedLeft: Pane {
+    get { Pane(count: pair.left) }
+    set { pair.left = newValue.count }
+  }
+
+  var computedRight: Pane {
+    get { Pane(count: pair.right) }
+    set { pair.right = newValue.count }
+  }
+
+  static func == (left: Panes, right: Panes) -> Bool {
+    left.left == right.left && left.right == right.right && left.list == right.list
+      && left.observedLeft == right.observedLeft && left.observedRight == right.observedRight
+      && left._wrappedLeft == right._wrappedLeft && left._wrappedRight == right._wrappedRight
+      && left.pair == right.pair
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 14.3: a `Dispatch` holds nothing of its effect, and the closure is gone before `send` returns.
+  @Suite struct ReleaseFireTests {
+    enum Job: Action { case start, arrived }
+
+    /// What an effect's closure captures, which keeps what the effect dispatches with.
+    private final class Feature: Sendable {
+      let dispatch = Kept<Dispatch>()
+      private let token: Token
+      init(_ alive: Tally) { token = Token(alive) }
+    }
+
+    private static func store(_ effect: @escaping @Sendable () -> Effect) -> Store<Count> {
+      Store(
+        state: Count(),
+        reducer: On(Job.self) { state, action in
+          if action == .start { return effect() }
+          state.value += 1
+          return .none
+        }
+      )
+    }
+
+    @Test func `law 5: a Dispatch that the effect's own object keeps does not keep that object`()
+      async
+    {
+      let alive = Tally()
+      let store = Self.store {
+        let feature = Feature(alive)
+        return .run { dispatch in feature.dispatch.keep(dispatch) }
+      }
+      for _ in 0..<100 { await store.send(Job.start) }
+      #expect(alive.total == 0)
+    }
+
+    @Test func `law 5: the closure of an effect is gone when send has returned`() async {
+      let alive = Tally()
+      let late = Tally()
+      let store = Self.store {
+        let token = Token(alive)
+        return .run { dispatch in
+          dispatch(Job.arrived)
+          withExtendedLifetime(token) {}
+        }
+      }
+      for _ in 0..<Size.rounds(2_000, full: 50_000) {
+        await store.send(Job.start)
+        if alive.total != 0 { late.add() }
+      }
+      #expect(late.total == 0)
+      #expect(alive.total == 0)
+    }
+
+    @Test func `law 5: a Dispatch kept elsewhere dispatches, and keeps nothing of its effect`()
+      async
+    {
+      let (alive, kept) = (Tally(), Kept<Dispatch>())
+      let store = Self.store {
+        let token = Token(alive)
+        return .run { dispatch in withExtendedLifetime(token) { kept.keep(dispatch) } }
+      }
+      await store.send(Job.start)
+      #expect(alive.total == 0)
+      kept.current?(Job.arrived)
+      #expect(store.state.value == 1)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import UDFKit
+
+struct Speech: Equatable, Sendable {
+  var word: LastWord?
+  var heard = 0
+}
+
+enum Speak: Action {
+  /// Puts a new word in the place of the one that is there.
+  case next
+  /// The same, and throws.
+  case refused
+  /// The same, by a rule that could have thrown.
+  case accepted
+  /// What a word says at its end.
+  case heard
+  case nothing
+}
+
+enum Hush: Action {
+  /// Puts a new word in the place of the one that is there, by a rule that cannot throw.
+  case next
+}
+
+/// A store whose words use it when nobody holds them any more: they read, dispatch and dispose.
+final class Stage: Sendable {
+  let store: Store<Speech>
+  let said = Tally()
+  let issues = Recorder<String>()
+  /// What a word ends besides.
+  let ends = Kept<Subscription>()
+
+  init(on executor: (any TaskExecutor)? = nil, reads: Bool = true) {
+    let (said, issues, ends, door) = (said, issues, ends, Kept<Door>())
+    let word: @Sendable (Int) -> LastWord = { number in
+      LastWord(number) {
+        guard let store = door.current?.store else { return }
+        if reads { store.scope(\.heard).observe { _ in }.dispose() }
+        if reads { _ = store.state }
+        ends.current?.dispose()
+        store.dispatch(Speak.heard)
+        said.add()
+      }
+    }
+    let next: @Sendable (inout Speech) -> Void = { $0.word = word(($0.word?.number ?? 0) + 1) }
+    store = Store(
+      state: Speech(word: word(0)),
+      reducer: Reducer {
+        On(Speak.self) { speech, action in
+          if case .next = action { next(&speech) }
+          if case .heard = action { speech.heard += 1 }
+        }
+        On(Hush.self) { speech, _ in next(&speech) }
+        On(Speak.self) { speech, action throws in
+          switch action {
+          case .accepted: next(&speech)
+          case .refused:
+            next(&speech)
+            throw Refused()
+          default: break
+          }
+        }
+      },
+      settings: StoreSettings(executor: executor) { issues.record("\($0)") }
+    )
+    door.keep(Door(store))
+  }
+
+  /// That many words came to their end, each was heard, and nothing went wrong.
+  func expectWords(atLeast least: Int) {
+    let said = said.total
+    #expect(said >= least)
+    #expect(store.state.heard >= said)
+    #expect(issues.all == [])
+  }
+
+  /// The store, held weakly: its last word finds nobody to speak to.
+  private final class Door: Sendable {
+    private weak let weakStore: Store<Speech>?
+    var store: Store<Speech>? { weakStore }
+    init(_ store: Store<Speech>) { weakStore = store }
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import UDFKit
+
+extension Fire {
+  /// Point 12.11: whoever subscribes has been told the current value when `observe` returns.
+  @Suite struct SubscribeFireTests {
+    private struct Told: Equatable, Sendable {
+      let value: Int
+      let isOnSubscribingThread: Bool
+    }
+
+    @Test func `law 4: who subscribes is told at once, on its thread, while another one delivers`()
+      async
+    {
+      let store = CountFeature.store()
+      let (isHeld, isSubscribed, told) = (Signal(), Signal(), Recorder<Told>())
+      let slow = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        isHeld.give()
+        isSubscribed.wait()
+      }
+      let dispatching = OwnThread { store.dispatch(Step.up) }
+      let subscribing = OwnThread {
+        isHeld.wait()
+        let name = ThisThread.id
+        let subscription = store.scope(\.value).observe { value in
+          told.record(Told(value: value, isOnSubscribingThread: ThisThread.id == name))
+        }
+        defer { isSubscribed.give() }
+        return (subscription: subscription, seen: told.all)
+      }
+      let (subscription, seen) = await subscribing.value
+      #expect(seen == [Told(value: 1, isOnSubscribingThread: true)])
+      await dispatching.value
+      store.dispatch(Step.up)
+      #expect(told.all.map(\.value) == [1, 2])
+      subscription.dispose()
+      slow.dispose()
+    }
+
+    @Test func `law 4: who subscribes misses no change and sees none twice while others dispatch`()
+      async
+    {
+      let store = CountFeature.store()
+      let isOver = Tally()
+      let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Step.up) } }
+      let (gaps, late) = await OwnThread {
+        let (gaps, late) = (Tally(), Tally())
+        for _ in 0..<Size.rounds(300, full: 10_000) {
+          let (calls, last) = (Tally(), Tally())
+          let subscription = store.scope(\.value).observe { value in
+            if calls.total > 0, value != last.total + 1 { gaps.add() }
+            last.add(value - last.total)
+            calls.add()
+          }
+          if calls.total == 0 { late.add() }
+          subscription.dispose()
+        }
+        return (gaps.total, late.total)
+      }
+      .value
+      isOver.add()
+      await dispatching.value
+      #expect(gaps == 0)
+      #expect(late == 0)
+    }
+
+    @Test func `law 4: who subscribes in a closure is told before observe returns`() {
+      let store = CountFeature.store()
+      let (seen, inner) = (Recorder<[Int]>(), Kept<Subscription>())
+      let outer = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        let told = Recorder<Int>()
+        store.dispatch(Step.up)
+        inner.keep(store.scope(\.value).observe { told.record($0) })
+        seen.record(told.all)
+      }
+      store.dispatch(Step.up)
+      #expect(seen.all == [[2]])
+      inner.drop()
+      outer.dispose()
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+import UDFKit
+
+/// Point 12.6: a reducer does not dispatch to another store either.
+@Suite struct TwoStoresFireTests {
+  enum Ping: Action { case ping }
+
+  /// A store whose reducer does something besides.
+  private static func store(
+    _ issues: Recorder<StoreIssue>,
+    _ besides: @escaping @Sendable () -> Void
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: Reducer {
+        On(Ping.self, fileID: "App/First.swift", line: 7) { state, _ in
+          state.other += 1
+          besides()
+        }
+        CountFeature.reducer
+      },
+      settings: StoreSettings { issues.record($0) }
+    )
+  }
+
+  @Test func `law 3: a dispatch to another store from a reducer is refused, with both places`()
+    async throws
+  {
+    let (issues, others) = (Recorder<StoreIssue>(), Recorder<StoreIssue>())
+    let other = Self.store(others) {}
+    let first = Self.store(issues) {
+      other.dispatch(Step.up, fileID: "App/Back.swift", line: 9)
+    }
+    first.dispatch(Ping.ping)
+    await other.send(Step.nothing)
+    #expect(first.state.other == 1)
+    #expect(other.state.value == 0)
+    #expect(issues.all.isEmpty)
+    #expect(others.all.count == 1)
+    guard case .dispatchedWhileReducing(let action, let location, let rule) = others.all.first
+    else { return }
+    #expect(action as? Step == .up)
+    #expect(location == SourceLocation(fileID: "App/Back.swift", line: 9))
+    #expect(rule?.location == SourceLocation(fileID: "App/First.swift", line: 7))
+  }
+
+  @Test func `law 3: a scope of another store refuses a reducer's dispatch too`() async {
+    let others = Recorder<StoreIssue>()
+    let other = Self.store(others) {}
+    let value = other.scope(\.value, as: .own)
+    let first = Self.store(Recorder()) { value.dispatch(Step.up) }
+    first.dispatch(Ping.ping)
+    await other.send(Step.nothing)
+    #expect(other.state.value == 0)
+    #expect(others.all.count == 1)
+  }
+
+  @Test func `law 3: two stores whose reducers dispatch into each other do not wait`() async {
+    let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
+    let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
+    let stores = (0..<2).map { index in
+      Self.store(issues) {
+        meeting.wait()
+        doors[1 - index].current?.dispatch(Step.up)
+      }
+    }
+    for (door, store) in zip(doors, stores) { door.keep(store) }
+    let threads = stores.map { store in OwnThread { store.dispatch(Ping.ping) } }
+    for thread in threads { await thread.value }
+    for store in stores {
+      await store.send(Step.nothing)
+      #expect(store.state == Count(value: 0, other: 1))
+    }
+    #expect(issues.all.count == 2)
+    for door in doors { door.drop() }
+  }
+
+  private enum Drop: Action { case now }
+
+  /// Whoever holds a store that a reducer lets go of.
+  private final class Holder: Sendable {
+    let store = Kept<Store<Int>>()
+  }
+
+  @Test func `law 3: a reducer that lets go of the only other store leaves its thread as it was`()
+    async
+  {
+    // In a process of its own, where there are no other stores.
+    await #expect(processExitsWith: .success) {
+      let holder = Holder()
+      holder.store.keep(Store(state: 0, reducer: .empty))
+      let first = Store(
+        state: 0,
+        reducer: On(Drop.self) { (count: inout Int, _) in
+          count += 1
+          holder.store.drop()
+        }
+      )
+      first.dispatch(Drop.now)
+      let second = Store(state: 7, reducer: .empty)
+      #expect(second.state == 7)
+      withExtendedLifetime(first) {}
+    }
+  }
+}

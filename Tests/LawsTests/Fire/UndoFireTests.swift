@@ -1,0 +1,94 @@
+import Testing
+import UDFKit
+
+/// Point 12.14: what throws leaves everything as it was, also what the collection knows of its rows.
+@Suite struct UndoFireTests {
+  struct Item: Equatable, Sendable, Identifiable {
+    var id: Int
+    var count = 0
+  }
+
+  struct Lists: Equatable, Sendable {
+    var rows = (1...4).map { Item(id: $0) }
+    var dictionary = ["a": Item(id: 1), "b": Item(id: 2)]
+    var others = 0
+  }
+
+  enum Rename: Action {
+    case to(Int)
+    case toAndFail(Int)
+  }
+
+  private static func store(throwsLater: Bool) -> Store<Lists> {
+    Store(
+      state: Lists(),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(Rename.self) { item, action throws in
+            item.count += 1
+            switch action {
+            case .to(let id): item.id = id
+            case .toAndFail(let id):
+              item.id = id
+              if !throwsLater { throw Refused() }
+            }
+          }
+        }
+        On(Rename.self) { lists, action throws in
+          lists.others += 1
+          if throwsLater, case .toAndFail = action { throw Refused() }
+        }
+      },
+      settings: StoreSettings { _ in }
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `law 8: an addressed row whose id changed is undone`(throwsLater: Bool) {
+    let store = Self.store(throwsLater: throwsLater)
+    let rejections = Tally()
+    let listening = store.onAction { if $0.rejection != nil { rejections.add() } }
+    let row = store.scope(\.rows, id: 2)
+    row.dispatch(Rename.toAndFail(9))
+    #expect(store.state == Lists())
+    #expect(row.state == Item(id: 2))
+    #expect(rejections.total == 1)
+    row.dispatch(Rename.toAndFail(3))
+    #expect(store.state == Lists())
+    listening.dispose()
+  }
+
+  @Test(arguments: [false, true])
+  func `law 8: rows whose ids all changed are undone`(throwsLater: Bool) {
+    let store = Self.store(throwsLater: throwsLater)
+    store.dispatch(Rename.toAndFail(9))
+    #expect(store.state == Lists())
+  }
+
+  @Test func `law 8: a row whose id changed without a throw has its new id`() {
+    let store = Self.store(throwsLater: false)
+    store.scope(\.rows, id: 2).dispatch(Rename.to(9))
+    #expect(store.state.rows.map(\.id) == [1, 9, 3, 4])
+    #expect(store.scope(\.rows, id: 2).state == nil)
+    #expect(store.scope(\.rows, id: 9).state == Item(id: 9, count: 1))
+  }
+
+  @Test(arguments: 1..<12)
+  func `law 8: a sort that throws leaves every element where its id finds it`(comparisons: Int) {
+    let before = IdentifiedArray([5, 8, 1, 7, 3, 6, 2, 4].map { Item(id: $0) })
+    var items = before
+    var left = comparisons
+    #expect(throws: Refused.self) {
+      try items.sort {
+        left -= 1
+        if left == 0 { throw Refused() }
+        return $0.id < $1.id
+      }
+    }
+    #expect(items == before)
+    for id in 1...8 {
+      #expect(items[id: id]?.id == id)
+      #expect(items.index(id: id) == before.index(id: id))
+    }
+  }
+}

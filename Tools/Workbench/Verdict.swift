@@ -1,0 +1,52 @@
+import Foundation
+
+/// What the tests say of a change to the kernel.
+package enum Verdict: Equatable, Sendable {
+  /// A test failed, or the tests hung or crashed.
+  case caught(by: String)
+  case survived
+  /// The compiler refuses it.
+  case invalid
+}
+
+/// Tests that are run together.
+package struct Tests: Sendable {
+  /// What their names match.
+  let filter: String
+  /// After how many seconds they hang.
+  let limit: Double
+
+  init(_ filter: String, limit: Double) {
+    self.filter = filter
+    self.limit = limit
+  }
+}
+
+extension Workbench {
+  /// Changes files of the copy, named from its root, builds, runs tests up to the first that fails, and takes
+  /// the change back.
+  package func verdict(on texts: [String: String], by tests: [Tests]) throws -> Verdict {
+    let originals = try texts.keys.map { ($0, try Data(contentsOf: tree.appending(path: $0))) }
+    defer {
+      for (path, data) in originals { try? data.write(to: tree.appending(path: path)) }
+    }
+    for (path, text) in texts { try Data(text.utf8).write(to: tree.appending(path: path)) }
+    guard try build() else { return .invalid }
+    for tests in tests {
+      switch try test(tests.filter, limit: tests.limit) {
+      case .exited(0): continue
+      case .stopped: return .caught(by: firstFailure)
+      case .hung: return .caught(by: "a test that hung")
+      case .exited(let status): return .caught(by: "the end of the tests with status \(status)")
+      }
+    }
+    return .survived
+  }
+
+  /// The name of the test that failed, as Swift Testing says it.
+  private var firstFailure: String {
+    let line = lines(of: "test.log").first { $0.hasPrefix("✘ Test ") } ?? ""
+    return String(line.dropFirst("✘ Test ".count).prefix(100))
+      .components(separatedBy: " recorded an issue").first ?? line
+  }
+}

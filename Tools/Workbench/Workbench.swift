@@ -1,0 +1,85 @@
+package import Foundation
+
+/// A copy of the kernel, its tests and the laws, where they may be changed, built and put to the test.
+///
+/// The copy stays from one run to the next, so that only what differs is built again. It is brought up to date
+/// at the start: what an interrupted run left changed is as in the repository again.
+package struct Workbench {
+  /// The root of the copy.
+  package let tree: URL
+  private let root: URL
+  private let place: URL
+  /// The folder with the compiler's programs, empty for those on the PATH.
+  private let swift: String
+
+  /// Opens the workbench in a folder below the root of the repository.
+  package init(root: URL, swift: String = "swift") throws {
+    self.root = root
+    self.swift = swift
+    place = root.appending(path: ".build-mutate")
+    tree = place.appending(path: "tree")
+    try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
+    try lock()
+    try update()
+  }
+
+  /// The folders that the copy has, and the manifest.
+  private static let folders = ["Packages/UDFKit", "Tests/LawsTests"]
+  private static let manifest = "Tools/kernel/Package.swift"
+
+  /// Makes the copy the same as the repository, and touches only files that differ.
+  private func update() throws {
+    for folder in Self.folders { try Mirror(from: root, to: tree).update(folder) }
+    try Mirror.copy(
+      root.appending(path: Self.manifest),
+      to: tree.appending(path: "Package.swift")
+    )
+  }
+
+  /// Two runs at once would change and build each other's files.
+  private func lock() throws {
+    let file = open(place.appending(path: "lock").path(), O_CREAT | O_RDWR, 0o644)
+    guard file >= 0, lockf(file, F_TLOCK, 0) == 0 else { throw WorkbenchError.inUse(place.path()) }
+  }
+
+  /// Builds what the copy has; false if it does not compile.
+  func build() throws -> Bool {
+    let command = Command(
+      arguments: [swift, "build", "--build-tests"] + package,
+      log: place.appending(path: "build.log")
+    )
+    return try command.run(limit: 1_800) == .exited(0)
+  }
+
+  /// Runs the tests whose names match, up to the first that fails, and ends them after so many seconds.
+  func test(_ filter: String, limit: Double) throws -> End {
+    try testCommand(filter).run(limit: limit, stopsAt: "✘")
+  }
+
+  /// The text of a file of the copy, named from its root.
+  package func text(of path: String) throws -> String {
+    try String(contentsOf: tree.appending(path: path), encoding: .utf8)
+  }
+
+  /// What the build, or the tests, said last.
+  func lines(of log: String) -> [String] {
+    let text = try? String(contentsOf: place.appending(path: log), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  private func testCommand(_ filter: String) -> Command {
+    let options = ["--filter", filter]
+    #if os(Linux)
+    // Not by the package manager, which starts the tests in yet another process group.
+    let tests = place.appending(path: "build/debug/KernelPackageTests.xctest").path()
+    let command = [tests, "--testing-library", "swift-testing"] + options
+    #else
+    let command = [swift, "test", "--skip-build", "--disable-xctest"] + package + options
+    #endif
+    return Command(arguments: command, log: place.appending(path: "test.log"))
+  }
+
+  private var package: [String] {
+    ["--package-path", tree.path(), "--scratch-path", place.appending(path: "build").path()]
+  }
+}

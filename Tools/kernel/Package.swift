@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The kernel, its own tests and the laws as one graph, and nothing else: what the sanitizers, the long runs,
+// the mutants and the planted bugs build. The folders beside this file are links to those of the root.
+// Warnings are errors at the root only, so that a mutant that leaves a variable unused is still put to the test.
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Kernel",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  targets: [
+    .target(
+      name: "UDFKit",
+      path: "Packages/UDFKit/Sources/UDFKit",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "UDFKitTests",
+      dependencies: ["UDFKit"],
+      path: "Packages/UDFKit/Tests/UDFKitTests",
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "LawsTests",
+      dependencies: ["UDFKit"],
+      path: "Tests/LawsTests",
+      swiftSettings: settings
+    ),
+  ]
+)

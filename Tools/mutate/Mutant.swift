@@ -1,0 +1,45 @@
+/// One small change to one file.
+struct Mutant {
+  /// The file, from the root of the repository.
+  let path: String
+  /// The line, from 1, that the change begins in.
+  let line: Int
+  /// The lines that differ, as they are and as they become, without the white space around them.
+  let before: [String]
+  let after: [String]
+  /// The whole file with the change.
+  let text: String
+
+  /// A change of a source; nil if it changes nothing but white space.
+  init?(_ source: Source, replacing range: Range<Int>, by replacement: String) {
+    path = source.path
+    let bytes =
+      source.bytes[..<range.lowerBound] + replacement.utf8
+      + source.bytes[range.upperBound...]
+    text = String(decoding: bytes, as: UTF8.self)
+    var start = range.lowerBound
+    while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
+    var end = range.upperBound
+    while end < source.bytes.count, source.bytes[end] != 0x0A { end += 1 }
+    line = source.line(of: range.lowerBound) + 1
+    before = Self.lines(source.bytes[start..<end])
+    after = Self.lines(
+      source.bytes[start..<range.lowerBound] + replacement.utf8
+        + source.bytes[range.upperBound..<end]
+    )
+    if before == after { return nil }
+  }
+
+  /// The lines as those of a difference.
+  var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
+
+  private static func lines(_ bytes: some Collection<UInt8>) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      let start = line.drop { $0 == " " }
+      let text = start.prefix(
+        upTo: start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex
+      )
+      return text.isEmpty ? nil : String(text)
+    }
+  }
+}

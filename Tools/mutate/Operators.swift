@@ -1,0 +1,35 @@
+/// Operators turned: `==` to `!=`, `<` to `<=`, `+` to `-`.
+enum Operators {
+  /// A change for each operator with a counterpart that has white space on both sides, and each half-open range.
+  static func changes(in source: Source) -> [Change] {
+    let code = source.code
+    return code.indices.flatMap { start -> [Change] in
+      guard start > 0, isSign(code[start]), !isSign(code[start - 1]) else { return [] }
+      let end = code[start...].firstIndex { !isSign($0) } ?? code.count
+      let name = source.text(start..<end)
+      guard let turned = counterparts[name] else { return [] }
+      let isApart =
+        end < code.count && Source.isSpace(code[start - 1]) && Source.isSpace(code[end])
+      guard isApart || name == "..<", !isRequirement(source, at: start, name) else { return [] }
+      return [Change(range: start..<end, replacement: turned)]
+    }
+  }
+
+  /// Whether `==` asks for a type, as in `where A == Int`, where nothing else could stand.
+  private static func isRequirement(_ source: Source, at offset: Int, _ name: String) -> Bool {
+    guard name == "==" else { return false }
+    let line = source.code[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let words = source.text(line..<offset).split { !$0.isLetter }
+    return words.contains("where") && !words.contains("for") && !words.contains("case")
+      || words.contains("some") || words.contains("extension")
+  }
+
+  private static func isSign(_ byte: UInt8) -> Bool { "=!<>&|+-*/%^~.?".utf8.contains(byte) }
+
+  private static let counterparts = [
+    "==": "!=", "!=": "==", "===": "!==", "!==": "===", "<": "<=", "<=": "<", ">": ">=",
+    ">=": ">", "&&": "||", "||": "&&", "+": "-", "-": "+", "&+": "&-", "&-": "&+", "*": "+",
+    "&*": "&+", "/": "*", "%": "*", "+=": "-=", "-=": "+=", "&+=": "&-=", "&-=": "&+=",
+    "<<": ">>", ">>": "<<", "&<<": "&>>", "&>>": "&<<", "^": "|", "..<": "...",
+  ]
+}

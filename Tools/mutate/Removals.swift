@@ -1,0 +1,46 @@
+/// Calls and assignments left out.
+enum Removals {
+  /// A change for each statement that is a call, an assignment or a `defer`, of up to six lines.
+  static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Change] {
+    statements.compactMap { statement in
+      let text = source.text(statement.range)
+      guard text.split(separator: "\n").count <= 6, isLone(text), !isValue(statement, in: source)
+      else { return nil }
+      return Change(range: statement.range, replacement: "")
+    }
+  }
+
+  private static func isLone(_ text: String) -> Bool {
+    let words = text.split { !($0.isLetter || $0.isNumber || "_@#".contains($0)) }
+    guard let first = words.first else { return false }
+    if first == "defer" { return true }
+    guard !keywords.contains(first), !first.hasPrefix("@"), !first.hasPrefix("#") else {
+      return false
+    }
+    return text.hasSuffix(")") || text.hasSuffix("}") || text.contains(" = ")
+      || text.contains("= ")
+  }
+
+  /// Whether a statement is what its block gives: the last in a function or getter with a result.
+  private static func isValue(_ statement: Statements.Statement, in source: Source) -> Bool {
+    guard statement.isLast else { return false }
+    let line = source.code[..<statement.block].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let header = source.text(line..<statement.block)
+    let words = header.split { !$0.isLetter }
+    return header.contains("->") && !header.contains("-> Void") || words.contains("var")
+      || words.contains("get") || words.contains("subscript")
+  }
+
+  /// What begins a statement that is more than a call.
+  ///
+  /// An assertion changes nothing that works.
+  private static let keywords: Set<Substring> = [
+    "let", "var", "func", "if", "guard", "switch", "case", "default", "for", "while", "repeat",
+    "return", "throw", "do", "catch", "else", "import", "struct", "class", "enum", "extension",
+    "protocol", "init", "deinit", "subscript", "typealias", "associatedtype", "static", "public",
+    "private", "internal", "fileprivate", "package", "final", "mutating", "nonisolated",
+    "override", "get", "set", "willSet", "didSet", "break", "continue", "fallthrough", "weak",
+    "unowned", "lazy", "indirect", "convenience", "required", "actor", "macro", "operator",
+    "consuming", "borrowing", "assert", "assertionFailure", "yield",
+  ]
+}

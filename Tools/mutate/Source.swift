@@ -1,0 +1,66 @@
+import SwiftReading
+
+/// A Swift file as the mutators see it: bytes, of which comments, strings and what this platform does not
+/// compile are blank.
+struct Source {
+  /// From the root of the repository.
+  let path: String
+  let bytes: [UInt8]
+  /// The text with all that is no code as spaces, as long as the bytes.
+  let code: [UInt8]
+  /// For each byte, where the innermost bracket that is open there stands; nil at the top.
+  let brackets: [Int?]
+  /// For each bracket that opens, where it closes.
+  let closings: [Int: Int]
+
+  init(path: String, text: String) {
+    self.path = path
+    bytes = Array(text.utf8)
+    code = Self.blanked(text)
+    (brackets, closings) = Self.nesting(of: code)
+  }
+
+  /// The code of a range as text.
+  func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+
+  /// The range without the white space at its ends.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, Self.isSpace(code[start]) { start += 1 }
+    while end > start, Self.isSpace(code[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// The line, from 0, that a byte is in.
+  func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } }
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
+
+  private static func blanked(_ text: String) -> [UInt8] {
+    let lines = SwiftText(text).code
+    let isCompiled = Conditions.compiledLines(of: lines)
+    var isAttribute = false
+    let kept = zip(lines, isCompiled).map { line, isCompiled in
+      let words = SwiftText.words(in: line)
+      isAttribute = words.first == "@available"
+      return isCompiled && !isAttribute ? line : String(repeating: " ", count: line.utf8.count)
+    }
+    return Array(kept.joined(separator: "\n").utf8)
+  }
+
+  private static func nesting(of code: [UInt8]) -> ([Int?], [Int: Int]) {
+    var (open, around, closings) = ([Int](), [Int?](), [Int: Int]())
+    for (index, byte) in code.enumerated() {
+      if [UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}")].contains(byte),
+        let start = open.popLast()
+      {
+        closings[start] = index
+      }
+      around.append(open.last)
+      if [UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{")].contains(byte) {
+        open.append(index)
+      }
+    }
+    return (around, closings)
+  }
+}

@@ -1,0 +1,17 @@
+/// Why a bug cannot be planted.
+enum BugError: Error, Equatable, CustomStringConvertible {
+  case malformed(String)
+  case unapplied(path: String, search: String, times: Int)
+  case unknownSuite(String)
+  case doesNotCompile
+
+  var description: String {
+    switch self {
+    case .malformed(let what): what
+    case .unapplied(let path, let search, let times):
+      "\(path) has this text \(times) times, and must have it once:\n\(search)"
+    case .unknownSuite(let name): "there is no suite \(name)"
+    case .doesNotCompile: "the kernel with it does not compile: see .build-mutate/build.log"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Workbench
+
+/// Plants bugs in a copy of the kernel, one at a time, and looks whether the suites catch it that must.
+///
+/// `plant [NAME…]` plants the bugs of `Tools/plant/bugs` whose names contain one of these, and all unless told
+/// which. Exit status 1 if one is not caught or cannot be planted.
+@main
+struct Plant {
+  static func main() {
+    do {
+      exit(try run(names: Array(CommandLine.arguments.dropFirst())) ? 0 : 1)
+    } catch {
+      Console.complain("plant: \(error)")
+      exit(2)
+    }
+  }
+
+  private static func run(names: [String]) throws -> Bool {
+    let root = URL(filePath: FileManager.default.currentDirectoryPath)
+    let files = try bugs(in: root.appending(path: "Tools/plant/bugs"), named: names)
+    let workbench = try Workbench(
+      root: root,
+      swift: ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
+    )
+    let suites = try Suites.names(in: workbench.tree)
+    let bugs = files.compactMap { file -> Bug? in
+      let name = file.deletingPathExtension().lastPathComponent
+      return reportingErrors(of: name) {
+        let bug = try Bug(name: name, text: String(contentsOf: file, encoding: .utf8))
+        if let unknown = bug.suites.first(where: { !suites.contains($0) }) {
+          throw BugError.unknownSuite(unknown)
+        }
+        return bug
+      }
+    }
+    // All at once before anything is planted, so that the kernel as it stands is built once.
+    let clean = try CleanRun(of: bugs.map { Suites.filter($0.suites) }, on: workbench)
+    var caught = 0
+    for (bug, tests) in zip(bugs, clean.tests) {
+      let verdict = reportingErrors(of: bug.name) {
+        try workbench.verdict(on: bug.planted(in: workbench.text(of:)), by: [tests])
+      }
+      switch verdict {
+      case .caught(let test): Console.say("caught by \(test): \(bug.name), \(bug.summary)")
+      case .survived: Console.say("NOT CAUGHT: \(bug.name), \(bug.summary)")
+      case .invalid: Console.say("ERROR: \(bug.name): \(BugError.doesNotCompile)")
+      case nil: break
+      }
+      if case .caught = verdict { caught += 1 }
+    }
+    Console.say("plant: \(caught) of \(files.count) bugs caught")
+    return caught == files.count
+  }
+
+  /// What a closure gives; nil, and a line that says why, if it throws.
+  private static func reportingErrors<Value>(of name: String, _ body: () throws -> Value) -> Value?
+  {
+    do {
+      return try body()
+    } catch {
+      Console.say("ERROR: \(name): \(error)")
+      return nil
+    }
+  }
+
+  private static func bugs(in folder: URL, named names: [String]) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "patch" }
+      .filter { file in names.isEmpty || names.contains { file.lastPathComponent.contains($0) } }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }
+}

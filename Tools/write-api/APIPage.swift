@@ -1,0 +1,83 @@
+/// `API.md` of a module: a line for each public symbol, grouped by type, in an order that does not depend on
+/// where the symbols are declared.
+struct APIPage {
+  let module: String
+  private let symbols: [SymbolGraph.Symbol]
+  private let relationships: [String: [SymbolGraph.Relationship]]
+  private let names: [String: String]
+  private let types: [String: SymbolGraph.Symbol]
+
+  init(module: String, graphs: [SymbolGraph]) {
+    self.module = module
+    symbols = graphs.flatMap(\.symbols)
+    relationships = Dictionary(grouping: graphs.flatMap(\.relationships), by: \.source)
+    names = Dictionary(symbols.map { ($0.identifier.precise, $0.path) }) { first, _ in first }
+    types = Dictionary(symbols.filter(\.isType).map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// The page as Markdown.
+  var text: String {
+    let groups = Dictionary(grouping: symbols, by: \.group).sorted { $0.key < $1.key }
+    let sections = groups.map { name, members in
+      (["## \(name.isEmpty ? "Top level" : name)", ""] + conformances(of: name)
+        + members.map(line).sorted { ($0.order, $0.text) < ($1.order, $1.text) }.map(\.text))
+        .joined(separator: "\n")
+    }
+    return """
+      # The public symbols of \(module)
+
+      Written by `make api`; do not edit.
+
+      \(sections.joined(separator: "\n\n"))
+
+      """
+  }
+
+  /// The line of a symbol, and its place among those of its type.
+  private func line(of symbol: SymbolGraph.Symbol) -> (order: Int, text: String) {
+    let asked = types[symbol.group]?.swiftGenerics?.constraints ?? []
+    let extra = (symbol.swiftExtension?.constraints ?? [])
+      .filter { !asked.contains($0) && $0.lhs != "Self" }
+    let condition = extra.isEmpty ? "" : " (where \(Self.list(extra)))"
+    let documentation = symbol.abstract.map { " — \($0)" } ?? ""
+    let text = "- `\(symbol.declaration)`\(condition)\(role(of: symbol))\(documentation)"
+    return (symbol.order, text)
+  }
+
+  /// What a member of a protocol is to those who conform to it.
+  private func role(of symbol: SymbolGraph.Symbol) -> String {
+    let kinds = Set((relationships[symbol.identifier.precise] ?? []).map(\.kind))
+    if kinds.contains("requirementOf") { return " (required)" }
+    return kinds.contains("defaultImplementationOf") ? " (by default)" : ""
+  }
+
+  /// The protocols that a type conforms to, in a paragraph of their own; a protocol's stand in its declaration.
+  private func conformances(of name: String) -> [String] {
+    guard let type = types[name], type.kind.identifier != "swift.protocol" else { return [] }
+    let found = (relationships[type.identifier.precise] ?? []).filter { $0.kind == "conformsTo" }
+      .compactMap { relationship -> String? in
+        guard let name = self.name(of: relationship), !Self.everyType.contains(name) else {
+          return nil
+        }
+        let asked = type.swiftGenerics?.constraints ?? []
+        let extra = (relationship.swiftConstraints ?? []).filter { !asked.contains($0) }
+        return extra.isEmpty ? "`\(name)`" : "`\(name)` (where \(Self.list(extra)))"
+      }
+    return found.isEmpty ? [] : ["Conforms to \(Set(found).sorted().joined(separator: ", ")).", ""]
+  }
+
+  /// The name of the protocol that is conformed to, without the module if that is Swift's own.
+  private func name(of conformance: SymbolGraph.Relationship) -> String? {
+    let name = names[conformance.target] ?? conformance.targetFallback
+    return name.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
+  }
+
+  private static func list(_ constraints: [SymbolGraph.Constraint]) -> String {
+    constraints.map { "`\($0.text)`" }.joined(separator: ", ")
+  }
+
+  /// What the compiler adds to nearly every type, each version of it more.
+  private static let everyType: Set = [
+    "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable",
+  ]
+}

@@ -1,0 +1,53 @@
+extension SymbolGraph.Symbol {
+  /// `Store.State`.
+  var path: String { pathComponents.joined(separator: ".") }
+
+  /// Whether members can be grouped under it.
+  var isType: Bool {
+    ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.actor"]
+      .contains(kind.identifier)
+  }
+
+  /// The type that it is listed under: itself, the one that it is a member of, or none.
+  var group: String { isType ? path : pathComponents.dropLast().joined(separator: ".") }
+
+  /// Its place among the symbols of a type: the type, then cases, initializers, and the rest.
+  var order: Int {
+    if isType { return 0 }
+    let order = [
+      "swift.associatedtype", "swift.typealias", "swift.enum.case", "swift.init",
+      "swift.type.property", "swift.property", "swift.subscript", "swift.type.method",
+      "swift.method",
+    ]
+    return 1 + (order.firstIndex(of: kind.identifier) ?? order.count)
+  }
+
+  /// The declaration on one line.
+  var declaration: String {
+    declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }.joined(separator: " ")
+  }
+
+  /// The first sentence of its documentation.
+  var abstract: String? {
+    let paragraph = (docComment?.lines ?? []).map(\.text)
+      .prefix { !$0.allSatisfy(\.isWhitespace) }
+    guard !paragraph.isEmpty else { return nil }
+    let text = paragraph.joined(separator: " ").split { $0.isWhitespace }.joined(separator: " ")
+    return Self.firstSentence(of: text)
+  }
+
+  /// The text up to the first full stop that ends a sentence, code between backticks skipped.
+  static func firstSentence(of text: String) -> String {
+    var isCode = false
+    var index = text.startIndex
+    while index < text.endIndex {
+      let next = text.index(after: index)
+      if text[index] == "`" { isCode.toggle() }
+      if text[index] == ".", !isCode, next == text.endIndex || text[next] == " " {
+        return String(text[..<next])
+      }
+      index = next
+    }
+    return text
+  }
+}
