@@ -86,9 +86,9 @@ sanitize: toolchain ## run the concurrent suites under the Thread and the Addres
 N ?= 50
 SEED ?= 1
 
-mutate: toolchain ## change the kernel at random, N=50 times: does a test notice? SEED=1, or SEED=today
+mutate: toolchain ## change the kernel at random, N=50 times: does a test notice? SEED=1, SEED=today, AGAIN=log
 	@Tools/step mutate-build $(SWIFT) build --product mutate
-	@.build/debug/mutate "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))"
+	@.build/debug/mutate $(if $(AGAIN),again "$(AGAIN)","$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))")
 
 plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
 	@Tools/step plant-build $(SWIFT) build --product plant

@@ -25,6 +25,7 @@ func module(
   in folder: String = "Packages",
   uses dependencies: [Target.Dependency] = [],
   testsUse testDependencies: [Target.Dependency] = [],
+  testSettings: [SwiftSetting] = [],
   hasSnapshots: Bool = false
 ) -> [Target] {
   [
@@ -39,7 +40,7 @@ func module(
       dependencies: [.byName(name: name)] + dependencies + testDependencies,
       path: "\(folder)/\(name)/Tests/\(name)Tests",
       exclude: hasSnapshots ? ["__Snapshots__"] : [],
-      swiftSettings: strict
+      swiftSettings: strict + testSettings
     ),
   ]
 }
@@ -80,6 +81,12 @@ let testing = module("UDFTesting", uses: ["UDFKit"] + reporting, hasSnapshots: t
 
 /// The ways of the systems before us, each a layer on the kernel.
 let styles = module("UDFStyles", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+
+/// The old names of those systems, and programs that still use them, with warnings.
+let layers: [Target.Dependency] = ["UDFKit", "UDFStyles"]
+let warned: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .warning)]
+let compatibility =
+  module("UDFCompatibility", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
 
 /// What the macros are expanded with; nothing else sees swift-syntax.
 func syntax(_ modules: String...) -> [Target.Dependency] {
@@ -158,6 +165,23 @@ func shared(_ name: String) -> Target {
   .target(name: name, path: "Tools/\(name)", swiftSettings: strict)
 }
 
+/// The package that the tutorial writes, file by file.
+let tutorialFolder = "Tests/Tutorial"
+let tutorial: [Target] = [
+  .executableTarget(
+    name: "Trip",
+    dependencies: ["UDFKit"],
+    path: "\(tutorialFolder)/Sources/Trip",
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "TripTests",
+    dependencies: ["Trip", "UDFTesting", "UDFKit"],
+    path: "\(tutorialFolder)/Tests/TripTests",
+    swiftSettings: strict
+  ),
+]
+
 /// Programs for those who work on the repository, and the tests that look at it from outside.
 let house: [Target] = [
   shared("SwiftReading"),
@@ -168,19 +192,21 @@ let house: [Target] = [
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
   suite(
     "ArchitectureTests",
-    uses: ["SwiftReading", "compare-manifests", "write-api", "mutate", "plant"]
+    uses: ["SwiftReading", "compare-manifests", "write-api", "mutate", "plant", "Workbench"]
   ),
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
   suite("ReadmeTests", uses: ["UDFKit", "UDFTesting"]),
+  suite("SeedTests", uses: ["UDFKit", "UDFStyles", "UDFTesting"]),
 ]
 
 let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
-    "UDFKit", "UDFStyles", "UDFTesting", "UDFLogging", "UDFMacros", "TerminalUI", "FeedParsing",
+    "UDFKit", "UDFStyles", "UDFCompatibility", "UDFTesting", "UDFLogging", "UDFMacros",
+    "TerminalUI", "FeedParsing",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
@@ -192,7 +218,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: module("UDFKit") + styles + testing + logging + macros
+  targets: module("UDFKit") + styles + compatibility + testing + logging + macros
     + module("TerminalUI") + module("FeedParsing")
-    + features.flatMap { feature($0) } + template + app + house
+    + features.flatMap { feature($0) } + template + app + tutorial + house
 )

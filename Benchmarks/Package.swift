@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that users of UDFKit never build it. It takes the kernel by path, and so
-// sees of it what a user's module sees: its public and inlinable code, and no more.
+// This is a separate package, so that users of UDFKit never build it. It depends on the kernel by path, so it
+// sees only what a user's module sees: the public and inlinable code.
 
 /// The settings of every module of the repository.
 let strict: [SwiftSetting] = [
@@ -17,9 +17,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(path: "../Packages/UDFKit"),
+    .package(path: "../Packages/UDFStyles"),
     .package(path: "../Packages/FeedParsing"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-    // Its traits replace the heap's functions and Swift's retain and release by counting ones.
+    // The traits of this package replace the heap's functions and Swift's retain and release by counting
+    // ones.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
@@ -27,7 +29,7 @@ let package = Package(
     .target(name: "CProbe"),
     .target(
       name: "Contests",
-      dependencies: ["UDFKit", "OpenCombine", "CHeap"],
+      dependencies: ["UDFKit", "UDFStyles", "OpenCombine", "CHeap"],
       swiftSettings: strict
     ),
     .executableTarget(

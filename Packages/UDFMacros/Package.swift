@@ -10,7 +10,9 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// What the program needs that the compiler runs to expand macros; nothing else sees swift-syntax.
+/// The dependencies of the program that the compiler runs to expand macros.
+///
+/// No other target depends on swift-syntax.
 let syntax: [Target.Dependency] = [
   .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
   .product(name: "SwiftDiagnostics", package: "swift-syntax"),

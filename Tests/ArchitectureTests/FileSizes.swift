@@ -1,11 +1,11 @@
-/// How long files may be: short enough to be read in one go.
+/// The limits of file lengths, so that a file can be read in one go.
 enum FileSizes {
-  /// The most lines of any file.
+  /// The maximum number of lines of a file.
   static let longest = 400
-  /// The most lines of the file in the middle.
+  /// The maximum number of lines of the median file.
   static let median = 90
 
-  /// A line for each file that is too long, and one if files are too long in general.
+  /// Returns a line for each file that is too long, and a line if the median is too high.
   static func violations(in files: [SourceFile]) -> [String] {
     let sizes = files.map(\.lineCount).sorted()
     let middle = sizes.isEmpty ? 0 : sizes[sizes.count / 2]

@@ -2,7 +2,9 @@ import SwiftReading
 import Testing
 
 struct FunctionSizeTests {
-  /// Files with a function that is too long: to be emptied.
+  /// Files with a function that is too long.
+  ///
+  /// The list should become empty.
   private static let long: Set<String> = [
     "Packages/FeedFeature/Sources/FeedFeature/FeedFeature.swift",
     "Packages/UDFMacros/Sources/UDFMacrosPlugin/LoopEventsMacro.swift",

@@ -1,11 +1,11 @@
 import SwiftReading
 
-/// How long functions may be: what one does fits on a screen.
+/// The limit of function lengths, so that a function fits on a screen.
 enum FunctionSizes {
-  /// The most lines between the braces of a function.
+  /// The maximum number of lines between the braces of a function.
   static let longest = 40
 
-  /// A line for each function of a package's sources that is too long.
+  /// Returns a line for each function of a package's sources that is too long.
   static func violations(in file: SourceFile) -> [String] {
     guard file.package != nil, !file.isTest else { return [] }
     return functions(in: file.swift).filter { $0.lines > longest }.map { function in
@@ -14,7 +14,7 @@ enum FunctionSizes {
     }
   }
 
-  /// The functions that are too long, and files listed that have none any more.
+  /// Returns the functions that are too long, and the listed files that no longer have one.
   static func violations(in files: [SourceFile], except listed: Set<String>) -> [String] {
     let found = files.map { (path: $0.path, violations: violations(in: $0)) }
     let unneeded = listed.subtracting(found.filter { !$0.violations.isEmpty }.map(\.path))
@@ -22,8 +22,8 @@ enum FunctionSizes {
       + unneeded.sorted().map { "\($0): take it out of FunctionSizes' list, it needs no entry" }
   }
 
-  /// Where each function, initializer, subscript or computed property begins, and how many lines are between
-  /// its braces.
+  /// Returns the line of each function, initializer, subscript or computed property, with the number of lines
+  /// between its braces.
   static func functions(in source: SwiftText) -> [(line: Int, lines: Int)] {
     let code = Array(source.code.joined(separator: "\n").utf8)
     let closings = closings(in: code)
@@ -36,7 +36,7 @@ enum FunctionSizes {
     }
   }
 
-  /// The brace that opens the body; nil for a declaration without one.
+  /// Returns the brace that opens the body, or nil for a declaration without one.
   private static func body(from start: Int, in code: [UInt8], _ closings: [Int: Int]) -> Int? {
     var index = start
     while index < code.count {

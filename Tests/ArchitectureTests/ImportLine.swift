@@ -1,11 +1,11 @@
 import SwiftReading
 
-/// A module that a source imports, and where.
+/// An imported module and the line of the import.
 struct ImportLine: Equatable {
   let module: String
   let line: Int
 
-  /// Every import of a source, with whatever attributes, access level and kind it is written.
+  /// Returns every import of a source, with any attributes, access level and kind.
   static func all(in source: SwiftText) -> [ImportLine] {
     let lines = source.code
     return lines.indices.flatMap { index in
@@ -17,7 +17,7 @@ struct ImportLine: Equatable {
     }
   }
 
-  /// The module of a statement; a name that stands on a later line is looked for there.
+  /// Returns the module of a statement, whose name may be on a later line.
   private static func module(in statement: Substring, next: ArraySlice<String>) -> String? {
     let words = SwiftText.words(in: withoutArguments(statement))
     guard let keyword = words.firstIndex(of: "import"),
@@ -27,7 +27,7 @@ struct ImportLine: Equatable {
     return rest.first { !kinds.contains(String($0)) }.map(String.init)
   }
 
-  /// The statement without what stands in parentheses: `@_spi(Testing)` becomes `@_spi`.
+  /// Returns the statement without arguments: `@_spi(Testing)` becomes `@_spi`.
   private static func withoutArguments(_ statement: Substring) -> String {
     var depth = 0
     return String(

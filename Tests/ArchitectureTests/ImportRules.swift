@@ -1,10 +1,10 @@
-/// Who may know whom, one direction only.
+/// The allowed imports between packages, which have one direction.
 ///
-/// App knows everything, a feature the kernel and the screen (that of the feeds the parser too), and
-/// the kernel, the screen and the parser nobody.
-/// Never feature to feature: what joins two features is written in App.
+/// App may import everything. A feature may import the kernel and the screen, and the feature of the feeds
+/// also the parser. The kernel, the screen and the parser import no other package. A feature never imports a
+/// feature. App connects features.
 enum ImportRules {
-  /// A line for each import that the table forbids.
+  /// Returns a line for each import that the table forbids.
   static func violations(in file: SourceFile) -> [String] {
     guard let package = file.package else { return [] }  // App, Tests and Tools may know everyone
     guard let allowed = allowed(in: package) else {
@@ -20,7 +20,8 @@ enum ImportRules {
     }
   }
 
-  /// The modules that a package may know besides its own; nil for a package that the table lacks.
+  /// Returns the modules that a package may import besides its own, or nil for a package that is not in the
+  /// table.
   private static func allowed(in package: String) -> Set<String>? {
     switch package {
     case "UDFKit", "TerminalUI": []
@@ -28,6 +29,7 @@ enum ImportRules {
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
     case "UDFStyles": ["UDFKit"]
+    case "UDFCompatibility": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFMacros":
       [
@@ -41,11 +43,12 @@ enum ImportRules {
     }
   }
 
-  /// What belongs to the language: no Foundation, no windows.
+  /// The modules of the language, without Foundation and windows.
   private static let toolchain: Set = [
     "Swift", "Observation", "Synchronization", "Dispatch", "Darwin", "Glibc", "Musl",
+    "Android", "WinSDK", "WASILibc", "wasi_pthread",
   ]
 
-  /// What tests may know besides what they test.
+  /// The additional modules that tests may import.
   private static let forTests: Set = ["Testing", "XCTest", "Foundation", "UDFTesting"]
 }

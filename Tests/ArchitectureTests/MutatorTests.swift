@@ -72,10 +72,48 @@ struct MutatorTests {
 
   @Test func `each change to speed on the list is one of the kernel, and has a reason`() throws {
     for entry in SpeedOnly(try Repository.text(of: "Tools/mutate/speed-only")).entries {
-      let path = "Packages/UDFKit/Sources/UDFKit/\(entry.path)"
+      let path = "Packages/UDFKit/Sources/UDFKit/\(entry.change.path)"
       let mutants = mutants(of: try Repository.text(of: path), path: path)
-      #expect(mutants.contains { $0.difference == entry.difference }, "\(entry)")
+      #expect(mutants.contains { entry.change.names($0) }, "\(entry)")
       #expect(!entry.reason.isEmpty, "\(entry)")
+    }
+  }
+
+  @Test func `the survivors of a log are named once each, by file and difference`() throws {
+    let log = """
+      mutate: seed 1, ^LawsTests\\. 23 s on the kernel as it stands
+      [1/3] SURVIVED (47 s): Packages/A/B.swift:79
+          - let a = 1
+          + let a = 0
+      [2/3] caught by "law 4: - told" (3 s): Packages/A/C.swift:46
+      [3/3] SURVIVED (41 s): Packages/A/D.swift:12
+          - b()
+          - .c()
+      Packages/A/B.swift:79
+          - let a = 1
+          + let a = 0
+      mutate: 1 of 3 caught, 33.3 %; 0 more did not compile; 9 changes are possible
+      """
+    let survivors = Survivors(log: log)
+    #expect(
+      survivors.changes == [
+        NamedChange(path: "Packages/A/B.swift", difference: ["- let a = 1", "+ let a = 0"]),
+        NamedChange(path: "Packages/A/D.swift", difference: ["- b()", "- .c()"]),
+      ]
+    )
+    let mutant = try #require(mutants(of: "let a = 1", path: "Packages/A/B.swift").first)
+    #expect(survivors.contains(mutant))
+    let other = try #require(mutants(of: "let a = 1", path: "Packages/A/D.swift").first)
+    #expect(!survivors.contains(other))
+    // A log that ends in the middle.
+    #expect(Survivors(log: "[1/3] SURVIVED (47 s): A/B.swift:79\n    - b()").changes.count == 1)
+  }
+
+  @Test func `a run is so many by chance, or the survivors of another one`() {
+    #expect(Choice(["50", "1"]) == .drawn(number: 50, seed: 1))
+    #expect(Choice(["again", "a.log"]) == .again(log: "a.log"))
+    for wrong in [[], ["50"], ["0", "1"], ["50", "x"], ["again"], ["again", "a", "b"]] {
+      #expect(Choice(wrong) == nil)
     }
   }
 

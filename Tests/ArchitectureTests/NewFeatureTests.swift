@@ -3,10 +3,10 @@ import Testing
 
 @testable import compare_manifests
 
-/// What `make feature` makes, and what it refuses.
+/// The result of `make feature`, and the input that it refuses.
 ///
-/// It copies `Tools/feature/TemplateFeature`, a target like any other: that the template builds and
-/// passes its tests is shown there, and here that a copy is the same under another name.
+/// It copies `Tools/feature/TemplateFeature`, which is a target like any other. The build and the tests of
+/// the template show that it works. These tests show that a copy is the same under another name.
 struct NewFeatureTests {
   private static let template = "Tools/feature/TemplateFeature"
 

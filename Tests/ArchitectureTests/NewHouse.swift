@@ -2,7 +2,9 @@ import Foundation
 
 @testable import compare_manifests
 
-/// A folder with what `make feature` needs of the repository, and no feature; it goes with its value.
+/// A folder with the files of the repository that `make feature` needs, and no feature.
+///
+/// It is removed with this value.
 final class NewHouse {
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
@@ -23,13 +25,13 @@ final class NewHouse {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Runs `make feature` with more arguments; gives what it says, or what it complains of.
+  /// Runs `make feature` with more arguments, and returns its output or its error.
   func makeFeature(_ arguments: String...) throws -> (status: Int32, said: [String]) {
     let (status, output, errors) = try run(["make", "feature"] + arguments)
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
 
-  /// What SwiftPM reads in a manifest.
+  /// Returns the contents of a manifest according to SwiftPM.
   func manifest(of package: String) throws -> Manifest {
     let json = try run(["swift", "package", "--package-path", package, "dump-package"]).output
     return try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
@@ -43,7 +45,7 @@ final class NewHouse {
     try Data(text.utf8).write(to: root.appending(path: path))
   }
 
-  /// Every file of ours, by its path.
+  /// All files by their paths.
   var files: [String] {
     let packages = FileManager.default.subpaths(atPath: root.appending(path: "Packages").path())
     return (packages ?? []).filter { $0.contains(".") }.map { "Packages/\($0)" }.sorted()
@@ -58,7 +60,7 @@ final class NewHouse {
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = root
-    // It must not take over the options of a make that runs these tests.
+    // The process must not use the options of a make that runs these tests.
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("MAKE") && $0.key != "NAME" }
     process.standardOutput = output

@@ -1,30 +1,31 @@
 import Foundation
 
-/// The repository that these tests stand in.
+/// The repository that contains these tests.
 enum Repository {
-  /// Its root, found from where this file was compiled.
+  /// The root, found from the path of this file at compile time.
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Every Swift file of ours, build folders and other hidden ones left out.
+  /// All Swift files of the repository, without hidden folders and links in DocC catalogs.
   static func sources() throws -> [SourceFile] { try found.get() }
 
-  /// Read once for all tests.
+  /// The files are read once for all tests.
   private static let found = Result { try read() }
 
   private static func read() throws -> [SourceFile] {
     let files = ["App", "Benchmarks", "Packages", "Tests", "Tools"].flatMap(swiftFiles)
+      .filter { !$0.contains(".docc/") }
     return try (files + ["Package.swift"]).map { path in
       SourceFile(path: path, text: try text(of: path))
     }
   }
 
-  /// The text of a file, named from the root.
+  /// Returns the text of a file at a path from the root.
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The names of the folders in a folder; none if there is no such folder.
+  /// Returns the names of the folders in a folder, or none if it does not exist.
   static func folders(in path: String) -> [String] {
     let found = try? FileManager.default.contentsOfDirectory(
       at: root.appending(path: path),
@@ -34,10 +35,10 @@ enum Repository {
     return (found ?? []).filter(\.hasDirectoryPath).map(\.lastPathComponent).sorted()
   }
 
-  /// The paths of the Swift files below a folder, from the root; none if there is no such folder.
+  /// Returns the paths of the Swift files below a folder, from the root, or none if it does not exist.
   static func swiftFiles(in folder: String) -> [String] { files(in: folder, as: "swift") }
 
-  /// The paths of the files of a kind below a folder, from the root; none if there is no such folder.
+  /// Returns the paths of the files of a kind below a folder, from the root, or none if it does not exist.
   static func files(in folder: String, as pathExtension: String) -> [String] {
     let start = root.appending(path: folder)
     let found = FileManager.default.enumerator(

@@ -1,17 +1,17 @@
-/// Which room of the kernel may know which: a room is a folder of its sources, and knows one when it mentions a
-/// type that is declared there.
+/// The allowed references between the rooms of the kernel.
+///
+/// A room is a folder of its sources. A room knows another room if it mentions a type that is declared there.
 struct RoomRules {
   /// The rooms from the bottom up.
   ///
-  /// A room may know those on the levels below it; of two on one level, one may
-  /// know the other.
+  /// A room may know the rooms on the levels below it. Of two rooms on one level, one may know the other.
   let levels: [[String]]
-  /// Pairs that know each other, or of which the lower knows the upper, all the same.
+  /// The exceptions: pairs that know each other, or of which the lower room knows the upper.
   let exceptions: [Pair]
-  /// The most exceptions.
+  /// The maximum number of exceptions.
   let mostExceptions: Int
 
-  /// The room that knows more than it may, and whom.
+  /// The room that knows more than it may, and the room that it knows.
   struct Pair: Hashable {
     let room: String
     let other: String
@@ -22,8 +22,10 @@ struct RoomRules {
     }
   }
 
-  /// A line for each pair of rooms against the table, for each exception that is needed no more, and for each
-  /// room that the table lacks.
+  /// Returns a line for each pair of rooms that violates the table.
+  ///
+  /// It also returns a line for each exception that is no longer needed, and for each room that is not in the
+  /// table.
   func violations(in rooms: Rooms) -> [String] {
     let lacking = rooms.names.filter { level(of: $0) == nil }
       .map { "\($0): give this room a place in the table of RoomRules" }
@@ -43,7 +45,7 @@ struct RoomRules {
   private func isAgainstTable(_ pair: Pair, in rooms: Rooms) -> Bool {
     guard let own = level(of: pair.room), let other = level(of: pair.other) else { return false }
     if own != other { return own < other }
-    // On one level only the pair that comes first in the alphabet is told of the two.
+    // For a pair on one level, only the alphabetically first room is reported.
     return pair.room < pair.other && rooms.mentions[Pair(pair.other, pair.room)] != nil
   }
 

@@ -1,15 +1,17 @@
 import SwiftReading
 
-/// The rooms of a module's sources, and which types of each other they mention.
+/// The rooms of a module's sources, and the types of each other that they mention.
 struct Rooms {
-  /// All rooms; the files beside the folders are in the room named `.`.
+  /// All rooms.
+  ///
+  /// The files beside the folders are in the room `.`.
   let names: [String]
-  /// For each pair of rooms, the types of the second that the first mentions.
+  /// For each pair of rooms, the types of the second room that the first mentions.
   let mentions: [RoomRules.Pair: Set<String>]
 
-  /// The rooms below a folder.
+  /// Reads the rooms below a folder.
   ///
-  /// A type that more than one room declares counts for none.
+  /// A type that several rooms declare is ignored.
   init(_ files: [SourceFile], below folder: String) {
     let files = files.filter { $0.path.hasPrefix(folder + "/") }.map { file in
       let parts = file.path.dropFirst(folder.count + 1).split(separator: "/").dropLast()
@@ -31,7 +33,7 @@ struct Rooms {
     }
   }
 
-  /// The types that a line declares.
+  /// Returns the types that a line declares.
   private static func declared(in words: [Substring]) -> [Substring] {
     zip(words, words.dropFirst()).filter { keyword, name in
       keywords.contains(String(keyword)) && name.count > 2 && name.first?.isUppercase == true

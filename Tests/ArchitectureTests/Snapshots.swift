@@ -1,11 +1,11 @@
 import SwiftReading
 
-/// Snapshots that no test compares with any more: they look like a promise that nobody keeps.
+/// Snapshots that no test uses, which look like a promise that nothing checks.
 enum Snapshots {
-  /// A line for each snapshot whose test is gone, or names it no longer.
+  /// Returns a line for each snapshot whose test does not exist or does not name it.
   ///
-  /// A snapshot `…/__Snapshots__/ViewTests/at-zero.txt` belongs to `…/ViewTests.swift`, where its name
-  /// stands as a string. The tests are texts by their paths.
+  /// A snapshot `…/__Snapshots__/ViewTests/at-zero.txt` belongs to `…/ViewTests.swift`, which contains its
+  /// name as a string. The tests are texts by their paths.
   static func violations(snapshots: [String], tests: [String: String]) -> [String] {
     snapshots.compactMap { path in
       let parts = path.split(separator: "/")
@@ -20,7 +20,7 @@ enum Snapshots {
     }
   }
 
-  /// The strings of a test as file names, made as `assertSnapshot` makes them.
+  /// Returns the strings of a test as file names, in the same way as `assertSnapshot`.
   private static func names(in text: String) -> Set<String> {
     let strings = SwiftText(text).uncommented.flatMap { $0.matches(of: /"([^"]*)"/).map(\.1) }
     return Set(

@@ -1,11 +1,11 @@
 import SwiftReading
 
-/// A Swift file: where it is and what is in it.
+/// A Swift file with its path and contents.
 struct SourceFile {
-  /// From the root of the repository: `Packages/UDFKit/Sources/UDFKit/Store.swift`.
+  /// The path from the root of the repository, such as `Packages/UDFKit/Sources/UDFKit/Store.swift`.
   let path: String
   let text: String
-  /// What is code in it.
+  /// The code of the file.
   let swift: SwiftText
 
   init(path: String, text: String) {
@@ -14,16 +14,16 @@ struct SourceFile {
     swift = SwiftText(text)
   }
 
-  /// The package of Packages/ that it belongs to, if to any.
+  /// The package of Packages/ to which the file belongs, if any.
   var package: String? {
     let parts = path.split(separator: "/")
     return parts.count > 3 && parts[0] == "Packages" ? String(parts[1]) : nil
   }
 
-  /// Whether it tests: anything in a folder Tests.
+  /// Whether the file is in a folder named Tests.
   var isTest: Bool { path.split(separator: "/").dropLast().contains("Tests") }
 
-  /// The number of lines, a last one without a line feed included.
+  /// The number of lines, including a last line without a line feed.
   var lineCount: Int {
     text.split(separator: "\n", omittingEmptySubsequences: false).count
       - (text.hasSuffix("\n") ? 1 : 0)

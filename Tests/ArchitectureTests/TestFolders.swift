@@ -1,12 +1,12 @@
 import Foundation
 import SwiftReading
 
-/// Tests that no manifest names are never run, and nobody notices.
+/// Test folders that no manifest declares, whose tests never run.
 enum TestFolders {
-  /// A line for each folder of tests that a manifest should name and does not.
+  /// Returns a line for each test folder that a manifest does not declare.
   ///
-  /// The folders are named from the root, as in `Packages/UDFKit/Tests/UDFKitTests`; the manifests
-  /// are texts by their paths.
+  /// The folders are paths from the root, such as `Packages/UDFKit/Tests/UDFKitTests`. The manifests are
+  /// texts by their paths.
   static func violations(folders: [String], manifests: [String: String]) -> [String] {
     folders.flatMap { folder in
       naming(folder).compactMap { manifest in
@@ -16,15 +16,15 @@ enum TestFolders {
     }
   }
 
-  /// The manifests that must name a folder: the root's, and that of its package.
+  /// Returns the manifests that must declare a folder: the root's, and that of its package.
   private static func naming(_ folder: String) -> [String] {
     let parts = folder.split(separator: "/")
     return parts.first == "Packages"
       ? ["Package.swift", "Packages/\(parts[1])/Package.swift"] : ["Package.swift"]
   }
 
-  /// Whether a manifest names a folder: as a target, by its path, by the root's `module("X")`, or in
-  /// the root's list of features.
+  /// Returns whether a manifest declares a folder: as a target, by its path, by `module("X")`, or in the list
+  /// of features.
   private static func names(_ folder: String, in manifest: String) -> Bool {
     let manifest = SwiftText(manifest).uncommented.joined(separator: "\n")
     let name = folder.split(separator: "/").last ?? ""

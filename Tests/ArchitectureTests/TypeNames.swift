@@ -1,8 +1,8 @@
 import SwiftReading
 
-/// Names that say nothing of what a type is.
+/// Type names that do not say what the type is.
 enum TypeNames {
-  /// A line for each type with such a name.
+  /// Returns a line for each type with such a name.
   static func violations(in file: SourceFile) -> [String] {
     let lines = file.swift.code
     return lines.indices.flatMap { index in

@@ -1,7 +1,9 @@
 import Testing
 
 struct UnsafeProofTests {
-  /// Files that have a place without such a comment yet: to be emptied.
+  /// Files with a place that has no such comment yet.
+  ///
+  /// The list should become empty.
   private static let unproven: Set<String> = [
     "Packages/UDFKit/Tests/UDFKitTests/Laws/Law04RowPlaceTests.swift",
     "Packages/UDFKit/Tests/UDFKitTests/Laws/Law05LastEffectTests.swift",

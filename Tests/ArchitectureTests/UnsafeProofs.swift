@@ -1,9 +1,10 @@
 import SwiftReading
 
-/// Where the compiler's checks are switched off, a comment proves that nothing can go wrong.
+/// Comments that prove the safety of code without the compiler's checks.
 enum UnsafeProofs {
-  /// A line for each place without a comment that says `Proof`: in the place's own lines, above it, or above a
-  /// declaration that it is in.
+  /// Returns a line for each place without a comment that contains `Proof`.
+  ///
+  /// The comment is in the place's own lines, above it, or above an enclosing declaration.
   static func violations(in file: SourceFile) -> [String] {
     let text = file.swift
     let proofs = proofs(in: file.text, text)
@@ -16,9 +17,11 @@ enum UnsafeProofs {
     }
   }
 
-  /// Files of which some place has no such comment yet: to be emptied.
+  /// Files in which a place has no such comment yet.
   ///
-  /// A file that needs its entry no more is reported, too.
+  /// The list should become empty.
+  ///
+  /// A file that no longer needs its entry is also reported.
   static func violations(in files: [SourceFile], except listed: Set<String>) -> [String] {
     let found = files.map { (path: $0.path, violations: violations(in: $0)) }
     let unneeded = listed.subtracting(found.filter { !$0.violations.isEmpty }.map(\.path))
@@ -26,13 +29,13 @@ enum UnsafeProofs {
       + unneeded.sorted().map { "\($0): take it out of UnsafeProofs' list, it needs no entry" }
   }
 
-  /// The word on a line that switches a check off.
+  /// Returns the word on a line that disables a check.
   ///
-  /// Not seen: what a name hides, such as a pointer that outlives what it points to, or a C function.
+  /// It does not see what a name hides, such as a pointer that outlives its target, or a C function.
   private static func switchedOff(in line: String) -> String? {
     if line.contains("@exclusivity(unchecked)") { return "@exclusivity(unchecked)" }
     let words = SwiftText.words(in: line)
-    // Named here, not used: nothing crosses threads unchecked.
+    // These words are only named here. Nothing crosses threads unchecked.
     if words.contains("@unchecked") { return "@unchecked Sendable" }
     return words.first { word in
       word.hasPrefix("unsafe") || word.hasPrefix("withUnsafe") || names.contains(String(word))
@@ -42,7 +45,7 @@ enum UnsafeProofs {
 
   private static let names: Set = ["assumingMemoryBound", "Unmanaged"]
 
-  /// For each line, whether a part of it is a comment that says `Proof`.
+  /// Returns for each line whether it contains a comment with `Proof`.
   private static func proofs(in source: String, _ text: SwiftText) -> [Bool] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(lines, text.uncommented).map { line, uncommented in
@@ -60,7 +63,7 @@ enum UnsafeProofs {
     return false
   }
 
-  /// Whether the comment above a line is a proof, attributes and the rest of the statement skipped.
+  /// Returns whether the comment above a line is a proof, skipping attributes and the rest of the statement.
   private static func hasProofAbove(_ index: Int, _ proofs: [Bool], in text: SwiftText) -> Bool {
     let depth = indentation(of: text.code[index])
     for line in stride(from: index - 1, through: 0, by: -1) {
@@ -77,14 +80,14 @@ enum UnsafeProofs {
     return false
   }
 
-  /// The first line above, further to the left, that declares a member or a type.
+  /// Returns the first line above with less indentation that declares a member or a type.
   private static func declaration(around index: Int, in text: SwiftText) -> Int? {
     var depth = indentation(of: text.code[index])
     for line in stride(from: index - 1, through: 0, by: -1) {
       let code = text.code[line].drop { $0 == " " }
       let indentation = indentation(of: text.code[line])
       guard !code.isEmpty, indentation < depth else { continue }
-      // The end of a signature of several lines: its beginning stands as far to the right.
+      // This is the end of a signature on several lines, whose first line has the same indentation.
       let endsSignature = [")", "where"].contains { code.hasPrefix($0) }
       depth = endsSignature ? indentation + 1 : indentation
       let words = SwiftText.words(in: code)

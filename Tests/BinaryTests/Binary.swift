@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The program that was built together with these tests, and a way to run it.
+/// The program that was built with these tests, and a way to run it.
 enum Binary {
-  /// What a run of the program left.
+  /// The result of a run.
   struct Outcome {
     let status: Int32
     let output: String
@@ -11,7 +11,7 @@ enum Binary {
 
     var lines: [Substring] { output.split(separator: "\n") }
 
-    /// The output, each line read as a JSON object.
+    /// The output, with each line as a JSON object.
     func objects() throws -> [[String: Any]] {
       try lines.map { line in
         let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -20,14 +20,14 @@ enum Binary {
     }
   }
 
-  /// The program lies where the tests were built.
+  /// The program is in the build folder of the tests.
   static var url: URL {
     let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
     let tests = bundles.first ?? URL(fileURLWithPath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appendingPathComponent("radar")
   }
 
-  /// Runs the program in a folder, with some input piped into it, until it ends by itself.
+  /// Runs the program in a folder with piped input until it exits.
   static func run(
     _ arguments: [String] = [],
     input: String = "",
@@ -48,7 +48,7 @@ enum Binary {
       }
     }
     try process.run()
-    // All three at once: a full pipe makes the program wait.
+    // All three run at the same time, because the program waits for a full pipe.
     async let output = blocking { try stdout.fileHandleForReading.readToEnd() ?? Data() }
     async let complaints = blocking { try stderr.fileHandleForReading.readToEnd() ?? Data() }
     try await blocking {
@@ -63,7 +63,8 @@ enum Binary {
     )
   }
 
-  /// Does what blocks on a thread of its own: the few that tasks share must stay free for other tests.
+  /// Runs blocking work on a separate thread, because the shared threads of tasks must stay free for other
+  /// tests.
   static func blocking<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The built program, run as a person or a script runs it.
+/// The built program, run like a person or a script runs it.
 struct BinaryTests {
   private static let flow = [
     "counter step 5", "counter up", "search swift concurrency", "search open 1", "feed list",

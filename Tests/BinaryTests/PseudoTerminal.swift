@@ -1,19 +1,19 @@
 import Foundation
 
-/// The built program at a terminal on which a test types and whose output it reads.
+/// The built program at a terminal, on which a test types and whose output it reads.
 struct PseudoTerminal {
-  /// The program ended, or the terminal failed, before a text came.
+  /// The program exited, or the terminal failed, before a text arrived.
   struct Failure: Error {
     let message: String
   }
 
-  /// The number of the program's process.
+  /// The process id of the program.
   var process: Int32 { program.processIdentifier }
 
-  /// The modes of the terminal at this moment.
+  /// The current modes of the terminal.
   var modes: TerminalModes { TerminalModes(of: device) }
 
-  /// The modes that it had before the program began.
+  /// The modes before the program started.
   let firstModes: TerminalModes
 
   private let program = Process()
@@ -23,7 +23,7 @@ struct PseudoTerminal {
   private var output: AsyncStream<Data>.Iterator
   private var unread = Data()
 
-  /// Starts the program, lets a person use it, and kills it if it still runs after that.
+  /// Starts the program, runs a closure that uses it, and kills the program if it is still running.
   static func running(
     _ arguments: [String] = [],
     as person: (inout PseudoTerminal) async throws -> Void
@@ -42,13 +42,13 @@ struct PseudoTerminal {
       throw Failure(message: "There is no pseudo terminal: error \(errno)")
     }
     (controller, device) = ends
-    // The programs of other tests must not hold it open.
+    // The programs of other tests must not keep it open.
     for end in [controller, device] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     firstModes = TerminalModes(of: device)
     let terminal = FileHandle(fileDescriptor: device)
     program.executableURL = Binary.url
     program.arguments = arguments
-    // The report of a crash would ask the person at the terminal what to do.
+    // The crash reporter would prompt the person at the terminal.
     program.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     (program.standardInput, program.standardOutput, program.standardError) =
@@ -66,20 +66,20 @@ struct PseudoTerminal {
     try program.run()
   }
 
-  /// Gives the terminal another size; tells the program nothing.
+  /// Resizes the terminal without telling the program.
   func resize(rows: UInt16, columns: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Presses keys, as the bytes that they send.
+  /// Sends keys as bytes.
   func type(_ keys: String) throws {
     guard write(controller, keys, keys.utf8.count) == keys.utf8.count else {
       throw Failure(message: "The terminal does not take \(keys): error \(errno)")
     }
   }
 
-  /// Reads on until a text has come.
+  /// Reads until a text has arrived.
   mutating func wait(for text: String) async throws {
     while true {
       if let found = unread.range(of: Data(text.utf8)) {
@@ -94,7 +94,7 @@ struct PseudoTerminal {
     }
   }
 
-  /// Waits until the program has ended; gives its status.
+  /// Waits until the program has exited, and returns its status.
   func status() async -> Int32? { await endings.first { _ in true } }
 
   /// Waits until the program is stopped.
@@ -108,7 +108,7 @@ struct PseudoTerminal {
     }
   }
 
-  /// Reads on a thread of its own, until nobody has the device open.
+  /// Reads on a separate thread, until the device is closed.
   private static func collect(
     from controller: Int32,
     into pieces: AsyncStream<Data>.Continuation

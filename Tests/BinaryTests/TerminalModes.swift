@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a terminal treats what is typed.
+/// The input modes of a terminal.
 struct TerminalModes: Equatable {
   private let flags: [tcflag_t]
 
-  /// Whether it hands over whole lines, and shows what is typed.
+  /// Whether the terminal passes whole lines, and echoes the input.
   let handsOverLines: Bool
 
-  /// The modes of a terminal that is open.
+  /// Reads the modes of an open terminal.
   init(of descriptor: Int32) {
     var modes = termios()
     tcgetattr(descriptor, &modes)

@@ -81,7 +81,7 @@ struct TerminalTests {
     let upstream = HTTPServer(config: configuration, handler: handler)
     let serving = Task { try await upstream.run() }
     defer { serving.cancel() }
-    // The library wants a time: a year.
+    // The library requires a time limit, which is a year here.
     try await upstream.waitUntilListening(timeout: 31_536_000)
     guard case .ip4(_, let port) = await upstream.listeningAddress else {
       throw PseudoTerminal.Failure(message: "The server does not listen")

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// What an action costs, in calls of the app's own closures: rules, selectors and makers of props.
+/// The cost of an action in calls of the app's closures: rules, selectors and props.
 @Suite struct CallTests {
   @Test(arguments: [0, 1, 1000])
   func `only the rules for the type of an action are asked`(otherRules: Int) {
@@ -56,7 +56,7 @@ import UDFKit
       calls.note()
       return state.value
     }
-    // The first state is behind it when the next one has been told.
+    // The first state has been delivered when the next one arrives.
     await cost.store.send(TouchAction.touched)
     _ = calls.take()
     await cost.store.send(RowAction.touched)

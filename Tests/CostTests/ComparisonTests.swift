@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// What an action costs, in comparisons: those of the observers on the lines that its rules write.
+/// The cost of an action in comparisons of the observers on the lines that its rules write.
 @Suite struct ComparisonTests {
   @Test(arguments: [1, 3, 100])
   func `each observer of an unchanged slice compares once for an action`(observers: Int) {
@@ -14,7 +14,7 @@ import UDFKit
     withExtendedLifetime(subscriptions) {}
   }
 
-  /// The second comparison is when a kept value's turn comes.
+  /// The second comparison is made when a kept value is delivered.
   @Test(arguments: [1, 3, 100])
   func `each observer of a changed slice compares at most twice`(observers: Int) {
     let (cost, told) = (CostStore(), CallCount())

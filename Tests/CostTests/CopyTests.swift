@@ -1,11 +1,11 @@
 import Testing
 import UDFKit
 
-/// The state is reduced where it lies: nobody's array is copied because somebody observes it.
+/// Reducing in place: observers do not cause copies of an array.
 @Suite struct CopyTests {
   struct ListState: Equatable, Sendable {
     var elements: [Int]
-    /// Where the elements lay when they were changed last.
+    /// The address of the elements at their last change.
     var address = 0
   }
 
@@ -25,7 +25,7 @@ import UDFKit
           On(ListAction.self) { state, action in
             guard case .changed(let position) = action else { return }
             state.elements[position] += 1
-            // Proof: only the number leaves the closure; nothing is ever read through it.
+            // Proof: only the number leaves the closure, and nothing is read through it.
             state.address = state.elements.withUnsafeBufferPointer {
               Int(bitPattern: $0.baseAddress)
             }
@@ -34,7 +34,7 @@ import UDFKit
       }
     )
     let subscription = store.scope(\.list).scope { $0.elements.count }.observe { _ in }
-    // The first one may copy: the test itself held the array until now.
+    // The first change may copy, because the test itself held the array until now.
     store.dispatch(ListAction.changed(0))
     let address = store.scope(\.list.address).state
     for _ in 0..<10 { store.dispatch(ListAction.changed(count / 2)) }
@@ -53,9 +53,9 @@ import UDFKit
     withExtendedLifetime(subscriptions) {}
   }
 
-  /// Where the rows lie.
+  /// Returns the address of the rows.
   ///
-  /// Proof: only the number leaves the closure; nothing is ever read through it.
+  /// Proof: only the number leaves the closure, and nothing is read through it.
   private func rowsAddress(of store: Store<CostState>) -> Int {
     store.state.rows.elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
   }

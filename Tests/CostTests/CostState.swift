@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A state of which each part counts its comparisons.
+/// A state whose parts count their comparisons.
 struct CostState: Equatable, Sendable {
   var touched: Counted
   var other: Counted
@@ -22,15 +22,15 @@ enum TouchAction: Action {
 enum OtherAction: Action { case changed }
 enum RowAction: Action { case touched }
 
-/// A store of such a state, and all that is counted in it.
+/// A store of such a state with its counters.
 struct CostStore {
   let touched = CallCount()
   let other = CallCount()
-  /// Calls of the rules for actions that nobody dispatches.
+  /// The number of calls of rules for actions that are never dispatched.
   let otherRules = CallCount()
   let store: Store<CostState>
 
-  /// A store with so many rows, and so many rules for actions that nobody dispatches.
+  /// Creates a store with a number of rows, and of rules for actions that are never dispatched.
   init(rows: Int = 0, otherRules count: Int = 0) {
     store = Store(
       state: CostState(touched: touched, other: other, rows: rows),
@@ -46,6 +46,6 @@ struct CostStore {
     )
   }
 
-  /// Forgets what was counted until now.
+  /// Resets the counters.
   func reset() { _ = (touched.take(), other.take(), otherRules.take()) }
 }

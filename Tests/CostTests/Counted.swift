@@ -1,13 +1,13 @@
 import Synchronization
 import UDFKit
 
-/// A number of calls that any thread may add to.
+/// A number of calls that any thread may increase.
 final class CallCount: Sendable {
   private let number = Atomic<Int>(0)
 
   func note() { number.add(1, ordering: .relaxed) }
 
-  /// How many there were since this was asked last.
+  /// Returns the number of calls since the last request.
   func take() -> Int { number.exchange(0, ordering: .relaxed) }
 }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import UDFKit
 
-/// A service that keeps the last number it was given.
+/// A service that keeps its last number.
 final class CountingService: ServiceComponent {
   let disposer = Disposer()
   private let last = Mutex(-1)

@@ -1,20 +1,20 @@
 import Testing
 import UDFKit
 
-/// What cannot be counted from outside: that the kernel's own work is linear in what there is to do.
+/// Costs that cannot be counted from outside: the kernel's own work is linear in the size of its task.
 ///
-/// RATIO TESTS of processor time, each in a process of its own: four times as much must take less than
-/// eight times as long, where it takes four times when it is linear, and sixteen when it is quadratic.
+/// These tests compare ratios of processor time, each in a separate process. Four times the work must take
+/// less than eight times as long. Linear work takes four times as long, and quadratic work sixteen times.
 @Suite(.serialized) struct GrowthTests {
-  /// What four times the work may take.
+  /// The maximum ratio for four times the work.
   static let most = 8.0
 
-  /// For the rows alone: a rule of the root for it would look at all of them.
+  /// Only for the rows, because a rule of the root would look at all of them.
   enum RowJob: Action { case debounce, throttle, done }
 
   enum Job: Action {
     case touch
-    /// Waits for ever, under an id of its own.
+    /// Waits forever, under its own id.
     case wait(Int)
     case rows(Int)
   }
@@ -29,7 +29,7 @@ import UDFKit
     var touched = 0
   }
 
-  /// A clock on which nothing is ever over, unless it is cancelled.
+  /// A clock on which no sleep ever ends, except by cancellation.
   struct StillClock: Clock {
     struct Instant: InstantProtocol {
       var offset: Duration
@@ -123,7 +123,7 @@ import UDFKit
   @Test func `law 9: sends with a typed middleware cost each as much as one`() async {
     await #expect(processExitsWith: .success) {
       let growth = await ProcessorTime.growth(from: 10_000, rounds: 2) { count in
-        let store = Self.store([.after(Job.self) { _, _ in nil }])
+        let store = Self.store([.after { _, _ in nil }])
         return await ProcessorTime.spent {
           await withTaskGroup { group in
             for _ in 0..<count { group.addTask { await store.send(Job.touch) } }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the processor time that some work needs grows with its size.
+/// The growth of the processor time of some work with its size.
 ///
-/// Measure in a process of its own (`#expect(processExitsWith:)`), where nothing else runs.
+/// Measure in a separate process (`#expect(processExitsWith:)`), in which nothing else runs.
 enum ProcessorTime {
-  /// How many times as long four times the work takes: 4 when it is linear, 16 when it is quadratic.
+  /// Returns the time ratio for four times the work: 4 for linear work, and 16 for quadratic work.
   ///
-  /// Each is measured several times, and the best is taken. `work` gives what it wants to have counted.
+  /// Each size is measured several times, and the best time counts. `work` returns the number to count.
   static func growth(
     from size: Int,
     rounds: Int = 5,
@@ -17,7 +17,7 @@ enum ProcessorTime {
     return large / max(small, .microseconds(1))
   }
 
-  /// The time that all threads of this process use meanwhile.
+  /// Returns the processor time of all threads of this process during a closure.
   static func spent(_ body: () async -> Void) async -> Duration {
     let before = now
     await body()

@@ -1,7 +1,7 @@
-/// Tells for each byte of Swift source whether it is code, comment or string.
+/// A lexer that classifies each byte of Swift source as code, comment or string.
 ///
-/// It knows nested comments, raw and multi-line strings, interpolation (its inside is code), names
-/// in backticks and `#/…/#`; not regular expressions between bare slashes that contain a quote.
+/// It supports nested comments, raw and multi-line strings, interpolation (whose inside is code), names in
+/// backticks, and `#/…/#`. It does not support regular expressions between bare slashes that contain a quote.
 package struct SwiftLexer {
   package enum Kind { case code, comment, string }
 
@@ -23,7 +23,7 @@ package struct SwiftLexer {
     return result
   }
 
-  /// Reads code up to the end, or up to a closing parenthesis that was not opened here.
+  /// Reads code up to the end, or up to a closing parenthesis without an opening one.
   private mutating func code() {
     var depth = 0
     while index < bytes.count {
@@ -55,7 +55,7 @@ package struct SwiftLexer {
     advance(as: .comment, 2)
   }
 
-  /// Blanks what stands between here and a delimiter, and the delimiter.
+  /// Blanks the text up to a delimiter, and the delimiter.
   private mutating func quoted(by delimiter: String) {
     advance(as: .code)
     while index < bytes.count, !at(delimiter), bytes[index] != 0x0A { advance(as: .string) }
@@ -79,7 +79,7 @@ package struct SwiftLexer {
     if at(end) { advance(as: .code, end.utf8.count) }
   }
 
-  /// The number of `#` here if right after them comes the given text.
+  /// Returns the number of `#` at this position if the given text follows them.
   private func hashes(before text: String) -> Int? {
     let count = bytes[index...].prefix { $0 == 0x23 }.count
     return bytes[(index + count)...].starts(with: text.utf8) ? count : nil

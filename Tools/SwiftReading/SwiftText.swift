@@ -1,13 +1,14 @@
-/// Swift source in which comments, or comments and strings, are blanked out; lines stay where they
-/// were.
+/// Swift source with blanked comments, or with blanked comments and strings.
+///
+/// Lines are preserved.
 package struct SwiftText {
-  /// The lines with comments, the contents of strings and names in backticks as spaces.
+  /// The lines with spaces in place of comments, the contents of strings, and names in backticks.
   package let code: [String]
 
-  /// The lines with only comments as spaces.
+  /// The lines with spaces in place of comments only.
   package let uncommented: [String]
 
-  /// For each line, whether a part of it is comment.
+  /// Whether each line contains a part of a comment.
   package let hasComment: [Bool]
 
   package init(_ source: String) {
@@ -25,8 +26,7 @@ package struct SwiftText {
     hasComment = lineOf.map { line in line.contains { kinds[$0] == .comment } }
   }
 
-  /// The words of a line of code: identifiers, keywords and numbers, `@` and `#` kept with their
-  /// word.
+  /// Returns the words of a line of code: identifiers, keywords and numbers, with their `@` or `#`.
   package static func words(in line: some StringProtocol) -> [Substring] {
     Substring(line).split { !($0.isLetter || $0.isNumber || "_@#".contains($0)) }
   }

@@ -1,13 +1,16 @@
-/// Tests that pass on the kernel as it stands, and how long they take: what says when they hang on a changed one.
+/// Tests that pass on the unchanged kernel, with their durations, which determine when they hang on a changed
+/// one.
 package struct CleanRun {
-  /// The tests, in the order in which they were asked for.
+  /// The tests in the requested order.
   package let tests: [Tests]
   private let seconds: [Double]
 
-  /// What chooses all tests: the quick ones first.
+  /// Selects all tests, the quick ones first.
   package static let everything = ["^UDFKitTests\\.", "^LawsTests\\."]
 
-  /// Builds the kernel and runs tests by what their names match; they must pass.
+  /// Builds the kernel and runs the tests whose names match.
+  ///
+  /// All of them must pass.
   package init(of filters: [String], on workbench: Workbench) throws {
     guard try workbench.build() else {
       throw WorkbenchError.doesNotBuild(workbench.lines(of: "build.log"))
@@ -19,11 +22,11 @@ package struct CleanRun {
       }
       return start.duration(to: .now) / .seconds(1)
     }
-    // They hang after ten times what they take here, and ten seconds.
+    // A test hangs after ten times its duration here plus ten seconds.
     tests = zip(filters, seconds).map { Tests($0, limit: 10 + 10 * $1) }
   }
 
-  /// How long each took.
+  /// The duration of each test.
   package var description: String {
     zip(tests, seconds).map { "\($0.filter) \(Int($1.rounded())) s" }.joined(separator: ", ")
   }

@@ -1,45 +1,39 @@
 import Foundation
 
-/// A command that runs in a process group of its own, so that all of it can be ended when it hangs.
+/// A command in its own process group, so that it can be ended with its children when it hangs.
 struct Command {
   let arguments: [String]
-  /// Where its output goes.
+  /// The destination of the output.
   let log: URL
 
-  /// Runs the command and gives how it ended; it is ended after so many seconds, or when it writes a text.
+  /// Runs the command and returns how it ended.
+  ///
+  /// It is ended after some seconds, or when it writes a text.
   func run(limit: Double, stopsAt text: String? = nil) throws -> End {
-    try Data().write(to: log)
+    var log = try OutputLog(at: log, lookingFor: text)
+    var pipe = OutputPipe()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: log)
-    process.standardError = process.standardOutput
+    pipe.connect(to: process)
     try process.run()
     let group = process.processIdentifier
+    pipe.signalEnd(of: group)
     Interruption.isEnding(group)
     defer { Interruption.isEnding(0) }
 
-    let start = ContinuousClock.now
-    var end: End?
-    while process.isRunning, end == nil {
-      if text.map(hasWritten) == true {
-        end = .stopped
-      } else if start.duration(to: .now) > .seconds(limit) {
-        end = .hung
-      } else {
-        usleep(50_000)
-      }
+    let deadline = ContinuousClock.now.advanced(by: .seconds(limit))
+    var hasEnded = false
+    while !hasEnded, !log.hasText, .now < deadline {
+      hasEnded = pipe.wait(for: ContinuousClock.now.duration(to: deadline))
+      try pipe.read { try log.append($0) }
     }
-    // What the command left behind in its group ends with it.
+    // Processes that the command left in its group end with it.
     kill(-group, SIGKILL)
     process.waitUntilExit()
-    if let end { return end }
-    if text.map(hasWritten) == true { return .stopped }
-    return .exited(process.terminationStatus)
-  }
-
-  private func hasWritten(_ text: String) -> Bool {
-    (try? Data(contentsOf: log)).map { String(decoding: $0, as: UTF8.self).contains(text) } ?? false
+    try pipe.read { try log.append($0) }
+    if log.hasText { return .stopped }
+    return hasEnded ? .exited(process.terminationStatus) : .hung
   }
 }

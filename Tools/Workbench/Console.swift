@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a program says, a line at a time, at once also where no person reads it.
+/// Output of a program, line by line, without buffering.
 package enum Console {
   package static func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))

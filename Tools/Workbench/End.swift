@@ -1,8 +1,8 @@
 /// How a command ended.
 package enum End: Equatable, Sendable {
   case exited(Int32)
-  /// It was ended because it wrote the text that it was watched for.
+  /// The command was ended because it wrote the expected text.
   case stopped
-  /// It was ended because it took too long.
+  /// The command was ended because it took too long.
   case hung
 }

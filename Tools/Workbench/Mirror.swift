@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes folders of one tree the same in another, and touches only files that differ.
+/// Copies folders from one tree to another, and writes only files that differ.
 struct Mirror {
   let from: URL
   let to: URL
 
-  /// Makes a folder the same, from what was added to what was removed.
+  /// Updates a folder, including added and removed files.
   func update(_ folder: String) throws {
     let wanted = Self.files(in: from.appending(path: folder))
     for file in Self.files(in: to.appending(path: folder)).subtracting(wanted) {
@@ -17,7 +17,7 @@ struct Mirror {
     }
   }
 
-  /// Copies a file, unless the copy is the same already.
+  /// Copies a file, unless the copy is equal.
   static func copy(_ file: URL, to copy: URL) throws {
     let data = try Data(contentsOf: file)
     if (try? Data(contentsOf: copy)) == data { return }
@@ -28,7 +28,7 @@ struct Mirror {
     try data.write(to: copy)
   }
 
-  /// The paths of the files below a folder, hidden ones left out.
+  /// Returns the paths of the files below a folder, without hidden ones.
   private static func files(in folder: URL) -> Set<String> {
     let paths = FileManager.default.subpaths(atPath: folder.path()) ?? []
     return Set(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the tests say of a change to the kernel.
+/// The result of the tests for a change to the kernel.
 package enum Verdict: Equatable, Sendable {
   /// A test failed, or the tests hung or crashed.
   case caught(by: String)
   case survived
-  /// The compiler refuses it.
+  /// The change does not compile.
   case invalid
 }
 
 /// Tests that are run together.
 package struct Tests: Sendable {
-  /// What their names match.
+  /// The pattern that their names match.
   let filter: String
-  /// After how many seconds they hang.
+  /// The number of seconds after which they hang.
   let limit: Double
 
   init(_ filter: String, limit: Double) {
@@ -23,8 +23,7 @@ package struct Tests: Sendable {
 }
 
 extension Workbench {
-  /// Changes files of the copy, named from its root, builds, runs tests up to the first that fails, and takes
-  /// the change back.
+  /// Changes files of the copy, builds it, runs tests up to the first failure, and reverts the change.
   package func verdict(on texts: [String: String], by tests: [Tests]) throws -> Verdict {
     let originals = try texts.keys.map { ($0, try Data(contentsOf: tree.appending(path: $0))) }
     defer {
@@ -43,7 +42,7 @@ extension Workbench {
     return .survived
   }
 
-  /// The name of the test that failed, as Swift Testing says it.
+  /// Returns the name of the failed test from the output of Swift Testing.
   private var firstFailure: String {
     let line = lines(of: "test.log").first { $0.hasPrefix("✘ Test ") } ?? ""
     return String(line.dropFirst("✘ Test ".count).prefix(100))

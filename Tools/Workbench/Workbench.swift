@@ -1,15 +1,15 @@
 package import Foundation
 
-/// A copy of the kernel, its tests and the laws, where they may be changed, built and put to the test.
+/// A copy of the kernel, its tests and the laws, which can be changed, built and tested.
 ///
-/// The copy stays from one run to the next, so that only what differs is built again. It is brought up to date
-/// at the start: what an interrupted run left changed is as in the repository again.
+/// The copy stays between runs, so that only changed files are built again. It is updated at the start, which
+/// also reverts the changes of an interrupted run.
 package struct Workbench {
   /// The root of the copy.
   package let tree: URL
   private let root: URL
   private let place: URL
-  /// The folder with the compiler's programs, empty for those on the PATH.
+  /// The folder of the compiler's programs, or empty for those on the PATH.
   private let swift: String
 
   /// Opens the workbench in a folder below the root of the repository.
@@ -27,7 +27,7 @@ package struct Workbench {
   private static let folders = ["Packages/UDFKit", "Tests/LawsTests"]
   private static let manifest = "Tools/kernel/Package.swift"
 
-  /// Makes the copy the same as the repository, and touches only files that differ.
+  /// Updates the copy from the repository, and writes only files that differ.
   private func update() throws {
     for folder in Self.folders { try Mirror(from: root, to: tree).update(folder) }
     try Mirror.copy(
@@ -36,13 +36,15 @@ package struct Workbench {
     )
   }
 
-  /// Two runs at once would change and build each other's files.
+  /// Two simultaneous runs would change and build each other's files.
   private func lock() throws {
     let file = open(place.appending(path: "lock").path(), O_CREAT | O_RDWR, 0o644)
     guard file >= 0, lockf(file, F_TLOCK, 0) == 0 else { throw WorkbenchError.inUse(place.path()) }
   }
 
-  /// Builds what the copy has; false if it does not compile.
+  /// Builds the copy.
+  ///
+  /// Returns false if it does not compile.
   func build() throws -> Bool {
     let command = Command(
       arguments: [swift, "build", "--build-tests"] + package,
@@ -51,17 +53,17 @@ package struct Workbench {
     return try command.run(limit: 1_800) == .exited(0)
   }
 
-  /// Runs the tests whose names match, up to the first that fails, and ends them after so many seconds.
+  /// Runs the tests whose names match up to the first failure, and ends them after some seconds.
   func test(_ filter: String, limit: Double) throws -> End {
     try testCommand(filter).run(limit: limit, stopsAt: "✘")
   }
 
-  /// The text of a file of the copy, named from its root.
+  /// Returns the text of a file of the copy at a path from its root.
   package func text(of path: String) throws -> String {
     try String(contentsOf: tree.appending(path: path), encoding: .utf8)
   }
 
-  /// What the build, or the tests, said last.
+  /// The last output of the build or the tests.
   func lines(of log: String) -> [String] {
     let text = try? String(contentsOf: place.appending(path: log), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
@@ -70,7 +72,7 @@ package struct Workbench {
   private func testCommand(_ filter: String) -> Command {
     let options = ["--filter", filter]
     #if os(Linux)
-    // Not by the package manager, which starts the tests in yet another process group.
+    // The package manager would start the tests in another process group.
     let tests = place.appending(path: "build/debug/KernelPackageTests.xctest").path()
     let command = [tests, "--testing-library", "swift-testing"] + options
     #else

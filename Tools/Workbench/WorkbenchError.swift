@@ -1,4 +1,4 @@
-/// Why a change could not be put to the test.
+/// The reason why a change could not be tested.
 package enum WorkbenchError: Error, CustomStringConvertible {
   case inUse(String)
   case doesNotBuild([String])

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Compares the root manifest with those of the packages.
+/// A program that compares the root manifest with those of the packages.
 ///
-/// `compare-manifests ROOT.json PACKAGE.json…` reads what `swift package dump-package` printed for
-/// the root and for each package; `NAME.json` is of `Packages/NAME`. Exit status 1 if they differ.
+/// `compare-manifests ROOT.json PACKAGE.json…` reads the output of `swift package dump-package` for the root
+/// and for each package. `NAME.json` belongs to `Packages/NAME`. The exit status is 1 if they differ.
 @main
 struct CompareManifests {
   static func main() {

@@ -1,4 +1,4 @@
-/// Any JSON, to be compared with other JSON.
+/// Any JSON value, for comparison with other JSON.
 enum JSONValue: Decodable, Hashable {
   case null
   case bool(Bool)
@@ -24,7 +24,7 @@ enum JSONValue: Decodable, Hashable {
     }
   }
 
-  /// The first string in an array, whatever follows.
+  /// The first string in an array.
   var firstString: String? {
     guard case .array(let items) = self, case .string(let string)? = items.first else { return nil }
     return string

@@ -1,4 +1,4 @@
-/// What `swift package dump-package` says of a manifest, as far as two manifests must agree on it.
+/// The part of `swift package dump-package` on which two manifests must agree.
 struct Manifest: Decodable {
   struct Target: Decodable {
     let name: String
@@ -9,12 +9,12 @@ struct Manifest: Decodable {
     let resources: [JSONValue]
     let exclude: [String]
 
-    /// What it depends on, by name: targets and products alike.
+    /// The names of its dependencies, which are targets and products.
     var dependencyNames: Set<String> {
       Set(dependencies.flatMap(\.values).compactMap(\.firstString))
     }
 
-    /// Where its sources are, below the folder of the manifest.
+    /// The folder of its sources, below the folder of the manifest.
     var folder: String { path ?? (type == "test" ? "Tests/\(name)" : "Sources/\(name)") }
   }
 
@@ -24,7 +24,7 @@ struct Manifest: Decodable {
     let type: JSONValue
   }
 
-  /// A package that the manifest depends on: by its repository or by its path.
+  /// A package on which the manifest depends, by its repository or its path.
   struct Dependency: Decodable {
     struct Repository: Decodable {
       let identity: String
@@ -39,7 +39,7 @@ struct Manifest: Decodable {
   let dependencies: [Dependency]
   let targets: [Target]
 
-  /// The versions that it asks for, by the identity of the package.
+  /// The required versions, by the identity of the package.
   var requirements: [String: JSONValue] {
     let repositories = dependencies.flatMap { $0.sourceControl ?? [] }
     return Dictionary(

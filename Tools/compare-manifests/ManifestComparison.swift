@@ -1,17 +1,17 @@
-/// Compares the root manifest, which declares every module by path, with the manifests of the
+/// A comparison of the root manifest, which declares every module by path, with the manifests of the
 /// packages.
 struct ManifestComparison {
   let root: Manifest
-  /// The manifests of the packages, by folder: `Packages/UDFKit`.
+  /// The manifests of the packages, by folder, such as `Packages/UDFKit`.
   let packages: [String: Manifest]
 
-  /// A line for each difference, telling where it is and what is missing; none if all agree.
+  /// Returns a line for each difference, with its location, or no lines if all manifests agree.
   var differences: [String] {
     packages.sorted { $0.key < $1.key }.flatMap { differences(of: $0.value, in: $0.key) }
       + orphans
   }
 
-  /// Modules below a package's folder that only the root declares.
+  /// Returns the modules below a package's folder that only the root declares.
   private var orphans: [String] {
     root.targets.compactMap { target in
       let folder = target.folder.split(separator: "/").prefix(2).joined(separator: "/")

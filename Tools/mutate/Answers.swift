@@ -1,7 +1,7 @@
-/// What a function says with true or false turned.
+/// Mutants that negate the result of a function.
 enum Answers {
-  /// A change for each `return` of a value, and each single expression, in functions and properties that are
-  /// true or false.
+  /// Returns a change for each `return` of a value, and for each single expression, in Boolean functions and
+  /// properties.
   static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Change] {
     let bodies = bodies(in: source)
     let returned = statements.compactMap { statement -> Range<Int>? in
@@ -18,7 +18,7 @@ enum Answers {
     }
   }
 
-  /// The insides of the braces after `-> Bool` and `: Bool`.
+  /// Returns the insides of the braces after `-> Bool` and `: Bool`.
   private static func bodies(in source: Source) -> [Range<Int>] {
     source.closings.compactMap { start, end in
       guard source.code[start] == UInt8(ascii: "{") else { return nil }

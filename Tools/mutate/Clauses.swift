@@ -1,4 +1,4 @@
-/// Conditions of `if`, `guard` and `while` turned, and those of `guard` left out.
+/// Mutants that negate the conditions of `if`, `guard` and `while`, or remove those of `guard`.
 enum Clauses {
   static func changes(in source: Source) -> [Change] {
     let code = source.code
@@ -19,12 +19,12 @@ enum Clauses {
     }
   }
 
-  /// What a condition becomes when it is turned.
+  /// Returns the negated condition.
   static func negated(_ range: Range<Int>, in source: Source) -> String {
     "!(\(String(decoding: source.bytes[range], as: UTF8.self)))"
   }
 
-  /// Whether a condition is one comparison, which turning its operator turns as well.
+  /// Returns whether a condition is a single comparison, which changing its operator also negates.
   static func isComparison(_ text: String) -> Bool {
     let parts = text.split(separator: " ")
     let turned: Set<Substring> = ["==", "!=", "===", "!=="]
@@ -38,7 +38,7 @@ enum Clauses {
       || start.hasPrefix("#")
   }
 
-  /// The keyword that begins here and is followed by a condition.
+  /// Returns the keyword at this position that is followed by a condition.
   private static func keyword(at start: Int, in source: Source) -> String? {
     let code = source.code
     guard start == 0 || Source.isSpace(code[start - 1]) || code[start - 1] == UInt8(ascii: "{")
@@ -50,7 +50,7 @@ enum Clauses {
     }
   }
 
-  /// Where the condition ends: before the brace of the body, or before `else`.
+  /// Returns the end of the condition: before the brace of the body, or before `else`.
   private static func end(of keyword: String, from start: Int, in source: Source) -> Int? {
     var index = start
     while index < source.code.count {
@@ -69,7 +69,7 @@ enum Clauses {
     return nil
   }
 
-  /// The parts between commas, brackets skipped.
+  /// Returns the parts between commas, skipping brackets.
   private static func clauses(from start: Int, to end: Int, in source: Source) -> [Range<Int>] {
     var (parts, first, index) = ([Range<Int>](), start, start)
     while index < end {

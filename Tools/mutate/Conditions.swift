@@ -1,10 +1,14 @@
 import SwiftReading
 
-/// Which lines between `#if` and `#endif` this platform compiles: a change to any other is noticed by nobody.
+/// The lines between `#if` and `#endif` that this platform compiles.
+///
+/// No test can notice a change to other lines.
 enum Conditions {
-  /// For each line, whether it is compiled; a directive is not, nor is what stands under an unknown condition.
+  /// Returns whether each line is compiled.
+  ///
+  /// Directives, and lines under an unknown condition, are not.
   static func compiledLines(of lines: [String]) -> [Bool] {
-    // For each #if that is open: what the branch's condition is, and whether a branch before it was taken.
+    // For each open #if: the condition of the branch, and whether an earlier branch was taken.
     var open: [(holds: Bool?, taken: Bool?)] = []
     return lines.map { line in
       let text = line.drop { $0 == " " }
@@ -26,7 +30,7 @@ enum Conditions {
     }
   }
 
-  /// Whether a condition holds here; nil if that is not known.
+  /// Returns whether a condition holds on this platform, or nil if that is not known.
   private static func value(of condition: Substring) -> Bool? {
     let alternatives = condition.split(separator: "||").map { alternative -> Bool? in
       let parts = alternative.split(separator: "&&").map { part(String($0)) }
@@ -42,7 +46,7 @@ enum Conditions {
     return here[name]
   }
 
-  /// What is known of the platform that the program itself was built for, in a build for debugging.
+  /// The known conditions of the platform for which the program was built, in a debug build.
   private static let here: [String: Bool] = {
     #if os(Linux)
     let isLinux = true

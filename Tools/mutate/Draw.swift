@@ -1,7 +1,7 @@
-/// The order in which mutants are put to the test: by chance, the same for the same seed.
+/// The random order in which mutants are tested, which is the same for the same seed.
 ///
-/// Each mutant has a place that only its own text and the seed decide, so that a change elsewhere in the
-/// sources leaves the others where they were.
+/// The position of a mutant depends only on its own text and the seed. So a change elsewhere in the sources
+/// does not affect other mutants.
 enum Draw {
   static func order(_ mutants: [Mutant], seed: UInt64) -> [Mutant] {
     var times: [String: Int] = [:]
@@ -13,7 +13,7 @@ enum Draw {
     .sorted { $0.place < $1.place }.map(\.mutant)
   }
 
-  /// The bits of a text well mixed (FNV-1a, then the end of SplitMix64).
+  /// Returns a hash of a text (FNV-1a, then the end of SplitMix64).
   private static func hash(_ text: String) -> UInt64 {
     var bits = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { bits, byte in
       (bits ^ UInt64(byte)) &* 0x100_0000_01B3

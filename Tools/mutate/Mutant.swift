@@ -1,16 +1,16 @@
 /// One small change to one file.
 struct Mutant {
-  /// The file, from the root of the repository.
+  /// The path of the file from the root of the repository.
   let path: String
-  /// The line, from 1, that the change begins in.
+  /// The first line of the change, counted from 1.
   let line: Int
-  /// The lines that differ, as they are and as they become, without the white space around them.
+  /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
   let after: [String]
   /// The whole file with the change.
   let text: String
 
-  /// A change of a source; nil if it changes nothing but white space.
+  /// Creates a change of a source, or returns nil if only white space changes.
   init?(_ source: Source, replacing range: Range<Int>, by replacement: String) {
     path = source.path
     let bytes =
@@ -30,7 +30,7 @@ struct Mutant {
     if before == after { return nil }
   }
 
-  /// The lines as those of a difference.
+  /// Returns the lines of a difference.
   var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {

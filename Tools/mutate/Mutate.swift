@@ -1,40 +1,41 @@
 import Foundation
 import Workbench
 
-/// Changes the kernel at random and looks whether a test notices.
+/// A program that changes the kernel at random and checks whether a test fails.
 ///
-/// `mutate NUMBER SEED` puts so many mutants to the test and names those that survive. Exit status 1 if more
-/// than one in twenty does.
+/// `mutate NUMBER SEED` tests this number of mutants and names those that survive. `mutate again LOG` tests the
+/// survivors of an earlier run. The exit status is 1 if more than one in twenty survives.
 @main
 struct Mutate {
   static func main() {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard let number = arguments.first.flatMap(Int.init), number > 0, arguments.count == 2,
-      let seed = arguments.last.flatMap(UInt64.init)
-    else {
-      Console.complain("usage: make mutate N=50 SEED=1, both whole numbers")
+    guard let choice = Choice(Array(CommandLine.arguments.dropFirst())) else {
+      Console.complain("usage: make mutate N=50 SEED=1, both whole numbers; or AGAIN=path/of/log")
       exit(2)
     }
     do {
-      exit(try run(number: number, seed: seed) ? 0 : 1)
+      exit(try run(choice) ? 0 : 1)
     } catch {
       Console.complain("mutate: \(error)")
       exit(2)
     }
   }
 
-  private static func run(number: Int, seed: UInt64) throws -> Bool {
+  private static func run(_ choice: Choice) throws -> Bool {
     let root = URL(filePath: FileManager.default.currentDirectoryPath)
     let workbench = try Workbench(
       root: root,
       swift: ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     )
-    let listed = try String(contentsOf: root.appending(path: speedOnly), encoding: .utf8)
+    let listed = SpeedOnly(
+      try String(contentsOf: root.appending(path: speedOnly), encoding: .utf8)
+    )
+    let mutants = try mutants(in: workbench.tree)
+    let counted = mutants.filter { !listed.contains($0) }
+    let (chosen, wanted) = try choose(choice, among: counted)
     let clean = try CleanRun(of: CleanRun.everything, on: workbench)
-    Console.say("mutate: seed \(seed), \(clean.description) on the kernel as it stands")
-    var score = Score(wanted: number)
-    let mutants = Draw.order(try mutants(in: workbench.tree), seed: seed)
-    for mutant in mutants where !SpeedOnly(listed).contains(mutant) {
+    Console.say("mutate: \(choice.description), \(clean.description) on the kernel as it stands")
+    var score = Score(wanted: wanted)
+    for mutant in chosen {
       if score.isComplete { break }
       let start = ContinuousClock.now
       let verdict = try workbench.verdict(on: [mutant.path: mutant.text], by: clean.tests)
@@ -44,11 +45,27 @@ struct Mutate {
     return score.suffices
   }
 
-  /// All mutants of the kernel.
+  /// Returns the mutants to test, in order, and how many of them count.
+  private static func choose(
+    _ choice: Choice,
+    among mutants: [Mutant]
+  ) throws -> (mutants: [Mutant], count: Int) {
+    switch choice {
+    case .drawn(let number, let seed): return (Draw.order(mutants, seed: seed), number)
+    case .again(let log):
+      let survivors = Survivors(log: try String(contentsOf: URL(filePath: log), encoding: .utf8))
+      let chosen = mutants.filter(survivors.contains)
+      return (chosen, chosen.count)
+    }
+  }
+
+  /// Returns all mutants of the kernel.
   private static func mutants(in tree: URL) throws -> [Mutant] {
     let folder = "Packages/UDFKit/Sources/UDFKit"
     let paths = FileManager.default.subpaths(atPath: tree.appending(path: folder).path()) ?? []
-    return try paths.filter { $0.hasSuffix(".swift") }.sorted().flatMap { path in
+    // The code of the tutorial is in the DocC catalog.
+    let sources = paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
+    return try sources.sorted().flatMap { path in
       let file = tree.appending(path: folder).appending(path: path)
       let text = try String(contentsOf: file, encoding: .utf8)
       return Mutators.mutants(of: Source(path: "\(folder)/\(path)", text: text))

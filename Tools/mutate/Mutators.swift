@@ -1,6 +1,6 @@
 /// All small changes to a file.
 enum Mutators {
-  /// Each change once, in the order of the places.
+  /// Returns each change once, in the order of their positions.
   static func mutants(of source: Source) -> [Mutant] {
     let statements = Statements.all(in: source)
     let changes =
@@ -13,7 +13,7 @@ enum Mutators {
   }
 }
 
-/// What is put in place of a part of a file.
+/// A replacement of a part of a file.
 struct Change: Hashable {
   let range: Range<Int>
   let replacement: String

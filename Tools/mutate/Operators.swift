@@ -1,6 +1,7 @@
-/// Operators turned: `==` to `!=`, `<` to `<=`, `+` to `-`.
+/// Mutants that replace operators: `==` by `!=`, `<` by `<=`, `+` by `-`.
 enum Operators {
-  /// A change for each operator with a counterpart that has white space on both sides, and each half-open range.
+  /// Returns a change for each operator between white space that has a counterpart, and for each half-open
+  /// range.
   static func changes(in source: Source) -> [Change] {
     let code = source.code
     return code.indices.flatMap { start -> [Change] in
@@ -15,7 +16,7 @@ enum Operators {
     }
   }
 
-  /// Whether `==` asks for a type, as in `where A == Int`, where nothing else could stand.
+  /// Returns whether `==` compares types, as in `where A == Int`, where no other operator is possible.
   private static func isRequirement(_ source: Source, at offset: Int, _ name: String) -> Bool {
     guard name == "==" else { return false }
     let line = source.code[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

@@ -1,6 +1,6 @@
-/// Calls and assignments left out.
+/// Mutants that remove calls and assignments.
 enum Removals {
-  /// A change for each statement that is a call, an assignment or a `defer`, of up to six lines.
+  /// Returns a change for each statement of up to six lines that is a call, an assignment or a `defer`.
   static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Change] {
     statements.compactMap { statement in
       let text = source.text(statement.range)
@@ -21,7 +21,8 @@ enum Removals {
       || text.contains("= ")
   }
 
-  /// Whether a statement is what its block gives: the last in a function or getter with a result.
+  /// Returns whether a statement is the result of its block: the last one of a function or getter with a
+  /// result.
   private static func isValue(_ statement: Statements.Statement, in source: Source) -> Bool {
     guard statement.isLast else { return false }
     let line = source.code[..<statement.block].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
@@ -31,9 +32,9 @@ enum Removals {
       || words.contains("get") || words.contains("subscript")
   }
 
-  /// What begins a statement that is more than a call.
+  /// The words that begin a statement other than a call.
   ///
-  /// An assertion changes nothing that works.
+  /// An assertion does not change working code.
   private static let keywords: Set<Substring> = [
     "let", "var", "func", "if", "guard", "switch", "case", "default", "for", "while", "repeat",
     "return", "throw", "do", "catch", "else", "import", "struct", "class", "enum", "extension",

@@ -1,8 +1,8 @@
 import Workbench
 
-/// How many mutants were put to the test, and which survived.
+/// The number of tested mutants, and the survivors.
 struct Score {
-  /// How many are to be counted.
+  /// The number of mutants to test.
   let wanted: Int
   private var caught = 0
   private var survivors: [Mutant] = []
@@ -12,10 +12,10 @@ struct Score {
 
   var isComplete: Bool { caught + survivors.count >= wanted }
 
-  /// Whether no more than one in twenty survived, a part of one counted as one.
+  /// Whether at most one in twenty survived, rounded up.
   var suffices: Bool { survivors.count <= (wanted + 19) / 20 }
 
-  /// Counts a mutant, and tells of it in a line.
+  /// Counts a mutant and prints a line about it.
   mutating func count(_ mutant: Mutant, _ verdict: Verdict, seconds: Double) {
     let place = "\(mutant.path):\(mutant.line)"
     switch verdict {
@@ -32,7 +32,7 @@ struct Score {
     }
   }
 
-  /// Tells the score, and all survivors once more.
+  /// Prints the score and all survivors again.
   func summarize(of mutants: Int) {
     for mutant in survivors {
       Console.say("\(mutant.path):\(mutant.line)")

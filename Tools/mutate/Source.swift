@@ -1,16 +1,15 @@
 import SwiftReading
 
-/// A Swift file as the mutators see it: bytes, of which comments, strings and what this platform does not
-/// compile are blank.
+/// A Swift file for the mutators: bytes in which comments, strings and code for other platforms are blank.
 struct Source {
-  /// From the root of the repository.
+  /// The path from the root of the repository.
   let path: String
   let bytes: [UInt8]
-  /// The text with all that is no code as spaces, as long as the bytes.
+  /// The text with spaces in place of everything that is not code, with the same length as the bytes.
   let code: [UInt8]
-  /// For each byte, where the innermost bracket that is open there stands; nil at the top.
+  /// For each byte, the position of the innermost open bracket, or nil at the top level.
   let brackets: [Int?]
-  /// For each bracket that opens, where it closes.
+  /// For each opening bracket, the position of the closing one.
   let closings: [Int: Int]
 
   init(path: String, text: String) {
@@ -20,10 +19,10 @@ struct Source {
     (brackets, closings) = Self.nesting(of: code)
   }
 
-  /// The code of a range as text.
+  /// Returns the code of a range as text.
   func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 
-  /// The range without the white space at its ends.
+  /// Returns the range without surrounding white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, Self.isSpace(code[start]) { start += 1 }
@@ -31,7 +30,7 @@ struct Source {
     return start..<end
   }
 
-  /// The line, from 0, that a byte is in.
+  /// Returns the line of a byte, counted from 0.
   func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }

@@ -1,12 +1,10 @@
-/// The changes that nobody can notice but by the clock, each with its reason.
+/// The changes that affect only speed, each with its reason.
 ///
-/// An entry is a few lines, with an empty line between two of them: the file, the lines of the difference, and
-/// why no test can tell.
+/// An entry has a few lines: the file, the lines of the difference, and the reason why no test can fail. An
+/// empty line separates two entries.
 struct SpeedOnly {
   struct Entry {
-    /// The end of the file's path.
-    let path: String
-    let difference: [String]
+    let change: NamedChange
     let reason: String
   }
 
@@ -16,20 +14,15 @@ struct SpeedOnly {
     entries = text.split(separator: "\n", omittingEmptySubsequences: false).split { $0.isEmpty }
       .compactMap { lines in
         guard let path = lines.first, !path.hasPrefix("#") else { return nil }
-        let isDifference: (Substring) -> Bool = { $0.hasPrefix("- ") || $0.hasPrefix("+ ") }
         let rest = lines.dropFirst()
+        let difference = rest.filter(NamedChange.isDifference).map(String.init)
         return Entry(
-          path: String(path),
-          difference: rest.filter(isDifference).map(String.init),
-          reason: rest.filter { !isDifference($0) }.joined(separator: " ")
+          change: NamedChange(path: String(path), difference: difference),
+          reason: rest.filter { !NamedChange.isDifference($0) }.joined(separator: " ")
         )
       }
   }
 
-  /// Whether a change is one of them.
-  func contains(_ mutant: Mutant) -> Bool {
-    entries.contains { entry in
-      mutant.path.hasSuffix("/" + entry.path) && mutant.difference == entry.difference
-    }
-  }
+  /// Returns whether a change is in the list.
+  func contains(_ mutant: Mutant) -> Bool { entries.contains { $0.change.names(mutant) } }
 }

@@ -1,6 +1,6 @@
-/// The statements of a file, each where it begins on a line of its own.
+/// The statements of a file that begin on a separate line.
 enum Statements {
-  /// A statement and the brace of the block that it is in.
+  /// A statement and the opening brace of its block.
   struct Statement {
     let range: Range<Int>
     let block: Int
@@ -31,7 +31,7 @@ enum Statements {
     )
   }
 
-  /// Whether what stands here does not go on with the line before.
+  /// Returns whether the text at a position does not continue the line before.
   private static func isBeginning(_ start: Int, in source: Source) -> Bool {
     if continuing.contains(source.code[start]) { return false }
     guard let last = source.code[..<start].lastIndex(where: { !Source.isSpace($0) }) else {
@@ -43,7 +43,8 @@ enum Statements {
       || words.last == "in"
   }
 
-  /// Where a statement ends: at the end of a line, brackets skipped, unless the next goes on with it.
+  /// Returns the end of a statement: the end of a line outside of brackets, unless the next line continues
+  /// it.
   private static func end(from start: Int, in source: Source) -> Int {
     var index = start
     while index < source.code.count {

@@ -1,6 +1,6 @@
-/// Words and numbers exchanged: true for false, first for last, 0 for 1.
+/// Mutants that replace words and numbers: true by false, first by last, 0 by 1.
 enum Words {
-  /// A change for each word with a counterpart, each whole number, and each flag that is handed on.
+  /// Returns a change for each word with a counterpart, each whole number, and each flag that is passed on.
   static func changes(in source: Source) -> [Change] {
     let code = source.code
     return code.indices.flatMap { start -> [Change] in
@@ -9,7 +9,7 @@ enum Words {
       let word = source.text(start..<end)
       let before = start == 0 ? 0x20 : code[start - 1]
       if word.first?.isNumber == true {
-        // Not the place in a tuple, nor a part of a number with a point.
+        // This excludes tuple indices and parts of decimal numbers.
         let isFraction =
           end + 1 < code.count && code[end] == UInt8(ascii: ".")
           && isWord(code[end + 1])
@@ -25,7 +25,7 @@ enum Words {
     }
   }
 
-  /// The opposite of a flag that is handed on by a label: `wasCancelled: !wasCancelled`.
+  /// Returns the negation of a flag that is passed with a label: `wasCancelled: !wasCancelled`.
   private static func flag(named label: String, after colon: Int, in source: Source) -> [Change] {
     let code = source.code
     guard flags.contains(where: label.hasPrefix), colon + 1 < code.count, code[colon] == 0x20,
@@ -40,7 +40,7 @@ enum Words {
     return [Change(range: (colon + 1)..<(colon + 1), replacement: "!")]
   }
 
-  /// Whether a name is declared here, not used.
+  /// Returns whether a name is declared at this position, and not used.
   private static func isDeclared(_ source: Source, at offset: Int) -> Bool {
     let words = source.text(max(0, offset - 12)..<offset).split { !$0.isLetter }
     return words.last.map { ["let", "var", "func", "case"].contains($0) } ?? false

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A bug to be planted: what it is, who must catch it, and what it changes.
+/// A bug to plant: its description, the suites that must catch it, and its changes.
 ///
-/// Its file says in the first line what it is and, behind a bar, the suites, with commas between them. Then
-/// come the changes: the file from the root of the repository, and between `<<<<`, `====` and `>>>>` the text
-/// that must be there exactly once, and what stands there instead.
+/// The first line of its file is the description and, after a bar, the suites, separated by commas. The
+/// changes follow: the path of the file from the root of the repository, the text that it must contain
+/// exactly once between `<<<<` and `====`, and the replacement between `====` and `>>>>`.
 ///
 /// ```
 /// a listener is told before the observers | Law04DeliveryTests, ModelTests
@@ -25,7 +25,7 @@ struct Bug {
     let replacement: String
   }
 
-  /// The name of its file, without the ending.
+  /// The name of its file without the extension.
   let name: String
   let summary: String
   let suites: [String]
@@ -56,7 +56,7 @@ struct Bug {
     if edits.isEmpty { throw BugError.malformed("it changes nothing") }
   }
 
-  /// The files with the bug, by their paths, made of what they are without it.
+  /// Returns the files with the bug by their paths, created from the original files.
   func planted(in original: (String) throws -> String) throws -> [String: String] {
     var texts: [String: String] = [:]
     for edit in edits {

@@ -1,4 +1,4 @@
-/// Why a bug cannot be planted.
+/// The reason why a bug cannot be planted.
 enum BugError: Error, Equatable, CustomStringConvertible {
   case malformed(String)
   case unapplied(path: String, search: String, times: Int)

@@ -1,10 +1,11 @@
 import Foundation
 import Workbench
 
-/// Plants bugs in a copy of the kernel, one at a time, and looks whether the suites catch it that must.
+/// A program that plants bugs in a copy of the kernel, one at a time, and checks whether their suites catch
+/// them.
 ///
-/// `plant [NAME…]` plants the bugs of `Tools/plant/bugs` whose names contain one of these, and all unless told
-/// which. Exit status 1 if one is not caught or cannot be planted.
+/// `plant [NAME…]` plants the bugs of `Tools/plant/bugs` whose names contain one of the arguments, or all
+/// bugs without arguments. The exit status is 1 if a bug is not caught or cannot be planted.
 @main
 struct Plant {
   static func main() {
@@ -34,7 +35,7 @@ struct Plant {
         return bug
       }
     }
-    // All at once before anything is planted, so that the kernel as it stands is built once.
+    // All clean tests run before any bug is planted, so that the unchanged kernel is built once.
     let clean = try CleanRun(of: bugs.map { Suites.filter($0.suites) }, on: workbench)
     var caught = 0
     for (bug, tests) in zip(bugs, clean.tests) {
@@ -53,7 +54,9 @@ struct Plant {
     return caught == files.count
   }
 
-  /// What a closure gives; nil, and a line that says why, if it throws.
+  /// Returns the result of a closure.
+  ///
+  /// If it throws, prints the reason and returns nil.
   private static func reportingErrors<Value>(of name: String, _ body: () throws -> Value) -> Value?
   {
     do {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The suites of the kernel and of the laws.
+/// The test suites of the kernel and of the laws.
 enum Suites {
-  /// The names of all types in their tests.
+  /// Returns the names of all types in the tests.
   static func names(in tree: URL) throws -> Set<String> {
     let folders = ["Packages/UDFKit/Tests", "Tests/LawsTests"].map { tree.appending(path: $0) }
     return try folders.reduce(into: []) { names, folder in
@@ -18,7 +18,7 @@ enum Suites {
     }
   }
 
-  /// What chooses the tests of some suites.
+  /// Returns the filter for the tests of some suites.
   static func filter(_ suites: [String]) -> String {
     "\\.(\(suites.joined(separator: "|")))/"
   }

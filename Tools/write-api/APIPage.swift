@@ -1,5 +1,6 @@
-/// `API.md` of a module: a line for each public symbol, grouped by type, in an order that does not depend on
-/// where the symbols are declared.
+/// The `API.md` of a module, with a line for each public symbol.
+///
+/// The symbols are grouped by type, in an order that does not depend on where they are declared.
 struct APIPage {
   let module: String
   private let symbols: [SymbolGraph.Symbol]
@@ -33,7 +34,7 @@ struct APIPage {
       """
   }
 
-  /// The line of a symbol, and its place among those of its type.
+  /// Returns the line of a symbol, and its position among those of its type.
   private func line(of symbol: SymbolGraph.Symbol) -> (order: Int, text: String) {
     let asked = types[symbol.group]?.swiftGenerics?.constraints ?? []
     let extra = (symbol.swiftExtension?.constraints ?? [])
@@ -44,14 +45,16 @@ struct APIPage {
     return (symbol.order, text)
   }
 
-  /// What a member of a protocol is to those who conform to it.
+  /// Returns whether a member of a protocol is a requirement or has a default implementation.
   private func role(of symbol: SymbolGraph.Symbol) -> String {
     let kinds = Set((relationships[symbol.identifier.precise] ?? []).map(\.kind))
     if kinds.contains("requirementOf") { return " (required)" }
     return kinds.contains("defaultImplementationOf") ? " (by default)" : ""
   }
 
-  /// The protocols that a type conforms to, in a paragraph of their own; a protocol's stand in its declaration.
+  /// Returns the protocols of a type in a separate paragraph.
+  ///
+  /// Those of a protocol are in its declaration.
   private func conformances(of name: String) -> [String] {
     guard let type = types[name], type.kind.identifier != "swift.protocol" else { return [] }
     let found = (relationships[type.identifier.precise] ?? []).filter { $0.kind == "conformsTo" }
@@ -66,7 +69,7 @@ struct APIPage {
     return found.isEmpty ? [] : ["Conforms to \(Set(found).sorted().joined(separator: ", ")).", ""]
   }
 
-  /// The name of the protocol that is conformed to, without the module if that is Swift's own.
+  /// Returns the name of a protocol, without the module if it is in the standard library.
   private func name(of conformance: SymbolGraph.Relationship) -> String? {
     let name = names[conformance.target] ?? conformance.targetFallback
     return name.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
@@ -76,7 +79,7 @@ struct APIPage {
     constraints.map { "`\($0.text)`" }.joined(separator: ", ")
   }
 
-  /// What the compiler adds to nearly every type, each version of it more.
+  /// The protocols that the compiler adds to nearly every type, and more with each version.
   private static let everyType: Set = [
     "Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable",
   ]

@@ -1,17 +1,17 @@
 extension SymbolGraph.Symbol {
-  /// `Store.State`.
+  /// The path of the symbol, such as `Store.State`.
   var path: String { pathComponents.joined(separator: ".") }
 
-  /// Whether members can be grouped under it.
+  /// Whether members can be grouped under the symbol.
   var isType: Bool {
     ["swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.actor"]
       .contains(kind.identifier)
   }
 
-  /// The type that it is listed under: itself, the one that it is a member of, or none.
+  /// The type under which the symbol is listed: itself, its enclosing type, or none.
   var group: String { isType ? path : pathComponents.dropLast().joined(separator: ".") }
 
-  /// Its place among the symbols of a type: the type, then cases, initializers, and the rest.
+  /// The rank among the symbols of a type: the type, then cases, initializers, and the rest.
   var order: Int {
     if isType { return 0 }
     let order = [
@@ -27,7 +27,7 @@ extension SymbolGraph.Symbol {
     declarationFragments.map(\.spelling).joined().split { $0.isWhitespace }.joined(separator: " ")
   }
 
-  /// The first sentence of its documentation.
+  /// The first sentence of the documentation.
   var abstract: String? {
     let paragraph = (docComment?.lines ?? []).map(\.text)
       .prefix { !$0.allSatisfy(\.isWhitespace) }
@@ -36,7 +36,7 @@ extension SymbolGraph.Symbol {
     return Self.firstSentence(of: text)
   }
 
-  /// The text up to the first full stop that ends a sentence, code between backticks skipped.
+  /// Returns the text up to the first full stop that ends a sentence, skipping code between backticks.
   static func firstSentence(of text: String) -> String {
     var isCode = false
     var index = text.startIndex

@@ -1,4 +1,4 @@
-/// What the compiler says of a module's public symbols, as far as `API.md` shows it.
+/// The part of a compiler's symbol graph that `API.md` shows.
 struct SymbolGraph: Decodable {
   /// A public symbol.
   struct Symbol: Decodable {
@@ -20,13 +20,13 @@ struct SymbolGraph: Decodable {
     let pathComponents: [String]
     let docComment: Documentation?
     let declarationFragments: [Fragment]
-    /// What is asked of the parameters of a generic symbol.
+    /// The constraints of a generic symbol's parameters.
     let swiftGenerics: Generics?
-    /// The extension that the symbol is declared in, if any.
+    /// The extension that declares the symbol, if any.
     let swiftExtension: Generics?
   }
 
-  /// A requirement of a generic symbol: `Element : Hashable`, `State == Int`.
+  /// A requirement of a generic symbol, such as `Element : Hashable` or `State == Int`.
   struct Constraint: Decodable, Equatable {
     let kind: String
     let lhs: String
@@ -35,12 +35,12 @@ struct SymbolGraph: Decodable {
     var text: String { kind == "sameType" ? "\(lhs) == \(rhs)" : "\(lhs) : \(rhs)" }
   }
 
-  /// What one symbol is to another.
+  /// A relationship between two symbols.
   struct Relationship: Decodable {
     let kind: String
     let source: String
     let target: String
-    /// The other symbol's name, if it is declared in another module.
+    /// The name of the other symbol, if another module declares it.
     let targetFallback: String?
     let swiftConstraints: [Constraint]?
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the public symbols of a module as Markdown.
+/// A program that prints the public symbols of a module as Markdown.
 ///
 /// `write-api MODULE GRAPH.json…` reads the module's symbol graphs and prints its page.
 @main

@@ -8,7 +8,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// The embedded feeds, read back by the toolchain's XML parser.
+/// Tests the embedded feeds by parsing them with the toolchain's XML parser.
 struct EmbeddedFeedsTests {
   @Test func `every repository of the embedded catalogue has a feed, and no other`() {
     #expect(EmbeddedFeeds.names == Catalogue.embedded.repositories.map(\.fullName).sorted())
@@ -80,12 +80,12 @@ struct EmbeddedFeedsTests {
   }
 }
 
-/// Collects the texts and links of a document under the paths of their elements.
+/// A collector of the texts and links of a document, by the paths of their elements.
 private final class AtomReader: NSObject, XMLParserDelegate {
   private var path: [String] = []
   private var found: [String: [String]] = [:]
 
-  /// Reads a document; `nil` when it is not well formed.
+  /// Parses a document, or returns nil if it is not well formed.
   static func read(_ text: String) -> AtomReader? {
     let reader = AtomReader()
     let parser = XMLParser(data: Data(text.utf8))
@@ -93,7 +93,7 @@ private final class AtomReader: NSObject, XMLParserDelegate {
     return parser.parse() ? reader : nil
   }
 
-  /// What stands at a path, in the order of the document.
+  /// Returns the values at a path, in document order.
   func values(at path: String) -> [String] { found[path] ?? [] }
 
   func parser(

@@ -1,11 +1,12 @@
 import Benchmark
 import Contests
 
-/// The same contests under ordo-one's runner, for its percentiles, baselines and comparisons.
+/// The same contests under ordo-one's runner, with its percentiles, baselines and comparisons.
 ///
-/// One of its iterations is one round of a race, and each contestant a metric of its own, so that here
-/// too all of them are measured in one process and in turn. Figures are a thousandth of the unit of the
-/// table, because the runner's metrics are whole numbers: picoseconds, mostly.
+/// One iteration of the runner is one round of a race, and each contestant is a separate metric. All
+/// contestants are therefore measured in one process and in turn, as in the other benchmarks. The figures are
+/// a thousandth of the unit of the table, because the runner's metrics are whole numbers. In most cases, they
+/// are picoseconds.
 let benchmarks: @Sendable () -> Void = {
   for scenario in Scenario.allCases {
     for size in scenario.sizes {

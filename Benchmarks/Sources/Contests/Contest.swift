@@ -1,13 +1,13 @@
-/// A scenario at one size, and those who compete in it, set up in one process.
+/// A scenario at one size, with its contestants set up in one process.
 public struct Contest {
-  /// What is measured.
+  /// The measured scenario.
   public let scenario: Scenario
-  /// How large it is.
+  /// The size of the scenario.
   public let size: Int
-  /// Those who compete, set up.
+  /// The contestants, ready to run.
   public let contestants: [Contestant]
 
-  /// One of those who compete, if it does.
+  /// Returns a contestant by name, or nil if it does not take part.
   public func contestant(_ name: Contestant.Name) -> Contestant? {
     contestants.first { $0.name == name }
   }

@@ -1,32 +1,35 @@
-/// One way to do a scenario's operation, set up and ready to run.
+/// An implementation of a scenario's operation, set up and ready to run.
 public struct Contestant {
-  /// Who it is.
+  /// The name of the contestant.
   public let name: Name
-  /// What it does.
+  /// The work of the contestant.
   public let work: Work
 
-  /// UDFKit and what it is compared with.
+  /// UDFKit and the baselines with which it is compared.
   public enum Name: String, CaseIterable, Sendable {
     case udfKit = "UDFKit"
-    /// A switch on an enum mutating a struct in place under a `Mutex`, then one closure call.
+    /// A switch on an enum that mutates a struct in place under a `Mutex`, with one call of a closure.
     case limit
-    /// An actor that does the same.
+    /// An actor with the same work as the limit.
     case actor
     /// OpenCombine's `CurrentValueSubject` with a map, `removeDuplicates` and a sink.
     case combine = "OpenCombine"
     /// An `@Observable` class.
     case observable = "@Observable"
-    /// One reducer closure over any action, and subscribers with a selector and `==`.
+    /// An `@Observable` class on the main actor whose `send` awaits its middleware in a task group, as in
+    /// swift-unidirectional-flow.
+    case taskGroup = "task group"
+    /// One reducer closure for any action, with subscribers that use a selector and `==`.
     case classic
   }
 
-  /// How it is measured.
+  /// The way in which a contestant is measured.
   public enum Work {
-    /// Does the operation so many times; what it costs besides is paid once a call.
+    /// Runs the operation the given number of times, with a fixed overhead per call.
     case sync((Int) -> Void)
-    /// The same, asynchronously.
+    /// Runs the operation asynchronously the given number of times.
     case async((Int) async -> Void)
-    /// Does what there is to do once, and gives the figure itself.
+    /// Runs the whole work once, and returns the figure itself.
     case figure(() async -> Double)
   }
 }

@@ -1,4 +1,4 @@
-/// A contestant that is not set up yet.
+/// A contestant that has not been set up.
 struct Entry {
   let name: Contestant.Name
   let setUp: () -> Contestant.Work

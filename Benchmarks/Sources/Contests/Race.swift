@@ -1,25 +1,27 @@
-/// A contest that is being measured, round by round, each contestant in turn, so that what disturbs the
-/// machine disturbs all of them and the ratios hold.
+/// A measurement of a contest in rounds.
+///
+/// Each contestant runs in turn, so that disturbances of the machine affect all of them and the ratios stay
+/// valid.
 public struct Race {
-  /// What is being measured.
+  /// The measured contest.
   public let contest: Contest
   private var counts: [Int] = []
   private var round = 0
 
-  /// Finds out how many operations each contestant does in about two milliseconds.
+  /// Creates a race, and determines how many operations each contestant runs in about two milliseconds.
   public init(_ contest: Contest) async {
     self.contest = contest
     for contestant in contest.contestants { counts.append(await contestant.calibrated()) }
   }
 
-  /// Lets everybody run once, and gives the figure of each for one operation.
+  /// Runs every contestant once, and returns the figure of each for one operation.
   public mutating func nextRound() async -> [(name: Contestant.Name, figure: Double)] {
     var figures: [(name: Contestant.Name, figure: Double)] = []
     for step in contest.contestants.indices {
-      // Nobody always runs after the same one.
+      // The first contestant changes in each round.
       let index = (step + round) % contest.contestants.count
       let contestant = contest.contestants[index]
-      // The one before left the caches full of its own.
+      // The previous contestant has filled the caches with its own data, so a short run comes first.
       _ = await contestant.sample(counts[index] / 10)
       figures.append((contestant.name, await contestant.sample(counts[index])))
     }
@@ -29,12 +31,12 @@ public struct Race {
 }
 
 extension Contestant {
-  /// How many operations take about two milliseconds when nothing disturbs them.
+  /// Returns how many operations take about two milliseconds without disturbances.
   fileprivate func calibrated() async -> Int {
     if case .figure = work { return 1 }
     var count = 1
     while await quickest(count, of: 1) * Double(count) < 500_000 { count *= 4 }
-    // What disturbed the machine just then must not make the rounds too short to mean anything.
+    // A disturbance during the calibration must not make the rounds too short to be meaningful.
     return max(1, Int(2_000_000 / (await quickest(count, of: 5))))
   }
 
@@ -44,7 +46,7 @@ extension Contestant {
     return quickest
   }
 
-  /// Nanoseconds for one operation, or what the contestant says itself.
+  /// Returns the nanoseconds for one operation, or the contestant's own figure.
   fileprivate func sample(_ count: Int) async -> Double {
     guard count > 0 else { return 0 }
     let clock = ContinuousClock()
@@ -59,7 +61,7 @@ extension Contestant {
 }
 
 extension Duration {
-  /// The same as a number.
+  /// The duration in nanoseconds, as a number.
   var nanoseconds: Double {
     Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
   }

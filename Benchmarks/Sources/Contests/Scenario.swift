@@ -1,37 +1,39 @@
-/// What is measured.
+/// A measured operation.
 public enum Scenario: String, CaseIterable, Sendable {
   /// A typed action, a scoped slice, one connected observer that changes.
   case dispatch
-  /// The same with nobody observing that slice.
+  /// The same without an observer of the slice.
   case untouched = "dispatch-untouched"
-  /// So many features with an action type and an observer each; dispatch to the last.
+  /// A dispatch to the last of many features, each with an action type and an observer.
   case features
-  /// So many observers on other slices and rows.
+  /// Many observers on other slices and rows.
   case bystanders
-  /// So many rows, 100,000 of them observed; an action to one row after the other, in random order.
+  /// Actions to many rows, 100,000 of them observed, one row after another, in random order.
   case rows
-  /// So many nested scopes.
+  /// Nested scopes.
   case depth
-  /// An array of so many elements, one changed in place, an observer of its count.
+  /// An array in which one element changes in place, with an observer of the array's count.
   case array
-  /// So many threads that dispatch at once.
+  /// Threads that dispatch at the same time.
   case contention
-  /// An action whose effect dispatches another, until that one is reduced.
+  /// An action whose effect dispatches another action, until that action is reduced.
   case effect
-  /// Connecting an observer and disposing it.
+  /// The given number of concurrent tasks that send to a typed store with one middleware.
+  case sends
+  /// The connection and disposal of an observer.
   case subscribe
-  /// Bytes for each store scoped by a key path, with a subscription.
+  /// The memory in bytes of a store scoped by a key path, with a subscription.
   case memory
-  /// Bytes for each store of a row, with a subscription.
+  /// The memory in bytes of a store of a row, with a subscription.
   case memoryOfRows = "memory-rows"
-  /// So many dispatches while a view listens on the main actor: how long until it shows the last.
+  /// The time from many dispatches until a view on the main actor shows the last value.
   case main
-  /// The same: how many updates the view got.
+  /// The number of updates of the view with the same dispatches.
   case mainUpdates = "main-updates"
-  /// From a dispatch off the main actor until the props of a view are set.
+  /// The time from a dispatch off the main actor until the props of a view are set.
   case view
 
-  /// The sizes it is measured at, smallest first.
+  /// The measured sizes, in ascending order.
   public var sizes: [Int] {
     switch self {
     case .dispatch, .untouched, .effect, .subscribe, .view: [1]
@@ -41,11 +43,12 @@ public enum Scenario: String, CaseIterable, Sendable {
     case .depth: [1, 3, 10]
     case .array: [1000, 1_000_000]
     case .contention: [2, 4, 8]
+    case .sends: [1000, 100_000]
     case .memory, .memoryOfRows, .main, .mainUpdates: [100_000]
     }
   }
 
-  /// Sets up those who compete; all of them, or one.
+  /// Returns the contest at a size, with all contestants or only one.
   public func contest(size: Int, only name: Contestant.Name? = nil) -> Contest {
     let entries = entries(size: size).filter { name == nil || $0.name == name }
     return Contest(
@@ -66,6 +69,7 @@ public enum Scenario: String, CaseIterable, Sendable {
     case .array: LongArray(count: size).entries
     case .contention: Contention(threads: size).entries
     case .effect: Effects().entries
+    case .sends: Sends(count: size).entries
     case .subscribe: Subscribing().entries
     case .memory: Memory(count: size, isOfRows: false).entries
     case .memoryOfRows: Memory(count: size, isOfRows: true).entries

@@ -1,10 +1,10 @@
-/// Counts what observers were told, so that no contestant wins by not telling.
+/// A counter of observer calls, so that a contestant cannot win by leaving calls out.
 ///
-/// Proof of `@unchecked Sendable`: a contestant tells its observers one at a time, and the count is
-/// read after its operations have ended.
+/// Proof of `@unchecked Sendable`: a contestant calls its observers one at a time, and the count is read
+/// after its operations have ended.
 final class Tally: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var count = 0
-  /// What was told last, so that nothing told can be optimised away.
+  /// The last reported value, which prevents the optimizer from removing calls.
   @exclusivity(unchecked) private var last = 0
 
   @inline(__always)
@@ -13,7 +13,7 @@ final class Tally: @unchecked Sendable {
     last = value
   }
 
-  /// Ends the program unless so many were told since the last call.
+  /// Ends the program unless the given number of calls was made since the last check.
   func expect(_ expected: Int, _ who: Contestant.Name) {
     require(count == expected, "\(who.rawValue) told \(count) of \(expected) changes")
     count = 0

@@ -1,4 +1,4 @@
-/// Goes round and round over elements in an order that looks random and is the same each time.
+/// An endless iteration over elements, in a pseudorandom order that is the same in every run.
 struct Walk<Element> {
   private let order: [Element]
   private var position = 0
@@ -16,7 +16,7 @@ struct Walk<Element> {
   }
 }
 
-/// A generator of random numbers with a seed (Steele, Lea and Flood).
+/// A seeded random number generator (Steele, Lea and Flood).
 private struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,7 +1,7 @@
 import FeedParsing
 import Foundation
 
-/// Measures how fast feeds are read, and what memory that takes.
+/// A program that measures the time and memory of parsing feeds.
 ///
 /// ```
 /// feed-bench [MEGABYTES]
@@ -22,7 +22,7 @@ struct FeedBench {
     }
   }
 
-  /// Reads a document some times, and prints a row.
+  /// Parses a document several times, and prints a row.
   private static func measure(_ sample: Sample, bytes: Int) {
     let document = sample.document(ofAtLeast: bytes)
     let parser = FeedParser(maximumBytes: document.count)

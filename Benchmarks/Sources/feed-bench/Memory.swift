@@ -1,16 +1,16 @@
 import Foundation
 
-/// What this program has of the machine's memory, in bytes.
+/// The memory of this process, in bytes.
 ///
-/// Where there is no `/proc` the peak is that of the whole run, and only the first row means something.
+/// On systems without `/proc`, the peak is that of the whole run, and only the first row is meaningful.
 enum Memory {
-  /// What it has now.
+  /// Returns the current memory.
   static func resident() -> Int { status("VmRSS:") ?? peakOfRun() }
 
-  /// The most that it had since `forgetPeak`.
+  /// Returns the peak since the last call of `forgetPeak`.
   static func peak() -> Int { status("VmHWM:") ?? peakOfRun() }
 
-  /// Begins to look for the peak anew.
+  /// Resets the peak.
   static func forgetPeak() {
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   }

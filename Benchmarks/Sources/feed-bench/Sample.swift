@@ -1,14 +1,14 @@
 import Foundation
 
-/// A kind of document, which is written to any length.
+/// A kind of document that can be generated at any length.
 struct Sample {
   let name: String
   let beginning: String
   let end: String
-  /// Writes an entry by its number.
+  /// Returns the text of an entry by its number.
   let entry: (Int) -> String
 
-  /// Writes a document, in one piece of memory.
+  /// Returns a document in one contiguous block of memory.
   func document(ofAtLeast bytes: Int) -> Data {
     var document = Data(capacity: bytes + 10_000)
     document.append(contentsOf: beginning.utf8)
@@ -21,7 +21,7 @@ struct Sample {
     return document
   }
 
-  /// The feed that the target speed is about, and those that are hardest on the parser.
+  /// The feed for which the target speed is defined, and the feeds that are most difficult for the parser.
   static var all: [Sample] {
     [
       atom(named: "atom", html), atom(named: "atom, xhtml", xhtml),
@@ -43,7 +43,7 @@ struct Sample {
     _ end: String,
     _ entry: String
   ) -> Sample {
-    // So many that the limit on elements is not reached.
+    // The number of entries is low enough that the limit on elements is not reached.
     Sample(name: name, beginning: beginning, end: end) { number in
       number < 160_000 ? entry : String(repeating: " ", count: 10_000)
     }

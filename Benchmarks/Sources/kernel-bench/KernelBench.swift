@@ -1,7 +1,7 @@
 import Contests
 import Foundation
 
-/// Measures UDFKit and its baselines, and prints a table.
+/// A program that measures UDFKit and its baselines, and prints a table.
 ///
 /// ```
 /// kernel-bench [--json PATH] [SCENARIO ...]
@@ -30,7 +30,7 @@ struct KernelBench {
     if let path { write(Report(measurements, waits), to: path) }
   }
 
-  /// Measures, and prints each row as soon as it is known.
+  /// Measures scenarios, and prints each row as soon as it is available.
   private static func measure(_ scenarios: [Scenario]) async -> [Measurement] {
     print(Table.heading)
     var measurements: [Measurement] = []
@@ -45,7 +45,7 @@ struct KernelBench {
     return measurements
   }
 
-  /// The same for how long calls take.
+  /// Measures the durations of calls, and prints each row as soon as it is available.
   private static func measure(_ scenarios: [LatencyScenario]) -> [LatencyMeasurement] {
     print(LatencyTable.heading)
     return scenarios.flatMap { scenario in

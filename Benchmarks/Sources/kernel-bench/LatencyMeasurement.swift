@@ -1,7 +1,7 @@
 import Contests
 import Foundation
 
-/// How long the calls of a row took, and whether UDFKit kept its promise.
+/// The durations of a row's calls, and whether UDFKit is within its bound.
 struct LatencyMeasurement {
   let scenario: LatencyScenario
   let crowd: Crowd
@@ -15,10 +15,10 @@ struct LatencyMeasurement {
     }
   }
 
-  /// The promise: at most twice the p99 and three times the p99.9 of the better of the others.
+  /// The bound, which is twice the p99 and three times the p99.9 of the better baseline.
   static let most = (p99: 2.0, p999: 3.0)
 
-  /// UDFKit divided by the better of the others.
+  /// Returns UDFKit's figure divided by that of the better baseline.
   func ratio(_ figure: KeyPath<Percentiles, Double>) -> Double {
     let own = figures.first { $0.name == .udfKit }?.figures[keyPath: figure] ?? .infinity
     let others = figures.filter { $0.name != .udfKit }.map { $0.figures[keyPath: figure] }
@@ -30,7 +30,7 @@ struct LatencyMeasurement {
   }
 }
 
-/// So many of the calls took at most so long, in nanoseconds.
+/// The percentiles of the calls' durations, in nanoseconds.
 struct Percentiles: Encodable {
   let calls: Int
   let p50, p99, p999, max: Double

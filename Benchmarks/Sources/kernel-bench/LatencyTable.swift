@@ -1,15 +1,17 @@
 import Contests
 import Foundation
 
-/// How long calls took, as a table of text: microseconds.
+/// The durations of calls in microseconds, as a text table.
 struct LatencyTable {
-  /// What stands above the columns.
+  /// The heading of the columns.
   static let heading =
     "\n"
     + line(["scenario", "others", "who", "calls", "p50", "p99", "p99.9", "max us", "bound", ""])
     + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
 
-  /// A row for each contestant; that of UDFKit says whether it is within its bound.
+  /// Returns a row for each contestant.
+  ///
+  /// The row of UDFKit shows whether it is within its bound.
   static func rows(_ measurement: LatencyMeasurement) -> String {
     measurement.figures
       .map { name, figures in

@@ -7,23 +7,23 @@ struct Report: Encodable {
     let scenario: String
     let size: Int
     let unit: String
-    /// The median of each contestant, by its name.
+    /// The median of each contestant, by name.
     let figures: [String: Double]
-    /// UDFKit divided by each other, in the same round.
+    /// The figure of UDFKit divided by that of each other contestant in the same round.
     let ratios: [String: Double]
-    /// Whose ratio the promise of the cost model is about.
+    /// The baseline of the cost model's bound.
     let reference: String
-    /// Whether the promise of the cost model held; nil where there is none.
+    /// Whether UDFKit is within the cost model's bound, or nil if there is none.
     let isWithinBound: Bool?
   }
 
-  /// How long calls took beside other threads.
+  /// The durations of calls beside other threads.
   struct Wait: Encodable {
     let scenario: String
     let threads: Int
-    /// How long each of their reducers took.
+    /// The duration of each of their reducer calls.
     let microseconds: Int
-    /// Nanoseconds, by contestant.
+    /// The durations in nanoseconds, by contestant.
     let figures: [String: Percentiles]
     let isWithinBound: Bool
   }

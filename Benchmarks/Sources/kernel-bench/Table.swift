@@ -1,14 +1,14 @@
 import Contests
 
-/// The measurements as a table of text.
+/// The measurements as a text table.
 struct Table {
-  /// What stands above the columns.
+  /// The heading of the columns.
   static var heading: String {
     line(["scenario", "size"] + names.map(\.rawValue) + ["ratio", "bound", ""])
       + "\n" + String(repeating: "-", count: columns.reduce(0, +) + columns.count - 1)
   }
 
-  /// The row of a measurement.
+  /// Returns the row of a measurement.
   static func row(_ measurement: Measurement) -> String {
     let scenario = measurement.scenario
     let figures = names.map { name in
@@ -17,11 +17,11 @@ struct Table {
     let verdict = measurement.isWithinBound.map { $0 ? "ok" : "MISSED" } ?? ""
     return line(
       [scenario.rawValue, grouped(measurement.size)] + figures
-        + [measurement.ratio.map { text($0) } ?? "-", bound(of: scenario), verdict]
+        + [measurement.ratio.map { text($0) } ?? "-", bound(of: measurement), verdict]
     )
   }
 
-  /// How many times faster UDFKit is than those who ask every observer about every action.
+  /// Returns how many times faster UDFKit is than contestants that call every observer after every action.
   static func footing(_ measurements: [Measurement]) -> String? {
     let crowded = measurements.first { $0.scenario == .bystanders && $0.size == 10_000 }
     guard let crowded else { return nil }
@@ -45,15 +45,15 @@ struct Table {
       .joined(separator: " ")
   }
 
-  private static func bound(of scenario: Scenario) -> String {
-    switch scenario.bound {
+  private static func bound(of measurement: Measurement) -> String {
+    switch measurement.scenario.bound(at: measurement.size) {
     case .ratio(let most, let name): "\(text(most)) \(name.rawValue)"
-    case .absolute(let most): text(most, scenario.unit)
+    case .absolute(let most): text(most, measurement.scenario.unit)
     case nil: "-"
     }
   }
 
-  /// A figure with its unit, as short as it can be read.
+  /// Returns a figure with its unit, in the shortest readable form.
   private static func text(_ figure: Double, _ unit: Unit) -> String {
     switch unit {
     case .bytes: "\(grouped(Int(figure.rounded()))) B"
@@ -64,7 +64,7 @@ struct Table {
     }
   }
 
-  /// Three digits, or as many as stand before the point.
+  /// Returns a number with three digits, or with all digits before the decimal point if there are more.
   private static func text(_ number: Double) -> String {
     let decimals = number < 10 ? 100.0 : number < 100 ? 10 : 1
     let rounded = (number * decimals).rounded() / decimals

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program to be run.
+/// A program to run.
 struct Command {
   let program: URL
   let arguments: [String]
@@ -10,12 +10,12 @@ struct Command {
     self.arguments = arguments
   }
 
-  /// Runs it and gives all that it wrote; throws what it wrote when it failed.
+  /// Runs the program and returns its output, or throws an error with the output if the program failed.
   func output() throws -> String {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    // Swift's hashes differ from run to run, and with them the number of steps to find a key.
+    // Swift's hash values differ between runs, and so does the number of steps to find a key.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
     let pipe = Pipe()
@@ -33,7 +33,7 @@ struct Command {
   }
 }
 
-/// Why nothing could be counted.
+/// The reason why nothing could be counted.
 struct GuardError: Error, CustomStringConvertible {
   let description: String
 

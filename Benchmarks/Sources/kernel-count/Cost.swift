@@ -1,14 +1,14 @@
 import Contests
 import Foundation
 
-/// What so many dispatches of a scenario cost, in counts that are the same on every run.
+/// The cost of 1,000 dispatches of a scenario, in counts that are the same in every run.
 struct Cost: CustomStringConvertible {
   static let operations = 1000
 
   let scenario: Scenario
   let size: Int
   let allocations: Int
-  /// Nil where there is nothing to count them with.
+  /// The instructions, or nil if no tool can count them.
   let instructions: Int?
 
   init(of scenario: Scenario, at size: Int, _ counter: URL, _ valgrind: Valgrind?) throws {

@@ -1,12 +1,13 @@
 import Contests
 import Foundation
 
-/// Fails when the cost of an action grows with the size of the app, or when it allocates.
+/// A check that the cost of an action does not grow with the size of the app, and that an action does not
+/// allocate.
 ///
-/// It compares counts, which do not depend on the speed of the machine: blocks allocated, and, where
-/// there is a valgrind, instructions at the smallest and at the largest size.
+/// The check compares counts, which do not depend on the speed of the machine. It counts allocated blocks
+/// and, if valgrind is available, instructions at the smallest and the largest size.
 struct CostGuard {
-  /// Counts, prints the counts, and gives what is wrong with them, a line each.
+  /// Counts, prints the counts, and returns each problem as a line.
   static func run(counter: URL) async throws -> [String] {
     let valgrind = try Valgrind(counting: counter)
     if valgrind == nil {
@@ -39,7 +40,7 @@ struct CostGuard {
     }
   }
 
-  /// What is wrong with the costs of a scenario at its sizes, smallest first; prints them too.
+  /// Prints the costs of a scenario in ascending order of size, and returns the problems.
   private static func complaints(_ costs: [Cost]) -> [String] {
     guard let smallest = costs.first, let largest = costs.last else { return [] }
     for cost in costs { print(cost) }

@@ -2,7 +2,7 @@ import CProbe
 import Contests
 import Foundation
 
-/// Counts what operations cost, in what does not depend on the speed of the machine.
+/// A program that counts the cost of operations, independent of the speed of the machine.
 ///
 /// ```
 /// kernel-count guard                                  # fails when a cost grows with size
@@ -10,8 +10,8 @@ import Foundation
 /// valgrind --tool=callgrind --instr-atstart=no kernel-count rows 1000000 1000
 /// ```
 ///
-/// Where `kernel-count steers-callgrind` prints false, the options of the last line are
-/// `--collect-atstart=no --toggle-collect=kernel_count_measured` instead.
+/// If `kernel-count steers-callgrind` prints false, replace the options of the last line with
+/// `--collect-atstart=no --toggle-collect=kernel_count_measured`.
 @main
 struct KernelCount {
   static func main() async {
@@ -49,24 +49,24 @@ struct KernelCount {
         continue
       }
       work(1000)
-      // Calling the closure costs a block by itself.
+      // The call of the closure allocates one block.
       let own = allocations { measured(work, 0) }
       probe_start()
       let all = allocations { measured(work, count) }
       probe_stop()
       print("allocations \(all - own)")
     }
-    // Threads of the pool that end while they are being watched upset valgrind.
+    // Threads of the pool that end during the count cause errors in valgrind.
     fflush(nil)
     _exit(0)
   }
 
-  /// The work as a function that returns when it is done; nil when it measures itself.
+  /// Returns the work as a function that returns when the work is done, or nil if the work measures itself.
   private static func blocking(_ work: Contestant.Work) -> ((Int) -> Void)? {
     switch work {
     case .sync(let work): return work
     case .async(let work):
-      // Proof: run by one task after the other.
+      // Proof: the tasks run one after another.
       nonisolated(unsafe) let work = work
       return { count in
         let isDone = DispatchSemaphore(value: 0)
@@ -87,7 +87,7 @@ struct KernelCount {
   }
 }
 
-/// The stretch that is counted, under a name that a tool can be told.
+/// Runs the counted work, under a symbol name that tools can refer to.
 @_silgen_name("kernel_count_measured")
 @inline(never)
 func measured(_ work: @escaping (Int) -> Void, _ count: Int) { work(count) }

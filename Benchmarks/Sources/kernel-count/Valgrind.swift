@@ -1,11 +1,11 @@
 import Foundation
 
-/// Counts the instructions of kernel-count with callgrind.
+/// A counter of kernel-count's instructions that uses callgrind.
 struct Valgrind {
   let path: String
   let options: [String]
 
-  /// Nil when there is no valgrind on the `PATH`.
+  /// Creates a counter, or returns nil if `PATH` contains no valgrind.
   init?(counting counter: URL) throws {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     let candidates = folders.map { "\($0)/valgrind" }
@@ -21,7 +21,7 @@ struct Valgrind {
         : ["--collect-atstart=no", "--toggle-collect=kernel_count_measured"])
   }
 
-  /// The instructions of so many operations.
+  /// Returns the instructions of the given operations.
   func instructions(of counter: URL, _ arguments: [String]) throws -> Int {
     let command = Command(URL(filePath: path), options + [counter.path()] + arguments)
     let report = try command.output()

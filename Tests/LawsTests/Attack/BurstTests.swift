@@ -2,13 +2,13 @@ import Synchronization
 import Testing
 import UDFKit
 
-/// Law 4 under bursts, each of which broke a store that people use.
-@Suite struct BurstTests {
+/// Law 4 under bursts, each of which broke a widely used store.
+@Suite(.rounds) struct BurstTests {
   @Test func `200 bursts of 200 increments reach a service in order, and the last one too`() async {
     let store = CountFeature.store()
     let service = Follower()
     service.connect(to: store, state: \.value)
-    for burst in 1...200 {
+    for burst in 1...Size.rounds(200, full: 200) {
       for _ in 0..<199 { store.dispatch(Step.up) }
       await store.send(Step.up)
       #expect(service.props == burst * 200)
@@ -29,7 +29,7 @@ import UDFKit
         await withTaskGroup { group in
           for _ in 0..<2 { group.addTask { store.dispatch(Step.up) } }
         }
-        // Nobody delivers any more: both have returned, and who delivers returns last.
+        // No thread delivers any more: both have returned, and the delivering thread returns last.
         if last.load(ordering: .relaxed) != round * 2 { stale.add() }
       }
       subscription.dispose()
@@ -49,7 +49,7 @@ import UDFKit
       store.observe(on: .background) { _ in calls.add() },
     ]
     for _ in 0..<1_000 { store.dispatch(Step.nothing) }
-    // What is told in the background is told in order: with this value all before it.
+    // Background values arrive in order, so all earlier ones have arrived with this value.
     await store.send(Step.up)
     #expect(calls.total == 8)
     #expect(service.seen.all == [0, 1])
@@ -61,7 +61,7 @@ import UDFKit
   }
 }
 
-/// A service that notes all its props.
+/// A service that records all its props.
 final class Follower: ServiceComponent {
   let disposer = Disposer()
   let seen = Recorder<Int>()

@@ -4,14 +4,14 @@ import Testing
 import UDFKit
 
 /// Law 5: when `dispose` has returned, the closure is not being called.
-@Suite struct DisposeTests {
-  /// What two threads tell each other.
+@Suite(.rounds) struct DisposeTests {
+  /// The signals between two threads.
   private final class Meeting: Sendable {
     let isCalled = Atomic(false)
     let isDisposing = Atomic(false)
     let isOver = Atomic(false)
 
-    /// Holds up the call that an observer gets until another thread is about to dispose, and some more.
+    /// Delays the call of an observer until another thread is about to dispose, and a little longer.
     func holdUp() {
       isCalled.store(true, ordering: .sequentiallyConsistent)
       while !isDisposing.load(ordering: .sequentiallyConsistent) { sched_yield() }
@@ -31,7 +31,7 @@ import UDFKit
       let count = store.scope(\.value)
       let subscription =
         isInBackground ? count.observe(on: .background, body) : count.observe(body)
-      // A thread of its own: the call that it waits for holds up one of the pool.
+      // This uses a separate thread, because the call that it waits for blocks a thread of the pool.
       let wasOver = AsyncStream<Bool> { continuation in
         Thread.detachNewThread {
           while !meeting.isCalled.load(ordering: .sequentiallyConsistent) { sched_yield() }

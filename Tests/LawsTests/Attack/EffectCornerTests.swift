@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Law 9 in its corners: what an effect is made of ends with the effect.
-@Suite struct EffectCornerTests {
+/// Law 9 in corner cases: the parts of an effect end with the effect.
+@Suite(.leavesNothing) struct EffectCornerTests {
   enum Do: Action { case start, stop, arrived }
 
   static func store(_ effect: Effect) -> Store<Count> {
@@ -23,7 +23,7 @@ import UDFKit
   @Test func `law 9: cancelling a sequence of effects ends those that were still to come`() async {
     let gate = Gate()
     let store = Self.store(
-      .concatenate(.run { _ in await gate.wait() }, .dispatch(Do.arrived))
+      .concatenate([.run { _ in await gate.wait() }, .dispatch(Do.arrived)])
         .identified(by: "work")
     )
     store.dispatch(Do.start)
@@ -37,7 +37,7 @@ import UDFKit
     let gate = Gate()
     let began = Tally()
     let store = Self.store(
-      .concatenate(.run { _ in await gate.wait() }, .run { _ in began.add() })
+      .concatenate([.run { _ in await gate.wait() }, .run { _ in began.add() }])
         .identified(by: "work")
     )
     store.dispatch(Do.start)

@@ -2,12 +2,12 @@ import Synchronization
 import Testing
 import UDFKit
 
-/// Law 9 by the ten thousand.
-@Suite struct EffectLoadTests {
+/// Law 9 with ten thousands of effects.
+@Suite(.rounds) struct EffectLoadTests {
   @Test func `searches superseded at random points never show a stale result`() async {
     let store = Store(state: Searches(), reducer: Searches.reducer())
     var dice = Dice(seed: 5)
-    for query in 1...10_000 {
+    for query in 1...Size.rounds(10_000, full: 10_000) {
       store.dispatch(SearchAction.typed(query))
       for _ in 0..<dice.roll(0..<3) { await Task.yield() }
       if dice.roll(0..<10) == 0 { store.dispatch(SearchAction.cleared) }
@@ -31,12 +31,13 @@ import UDFKit
       switch action {
       case .start(let number):
         cancelled.remove(number)
-        return .run(id: number) { dispatch in
+        return .run { dispatch in
           alive.add()
           defer { alive.add(-1) }
           for _ in 0..<number % 5 { await Task.yield() }
           dispatch(Many.arrived(number))
         }
+        .identified(by: number)
       case .cancel(let number):
         cancelled.insert(number)
         return .cancel(id: number)
@@ -68,7 +69,7 @@ import UDFKit
     for number in 0..<count { store.dispatch(Many.cancel(number)) }
     #expect(store.effects.isEmpty)
     #expect(arrived.total == 0)
-    // What has been cancelled runs out by itself; nothing keeps it.
+    // Cancelled effects end by themselves, and nothing keeps them.
     while alive.total > 0 { await Task.yield() }
   }
 
@@ -123,13 +124,13 @@ import UDFKit
         guard case .to(let number) = action else { return .none }
         state += 1
         if number == 0 { return .none }
-        return .merge(
+        return .merge([
           .run { dispatch in
             await Task.yield()
             dispatch(Down.to(number - 1))
           },
-          .dispatch(Down.to(number - 1))
-        )
+          .dispatch(Down.to(number - 1)),
+        ])
       }
     )
     for round in 1...Size.rounds(20, full: 1_000) {

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Law 5 where it hurts: closures that let go of what calls them.
-@Suite struct LettingGoTests {
+/// Law 5 for closures that release the object that calls them.
+@Suite(.rounds) struct LettingGoTests {
   @Test func `law 5: a subscription that its own closure drops ends without harm`() {
     let store = CountFeature.store()
     for _ in 0..<100 {
@@ -58,7 +58,7 @@ import UDFKit
     }
     #expect(alive.total == count)
     store.dispatch(Step.up)
-    // One released in the middle costs as much as one at the end: the list is not searched.
+    // Releasing an observer in the middle costs as much as at the end, because the list is not searched.
     for index in stride(from: 0, to: count, by: 2) { all[index].1.dispose() }
     all = []
     #expect(alive.total == 0)

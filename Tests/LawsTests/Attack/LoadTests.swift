@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Law 2 by the million.
-@Suite(.serialized) struct LoadTests {
+/// Law 2 with millions of actions.
+@Suite(.serialized, .rounds) struct LoadTests {
   @Test func `eight threads dispatch, and not one action is lost or counted twice`() async {
     let rounds = Size.rounds(25_000, full: 1_000_000)
     let store = CountFeature.store()
@@ -42,6 +42,6 @@ import UDFKit
 }
 
 extension [Int] {
-  /// Whether each number is one more than the one before it.
+  /// Returns whether each number is one more than the one before it.
   fileprivate var isWithoutGaps: Bool { zip(self, dropFirst()).allSatisfy { $1 == $0 + 1 } }
 }

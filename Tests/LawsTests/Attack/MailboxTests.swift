@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Law 4 in the background, step by step: what a hand drives fails where threads would wait.
-@Suite struct MailboxTests {
+/// Law 4 in the background, driven step by step, so that it fails where threads would wait.
+@Suite(.leavesNothing) struct MailboxTests {
   @Test func `what comes while a background observer is told is told to it too`() {
     let executor = HandExecutor()
     let store = CountFeature.store(on: executor)
@@ -25,7 +25,7 @@ import UDFKit
     let subscription = store.scope(\.value).observe(on: .background) { [weak store] value in
       begun.record(value)
       if value == 1 { store?.dispatch(Step.up) }
-      // Whatever else could run at this moment does.
+      // All other pending jobs run now.
       executor.run(atMost: 1)
       ended.record(value)
     }

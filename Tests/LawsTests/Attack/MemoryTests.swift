@@ -2,9 +2,11 @@
 import Testing
 import UDFKit
 
-/// Memory that stays as it is, to the kilobyte; each test measures in a process of its own.
+/// Memory that stays constant, to the kilobyte.
+///
+/// Each test measures in a separate process.
 @Suite struct MemoryTests {
-  /// What may be kept once and for all: less than the smallest object for each tenth of the rounds.
+  /// The memory that may be kept permanently: less than the smallest object for each tenth of the rounds.
   static let slack = 8 << 10
 
   @Test func `actions by the million leave no memory behind`() async {
@@ -28,14 +30,14 @@ import UDFKit
 
   @Test func `an action that causes itself for ever does not keep its past`() async {
     await #expect(processExitsWith: .success) {
-      let executor = HandExecutor()
+      let executor = HandExecutor(inProcessOfItsOwn: ())
       let reducer: Reducer<Int> = On(Tick.self) { count, _ in
         count += 1
         return .run { $0(Tick.tick) }
       }
       let store = Store(state: 0, reducer: reducer, settings: StoreSettings(executor: executor))
       store.dispatch(Tick.tick)
-      // Some sixty to some hundred causes are known at a time; these are as many at both ends.
+      // Between sixty and a hundred causes are kept at a time, and the same number at both ends.
       let grown = try await Heap.growth(in: 64_000, after: 6_400) { executor.run(atMost: $0) }
       #expect(store.state == 70_401)
       #expect(grown < Self.slack, "\(grown) bytes more")
@@ -44,7 +46,7 @@ import UDFKit
 
   @Test func `ten thousand superseded searches leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
-      let (alive, executor) = (Tally(), HandExecutor())
+      let (alive, executor) = (Tally(), HandExecutor(inProcessOfItsOwn: ()))
       let store = Store(
         state: Searches(),
         reducer: Searches.reducer(throwsWhenCancelled: false) { Token(alive) },

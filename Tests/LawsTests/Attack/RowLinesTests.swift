@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 5 for rows that come and go: nothing of a row stays when nobody uses it.
+/// Law 5 for rows that are added and removed: no part of an unused row remains.
 @Suite struct RowLinesTests {
   enum Life: Action {
     case add(Int)
@@ -42,8 +42,8 @@ import Testing
   static let effects: [@Sendable () -> Effect] = [
     { .dispatch(Life.poked) },
     { .cancel(id: "none") },
-    { .run(id: "one", cancelsInFlight: true) { $0(Life.poked) } },
-    { .concatenate(.cancel(id: "none"), .dispatch(Life.poked)).identified(by: "two") },
+    { .run { $0(Life.poked) }.identified(by: "one", cancelsInFlight: true) },
+    { .concatenate([.cancel(id: "none"), .dispatch(Life.poked)]).identified(by: "two") },
   ]
 
   @Test(arguments: effects.indices)
@@ -57,7 +57,7 @@ import Testing
     }
     #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
     #expect(store.effects.isEmpty)
-    // Each row was poked once with all and once alone.
+    // Each row was poked once with all rows and once alone.
     #expect(store.state.poked == (kind == 1 ? 0 : 100))
   }
 
@@ -65,10 +65,12 @@ import Testing
     struct Refused: Error {}
     let store = Store(
       state: Rows(rows: [Cell(id: 1), Cell(id: 2)]),
-      reducer: Self.reducer { .dispatch(Life.poked) }
-        + On(Life.self) { (_: inout Rows, action) throws(Refused) in
+      reducer: Reducer {
+        Self.reducer { .dispatch(Life.poked) }
+        On(Life.self) { _, action throws(Refused) in
           if case .poke = action { throw Refused() }
         }
+      }
     )
     store.dispatch(Life.poke)
     #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
@@ -106,7 +108,7 @@ import Testing
       guard case Life.poke = event.action else { return }
       kept.keep(store.scope(\.rows, id: 1).observe { seen.record($0?.leaf.count) })
     }
-    // The store of the row is let go of before what its rule returned is delivered.
+    // The store of the row is released before the effects of its rule are delivered.
     store.scope(\.rows, id: 1).dispatch(Life.poke)
     #expect(seen.all == [0, 1])
     withExtendedLifetime((listening, kept)) {}

@@ -3,8 +3,8 @@ import Testing
 
 @testable import UDFKit
 
-/// Laws 5 and 9 for `send` under load: it returns whatever becomes of what it started.
-@Suite struct SendLoadTests {
+/// Laws 5 and 9 for `send` under load: it returns whatever becomes of its effects.
+@Suite(.rounds) struct SendLoadTests {
   enum Do: Action {
     case start(kind: Int)
     case arrived
@@ -20,7 +20,7 @@ import Testing
 
   struct Refused: Error {}
 
-  /// A clock on which a sleep is over after others have had their turn.
+  /// A clock on which a sleep ends after other tasks have had their turn.
   struct TurnClock: Clock {
     typealias Instant = ManualInstant
     var now: ManualInstant { ManualInstant(offset: .zero) }
@@ -48,11 +48,11 @@ import Testing
 
   static let effects: [@Sendable () -> Effect] = [
     { .run { $0(Do.arrived) } },
-    { .concatenate(late, .dispatch(Do.arrived), .merge(late, .dispatch(Do.arrived))) },
+    { .concatenate([late, .dispatch(Do.arrived), .merge([late, .dispatch(Do.arrived)])]) },
     { late.debounced(id: "id", for: .seconds(1)) },
     { .cancel(id: "id") },
     { late.identified(by: "id", cancelsInFlight: true) },
-    { .concatenate(late.identified(by: "id"), .cancel(id: "id"), late).identified(by: "outer") },
+    { .concatenate([late.identified(by: "id"), .cancel(id: "id"), late]).identified(by: "outer") },
     { .run { _ in throw CancellationError() } },
     { .dispatch(Do.arrived) },
   ]
@@ -84,7 +84,7 @@ import Testing
     [
       Middleware { action, _, next in
         guard case Do.start(let kind) = action else { return next(action) }
-        // Some come twice, some do not come.
+        // Some arrive twice, and some do not arrive.
         for _ in 0..<kind % 3 { next(action) }
       }
     ],

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Law 9 for `send`, step by step: what a hand drives fails where threads would be lucky.
-@Suite struct SendPartsTests {
+/// Law 9 for `send`, driven step by step, so that it fails where threads would be lucky.
+@Suite(.leavesNothing) struct SendPartsTests {
   enum Do: Action { case start, arrived }
 
   @Test func `law 9: send returns when the last part of its cascade has ended, and not before`() {
@@ -10,13 +10,13 @@ import UDFKit
     let reducer: Reducer<Count> = On(Do.self) { state, action in
       state.value += 1
       guard action == .start else { return .none }
-      return .merge(
+      return .merge([
         .run { _ in await doors.wait(0) },
         .run { dispatch in
           await doors.wait(1)
           dispatch(Do.arrived)
-        }
-      )
+        },
+      ])
     }
     let store = Store(
       state: Count(),

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// What ends the program does so with one line that says what happened, where, and what to do.
+/// Misuse ends the program with one line that says what happened, where, and what to do.
 @Suite struct CrashTests {
   struct Item: Equatable, Sendable, Identifiable {
     var id: Int
@@ -9,7 +9,7 @@ import UDFKit
 
   enum Bad: Action { case now }
 
-  /// A store whose reducer gets hold of the store itself by a back door.
+  /// Creates a store whose reducer has access to the store itself.
   private static func misuse(
     _ body: @escaping @Sendable (Store<Count>) -> Void
   ) {
@@ -77,7 +77,7 @@ import UDFKit
     )
   }
 
-  /// Standard error must have one line with the message.
+  /// Checks that standard error has one line with the message.
   private static func expect(_ result: ExitTest.Result, _ message: String) {
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     let lines = text.split(separator: "\n").filter { $0.contains(message) }

@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 14.11: when `send` has returned, nothing of it is left.
+  /// Point 14.11: when `send` has returned, everything has been delivered.
   @Suite struct AfterSendFireTests {
     enum Job: Action { case start, up }
 
@@ -17,7 +17,8 @@ extension Fire {
       )
     }
 
-    /// In how many rounds of `send` and `dispatch`, by the only user, the observer had not been told.
+    /// Returns the number of rounds of `send` and `dispatch`, by the only user, in which the observer was not
+    /// called.
     private static func late(in rounds: Int, on executor: (any TaskExecutor)? = nil) async -> Int {
       let (store, told) = (store(), Tally())
       let subscription = store.scope(\.value).observe { told.add($0 - told.total) }
@@ -45,10 +46,10 @@ extension Fire {
       #expect(late == 0)
     }
 
-    /// Who resumes the sender is slow to go on.
+    /// The thread that resumes the sender continues slowly.
     @Test func `law 2: the same when the thread that ended the send is slow to let go`() async {
       let executor = ThreadExecutor { for _ in 0..<200 { sched_yield() } }
-      #expect(await Self.late(in: 50, on: executor) == 0)
+      #expect(await Self.late(in: Size.rounds(50, full: 50), on: executor) == 0)
     }
   }
 }

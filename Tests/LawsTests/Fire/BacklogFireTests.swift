@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.8: what waits to be delivered has a bound, which is reported, and a choice of what happens.
+  /// Point 12.8: the backlog has a limit, which is reported, and a choice of what happens at the limit.
   @Suite struct BacklogFireTests {
     private static func store(
       limit: Int,
@@ -77,7 +77,7 @@ extension Fire {
       .value
       await captive.value
       await store.send(Step.nothing)
-      // The limit, and what is being told.
+      // The limit, and the value that is being told.
       #expect((most.all.max() ?? 0) <= 102)
       #expect(most.all.count == 2_002)
       subscription.dispose()

@@ -1,9 +1,9 @@
 import Testing
 import UDFKit
 
-/// Point 12.12: who iterates too slowly chooses what is kept for it.
-@Suite struct BufferingFireTests {
-  /// The first values of a stream that a store filled before somebody iterated it.
+/// Point 12.12: a slow iteration chooses which values are kept for it.
+@Suite(.rounds, .leavesNothing) struct BufferingFireTests {
+  /// Returns the first values of a stream that a store filled before the iteration.
   private static func states(
     _ policy: AsyncStream<Int>.Continuation.BufferingPolicy,
     actions: Int
@@ -14,7 +14,7 @@ import UDFKit
     return await taking(states) { store.dispatch(Step.up) }
   }
 
-  /// What lies in a stream, up to what comes last.
+  /// Returns the values of a stream up to the last one.
   private static func taking<Value>(
     _ stream: AsyncStream<Value>,
     until end: () -> Void
@@ -54,7 +54,7 @@ import UDFKit
     let stage = Stage()
     let states = stage.store.states(buffering: .bufferingNewest(1))
     for _ in 0..<1_000 { stage.store.dispatch(Speak.next) }
-    // All but the one in the state, that in the stream, and that which the observer was told last.
+    // All values except the current state, the value in the stream, and the last value of the observer.
     stage.expectWords(atLeast: 998)
     withExtendedLifetime(states) {}
   }

@@ -3,8 +3,10 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.2: who cancels a task that awaits `send` delivers nothing; the store's executor does.
-  @Suite struct CancelFireTests {
+  /// Point 12.2: a thread that cancels a task in `send` delivers nothing.
+  ///
+  /// The store's executor delivers instead.
+  @Suite(.leavesNothing) struct CancelFireTests {
     enum Do: Action { case start, up }
 
     /// A store whose effect waits at a door, and dispatches when its task is cancelled.
@@ -60,10 +62,12 @@ extension Fire {
       let guarded = Mutex(0)
       let subscription = store.scope(\.value).observe { value in guarded.withLock { $0 = value } }
       let task = Task { await store.send(Do.start) }
-      while store.effects.isEmpty { await Task.yield() }
+      // An effect that is cancelled before it has begun hears of nothing.
+      while !doors.isAwaited { await Task.yield() }
       await OwnThread { guarded.withLock { _ in task.cancel() } }.value
-      doors.openAll()
+      // Not before the executor has cancelled the effect: one that goes on hears of nothing either.
       _ = await task.value
+      doors.openAll()
       await store.send(Do.up)
       #expect(guarded.withLock { $0 } == 2)
       subscription.dispose()

@@ -2,15 +2,15 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.8: one thread does not deliver for all others without end.
-  @Suite struct CaptiveFireTests {
+  /// Point 12.8: one thread does not deliver for all other threads without limit.
+  @Suite(.leavesNothing) struct CaptiveFireTests {
     /// A value, and the thread on which it was told.
     private struct Told: Sendable {
       let value: Int
       let thread: ObjectIdentifier
     }
 
-    /// How much a dispatch tells for others at most; law 4 names it.
+    /// The maximum number of calls that a dispatch delivers for other threads, according to law 4.
     static let mostOfOthers = 64
 
     @Test
@@ -36,7 +36,7 @@ extension Fire {
         isFilled.give()
       }
       .value
-      // The first value on subscribing, its own one, and those of others.
+      // The first value on subscribing, the thread's own value, and values of other threads.
       #expect(await captive.value <= 2 + Self.mostOfOthers)
       store.dispatch(Step.up)
       executor.run()

@@ -2,9 +2,9 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.5: `dispose` waits for a call on another thread, but for no call that waits for it.
+  /// Point 12.5: `dispose` waits for a call on another thread, but not for a call that waits for it.
   @Suite struct CycleFireTests {
-    /// Some who each dispose the next one, all in their closures at the same time.
+    /// Observers that dispose each other in a ring, all in their closures at the same time.
     private final class Ring: Sendable {
       private let meeting: Meeting
       private let subscriptions: [Kept<Subscription>]
@@ -19,7 +19,7 @@ extension Fire {
         subscriptions[index].keep(subscription)
       }
 
-      /// Lets go of all: their closures hold this.
+      /// Releases all observers, because their closures hold this object.
       func drop() {
         for subscription in subscriptions { subscription.drop() }
       }
@@ -35,7 +35,7 @@ extension Fire {
     @Test func `law 5: a plain and a background closure may dispose each other`() async {
       let (ring, store) = (Ring(2), CountFeature.store(on: ThreadExecutor()))
       let values = store.scope(\.value)
-      // The background one first: the plain one waits for it to be called.
+      // The background observer is first, because the plain one waits for its call.
       ring.keep(values.observe(on: .background) { if $0 > 0 { ring.called(1) } }, as: 1)
       ring.keep(values.observe { if $0 > 0 { ring.called(0) } }, as: 0)
       await OwnThread { store.dispatch(Step.up) }.value

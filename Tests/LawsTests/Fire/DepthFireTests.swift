@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Point 12.4: depth that a program did not write itself does not end on the stack without a word.
+/// Point 12.4: depth that the program did not write itself does not overflow the stack without a message.
 @Suite struct DepthFireTests {
   enum Do: Action { case start, arrived }
 
@@ -37,9 +37,9 @@ import UDFKit
     async
   {
     let store = Self.store {
-      let part = Effect.run(id: "work") { $0(Do.arrived) }
-      let parts = Array(repeating: Effect.merge(.cancel(id: "work"), part), count: 50_000)
-      return .merge(.concatenate(parts).identified(by: "all"), .cancel(id: "all"))
+      let part = Effect.run { $0(Do.arrived) }.identified(by: "work")
+      let parts = Array(repeating: Effect.merge([.cancel(id: "work"), part]), count: 50_000)
+      return .merge([.concatenate(parts).identified(by: "all"), .cancel(id: "all")])
     }
     await store.send(Do.start)
     #expect(store.state.value == 0)

@@ -1,7 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.18: of elements with one id, an addressed action reaches the first, whoever else looks.
+/// Point 12.18: if elements share an id, an addressed action reaches the first, independent of other
+/// observers.
 @Suite struct DuplicateFireTests {
   struct Item: Equatable, Sendable, Identifiable {
     let id: Int
@@ -12,7 +13,7 @@ import UDFKit
   enum Arrange: Action { case items([Item]) }
   enum Mixed: CaseIterable { case nobody, store, observer }
 
-  /// Runs actions on a list with duplicates while somebody holds the store of the row, or nobody does.
+  /// Runs actions on a list with duplicates, with or without a store of the row.
   private static func run(_ arrangements: [[String]], _ holder: Mixed) -> [[String: Int]] {
     let store = Store(
       state: [Item](),

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.15: an empty feature does not hear what is addressed to its sibling.
-@Suite struct EmptyFeatureFireTests {
+/// Point 12.15: an empty feature does not receive actions that are addressed to its sibling.
+@Suite(.rounds) struct EmptyFeatureFireTests {
   struct First: Equatable, Sendable {}
   struct Second: Equatable, Sendable {}
 

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.13: so are the rows of a collection behind `didSet`, a subscript or a computed property.
-@Suite struct HiddenRowsFireTests {
+/// Point 12.13: rows of a collection behind `didSet`, a subscript or a computed property are also addressed.
+@Suite(.leavesNothing) struct HiddenRowsFireTests {
   struct Item: Equatable, Sendable, Identifiable {
     let id: Int
     var pane = Pane()

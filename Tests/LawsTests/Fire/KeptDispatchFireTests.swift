@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.16: a `Dispatch` that a callback keeps lives as long as its effect counts.
-@Suite struct KeptDispatchFireTests {
+/// Point 12.16: a `Dispatch` that a callback keeps is valid as long as its effect is not cancelled.
+@Suite(.rounds) struct KeptDispatchFireTests {
   enum Job: Action { case start, replace, stop, arrived, remove }
 
   struct Item: Equatable, Sendable, Identifiable {
@@ -12,8 +12,8 @@ import UDFKit
 
   private static func effect(of action: Job, _ kept: Recorder<Dispatch>) -> Effect {
     switch action {
-    case .start: .run(id: "work") { kept.record($0) }
-    case .replace: .run(id: "work", cancelsInFlight: true) { kept.record($0) }
+    case .start: .run { kept.record($0) }.identified(by: "work")
+    case .replace: .run { kept.record($0) }.identified(by: "work", cancelsInFlight: true)
     case .stop: .cancel(id: "work")
     case .arrived, .remove: .none
     }
@@ -74,7 +74,7 @@ import UDFKit
       reducer: On(Job.self) { state, action in
         switch action {
         case .start:
-          return Effect.run(id: "inner") { kept.record($0) }.identified(by: "work")
+          return Effect.run { kept.record($0) }.identified(by: "inner").identified(by: "work")
         case .stop: return .cancel(id: "work")
         default:
           state.value += 1

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.3: what the state held is let go of outside of every lock, so its `deinit` may use the store.
-@Suite struct LastWordFireTests {
+/// Point 12.3: values of the state are released outside of every lock, so their `deinit` may use the store.
+@Suite(.rounds, .leavesNothing) struct LastWordFireTests {
   enum Watching: CaseIterable, Sendable {
     case observer, threeObservers, slice, computed, background, service, stream
   }
@@ -24,7 +24,7 @@ import UDFKit
     case .background: subscriptions = [store.observe(on: .background) { _ in }]
     case .service: service.connect(to: store, state: \.word)
     case .stream:
-      let states = store.states
+      let states = store.states()
       stream = Task { for await _ in states {} }
     }
     for _ in 0..<3 { await store.send(Speak.next) }
@@ -36,7 +36,7 @@ import UDFKit
 
   @Test func `law 3: what a listener was the last to hold may use the store when it goes`() {
     let stage = Stage()
-    // It holds the state that it was told of while another action takes its place.
+    // It holds the state that it was given while another action replaces it.
     let subscription = stage.store.onAction { [weak store = stage.store] dispatched in
       if case Speak.nothing = dispatched.action { store?.dispatch(Speak.next) }
       withExtendedLifetime(dispatched) {}
@@ -94,7 +94,7 @@ import UDFKit
   }
 }
 
-/// A service that keeps no word.
+/// A service that does not keep the word.
 private final class WordService: ServiceComponent {
   let disposer = Disposer()
 

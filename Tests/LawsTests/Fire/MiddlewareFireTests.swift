@@ -1,12 +1,12 @@
 import Testing
 import UDFKit
 
-/// Point 12.17: `send` and `.after` mean the turn of the action, whenever a middleware lets it come.
-@Suite struct MiddlewareFireTests {
+/// Point 12.17: `send` and `.after` refer to the turn of the action, whenever a middleware passes it on.
+@Suite(.rounds, .leavesNothing) struct MiddlewareFireTests {
   enum Risky: Action { case up, refused }
 
-  /// A middleware that keeps what it is to pass on.
-  private static func delaying(_ kept: Kept<Middleware<Count>.Next>) -> Middleware<Count> {
+  /// A middleware that keeps the action that it is to pass on.
+  private static func delaying(_ kept: Kept<DispatchFunction>) -> Middleware<Count> {
     Middleware { _, _, next in kept.keep(next) }
   }
 
@@ -23,7 +23,7 @@ import UDFKit
   }
 
   @Test func `law 2: send returns after its action, however long a middleware keeps it`() {
-    let (executor, kept, seen) = (HandExecutor(), Kept<Middleware<Count>.Next>(), Recorder<Int>())
+    let (executor, kept, seen) = (HandExecutor(), Kept<DispatchFunction>(), Recorder<Int>())
     let store = Self.store(executor, Self.delaying(kept))
     Task(executorPreference: executor) {
       await store.send(Step.up)
@@ -38,7 +38,7 @@ import UDFKit
   }
 
   @Test func `law 2: send waits for the effects of an action that a middleware kept`() async {
-    let (kept, isKept) = (Kept<Middleware<Count>.Next>(), Gate())
+    let (kept, isKept) = (Kept<DispatchFunction>(), Gate())
     let store = Store(
       state: Count(),
       reducer: On(Risky.self) { state, action in
@@ -46,8 +46,8 @@ import UDFKit
         return action == .up ? .run { $0(Risky.refused) } : .none
       },
       middleware: [
-        Middleware(for: Risky.self) { action, _, next in
-          guard action == .up else { return next(action) }
+        Middleware { action, _, next in
+          guard action as? Risky == .up else { return next(action) }
           kept.keep(next)
           isKept.open()
         }
@@ -64,7 +64,7 @@ import UDFKit
   }
 
   @Test func `law 2: send returns when a middleware drops the action that it kept`() {
-    let (executor, kept, seen) = (HandExecutor(), Kept<Middleware<Count>.Next>(), Recorder<Int>())
+    let (executor, kept, seen) = (HandExecutor(), Kept<DispatchFunction>(), Recorder<Int>())
     let store = Self.store(executor, Self.delaying(kept))
     Task(executorPreference: executor) {
       await store.send(Step.up)
@@ -116,7 +116,7 @@ import UDFKit
       if (1..<5).contains($0) { store.dispatch(Risky.up) }
     }
     await store.send(Risky.up)
-    // What observers dispatched is no part of what was sent.
+    // An action that observers dispatched is not a part of the sent action.
     while !store.effects.isEmpty { await Task.yield() }
     #expect(seen.all.sorted() == [1, 2, 3, 4, 5])
     subscription.dispose()

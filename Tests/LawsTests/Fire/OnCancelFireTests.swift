@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 14.5: an effect's last word, an action that is reduced in the turn that cancels it.
-@Suite struct OnCancelFireTests {
+/// Point 14.5: the last action of an effect, which is reduced in the turn that cancels the effect.
+@Suite(.rounds, .leavesNothing) struct OnCancelFireTests {
   enum Job: Action, Equatable { case start, replace, stop, arrived, cancelled }
 
   struct Loading: Equatable, Sendable {
@@ -12,10 +12,11 @@ import UDFKit
   }
 
   private static func work(_ doors: Doors, replaces: Bool = false) -> Effect {
-    Effect.run(id: "work", cancelsInFlight: replaces) { dispatch in
+    Effect.run { dispatch in
       await doors.wait(0)
       dispatch(Job.arrived)
     }
+    .identified(by: "work", cancelsInFlight: replaces)
     .onCancel(Job.cancelled)
   }
 

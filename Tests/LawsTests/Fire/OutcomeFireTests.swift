@@ -2,7 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 14.15: `send` says whether its action was handled, and what was rejected.
+  /// Point 14.15: `send` returns whether its action was handled, and which actions were rejected.
   @Suite struct OutcomeFireTests {
     enum Order: Action, Equatable { case accepted, refused, causing, causingTwo, unknown }
     struct Nobodys: Action {}
@@ -16,7 +16,7 @@ extension Fire {
           case .accepted: state.value += 1
           case .refused: throw Full(what: action)
           case .causing: return .run { $0(Order.refused) }
-          case .causingTwo: return .merge(.dispatch(Order.refused), .dispatch(Order.causing))
+          case .causingTwo: return .merge([.dispatch(Order.refused), .dispatch(Order.causing)])
           case .unknown: break
           }
           return .none
@@ -60,7 +60,7 @@ extension Fire {
       let store = Self.store()
       let isOver = Tally()
       let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Order.refused) } }
-      for _ in 0..<200 {
+      for _ in 0..<Size.rounds(200, full: 10_000) {
         let outcome = await store.send(Order.accepted)
         #expect(outcome.rejections.isEmpty)
       }

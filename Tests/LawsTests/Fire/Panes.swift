@@ -7,7 +7,7 @@ struct Pane: Equatable, Sendable {
     On(Touch.self) { pane, action in if case .add(let number) = action { pane.count += number } }
     On(Work.self) { pane, action in
       switch action {
-      case .start(let number): return .run(id: "work") { $0(Touch.add(number)) }
+      case .start(let number): return .run { $0(Touch.add(number)) }.identified(by: "work")
       case .stop: return .cancel(id: "work")
       default: return .none
       }
@@ -17,11 +17,11 @@ struct Pane: Equatable, Sendable {
 
 /// A state with two panes of each kind of property.
 struct Panes: Equatable, Sendable {
-  /// What lies between a state and a slice of it.
+  /// The kind of property between a state and its slice.
   enum Kind: CaseIterable, Sendable {
     case stored, observed, wrapped, subscripted, computed
 
-    /// The ways to both panes of a kind.
+    /// The paths to both panes of a kind.
     var panes: (left: Way, right: Way) {
       switch self {
       case .stored: (\.left, \.right)

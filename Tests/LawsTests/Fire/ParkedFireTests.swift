@@ -2,7 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.5: who waits in `dispose` for a call that goes on waits without using the processor.
+  /// Point 12.5: a thread that waits in `dispose` for a running call does not use the processor.
   @Suite struct ParkedFireTests {
     @Test(arguments: [false, true])
     func `law 5: a dispose that waits uses no processor time`(isInBackground: Bool) async {
@@ -13,7 +13,7 @@ extension Fire {
         guard value > 0 else { return }
         isCalled.give()
         isDisposing.wait()
-        ThisThread.work(for: .milliseconds(300))
+        ThisThread.work(for: .milliseconds(100))
         isOver.add()
       }
       let values = store.scope(\.value)
@@ -33,7 +33,7 @@ extension Fire {
       await OwnThread { store.dispatch(Step.up) }.value
       let result = await disposing.value
       #expect(result.wasOver)
-      // Who spins uses the processor where it is free, and gives it up again and again where it is not.
+      // A spinning thread uses a free processor, and yields repeatedly on a busy one.
       #expect(result.used < .milliseconds(30))
       #expect(result.yields < 50)
     }

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Point 12.4: a reducer that contains itself ends the program with the place where it is written.
+/// Point 12.4: a reducer that contains itself ends the program with its source location.
 @Suite struct RecursionFireTests {
   enum Tap: Action { case tap }
 
@@ -17,7 +17,7 @@ import UDFKit
       set { self = newValue }
     }
 
-    // Each in one line, whose number is to be in the message.
+    // Each is on one line, whose number must be in the message.
     static let line = #line
     static func each() -> Reducer<Node> { ForEach(\.children) { each() } }
     static func ifLet() -> Reducer<Node> { IfLet(\.first) { ifLet() } }
@@ -51,7 +51,7 @@ import UDFKit
     try Self.expect(result, line: Node.line + 3)
   }
 
-  /// Standard error must have one line that names the place.
+  /// Checks that standard error has one line that names the location.
   private static func expect(_ result: ExitTest.Result?, line: Int) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let lines = text.split(separator: "\n").filter {

@@ -2,11 +2,11 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 14.3: a `Dispatch` holds nothing of its effect, and the closure is gone before `send` returns.
+  /// Point 14.3: a `Dispatch` does not hold its effect, and the closure is released before `send` returns.
   @Suite struct ReleaseFireTests {
     enum Job: Action { case start, arrived }
 
-    /// What an effect's closure captures, which keeps what the effect dispatches with.
+    /// An object that an effect's closure captures, which keeps the effect's `Dispatch`.
     private final class Feature: Sendable {
       let dispatch = Kept<Dispatch>()
       private let token: Token

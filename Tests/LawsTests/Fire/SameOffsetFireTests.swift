@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 12.15: slices that begin at the same byte are not taken for one.
-@Suite struct SameOffsetFireTests {
+/// Point 12.15: slices that begin at the same byte are distinguished.
+@Suite(.leavesNothing) struct SameOffsetFireTests {
   struct First: Equatable, Sendable {}
   struct Second: Equatable, Sendable {}
   struct Inner: Equatable, Sendable { var count = 0 }
@@ -26,8 +26,9 @@ import UDFKit
   private static func rule<State>(_ who: Job.Who) -> Reducer<State> {
     On(Job.self) { (_: inout State, action) -> Effect in
       switch action {
-      case .start(who): .run(id: "work") { $0(Job.arrived(who)) }
-      case .replace(who): .run(id: "work", cancelsInFlight: true) { $0(Job.arrived(who)) }
+      case .start(who): .run { $0(Job.arrived(who)) }.identified(by: "work")
+      case .replace(who):
+        .run { $0(Job.arrived(who)) }.identified(by: "work", cancelsInFlight: true)
       case .stop(who): .cancel(id: "work")
       default: .none
       }

@@ -1,8 +1,8 @@
 import Testing
 import UDFKit
 
-/// Point 14.8: an effect that a rule gives in whatever form is started.
-@Suite struct SavedEffectFireTests {
+/// Point 14.8: an effect starts in whatever form a rule returns it.
+@Suite(.rounds) struct SavedEffectFireTests {
   enum Job: Action { case arrived }
   struct Start: Action {}
 
@@ -10,7 +10,7 @@ import UDFKit
     if case .arrived = action { state.value += 1 }
   }
 
-  private static let saved = Effect.run(id: "work") { $0(Job.arrived) }
+  private static let saved = Effect.run { $0(Job.arrived) }.identified(by: "work")
   private static let maybe: Effect? = saved
 
   private static func run(_ rule: Reducer<Count>) async -> Int {

@@ -1,9 +1,9 @@
 import Testing
 import UDFKit
 
-/// Point 12.13: slices behind `didSet`, wrappers, subscripts and computed properties are addressed too.
-@Suite struct SliceFireTests {
-  /// A store of two panes of one kind, as instances of their own, which share all rules.
+/// Point 12.13: slices behind `didSet`, wrappers, subscripts and computed properties are also addressed.
+@Suite(.leavesNothing) struct SliceFireTests {
+  /// A store of two panes of one kind as separate instances, which share all rules.
   private static func store(_ kind: Panes.Kind, _ executor: HandExecutor) -> Store<Panes> {
     let (left, right) = kind.panes
     return Store(

@@ -7,28 +7,28 @@ struct Speech: Equatable, Sendable {
 }
 
 enum Speak: Action {
-  /// Puts a new word in the place of the one that is there.
+  /// Replaces the current word with a new one.
   case next
-  /// The same, and throws.
+  /// Replaces the word, and throws.
   case refused
-  /// The same, by a rule that could have thrown.
+  /// Replaces the word, by a rule that could have thrown.
   case accepted
-  /// What a word says at its end.
+  /// The action that a word dispatches when it is deallocated.
   case heard
   case nothing
 }
 
 enum Hush: Action {
-  /// Puts a new word in the place of the one that is there, by a rule that cannot throw.
+  /// Replaces the current word with a new one, by a rule that cannot throw.
   case next
 }
 
-/// A store whose words use it when nobody holds them any more: they read, dispatch and dispose.
+/// A store whose words use it when they are deallocated: they read, dispatch and dispose.
 final class Stage: Sendable {
   let store: Store<Speech>
   let said = Tally()
   let issues = Recorder<String>()
-  /// What a word ends besides.
+  /// The subscription that a word also ends.
   let ends = Kept<Subscription>()
 
   init(on executor: (any TaskExecutor)? = nil, reads: Bool = true) {
@@ -65,9 +65,14 @@ final class Stage: Sendable {
       settings: StoreSettings(executor: executor) { issues.record("\($0)") }
     )
     door.keep(Door(store))
+    // The word holds the subscription that it ends, and the subscription holds the store.
+    Leftovers.end {
+      ends.drop()
+      return false
+    }
   }
 
-  /// That many words came to their end, each was heard, and nothing went wrong.
+  /// Checks that this number of words was deallocated, each action arrived, and no issue was reported.
   func expectWords(atLeast least: Int) {
     let said = said.total
     #expect(said >= least)
@@ -75,7 +80,7 @@ final class Stage: Sendable {
     #expect(issues.all == [])
   }
 
-  /// The store, held weakly: its last word finds nobody to speak to.
+  /// A weak reference to the store, which is nil for its last word.
   private final class Door: Sendable {
     private weak let weakStore: Store<Speech>?
     var store: Store<Speech>? { weakStore }

@@ -2,14 +2,16 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.1: the end of a stream waits for nobody; `Task.cancel()` ends it under a lock of the task.
+  /// Point 12.1: the end of a stream does not wait.
+  ///
+  /// `Task.cancel()` ends it under a lock of the task.
   @Suite struct StreamFireTests {
     @Test func `law 5: cancelling who iterates the states waits for nobody`() async {
       let store = CountFeature.store()
       await Self.cancelAgainAndAgain {
         store.dispatch(Step.up)
       } iterating: { note in
-        for await _ in store.states { note() }
+        for await _ in store.states() { note() }
       }
     }
 
@@ -18,7 +20,7 @@ extension Fire {
       await Self.cancelAgainAndAgain {
         store.dispatch(Step.up)
       } iterating: { note in
-        for await _ in store.actions { note() }
+        for await _ in store.actions() { note() }
       }
     }
 
@@ -29,11 +31,11 @@ extension Fire {
       } iterating: { note in
         note()
         await Task.yield()
-        withExtendedLifetime((store.states, store.actions)) {}
+        withExtendedLifetime((store.states(), store.actions())) {}
       }
     }
 
-    /// Cancels tasks that iterate while a thread dispatches as fast as it can.
+    /// Cancels iterating tasks while a thread dispatches as fast as it can.
     private static func cancelAgainAndAgain(
       _ dispatch: @escaping @Sendable () -> Void,
       iterating iterate: @escaping @Sendable (_ note: @Sendable () -> Void) async -> Void

@@ -2,7 +2,7 @@ import Testing
 import UDFKit
 
 extension Fire {
-  /// Point 12.11: whoever subscribes has been told the current value when `observe` returns.
+  /// Point 12.11: an observer has received the current value when `observe` returns.
   @Suite struct SubscribeFireTests {
     private struct Told: Equatable, Sendable {
       let value: Int
@@ -42,11 +42,11 @@ extension Fire {
       async
     {
       let store = CountFeature.store()
-      let isOver = Tally()
+      let (isOver, rounds) = (Tally(), Size.rounds(300, full: 10_000))
       let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Step.up) } }
       let (gaps, late) = await OwnThread {
         let (gaps, late) = (Tally(), Tally())
-        for _ in 0..<Size.rounds(300, full: 10_000) {
+        for _ in 0..<rounds {
           let (calls, last) = (Tally(), Tally())
           let subscription = store.scope(\.value).observe { value in
             if calls.total > 0, value != last.total + 1 { gaps.add() }

@@ -1,11 +1,11 @@
 import Testing
 import UDFKit
 
-/// Point 12.6: a reducer does not dispatch to another store either.
+/// Point 12.6: a reducer cannot dispatch to another store either.
 @Suite struct TwoStoresFireTests {
   enum Ping: Action { case ping }
 
-  /// A store whose reducer does something besides.
+  /// A store whose reducer has a side effect.
   private static func store(
     _ issues: Recorder<StoreIssue>,
     _ besides: @escaping @Sendable () -> Void
@@ -55,7 +55,8 @@ import UDFKit
     #expect(others.all.count == 1)
   }
 
-  @Test func `law 3: two stores whose reducers dispatch into each other do not wait`() async {
+  @Test(.rounds)
+  func `law 3: two stores whose reducers dispatch into each other do not wait`() async {
     let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
     let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
     let stores = (0..<2).map { index in
@@ -77,7 +78,7 @@ import UDFKit
 
   private enum Drop: Action { case now }
 
-  /// Whoever holds a store that a reducer lets go of.
+  /// The owner of a store that a reducer releases.
   private final class Holder: Sendable {
     let store = Kept<Store<Int>>()
   }
@@ -85,7 +86,7 @@ import UDFKit
   @Test func `law 3: a reducer that lets go of the only other store leaves its thread as it was`()
     async
   {
-    // In a process of its own, where there are no other stores.
+    // This runs in a separate process, in which there are no other stores.
     await #expect(processExitsWith: .success) {
       let holder = Holder()
       holder.store.keep(Store(state: 0, reducer: .empty))

@@ -1,7 +1,7 @@
 import Testing
 import UDFKit
 
-/// Point 12.14: what throws leaves everything as it was, also what the collection knows of its rows.
+/// Point 12.14: an error leaves everything unchanged, including a collection's index of its rows.
 @Suite struct UndoFireTests {
   struct Item: Equatable, Sendable, Identifiable {
     var id: Int

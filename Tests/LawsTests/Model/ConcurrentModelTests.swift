@@ -1,8 +1,10 @@
 import Testing
 
-/// Laws 2 to 8 with many threads: whatever happened must have an order in which the reference does
-/// the same, and `onAction` says which one.
-@Suite struct ConcurrentModelTests {
+/// Laws 2 to 8 with many threads.
+///
+/// Every result must have an order in which the reference gives the same result, and `onAction` reports that
+/// order.
+@Suite(.rounds, .leavesNothing) struct ConcurrentModelTests {
   @Test func `what many threads do, the reference does in the order that listeners heard`() async {
     for seed in 0..<Size.rounds(60, full: 500) {
       let program = ConcurrentProgram(seed: seed, threads: 4, length: 40)
@@ -15,7 +17,7 @@ import Testing
 }
 
 extension ConcurrentProgram {
-  /// A smaller program that still fails at least once in five runs.
+  /// Returns a smaller program that still fails at least once in five runs.
   fileprivate func shrunk() async -> ConcurrentProgram {
     var best = self
     var length = 20

@@ -1,17 +1,17 @@
 import Synchronization
 import UDFKit
 
-/// Lists of deeds for several threads at once, each deed unlike every other one.
+/// Lists of deeds for several threads, all of which are different.
 struct ConcurrentProgram: Sendable, CustomStringConvertible {
   var deeds: [[Order]]
 
-  /// A deed and to whom it goes.
+  /// A deed and its receiver.
   struct Order: Hashable, Sendable {
     let deed: Deed
     let target: Target
   }
 
-  static let watched: [What] = [.tree, .leftCount, .sum, .sheet, .row(1), .rowLeaf(2)]
+  static let watched: [What] = [.tree, .leftCount, .sum, .sheet, .row(1), .rowLeaf(2), .tag(1)]
 
   var description: String {
     deeds.enumerated().flatMap { thread, orders in
@@ -29,7 +29,7 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
 
   init(deeds: [[Order]]) { self.deeds = deeds }
 
-  /// Runs it once on many threads; gives what contradicts every order in which it could have been.
+  /// Runs the program once on many threads, and returns what contradicts every possible order.
   func contradiction() async -> String? {
     let store = Store(
       state: Program.start,
@@ -39,26 +39,31 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
     let heard = Recorder<Dispatched<Tree>>()
     let told = Self.watched.map { _ in Recorder<Seen>() }
     let passing = Recorder<[Seen]>()
+    let pace = Pace(threads: deeds.count)
     let subscriptions = Self.watched.indices.map { index in
-      Self.watched[index].observe(store) { told[index].record($0) }
-    }
-    let listening = store.onAction { heard.record($0) }
-    await withTaskGroup { group in
-      for orders in deeds {
-        group.addTask {
-          for (number, order) in orders.enumerated() {
-            order.deed.dispatch(toTarget: order.target, of: store)
-            guard number.isMultiple(of: 4) else { continue }
-            let seen = Recorder<Seen>()
-            let passer = What.tree.observe(store) { seen.record($0) }
-            store.dispatch(Touch.nothing)
-            passer.dispose()
-            passing.record(seen.all)
-          }
-        }
+      Self.watched[index].observe(store) { seen in
+        told[index].record(seen)
+        if index == 0 { pace.beSlow() }
       }
     }
-    // Another thread may have taken over what was still to be told: it is told when this has returned.
+    let listening = store.onAction { heard.record($0) }
+    let threads = deeds.map { orders in
+      OwnThread {
+        for (number, order) in orders.enumerated() {
+          order.deed.dispatch(toTarget: order.target, of: store)
+          pace.goOn()
+          guard number.isMultiple(of: 4) else { continue }
+          let seen = Recorder<Seen>()
+          let passer = What.tree.observe(store) { seen.record($0) }
+          store.dispatch(Touch.nothing)
+          passer.dispose()
+          passing.record(seen.all)
+        }
+        pace.end()
+      }
+    }
+    for thread in threads { await thread.value }
+    // Another thread may deliver the remaining calls. They are delivered when this has returned.
     await store.send(Touch.nothing)
     defer { withExtendedLifetime((listening, subscriptions)) {} }
     return contradiction(
@@ -106,7 +111,7 @@ struct ConcurrentProgram: Sendable, CustomStringConvertible {
 }
 
 extension Deed {
-  /// The deed by which this one came.
+  /// The deed that caused this one.
   fileprivate var origin: Deed {
     if case .work(.done(let token)) = self { .work(.relay(token)) } else { self }
   }
@@ -119,7 +124,7 @@ extension Event {
 }
 
 extension [Seen] {
-  /// Whether a part of it, without gaps, is this.
+  /// Returns whether a contiguous part of the array equals another array.
   fileprivate func has(_ part: [Seen]) -> Bool {
     indices.contains { self[$0...].starts(with: part) }
   }
@@ -127,12 +132,13 @@ extension [Seen] {
 
 extension Dice {
   fileprivate mutating func order(serial: Int) -> ConcurrentProgram.Order {
-    switch roll(0..<10) {
+    switch roll(0..<11) {
     case 0..<4: .init(deed: .touch(.add(serial)), target: target())
     case 4, 5: .init(deed: .risk(.failOver(roll(0..<400), serial: serial)), target: target())
     case 6: .init(deed: .mark(.mark(serial: serial)), target: target())
     case 7: .init(deed: .work(.relay(serial)), target: roll(0..<2) == 0 ? .left : .right)
     case 8: .init(deed: .shape(.addRow(100 + serial)), target: .root)
+    case 9: .init(deed: .shape(.addTag(100 + serial)), target: .root)
     default: .init(deed: .shape(.addCell(row: roll(0..<3), serial)), target: .root)
     }
   }

@@ -5,19 +5,21 @@ enum Touch: Action, Hashable {
   case nothing
 }
 
-/// Counts, and throws where the count is over a limit.
+/// Counts, and throws if the count exceeds a limit.
 enum Risk: Action, Hashable { case failOver(Int, serial: Int) }
 
-/// Handled by the rows themselves and by the root.
+/// The rows and the root handle this deed.
 enum Mark: Action, Hashable { case mark(serial: Int) }
 
 enum Work: Action, Hashable {
-  /// Starts an effect that waits at its door; with an even number it takes the place of others.
+  /// Starts an effect that waits at its door.
+  ///
+  /// With an even number, it replaces others.
   case start(Int)
   case stop
   case stopAll
   case done(Int)
-  /// Has `done` dispatched at once.
+  /// Makes `done` be dispatched at once.
   case relay(Int)
 }
 
@@ -29,13 +31,18 @@ enum Shape: Action, Hashable {
   case openNote(row: Int)
   case closeNote(row: Int)
   case openSheet, closeSheet
+  /// Another one with this id may be there.
+  case addTag(Int)
+  /// Removes the first with this id.
+  case removeTag(Int)
+  case reverseTags
   /// Removes a row and then throws.
   case failAfterRemoving(Int)
 }
 
 struct Refused: Error {}
 
-/// Any of these actions.
+/// Returns any of these actions.
 enum Deed: Hashable, Sendable {
   case touch(Touch)
   case risk(Risk)
@@ -54,23 +61,27 @@ enum Deed: Hashable, Sendable {
     }
   }
 
-  func dispatch(to store: Store<some Sendable>) {
+  /// The action itself.
+  var action: any Action {
     switch self {
-    case .touch(let action): store.dispatch(action)
-    case .risk(let action): store.dispatch(action)
-    case .mark(let action): store.dispatch(action)
-    case .work(let action): store.dispatch(action)
-    case .shape(let action): store.dispatch(action)
+    case .touch(let action): action
+    case .risk(let action): action
+    case .mark(let action): action
+    case .work(let action): action
+    case .shape(let action): action
     }
   }
+
+  func dispatch(to store: Store<some Sendable>) { store.dispatch(action) }
 }
 
-/// To whom a deed is dispatched.
+/// The receiver of a deed.
 enum Target: Hashable, Sendable {
   case root, left, right, sheet
   case row(Int)
+  case tag(Int)
 
-  /// The path to which it is addressed.
+  /// The path of the address.
   var path: Path {
     switch self {
     case .root: []
@@ -78,6 +89,7 @@ enum Target: Hashable, Sendable {
     case .right: [.right]
     case .sheet: [.sheet]
     case .row(let id): [.row(id)]
+    case .tag(let id): [.tag(id)]
     }
   }
 }

@@ -1,5 +1,15 @@
 extension Dice {
   mutating func move() -> Move {
+    switch roll(0..<26) {
+    case 20: .send(roll(0..<3), deed(), target())
+    case 21: .cancel(roll(0..<3))
+    case 22: .sendAndCancel(after: roll(0..<6), deed(), target())
+    case 23..<26: .elsewhere(simpleMove())
+    default: simpleMove()
+    }
+  }
+
+  private mutating func simpleMove() -> Move {
     switch roll(0..<20) {
     case 0..<12: .dispatch(deed(), target())
     case 12..<16: .watch(roll(0..<6), what(), reaction())
@@ -9,7 +19,8 @@ extension Dice {
   }
 
   mutating func target() -> Target {
-    switch roll(0..<8) {
+    switch roll(0..<9) {
+    case 8: .tag(roll(0..<3))
     case 0..<3: .root
     case 3: .left
     case 4: .right
@@ -40,7 +51,10 @@ extension Dice {
 
   mutating func shape() -> Shape {
     let (row, cell) = (roll(0..<5), roll(0..<3))
-    return switch roll(0..<12) {
+    return switch roll(0..<16) {
+    case 12, 13: .addTag(cell)
+    case 14: .removeTag(cell)
+    case 15: .reverseTags
     case 0, 1: .addRow(row)
     case 2, 3: .removeRow(row)
     case 4, 5: .addCell(row: row, cell)
@@ -54,7 +68,8 @@ extension Dice {
   }
 
   mutating func what() -> What {
-    switch roll(0..<11) {
+    switch roll(0..<12) {
+    case 11: .tag(roll(0..<3))
     case 0, 1: .actions
     case 2: .tree
     case 3: .left
@@ -68,7 +83,8 @@ extension Dice {
   }
 
   private mutating func reaction() -> Reaction {
-    switch roll(0..<8) {
+    switch roll(0..<9) {
+    case 8: .dispatchElsewhere(deed(), target())
     case 0..<3: .dispatch(deed(), target())
     case 3: .watch(roll(0..<6), what())
     case 4: .dispose(roll(0..<6))

@@ -1,7 +1,7 @@
 import Testing
 
 /// Laws 1 to 10 at once: random programs on the store and on a reference of lists and copies.
-@Suite struct ModelTests {
+@Suite(.leavesNothing) struct ModelTests {
   @Test(arguments: 0..<8)
   func `a store does what the reference does, step by step`(part: Int) {
     let programs = Size.rounds(250, full: 5_000)

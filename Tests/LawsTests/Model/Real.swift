@@ -2,14 +2,19 @@ import UDFKit
 
 /// The store, driven by a program step by step on one thread.
 ///
-/// Proof of `@unchecked Sendable`: everything happens on the thread of the test: it dispatches there,
-/// and effects run there too, on an executor that it drives.
+/// Proof of `@unchecked Sendable`: everything runs on the thread of the test. The test dispatches there, and
+/// effects run there on an executor that it drives.
 final class Real: Machine, @unchecked Sendable {
   private(set) var log: [Event] = []
   private let store: Store<Tree>
   private let doors = Doors()
   private let executor = HandExecutor()
   private var subscriptions: [Int: Subscription] = [:]
+  /// Who sent something, last under each slot, and which of all that were sent came back.
+  private var sendings: [Int: (serial: Int, task: Task<Void, Never>)] = [:]
+  private let returned = Recorder<Int>()
+  private var serial = 0
+  weak var other: Real?
   var reactionsLeft = 40
 
   init(_ tree: Tree) {
@@ -43,14 +48,41 @@ final class Real: Machine, @unchecked Sendable {
 
   func finish(_ token: Int) { doors.open(token) }
 
+  /// Lets effects run until they wait at their doors.
   func settle() { executor.run() }
+
+  var waiting: Set<Int> {
+    let returned = Set(returned.all)
+    return Set(sendings.filter { !returned.contains($0.value.serial) }.keys)
+  }
+
+  func send(_ slot: Int, _ deed: Deed, to target: Target) {
+    if waiting.contains(slot) { return }
+    sendings[slot] = (serial + 1, sending(deed, target))
+  }
+
+  func cancel(_ slot: Int) { sendings[slot]?.task.cancel() }
+
+  func sendAndCancel(after steps: Int, _ deed: Deed, to target: Target) {
+    let task = sending(deed, target)
+    executor.run(atMost: steps)
+    task.cancel()
+  }
+
+  private func sending(_ deed: Deed, _ target: Target) -> Task<Void, Never> {
+    serial += 1
+    return Task(executorPreference: executor) { [store, returned, serial] in
+      await deed.send(toTarget: target, of: store)
+      returned.record(serial)
+    }
+  }
 
   func dispose(_ slot: Int) { subscriptions.removeValue(forKey: slot)?.dispose() }
 
   func watch(_ slot: Int, _ what: What, _ reaction: Reaction) {
     guard subscriptions[slot] == nil else { return }
     var wasTold = false
-    // It is called on this thread only; see the class.
+    // This is called only on this thread; see the class.
     nonisolated(unsafe) let hear: (Event) -> Void = { [unowned self] event in
       log.append(event)
       if wasTold { react(reaction) }
@@ -79,12 +111,27 @@ extension Deed {
     case .right: dispatch(to: store.scope(\.right, as: .own))
     case .sheet: dispatch(to: store.scope(\.sheet, as: .own))
     case .row(let id): dispatch(to: store.scope(\.rows, id: id))
+    case .tag(let id): dispatch(to: store.scope(\.tags, id: id))
+    }
+  }
+
+  /// Sends to a slice of a tree.
+  func send(toTarget target: Target, of store: Store<Tree>) async {
+    switch target {
+    case .root: await store.send(action)
+    case .left: await store.scope(\.left, as: .own).send(action)
+    case .right: await store.scope(\.right, as: .own).send(action)
+    case .sheet: await store.scope(\.sheet, as: .own).send(action)
+    case .row(let id): await store.scope(\.rows, id: id).send(action)
+    case .tag(let id): await store.scope(\.tags, id: id).send(action)
     }
   }
 }
 
 extension What {
-  /// Observes what it says; for values only.
+  /// Observes a value.
+  ///
+  /// Not for listeners.
   func observe(_ store: Store<Tree>, _ see: @escaping @Sendable (Seen) -> Void) -> Subscription {
     switch self {
     case .actions, .tree: store.observe { see(.tree($0)) }
@@ -101,6 +148,7 @@ extension What {
       store.scope(\.rows, id: row).unwrapped(or: Row(id: row)).scope(\.cells, id: id).observe {
         see(.cell($0))
       }
+    case .tag(let id): store.scope(\.tags, id: id).observe { see(.cell($0)) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import UDFKit
 
 extension Tree {
-  /// What all rules do with a deed, one after the other, and the effects they ask for.
+  /// Runs all rules for a deed one after the other, and returns their effects.
   mutating func reduce(_ deed: Deed, at address: Path) throws -> [(Path, Work)] {
     var asked: [(Path, Work)] = []
     func visit(_ path: Path, _ leaf: inout Leaf) throws {
@@ -35,6 +35,12 @@ extension Tree {
       try visit([.row(id), .note], &note)
       row.note = note
     }
+    for index in tags.indices {
+      let id = tags[index].id
+      // What is addressed to an id reaches the first that has it.
+      guard address.isEmpty || tags.firstIndex(where: { $0.id == id }) == index else { continue }
+      try visit([.tag(id), .leaf], &tags[index].leaf)
+    }
     if var open = sheet {
       try visit([.sheet], &open)
       sheet = open
@@ -60,12 +66,14 @@ extension Tree {
 }
 
 extension [Part] {
-  /// To whom the actions of an effect go that a rule on this path returned for an action dispatched
-  /// to `given`: to the smallest instance, element or address that the path lies in.
+  /// Returns the address of the actions of an effect that a rule on this path returned for an action to
+  /// `given`.
+  ///
+  /// It is the smallest instance, element or address in which the path lies.
   func address(given: Path) -> Path {
     let element = prefix { part in
       switch part {
-      case .row, .cell: true
+      case .row, .cell, .tag: true
       default: false
       }
     }

@@ -1,4 +1,4 @@
-/// What a store does, in the plainest way there is: lists, copies and a queue, on one thread.
+/// A store implemented in the simplest way, with lists, copies and a queue, on one thread.
 final class Reference: Machine {
   private struct Watcher {
     let slot: Int
@@ -13,6 +13,11 @@ final class Reference: Machine {
     let path: Path
     let address: Path
     let serial: Int
+    /// Who waits for its end.
+    let sending: Sending?
+  }
+  private final class Sending {
+    var isCancelled = false
   }
 
   private(set) var log: [Event] = []
@@ -20,6 +25,8 @@ final class Reference: Machine {
   private var watchers: [Watcher] = []
   private var running: [Running] = []
   private var queue: [() -> Void] = []
+  private var sendings: [Int: Sending] = [:]
+  weak var other: Reference?
   private var isDelivering = false
   private var serial = 0
   var reactionsLeft = 40
@@ -32,9 +39,41 @@ final class Reference: Machine {
 
   var alive: [Int] { running.map(\.token) }
 
+  var waiting: Set<Int> {
+    Set(sendings.filter { _, sending in running.contains { $0.sending === sending } }.keys)
+  }
+
   func dispatch(_ deed: Deed, to target: Target) { dispatch(deed, at: target.path, cause: nil) }
 
-  private func dispatch(_ deed: Deed, at address: Path, cause: Int?) {
+  func send(_ slot: Int, _ deed: Deed, to target: Target) {
+    guard !waiting.contains(slot) else { return }
+    let sending = Sending()
+    sendings[slot] = sending
+    dispatch(deed, at: target.path, cause: nil, of: sending)
+  }
+
+  func cancel(_ slot: Int) { if let sending = sendings[slot] { cancel(sending) } }
+
+  /// Nothing of it comes any more; the action itself was not taken back.
+  private func cancel(_ sending: Sending) {
+    sending.isCancelled = true
+    running.removeAll { $0.sending === sending }
+  }
+
+  func sendAndCancel(after steps: Int, _ deed: Deed, to target: Target) {
+    let sending = Sending()
+    // A task that is cancelled before it begins sends all the same.
+    sending.isCancelled = steps == 0
+    dispatch(deed, at: target.path, cause: nil, of: sending)
+    cancel(sending)
+  }
+
+  private func dispatch(
+    _ deed: Deed,
+    at address: Path,
+    cause: Int?,
+    of sending: Sending? = nil
+  ) {
     let before = tree
     var asked: [(Path, Work)] = []
     var isRejected = false
@@ -55,20 +94,28 @@ final class Reference: Machine {
         .heard(slot: watcher.slot, deed, tree, rejected: isRejected, cause: cause)
       )
     }
-    if startsEffects { for (path, work) in asked { start(work, path, given: address) } }
+    if startsEffects {
+      for (path, work) in asked { start(work, path, given: address, of: sending) }
+    }
     deliver()
   }
 
-  private func start(_ work: Work, _ path: Path, given: Path) {
+  private func start(_ work: Work, _ path: Path, given: Path, of sending: Sending?) {
     let address = path.address(given: given)
     switch work {
     case .start(let token):
       if token.isMultiple(of: 2) { running.removeAll { $0.path == path } }
+      if sending?.isCancelled == true { break }
       serial += 1
-      running.append(Running(token: token, path: path, address: address, serial: serial))
+      running.append(
+        Running(token: token, path: path, address: address, serial: serial, sending: sending)
+      )
     case .stop, .stopAll: running.removeAll { $0.path.starts(with: path) }
     case .relay(let token):
-      queue.append { [self] in dispatch(.work(.done(token)), at: address, cause: token) }
+      queue.append { [self] in
+        if sending?.isCancelled == true { return }
+        dispatch(.work(.done(token)), at: address, cause: token, of: sending)
+      }
     case .done: break
     }
   }
@@ -76,12 +123,10 @@ final class Reference: Machine {
   func finish(_ token: Int) {
     for effect in running where effect.token == token {
       guard running.contains(where: { $0.serial == effect.serial }) else { continue }
-      dispatch(.work(.done(token)), at: effect.address, cause: token)
+      dispatch(.work(.done(token)), at: effect.address, cause: token, of: effect.sending)
       running.removeAll { $0.serial == effect.serial }
     }
   }
-
-  func settle() {}
 
   func watch(_ slot: Int, _ what: What, _ reaction: Reaction) {
     guard !watchers.contains(where: { $0.slot == slot }) else { return }

@@ -1,16 +1,18 @@
 import UDFKit
 
-/// A state with all that a path can lead through: fields, rows, rows in rows, optionals.
+/// A state with everything that a path can lead through: fields, rows, rows in rows, optionals.
 struct Tree: Equatable, Sendable {
   var left = Leaf()
-  /// Behind `didSet`, and so no stored property to a key path.
+  /// This has a `didSet`, so it is not a stored property to a key path.
   var right = Leaf() { didSet { changes += 1 } }
   var rows: IdentifiedArray<Row> = []
-  /// Computed.
+  /// A computed property.
   var sheet: Leaf? {
     get { sheets.first }
     set { sheets = newValue.map { [$0] } ?? [] }
   }
+  /// Ids may repeat.
+  var tags: [Cell] = []
   var heard = 0
   private var sheets: [Leaf] = []
   private var changes = 0
@@ -19,7 +21,7 @@ struct Tree: Equatable, Sendable {
 
   static func == (left: Tree, right: Tree) -> Bool {
     left.left == right.left && left.right == right.right && left.rows == right.rows
-      && left.sheets == right.sheets && left.heard == right.heard
+      && left.sheets == right.sheets && left.tags == right.tags && left.heard == right.heard
   }
 }
 
@@ -41,26 +43,28 @@ struct Cell: Equatable, Sendable, Identifiable {
   var leaf = Leaf()
 }
 
-/// A way into the tree: nothing for the root.
+/// A path into the tree, which is empty for the root.
 typealias Path = [Part]
 
 enum Part: Hashable, Sendable {
   case left, right, sheet
   case row(Int)
   case cell(Int)
+  case tag(Int)
   case leaf, note
 }
 
 extension [Part] {
-  /// Whether one of the two slices contains the other, or they are the same.
+  /// Returns whether one of the two slices contains the other, or they are equal.
   func isOnLine(of other: Path) -> Bool { zip(self, other).allSatisfy(==) }
 }
 
 extension Tree {
-  /// Whether the slice at a path is there.
+  /// Returns whether the slice at a path is present.
   func has(_ path: Path) -> Bool {
     switch path.first {
     case .sheet: return sheet != nil
+    case .tag(let id): return tags.contains { $0.id == id }
     case .row(let id):
       guard let row = rows[id: id], path.count > 1 else { return rows[id: id] != nil }
       if case .cell(let cell) = path[1] { return row.cells[id: cell] != nil }

@@ -13,6 +13,7 @@ enum TreeReducer {
         ForEach(\.cells) { Scope(\.leaf) { leaf } }
         IfLet(\.note) { leaf }
       }
+      ForEach(\.tags) { Scope(\.leaf) { leaf } }
       IfLet(\.sheet) { leaf }
       On(Shape.self) { try $0.apply($1) }
       On(Touch.self) { tree, action in if case .add = action { tree.heard += 1 } }
@@ -39,10 +40,11 @@ enum TreeReducer {
       On(Work.self) { leaf, action in
         switch action {
         case .start(let token):
-          return .run(id: "work", cancelsInFlight: token.isMultiple(of: 2)) { dispatch in
+          return .run { dispatch in
             await doors.wait(token)
             dispatch(Work.done(token))
           }
+          .identified(by: "work", cancelsInFlight: token.isMultiple(of: 2))
         case .stop: return .cancel(id: "work")
         case .relay(let token): return .dispatch(Work.done(token))
         case .done(let token): leaf.done.append(token)
@@ -55,7 +57,7 @@ enum TreeReducer {
 }
 
 extension Tree {
-  /// What the root does with an action that changes the shape of the tree.
+  /// Changes the shape of the tree for an action at the root.
   mutating func apply(_ shape: Shape) throws {
     switch shape {
     case .addRow(let id): if rows[id: id] == nil { rows.append(Row(id: id)) }
@@ -64,6 +66,10 @@ extension Tree {
     case .removeCell(let row, let id): rows[id: row]?.cells.remove(id: id)
     case .openNote(let row): rows[id: row]?.note = Leaf()
     case .closeNote(let row): rows[id: row]?.note = nil
+    case .addTag(let id): tags.append(Cell(id: id))
+    case .removeTag(let id):
+      if let index = tags.firstIndex(where: { $0.id == id }) { tags.remove(at: index) }
+    case .reverseTags: tags.reverse()
     case .openSheet: sheet = Leaf()
     case .closeSheet: sheet = nil
     case .failAfterRemoving(let id):

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// The smallest state and the smallest actions, for tests about something else.
+/// The smallest state and the smallest actions, for tests of other things.
 struct Count: Equatable, Sendable {
   var value = 0
   var other = 0

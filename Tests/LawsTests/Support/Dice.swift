@@ -1,4 +1,4 @@
-/// Random numbers that a seed fixes (SplitMix64).
+/// Reproducible random numbers from a seed (SplitMix64).
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

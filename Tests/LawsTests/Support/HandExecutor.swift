@@ -1,20 +1,29 @@
 import Synchronization
 
-/// Keeps tasks until the test runs them, on the thread of the test, first come, first served.
+/// An executor that keeps tasks until the test runs them on its own thread, in order.
+///
+/// Jobs that remain at the end of the test run then; see `Leftovers`.
 final class HandExecutor: TaskExecutor {
   private let ready = Mutex<[UnownedJob]>([])
+
+  init() { Leftovers.end { [self] in run() > 0 } }
+
+  /// Creates an executor for a process that ends with it.
+  init(inProcessOfItsOwn: Void) {}
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     ready.withLock { $0.append(job) }
   }
 
-  /// Runs this many jobs, and all there are unless told how many, also those that they add.
-  func run(atMost most: Int = .max) {
-    var left = most
-    while left > 0, let job = ready.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+  /// Runs the given number of jobs, or all jobs including those that they add.
+  @discardableResult
+  func run(atMost most: Int = .max) -> Int {
+    var count = 0
+    while count < most, let job = ready.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       job.runSynchronously(on: asUnownedTaskExecutor())
-      left -= 1
+      count += 1
     }
+    return count
   }
 }

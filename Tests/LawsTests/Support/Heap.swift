@@ -2,18 +2,18 @@
 import Glibc
 import Testing
 
-/// The memory that this process has got from `malloc` and has not given back.
+/// The memory that this process has allocated with `malloc` and not freed.
 ///
-/// Measure in a process of its own (`#expect(processExitsWith:)`), where no other test allocates. A
-/// sanitizer has a `malloc` of its own: there it does not grow.
+/// Measure in a separate process (`#expect(processExitsWith:)`), in which no other test allocates. A
+/// sanitizer has its own `malloc`, with which this value does not grow.
 enum Heap {
-  /// How many more bytes are in use after these rounds than after those that warm up.
+  /// Returns how many more bytes are in use after these rounds than after the warm-up.
   static func growth(
     in rounds: Int,
     after warmUp: Int,
     _ run: (Int) async throws -> Void
   ) async throws -> Int {
-    // Measuring for the first time keeps something for later.
+    // The first measurement keeps some memory.
     _ = try bytesInUse()
     try await run(warmUp)
     let before = try bytesInUse()
@@ -24,13 +24,15 @@ enum Heap {
   private static func bytesInUse() throws -> Int {
     let sizes = try report().matches(of: /type="(\w+)"[^>]* size="(\d+)"/)
       .map { (kind: String($0.1), size: Int($0.2) ?? 0) }
-    // Each kind is told for each arena first, and at the end for all of them.
+    // The report lists each kind for each arena first, and the totals at the end.
     let total = Dictionary(sizes.map { ($0.kind, $0.size) }) { $1 }
     let free = ["rest", "fast"].compactMap { total[$0] }.reduce(0, +)
     return ["current", "mmap"].compactMap { total[$0] }.reduce(-free, +)
   }
 
-  /// What glibc says; Swift does not import `malloc.h`.
+  /// The report of glibc.
+  ///
+  /// Swift does not import `malloc.h`.
   ///
   /// Proof: `malloc_info` has this signature, as its manual says.
   private static func report() throws -> String {

@@ -1,4 +1,4 @@
-/// A part of a state that does something when nobody holds it any more.
+/// A part of a state that calls a closure when it is deallocated.
 final class LastWord: Sendable, Equatable {
   let number: Int
   private let say: @Sendable () -> Void

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where so many threads wait for each other.
+/// A place where a number of threads wait for each other.
 final class Meeting: Sendable {
   private let missing: Atomic<Int>
   private let count: Int

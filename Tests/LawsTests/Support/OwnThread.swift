@@ -1,11 +1,11 @@
 import Foundation
 
-/// A thread of a test's own, which may wait without holding up a thread of the pool.
+/// A separate thread of a test, which may wait without blocking a thread of the pool.
 final class OwnThread<Result: Sendable>: Sendable {
   private let result = Kept<Result>()
   private let isOver = Gate()
 
-  /// Starts it at once.
+  /// Creates and starts the thread.
   init(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Result) {
     let (result, isOver) = (result, isOver)
     let thread = Thread {
@@ -16,7 +16,7 @@ final class OwnThread<Result: Sendable>: Sendable {
     thread.start()
   }
 
-  /// What it came to, when it has ended.
+  /// Returns the result after the thread has ended.
   var value: Result {
     get async {
       await isOver.wait()
@@ -26,19 +26,19 @@ final class OwnThread<Result: Sendable>: Sendable {
   }
 }
 
-/// The thread that asks.
+/// The calling thread.
 enum ThisThread {
-  /// Tells it from all others that are alive.
+  /// A name that no other living thread has.
   static var id: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-  /// The processor time that it has used.
+  /// The processor time that the thread has used.
   static var processorTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// How often it has given up the processor without having to wait; 0 where nobody can tell.
+  /// How often the thread yielded the processor without waiting, or 0 if that is not known.
   static var yields: Int {
     #if canImport(Glibc)
     var usage = rusage()
@@ -50,7 +50,7 @@ enum ThisThread {
     #endif
   }
 
-  /// Keeps it busy until it has used this much processor time more.
+  /// Keeps the thread busy until it has used this much more processor time.
   static func work(for duration: Duration) {
     let end = processorTime + duration
     while processorTime < end {}

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was seen, in order, from any thread.
+/// Recorded values, in order, from any thread.
 final class Recorder<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 
@@ -9,7 +9,7 @@ final class Recorder<Value: Sendable>: Sendable {
   var all: [Value] { values.withLock { $0 } }
 }
 
-/// One thing that a test keeps and lets go of, from any thread.
+/// A value that a test holds and releases, from any thread.
 final class Kept<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 
@@ -17,7 +17,7 @@ final class Kept<Value: Sendable>: Sendable {
 
   var current: Value? { value.withLock { $0 } }
 
-  /// Lets go of it, outside of the lock.
+  /// Releases the value, outside of the lock.
   func drop() {
     let dropped = value.withLock { value in
       defer { value = nil }

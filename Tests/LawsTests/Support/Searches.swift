@@ -1,15 +1,15 @@
 import UDFKit
 
-/// A search whose every new query supersedes the one before it.
+/// A search whose every new query replaces the one before it.
 struct Searches: Equatable, Sendable {
   var query = 0
   var found = 0
   var stale = 0
 
-  /// Cancels cooperatively or not, finishes at once or after a while, as the number says.
+  /// The number determines whether it cancels cooperatively, and whether it finishes at once or later.
   ///
-  /// Each search holds what `token` makes. One that finds itself cancelled leaves by an error, of each
-  /// of which Swift Testing keeps a little, or without one.
+  /// Each search holds the result of `token`. A cancelled search ends with an error, of which Swift Testing
+  /// keeps a little, or without one.
   static func reducer(
     throwsWhenCancelled: Bool = true,
     token: @escaping @Sendable () -> Token? = { nil }
@@ -18,7 +18,7 @@ struct Searches: Equatable, Sendable {
       switch action {
       case .typed(let query):
         state.query = query
-        return .run(id: "search", cancelsInFlight: true) { [token = token()] dispatch in
+        return .run { [token = token()] dispatch in
           for _ in 0..<query % 4 { await Task.yield() }
           if query.isMultiple(of: 3), Task.isCancelled {
             if throwsWhenCancelled { throw CancellationError() }
@@ -27,6 +27,7 @@ struct Searches: Equatable, Sendable {
           dispatch(SearchAction.found(query))
           withExtendedLifetime(token) {}
         }
+        .identified(by: "search", cancelsInFlight: true)
       case .cleared:
         state.query = 0
         return .cancel(id: "search")

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// What one thread waits for and another one gives, as often as it is waited for.
+/// A signal that one thread waits for and another thread gives, any number of times.
 ///
-/// Wait on an `OwnThread`, or where the test means to hold up who calls it.
+/// Wait on an `OwnThread`, or where the test should delay the calling thread.
 final class Signal: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 

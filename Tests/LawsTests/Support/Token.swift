@@ -1,4 +1,4 @@
-/// What a closure holds, to see how many such closures are there.
+/// An object that a closure holds, with which a test counts such closures.
 final class Token: Sendable {
   private let alive: Tally
 

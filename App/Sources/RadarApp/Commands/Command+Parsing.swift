@@ -1,16 +1,16 @@
 import Foundation
 
 extension Command {
-  /// Reads a line as a command.
+  /// Parses a line as a command.
   ///
-  /// Words may be in any case and apart by any white space. Throws what is wrong and what to type
-  /// instead, in one line; for an unknown command that is the nearest one.
+  /// Words may be in any case and separated by any white space. Throws one line that says what is wrong and
+  /// what to type instead. For an unknown command, that is the nearest command.
   init(parsing line: String) throws(CommandError) {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else {
       throw CommandError("Nothing was typed: type help for the commands")
     }
-    // The longest first: `search next` before `search WORDS`.
+    // Longer forms come first, such as `search next` before `search WORDS`.
     let forms = CommandForm.all.sorted { $0.words.count > $1.words.count }
     guard let form = forms.first(where: { $0.begins(words) }) else {
       throw Self.unknown(words)
@@ -20,7 +20,7 @@ extension Command {
   }
 
   private static func unknown(_ words: [Substring]) -> CommandError {
-    // What cannot be a command is not compared: it may be megabytes long.
+    // A text that cannot be a command is not compared, because it may be megabytes long.
     let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
     let group = CommandForm.all.filter { $0.words.first == typed.first }
     let near = (group.isEmpty ? CommandForm.all : group).map { form in
@@ -38,7 +38,7 @@ extension Command {
 }
 
 extension CommandForm {
-  /// Whether a line of these words is meant as this form.
+  /// Returns whether a line with these words is meant as this form.
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }

@@ -3,9 +3,9 @@ import SearchFeature
 import UDFKit
 
 extension Command {
-  /// Whether its answer waits until everything that it causes is done.
+  /// Whether the answer waits until everything that the command causes is done.
   ///
-  /// A watch never is, and all that a counter still does is to take back what it had to say.
+  /// A watch never ends, and the counter's only effect removes its message.
   var isAwaited: Bool {
     switch self {
     case .counter, .feed(.watchRequested): false
@@ -13,9 +13,9 @@ extension Command {
     }
   }
 
-  /// Why the command failed although its action was accepted, and what to do; nil when it did not.
+  /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
   ///
-  /// Makes sense when everything that the command caused is done.
+  /// The result is valid when everything that the command caused is done.
   func problem(in state: AppState) -> String? {
     switch self {
     case .search(.searchRequested), .search(.nextPageRequested):
@@ -32,13 +32,13 @@ extension Command {
 }
 
 extension FeedState {
-  /// Why a source that was to be added is not followed; nil when it is.
+  /// Returns why an added source is not followed, or nil if it is.
   fileprivate func problem(adding source: String) -> String? {
     guard sources[id: source] == nil else { return nil }
     return error ?? "\(Quoted(source)) is not followed: add it again"
   }
 
-  /// Which sources a refresh could not read; nil when it read them all.
+  /// Returns which sources a refresh could not read, or nil if it read all of them.
   fileprivate var refreshProblem: String? {
     let problems = sources.compactMap(\.error)
     guard let first = problems.first else { return nil }

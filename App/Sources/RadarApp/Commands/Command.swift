@@ -3,7 +3,7 @@ import FeedFeature
 import SearchFeature
 import UDFKit
 
-/// What a person or a script tells radar: something for a feature, or something to look at.
+/// A command of a person or a script: an action for a feature, or a request for information.
 ///
 /// ```swift
 /// try Command(parsing: "counter step 5")  // .counter(.stepChosen(5))
@@ -12,18 +12,18 @@ enum Command: Equatable, Sendable {
   case counter(CounterAction)
   case search(SearchAction)
   case feed(FeedAction)
-  /// What a command would do, without doing it.
+  /// Shows what a command would do, without doing it.
   indirect case explain(Command)
-  /// The whole state as JSON.
+  /// Shows the whole state as JSON.
   case state
-  /// Which rule handles what, and where it is written.
+  /// Shows which rule handles which action, with its source location.
   case rules
-  /// What runs at this moment.
+  /// Shows the running effects.
   case effects
   case help
   case quit
 
-  /// What is dispatched; nil for a command that only looks.
+  /// The dispatched action, or nil for a command that only shows information.
   var action: (any Action)? {
     switch self {
     case .counter(let action): action

@@ -1,4 +1,4 @@
-/// Why a line is no command, and what to type instead.
+/// The reason why a line is not a command, and what to type instead.
 struct CommandError: Error, Equatable, CustomStringConvertible {
   let description: String
 

@@ -1,5 +1,5 @@
 extension CommandForm {
-  /// The command, when `rest` follows the words.
+  /// Returns the command if `rest` follows the words.
   func command(_ rest: String) throws(CommandError) -> Command {
     switch argument {
     case .nothing(let command):
@@ -22,7 +22,7 @@ extension CommandForm {
       }
       return make(rest)
     case .command(_, let make):
-      // Never one in another: a line can be very long.
+      // A command is never nested in itself, because a line can be very long.
       guard !rest.isEmpty, !begins(rest.split(whereSeparator: \.isWhitespace)) else {
         throw CommandError(
           "\(name) needs a command that does something: type \(usage), as in \(name) counter up"

@@ -1,22 +1,22 @@
-/// One way to write a command: its words, what follows them, and what it means.
+/// A form of a command, with its words, its argument and its meaning.
 struct CommandForm: Sendable {
-  /// What follows the words of a command.
+  /// The argument after the words of a command.
   enum Argument: Sendable {
     case nothing(Command)
-    /// A whole number that is at least `from`; the name stands for it in help.
+    /// A whole number that is at least `from`, with the name that help shows for it.
     case number(String, from: Int, @Sendable (Int) -> Command)
     /// The rest of the line.
     case text(String, @Sendable (String) -> Command)
-    /// Another command, which does something.
+    /// Another command, which has an effect.
     case command(String, @Sendable (Command) -> Command)
-    /// One of a few words; the first one if there is none.
+    /// One of a few words, where the first word is the default.
     case choice([(word: String, command: Command)])
   }
 
-  /// The words, as in `["counter", "step"]`.
+  /// The words, such as `["counter", "step"]`.
   let words: [String]
   let argument: Argument
-  /// What it does, for help.
+  /// A description of the command, for help.
   let summary: String
 
   init(_ words: String, _ argument: Argument, _ summary: String) {
@@ -25,10 +25,10 @@ struct CommandForm: Sendable {
     self.summary = summary
   }
 
-  /// The words alone.
+  /// The words as text.
   var name: String { words.joined(separator: " ") }
 
-  /// How it is written, as in `counter step N`.
+  /// The notation of the command, such as `counter step N`.
   var usage: String {
     switch argument {
     case .nothing: name

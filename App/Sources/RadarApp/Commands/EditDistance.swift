@@ -1,5 +1,5 @@
-/// How many letters must be changed, added, left out or exchanged with their neighbour to make one
-/// word out of another.
+/// Returns the number of letters to change, insert, delete or swap with their neighbor to turn one word into
+/// another.
 ///
 /// Cost: the product of both lengths.
 func editDistance(_ left: String, _ right: String) -> Int {

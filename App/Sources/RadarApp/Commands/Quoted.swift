@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Text that somebody typed, fit for a message: printable, in quotes, and short.
+/// User text in a message, which is printable, quoted and short.
 struct Quoted: CustomStringConvertible {
   let description: String
 
@@ -9,7 +9,7 @@ struct Quoted: CustomStringConvertible {
     description = "\"" + Self.plain(text, limit: 40) + (isLong ? "…" : "") + "\""
   }
 
-  /// The first characters of the text, printable.
+  /// Returns the first characters of the text in printable form.
   static func plain(_ text: some StringProtocol, limit: Int = 200) -> String {
     Line(String(text.prefix(limit))).plain
   }

@@ -4,7 +4,7 @@ import SearchFeature
 import TerminalUI
 
 extension Block {
-  /// Lines in a frame with a title; when there is no room for all, it says how many more there are.
+  /// Returns lines in a frame with a title, and the number of hidden lines if they do not all fit.
   static func tile(
     _ tile: Tile,
     _ lines: [Line],
@@ -15,7 +15,7 @@ extension Block {
       .boxed(title: Line(tile.rawValue, .bold), width: frame.width, height: frame.height)
   }
 
-  /// The whole dashboard as text, for where there is no terminal to draw on.
+  /// Returns the whole dashboard as text, for output that is not a terminal.
   @MainActor
   static func picture(of radar: Radar, saying said: [String]) -> Block {
     let layout = Layout(.usual)

@@ -4,11 +4,11 @@ import SearchFeature
 import TerminalUI
 import UDFKit
 
-/// The three panes on a terminal, what radar says, and a prompt.
+/// The three panes on a terminal, radar's messages, and a prompt.
 ///
-/// A pane is drawn again when its props changed, and only then; each drawing is one write. The line
-/// being typed stays whatever is drawn, and while it is a search, its results come as it is typed. Page Up
-/// and Page Down scroll whatever has more lines than room.
+/// A pane is redrawn only when its props have changed, and each redraw is one write. The typed line is always
+/// kept. If it is a search, its results appear while it is typed. Page Up and Page Down scroll everything
+/// that has more lines than fit.
 @MainActor
 final class Dashboard {
   private let radar: Radar
@@ -17,17 +17,17 @@ final class Dashboard {
   private var layout: Layout
   private var said = Dashboard.greeting
   private var editor = LineEditor()
-  /// Whether the line being typed has been searched for.
+  /// Whether the typed line has been searched for.
   private var isSearch = false
-  /// Where what has been scrolled stands; it begins anew with another search, list or saying.
+  /// The scroll positions, which are reset by another search, list or message.
   private var scrolls: [Tile: Scroll] = [:]
 
-  /// What it says at the beginning.
+  /// The first message.
   static let greeting = [
     "Type a command, as in: search swift concurrency", "help lists them, quit leaves",
   ]
 
-  /// Makes a dashboard; nothing is written until `show()`.
+  /// Creates a dashboard, which writes nothing until `show()`.
   init(radar: Radar, size: ScreenSize, write: @escaping (String) -> Void) {
     self.radar = radar
     self.write = write
@@ -46,9 +46,9 @@ final class Dashboard {
     prompt()
   }
 
-  /// Does what happened.
+  /// Handles an event.
   ///
-  /// - Returns: whether to go on.
+  /// - Returns: whether to continue.
   func handle(_ event: Event) -> Bool {
     switch event {
     case .key(.pageUp): scroll { $0.pageUp(count: $1, room: $2) }
@@ -63,14 +63,14 @@ final class Dashboard {
     return true
   }
 
-  /// Leaves the screen to others: the cursor below everything.
+  /// Leaves the screen to other programs, with the cursor below everything.
   func leave() {
     write(ControlSequence.move(row: layout.promptRow, column: 1) + ControlSequence.clearToScreenEnd)
   }
 
   // MARK: - Commands
 
-  /// Hands a key to the line being typed.
+  /// Passes a key to the typed line.
   private func type(_ key: Key) -> Bool {
     let old = editor
     switch editor.handle(key) {
@@ -96,7 +96,7 @@ final class Dashboard {
     radar.store.dispatch(SearchAction.queryChanged(query))
   }
 
-  /// Starts a command; what comes of it shows in the panes.
+  /// Starts a command, whose results appear in the panes.
   private func run(_ line: String) -> Bool {
     if line.allSatisfy(\.isWhitespace) { return true }
     do {
@@ -127,10 +127,12 @@ final class Dashboard {
 
   // MARK: - Drawing
 
-  /// How the screen is to be laid out now; the results of a search that is typed need their room.
+  /// The current layout of the screen.
+  ///
+  /// The results of a typed search need room.
   private var arranged: Layout { Layout(size, lines: isSearch ? 0 : saidBlock.height) }
 
-  /// Lays out the screen anew and draws it, if it is to be another one.
+  /// Updates the layout and redraws the screen if the layout has changed.
   ///
   /// - Returns: whether it drew.
   @discardableResult
@@ -181,14 +183,14 @@ final class Dashboard {
     }
   }
 
-  /// Shows a tile from its beginning again.
+  /// Shows a tile from its start again.
   private func unscroll(_ tile: Tile) {
     if scrolls.removeValue(forKey: tile) != nil { draw(tile) }
   }
 
   private func prompt() {
     let name = "radar> "
-    // One column is for the cursor.
+    // One column is reserved for the cursor.
     let (before, after) = editor.picture(width: layout.columns - name.count - 1)
     write(
       ControlSequence.move(row: layout.promptRow, column: 1)

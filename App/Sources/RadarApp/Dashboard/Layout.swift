@@ -1,25 +1,25 @@
-/// A rectangle of the screen; the upper left corner is row 1, column 1.
+/// A rectangle of the screen, whose upper left corner is row 1, column 1.
 struct Frame: Equatable, Sendable {
   var row: Int
   var column: Int
   var width: Int
   var height: Int
 
-  /// The columns between the sides of a box that fills it, and the spaces along them.
+  /// The number of columns between the sides of a box that fills the frame and the spaces along them.
   var innerWidth: Int { width - 4 }
 
-  /// The lines between its edges; one at least, whatever becomes of it.
+  /// The number of lines between the edges, which is at least one.
   var innerHeight: Int { max(1, height - 2) }
 }
 
-/// Where everything of the dashboard lies, for a screen of a size.
+/// The positions of all parts of the dashboard, for a screen of a given size.
 ///
-/// The counter and what radar says stand at the top, search and feeds below: side by side, or below
-/// each other on a narrow screen. What radar says may push them down until little of them is left: it
-/// stands there only until the next command. The prompt has the last line but one, so that a shell has a line to say that
-/// radar was stopped.
+/// The counter and radar's messages are at the top. Search and feeds are below them, side by side, or one
+/// above the other on a narrow screen. Messages may reduce search and feeds to a few lines, because they stay
+/// only until the next command. The prompt is in the second-last line, so that a shell has a line to report
+/// that radar was stopped.
 struct Layout: Equatable, Sendable {
-  /// How many lines search and feeds keep together, whatever radar says.
+  /// The minimum number of lines for search and feeds together, regardless of the messages.
   private static let minimumRest = 5
 
   let counter: Frame
@@ -27,10 +27,10 @@ struct Layout: Equatable, Sendable {
   let search: Frame
   let feed: Frame
   let promptRow: Int
-  /// How wide everything is together.
+  /// The total width in columns.
   let columns: Int
 
-  /// Lays out a screen on which radar says so many lines.
+  /// Creates the layout of a screen on which radar's messages have the given number of lines.
   init(_ size: ScreenSize, lines: Int = 0) {
     let width = max(1, size.columns)
     let height = max(0, size.rows - 2)
@@ -56,11 +56,11 @@ struct Layout: Equatable, Sendable {
   }
 }
 
-/// How many characters a screen shows.
+/// The size of a screen in characters.
 struct ScreenSize: Equatable, Sendable {
   var rows: Int
   var columns: Int
 
-  /// What is assumed of a screen that does not tell.
+  /// The assumed size of a screen that does not report its size.
   static let usual = ScreenSize(rows: 24, columns: 80)
 }

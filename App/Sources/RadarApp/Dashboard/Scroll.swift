@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// Which of its lines a tile shows when it has no room for all.
+/// The scroll position of a tile that has more lines than fit.
 ///
-/// The first or the last place says how many more there are on that side, and which key shows them. A tile
-/// of less than three places shows its beginning only.
+/// The first or the last row shows how many more lines are on that side, and the key that shows them. A tile
+/// with fewer than three rows shows only its first lines.
 struct Scroll: Equatable, Sendable {
-  /// How many lines are above those that are shown.
+  /// The number of lines above the visible ones.
   private var above = 0
 
-  /// What stands in so many places.
+  /// Returns the visible rows, in a tile with the given number of rows.
   func shown(of lines: [Line], room: Int) -> [Line] {
     let above = start(count: lines.count, room: room)
     let head = above > 0 ? [Line("… \(above) more (Page Up)", .dim)] : []
@@ -19,20 +19,23 @@ struct Scroll: Equatable, Sendable {
     return head + rest.prefix(places - 1) + [Line("… \(below) more (Page Down)", .dim)]
   }
 
-  /// Goes on to the line after the last one shown, as far as there are lines for all places.
+  /// Scrolls down to the line after the last visible one, as far as there are lines for all rows.
   mutating func pageDown(count: Int, room: Int) {
     let start = start(count: count, room: room)
     above = start + room - (start == 0 ? 1 : 2)
     above = self.start(count: count, room: room)
   }
 
-  /// Goes back to where the line before the first one shown is the last.
+  /// Scrolls up, until the line before the first visible one is the last.
   mutating func pageUp(count: Int, room: Int) {
     let start = start(count: count, room: room)
     above = start < room ? 0 : start - room + 2
   }
 
-  /// The number of the first line shown; there may be fewer lines, or more room, than at the last key.
+  /// Returns the index of the first visible line.
+  ///
+  /// Since the last key press, the number of lines may have decreased, or the number of rows may have
+  /// increased.
   private func start(count: Int, room: Int) -> Int {
     count <= room || room < 3 ? 0 : min(above, count - room + 1)
   }

@@ -1,12 +1,12 @@
-/// A box of the dashboard; its raw value is its title.
+/// A box of the dashboard, whose raw value is its title.
 enum Tile: String, CaseIterable {
   case counter, search, feed
-  /// What radar says.
+  /// The box of radar's messages.
   case said = "radar"
 }
 
 extension Layout {
-  /// Where a tile lies.
+  /// Returns the position of a tile.
   func frame(of tile: Tile) -> Frame {
     switch tile {
     case .counter: counter

@@ -2,7 +2,7 @@ import FeedFeature
 import FeedParsing
 import Foundation
 
-/// What `radar parse` says of one file: what the parser reads in it, or why it reads nothing.
+/// The report of `radar parse` on one file: the parsed feed, or the reason why there is none.
 struct DocumentReport: Encodable, Sendable {
   private enum Key: CodingKey {
     case file, wellFormed, format, title, link, entries, error
@@ -11,7 +11,7 @@ struct DocumentReport: Encodable, Sendable {
   private let file: String
   private let result: Result<ParsedFeed, any Error>
 
-  /// Reads a file as a feed.
+  /// Parses a file as a feed.
   init(of path: String) async {
     file = path
     do {
@@ -24,12 +24,12 @@ struct DocumentReport: Encodable, Sendable {
     }
   }
 
-  /// Whether the file holds a feed.
+  /// Whether the file contains a feed.
   var isFeed: Bool {
     if case .success = result { true } else { false }
   }
 
-  /// Writes what was read, absent fields as null; or only the file and the error.
+  /// Encodes the feed, with absent fields as null, or only the file and the error.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(file, forKey: .file)
@@ -46,7 +46,7 @@ struct DocumentReport: Encodable, Sendable {
   }
 }
 
-/// What `radar parse` says of one entry.
+/// The report of `radar parse` on one entry.
 private struct EntryReport: Encodable {
   private enum Key: CodingKey {
     case id, title, link, date
@@ -54,7 +54,7 @@ private struct EntryReport: Encodable {
 
   let entry: ParsedEntry
 
-  /// Writes absent fields as null, and the date in UTC as RFC 3339 writes it.
+  /// Encodes the entry, with absent fields as null and the date in UTC in RFC 3339 format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(entry.id, forKey: .id)

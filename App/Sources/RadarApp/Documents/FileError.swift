@@ -1,4 +1,4 @@
-/// Why a file could not be read and what to do, in one line.
+/// The reason why a file could not be read and what to do about it, in one line.
 struct FileError: Error, Equatable, CustomStringConvertible {
   let description: String
 

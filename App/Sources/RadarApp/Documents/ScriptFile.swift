@@ -8,9 +8,9 @@ import Glibc
 import Musl
 #endif
 
-/// A file of commands, one a line.
+/// A file of commands, with one command per line.
 enum ScriptFile {
-  /// The lines of a file, read at once; they end as those of an input do.
+  /// Reads all lines of a file, which end like the lines of other inputs.
   static func lines(of path: String) throws(FileError) -> [String] {
     try check(path)
     do {
@@ -25,14 +25,14 @@ enum ScriptFile {
     }
   }
 
-  /// Refuses what is no file: reading it might never end.
+  /// Throws an error if the path is not a regular file, because reading it might never end.
   private static func check(_ path: String) throws(FileError) {
     guard !path.isEmpty else {
       throw FileError("An empty path names no script: give the path of a file of commands")
     }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard errno == ENOENT || errno == ENOTDIR else { return }  // reading it says more
+      guard errno == ENOENT || errno == ENOTDIR else { return }  // reading reports it
       throw FileError("There is no script \(Quoted(path)): check the path")
     }
     switch status.st_mode & S_IFMT {

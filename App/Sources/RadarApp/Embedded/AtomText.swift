@@ -1,6 +1,6 @@
-/// Writes releases as an Atom 1.0 document, with the addresses that GitHub gives them.
+/// Writes releases as an Atom 1.0 document, with the addresses that GitHub uses.
 enum AtomText {
-  /// The document for the releases of one repository.
+  /// Returns the document for the releases of one repository.
   static func feed(of embedded: EmbeddedReleases) -> String {
     let address = "https://github.com/\(embedded.fullName)"
     let names = embedded.fullName.split(separator: "/", maxSplits: 1).map(String.init)
@@ -37,7 +37,8 @@ enum AtomText {
       """
   }
 
-  /// Makes a tag one segment of a path: tags may contain slashes and signs with a meaning in URLs.
+  /// Returns a tag as one path segment, because tags may contain slashes and other reserved characters of
+  /// URLs.
   static func percentEncoded(_ tag: String) -> String {
     tag.utf8.map { byte in
       switch byte {
@@ -53,7 +54,7 @@ enum AtomText {
     .joined()
   }
 
-  /// Replaces what has a meaning in XML, in text and in attributes.
+  /// Escapes the reserved characters of XML, in text and in attributes.
   static func escaped(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -1,6 +1,6 @@
-/// Release feeds that are part of the program, so that following works without a network.
+/// Release feeds that are part of the program, so that you can follow them without a network.
 ///
-/// Only the facts are stored; a feed is written from them when it is asked for.
+/// Only the data is stored. A feed is generated when it is requested.
 enum EmbeddedFeeds {
   private static let releases = Dictionary(
     EmbeddedReleases.all.map { ($0.fullName, $0) },
@@ -10,9 +10,10 @@ enum EmbeddedFeeds {
   /// The full names of the repositories that have a feed, in order.
   static var names: [String] { releases.keys.sorted() }
 
-  /// The feed of a repository as an Atom 1.0 document, newest release first.
+  /// Returns the feed of a repository as an Atom 1.0 document, with the newest release first.
   ///
-  /// `nil` when the program holds none for exactly this full name. Costs the length of the document.
+  /// The result is nil if the program has no feed for exactly this full name. The cost is proportional to the
+  /// length of the document.
   static func atom(for fullName: String) -> String? {
     releases[fullName].map { AtomText.feed(of: $0) }
   }

@@ -1,5 +1,5 @@
 extension EmbeddedReleases {
-  /// Other ways to keep state in Swift, and apps that show how.
+  /// Other architectures for state in Swift, and apps that demonstrate them.
   static let architectures: [EmbeddedReleases] = [
     EmbeddedReleases(
       of: "VergeGroup/swift-verge",

@@ -1,5 +1,5 @@
 extension EmbeddedReleases {
-  /// Libraries that Swift programs are built from.
+  /// Libraries on which Swift programs are built.
   static let libraries: [EmbeddedReleases] = [
     EmbeddedReleases(
       of: "pointfreeco/swift-case-paths",

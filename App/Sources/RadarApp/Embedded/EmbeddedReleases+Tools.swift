@@ -1,5 +1,5 @@
 extension EmbeddedReleases {
-  /// What helps to test and inspect programs, and tools from outside Swift.
+  /// Tools to test and inspect programs, and tools from outside Swift.
   static let tools: [EmbeddedReleases] = [
     EmbeddedReleases(
       of: "pointfreeco/swift-concurrency-extras",

@@ -1,5 +1,5 @@
 extension EmbeddedReleases {
-  /// Unidirectional data flow in Swift, around one store.
+  /// Implementations of unidirectional data flow in Swift, with a single store.
   static let unidirectionalFlow: [EmbeddedReleases] = [
     EmbeddedReleases(
       of: "inDriver/UDF",

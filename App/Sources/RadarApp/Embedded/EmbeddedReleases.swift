@@ -1,8 +1,8 @@
-/// The newest releases of one repository, as they were when the program was built.
+/// The newest releases of one repository at the time when the program was built.
 ///
-/// They are the tags whose names hold a number, at most ten, with the dates of the tags.
+/// The releases are the tags whose names contain a number, at most ten, with the dates of the tags.
 struct EmbeddedReleases: Sendable {
-  /// A release: its tag, and its date in UTC as RFC 3339 writes it.
+  /// A release, with its tag and its date in UTC in RFC 3339 format.
   typealias Release = (tag: String, date: String)
 
   /// The owner and the name of the repository, `"owner/name"`.

@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// What happens to the dashboard from outside.
+/// An external event for the dashboard.
 enum Event: Equatable, Sendable {
-  /// A key was pressed.
+  /// A key press.
   case key(Key)
-  /// The terminal has another size, or shows something else since radar was stopped.
+  /// A change of the terminal's size, or a redraw after radar was stopped.
   case resized(ScreenSize)
-  /// Something to tell whoever looks at the dashboard.
+  /// A message for the user.
   case said(String)
-  /// Ctrl-C, or a request to end.
+  /// Ctrl-C, or a request to exit.
   case interrupted
 }

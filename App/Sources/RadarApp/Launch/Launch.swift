@@ -1,12 +1,12 @@
 import UDFKit
 
-/// A session from its beginning to its end.
+/// A session from start to end.
 @MainActor
 struct Launch {
   let options: SessionOptions
   let world: World
 
-  /// Follows a person at a terminal, or what is piped in.
+  /// Runs a session at a terminal or with piped input.
   ///
   /// - Returns: the exit status.
   func run() async -> Int32 {
@@ -54,7 +54,7 @@ struct Launch {
     }
     defer { rejections.dispose() }
     let dashboard = Dashboard(radar: radar, size: screen, write: world.write)
-    // First the input, which makes the terminal ready: from then on it shows only what is drawn.
+    // The input starts first and prepares the terminal, which from then on shows only what radar draws.
     world.events(input)
     dashboard.show()
     defer { dashboard.leave() }
@@ -71,7 +71,7 @@ struct Launch {
 }
 
 extension StoreIssue {
-  /// The issue in a line for people; nil for one that is no news.
+  /// Returns the issue as a readable line, or nil if it needs no message.
   fileprivate var complaint: String? {
     if case .unhandled = self { return nil }
     return "\(self)"

@@ -1,6 +1,6 @@
-/// What a command line asks for.
+/// A task of the command line.
 protocol Launchable {
-  /// Does it; gives the exit status.
+  /// Runs the task and returns the exit status.
   @MainActor
   func launch(in world: World) async -> Int32
 }

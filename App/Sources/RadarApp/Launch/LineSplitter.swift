@@ -1,11 +1,11 @@
-/// Cuts bytes that arrive in pieces into lines.
+/// A converter from bytes that arrive in pieces to lines.
 ///
-/// A line ends with a line feed, a carriage return, or both in this order. Bytes that are no UTF-8
-/// become the replacement character; a byte order mark at the very beginning is no part of the first
-/// line. Of a line that is longer than any command only the beginning is kept, with a word that says
-/// so, so that input without end takes no memory without end.
+/// A line ends with a line feed, a carriage return, or both in this order. Bytes that are not UTF-8 become
+/// the replacement character. A byte order mark at the very beginning is removed. If a line is longer than
+/// any command, only its beginning is kept, followed by a word that says so. This way, endless input does not
+/// need endless memory.
 struct LineSplitter {
-  /// The most bytes of a line that are kept.
+  /// The maximum number of stored bytes of a line.
   static let maximumLength = 1_000_000
 
   private static let lineFeed = UInt8(ascii: "\n")
@@ -13,10 +13,10 @@ struct LineSplitter {
 
   private var pending: [UInt8] = []
   private var isFirst = true
-  /// Whether the last byte was a carriage return, which a line feed may still follow.
+  /// Whether the last byte was a carriage return, which a line feed may follow.
   private var isAfterReturn = false
 
-  /// The lines that are complete with these bytes; the beginning of another one is kept.
+  /// Returns the lines that these bytes complete, and stores the beginning of an incomplete line.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
@@ -34,7 +34,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// The last line, if it did not end.
+  /// Returns the last line, if it is incomplete.
   mutating func finish() -> String? { pending.isEmpty ? nil : take() }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) {

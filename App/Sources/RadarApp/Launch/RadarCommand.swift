@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// `radar`: a dashboard on a terminal, a session of commands in a pipe.
+/// The command `radar`, which shows a dashboard on a terminal, and runs a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
-  /// What `--version` prints: the newest heading of CHANGELOG.
+  /// The output of `--version`, which is the newest heading of the changelog.
   private static let version = "unreleased"
 
   static let configuration = CommandConfiguration(
@@ -24,7 +24,7 @@ struct RadarCommand: ParsableCommand, Launchable {
   }
 }
 
-/// `radar run FILE`: commands from a file.
+/// The command `radar run FILE`, which runs commands from a file.
 struct RunCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -41,7 +41,7 @@ struct RunCommand: ParsableCommand, Launchable {
   }
 }
 
-/// `radar parse FILE…`: what the feed parser reads.
+/// The command `radar parse FILE…`, which prints the results of the feed parser.
 struct ParseCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "parse",

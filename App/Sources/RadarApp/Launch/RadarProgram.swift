@@ -3,16 +3,16 @@ import Foundation
 
 /// The program `radar`.
 public enum RadarProgram {
-  /// Does what the command line of this process asks for, and ends the process.
+  /// Runs the task of this process's command line, and exits.
   ///
-  /// The exit status is 0 when all went well, 1 when a command or a file failed, 2 when the command
-  /// line is wrong, 130 when it was interrupted.
+  /// The exit status is 0 for success, 1 if a command or a file failed, 2 for a wrong command line, and 130
+  /// for an interrupt.
   @MainActor
   public static func run() async -> Never {
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process()))
   }
 
-  /// Does what a command line asks for.
+  /// Runs the task of a command line.
   ///
   /// - Returns: the exit status.
   @MainActor
@@ -20,7 +20,7 @@ public enum RadarProgram {
     do {
       var command = try RadarCommand.parseAsRoot(arguments)
       if let command = command as? any Launchable { return await command.launch(in: world) }
-      // The only other one is the library's own: help, which asks for it by throwing.
+      // The only other error is the library's own: its help is a thrown error.
       try command.run()
       return 0
     } catch {

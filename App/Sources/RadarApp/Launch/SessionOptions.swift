@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a session of commands can be told at its start.
+/// The options of a session of commands.
 struct SessionOptions: ParsableArguments {
   @Flag(help: "Answer each command with a JSON object on a line of its own.")
   var json = false

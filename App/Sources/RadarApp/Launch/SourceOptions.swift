@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Where radar looks: in itself, or on the network.
+/// The options for radar's data, which is embedded or from the network.
 struct SourceOptions: ParsableArguments {
   @Flag(help: "Search GitHub and fetch feeds over the network; without it, only what radar brings.")
   var live = false
@@ -24,7 +24,7 @@ struct SourceOptions: ParsableArguments {
   )
   var feedURL: WebAddress?
 
-  /// Refuses addresses that nobody would use.
+  /// Throws an error if an address would not be used.
   func validate() throws {
     if !live, gitHubURL != nil || feedURL != nil {
       throw ValidationError("--github-url and --feed-url are for the network: add --live")
@@ -32,7 +32,7 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-/// An address of the web that a person typed.
+/// A web address that the user entered.
 struct WebAddress: ExpressibleByArgument, Equatable, Sendable {
   let url: URL
 

@@ -8,28 +8,28 @@ import Glibc
 import Musl
 #endif
 
-/// The terminal of this process, which hands over keys instead of lines.
+/// The terminal of this process, in a mode that delivers keys instead of lines.
 ///
-/// It gets its own modes back when the process ends, crashes or is stopped.
+/// It restores the old modes when the process exits, crashes or is stopped.
 enum Terminal {
-  // Proof: written before a handler is installed, and only read from then on.
+  // Proof: the memory is written before a handler is installed, and only read afterwards.
   private nonisolated(unsafe) static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  // Proof: as above.
+  // Proof: see above.
   private nonisolated(unsafe) static let keys = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-  // Proof: as above; what happened at a signal before, each at the place of its number.
+  // Proof: see above. The memory holds the former action of each signal, at the index of its number.
   private nonisolated(unsafe) static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
-  /// The signals that crash a process, and the one that stops it.
+  /// The signals that crash a process, and the signal that stops it.
   private static let signals = [
     SIGTSTP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
   ]
 
-  /// Lets keys arrive as they are pressed, and unseen, until the process ends.
+  /// Delivers keys as they are pressed, without echo, until the process exits.
   ///
-  /// Ctrl-C, Ctrl-Z and Ctrl-\ are keys like others.
+  /// Ctrl-C, Ctrl-Z and Ctrl-\ are delivered like other keys.
   ///
-  /// - Returns: whether standard input is a terminal that does so.
+  /// - Returns: whether standard input is a terminal that supports this mode.
   static func begin() -> Bool {
     guard tcgetattr(0, own) == 0 else { return false }
     keys.initialize(to: own.pointee)
@@ -41,21 +41,21 @@ enum Terminal {
     return true
   }
 
-  /// Begins again after the process was stopped; only what has begun can.
+  /// Starts again after the process was stopped, if it had been started.
   static func resume() {
     for number in signals { signal(number, handler) }
     tcsetattr(0, TCSANOW, keys)
   }
 
-  /// Gives the terminal back, unless another process has it in the foreground by now.
+  /// Restores the terminal, unless another process is now in the foreground.
   private static func giveBack() {
     let foreground = tcgetpgrp(0)
     if foreground == -1 || foreground == getpgrp() { tcsetattr(0, TCSANOW, own) }
   }
 
-  /// Gives the terminal back and does what the signal did before.
+  /// Restores the terminal, and performs the signal's former action.
   ///
-  /// It calls only what a signal handler may call (POSIX, "async-signal-safe").
+  /// It calls only functions that a signal handler may call (POSIX, "async-signal-safe").
   private static let handler: @convention(c) (Int32) -> Void = { number in
     let error = errno
     giveBack()
@@ -66,10 +66,10 @@ enum Terminal {
     pthread_sigmask(SIG_UNBLOCK, &mask, nil)
     raise(number)
     if number == SIGTSTP {
-      // It was stopped and goes on, or cannot be stopped: it has no shell to go back to.
+      // The process was stopped and continues, or cannot be stopped because it has no shell to return to.
       resume()
     } else {
-      // The signal was reported, as Swift does for a crash, and is to end the process all the same.
+      // The signal was reported, as Swift does for a crash, and must still end the process.
       signal(number, SIG_DFL)
       raise(number)
     }

@@ -11,7 +11,7 @@ import Musl
 #endif
 
 extension World {
-  /// The world of this process.
+  /// Returns the input and the output of this process.
   static func process() -> World {
     let screen = isatty(0) == 1 && isatty(1) == 1 ? screenSize() : nil
     return World(
@@ -32,21 +32,23 @@ extension World {
     do {
       try file.write(contentsOf: Data(text.utf8))
     } catch {
-      // What is lost must not look like success. Where standard error fails too, the status says it.
+      // Lost output must not look like success. If standard error fails too, the exit status reports the
+      // error.
       if file !== FileHandle.standardError {
         leave("standard output cannot be written: give it a place that takes what radar says")
       }
     }
   }
 
-  /// Says on standard error why radar cannot go on, and ends the process with status 1.
+  /// Prints the reason why radar cannot continue on standard error, and ends the process with status 1.
   private static func leave(_ reason: String) -> Never {
     try? FileHandle.standardError.write(contentsOf: Data("radar: \(reason)\n".utf8))
     exit(1)
   }
 
-  /// Whether descriptor 0 is an input that somebody gave; when standard input was closed, the runtime
-  /// may have taken the number for a thing of its own.
+  /// Whether descriptor 0 is an input that was given to the process.
+  ///
+  /// If standard input was closed, the runtime may use the descriptor for another purpose.
   private static var hasInput: Bool {
     var status = stat()
     guard fstat(0, &status) == 0 else { return false }
@@ -61,7 +63,7 @@ extension World {
     return ScreenSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
   }
 
-  /// Reads standard input as lines, on a thread of its own.
+  /// Reads standard input as lines, on a separate thread.
   private static func readLines(into lines: AsyncStream<String>.Continuation) {
     guard hasInput else {
       leave(
@@ -78,9 +80,9 @@ extension World {
     }
   }
 
-  /// Reads standard input as keys, on a thread of its own.
+  /// Reads standard input as keys, on a separate thread.
   ///
-  /// Three of them do what they do in every program on a terminal.
+  /// Three keys have the meaning that they have in every terminal program.
   private static func readKeys(into events: AsyncStream<Event>.Continuation) {
     Thread.detachNewThread {
       var parser = KeyParser()
@@ -98,10 +100,12 @@ extension World {
     }
   }
 
-  /// Reads standard input to its end; blocks, so the thread must be one that nobody else needs.
+  /// Reads standard input to its end.
+  ///
+  /// The method blocks, so it needs a separate thread.
   private static func readInput(_ use: (ArraySlice<UInt8>) -> Void) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    // Not `readLine()`: it holds a lock of the C library that `exit` waits for.
+    // This does not use `readLine()`, because that holds a lock of the C library for which `exit` waits.
     while true {
       let count = read(0, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
@@ -113,7 +117,7 @@ extension World {
     }
   }
 
-  /// Turns signals into events, as long as the process lives.
+  /// Converts signals to events for the lifetime of the process.
   private static func watchSignals(_ events: AsyncStream<Event>.Continuation) {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT] {
       signal(number, SIG_IGN)
@@ -122,7 +126,7 @@ extension World {
         if number == SIGCONT { Terminal.resume() }
         let isDrawing = number == SIGWINCH || number == SIGCONT
         events.yield(isDrawing ? .resized(screenSize()) : .interrupted)
-        // Held by its own handler: nobody else keeps it.
+        // The handler of the source retains the source, because there is no other owner.
         _ = source
       }
       source.activate()

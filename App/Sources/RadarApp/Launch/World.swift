@@ -1,21 +1,21 @@
-/// What radar uses of the world: where commands come from and where answers go.
+/// The parts of the environment that radar uses: its input and its output.
 struct World: Sendable {
-  /// Feeds radar, from any thread, and finishes when there is no more.
+  /// Sends values to radar from any thread, and finishes after the last one.
   typealias Input<Element> = @Sendable (AsyncStream<Element>.Continuation) -> Void
 
-  /// The size of the terminal that a person looks at; nil when there is none.
+  /// The size of the terminal, or nil if there is none.
   var screen: ScreenSize?
 
-  /// The lines that are piped in.
+  /// The lines of a piped input.
   var lines: Input<String>
 
-  /// What happens at the terminal: keys and signals.
+  /// The events of the terminal: keys and signals.
   var events: Input<Event>
 
-  /// Writes text to standard output, as it is.
+  /// Writes text to standard output unchanged.
   var write: @Sendable (String) -> Void
 
-  /// Writes text to standard error, as it is.
+  /// Writes text to standard error unchanged.
   var writeError: @Sendable (String) -> Void
 
   /// The environment variables.
@@ -26,6 +26,6 @@ extension World {
   /// Writes a line to standard output.
   func print(_ line: String) { write(line + "\n") }
 
-  /// Complains in a line on standard error.
+  /// Writes a line to standard error.
   func complain(_ line: String) { writeError("radar: \(line)\n") }
 }

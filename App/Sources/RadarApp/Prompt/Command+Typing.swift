@@ -1,11 +1,11 @@
 import SearchFeature
 
 extension Command {
-  /// What a line that is still being typed searches for; nil for one that is no search.
+  /// Returns the search query of a line that is still being typed, or nil if it is not a search.
   ///
-  /// A line that may become another command, as `search op` may become `search open 1`, is none until
-  /// the line has been a search: the results that the command is about must stay. So does a line
-  /// without words.
+  /// A line that may become another command is not a search until the line has been a search. For example,
+  /// `search op` may become `search open 1`, and the results to which that command refers must stay visible.
+  /// The same applies to a search without words.
   static func query(typing line: String, isSearch: Bool) -> String? {
     let words = line.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
     guard words.first == "search", words.count > 1 || line.last?.isWhitespace == true else {

@@ -1,33 +1,35 @@
 import TerminalUI
 
-/// A line while it is typed: its text, the cursor in it, and the lines before it.
+/// A line during typing, with its text, its cursor and the earlier lines.
 ///
 /// ```swift
 /// var editor = LineEditor()
 /// if case .entered(let line) = editor.handle(key) { run(line) }
 /// ```
 ///
-/// The cursor moves over what a person sees as one character, whatever scalars it is made of. A pasted
-/// line break ends the line like any Return, and a tab is a space.
+/// The cursor moves by user-perceived characters, regardless of their number of scalars. A pasted line break
+/// ends the line like the Return key, and a tab becomes a space.
 struct LineEditor: Equatable, Sendable {
-  /// What came of a key.
+  /// The result of a key press.
   enum Outcome: Equatable {
-    /// The text is another one, since somebody typed.
+    /// The user changed the text.
     case edited
     /// The cursor moved, an earlier line was recalled, or nothing happened.
     case moved
-    /// Return: this is the line, and the next one begins.
+    /// The user pressed Return: the line is complete, and the next one begins.
     case entered(String)
-    /// Ctrl-D where there is no text: nothing more will be typed.
+    /// The user pressed Ctrl-D on an empty line: the input is complete.
     case ended
   }
 
-  /// The most bytes that a line may have, as in a terminal's own line mode; what is more is left out.
+  /// The maximum number of bytes of a line, as in a terminal's own line mode.
+  ///
+  /// Further input is ignored.
   static let maximumLength = 4_096
 
-  /// The text on the left of the cursor.
+  /// The text to the left of the cursor.
   private(set) var before = ""
-  /// The text on the right of the cursor.
+  /// The text to the right of the cursor.
   private(set) var after = ""
 
   private var history = LineHistory()
@@ -35,7 +37,7 @@ struct LineEditor: Equatable, Sendable {
   /// The whole line.
   var text: String { before + after }
 
-  /// Does what a key asks for.
+  /// Handles a key press.
   mutating func handle(_ key: Key) -> Outcome {
     let old = text
     switch key {
@@ -83,7 +85,7 @@ struct LineEditor: Equatable, Sendable {
     before.append(character)
   }
 
-  /// Removes the word on the left of the cursor, and the white space between both.
+  /// Removes the word to the left of the cursor, and the white space between them.
   private mutating func removeWord() {
     while before.last?.isWhitespace == true { before.removeLast() }
     while before.last?.isWhitespace == false { before.removeLast() }

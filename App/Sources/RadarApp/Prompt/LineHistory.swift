@@ -1,18 +1,18 @@
-/// The lines that were typed before, and which of them is shown again.
+/// The previously typed lines, and the one that is currently recalled.
 struct LineHistory: Equatable, Sendable {
-  /// The most lines that are remembered.
+  /// The maximum number of stored lines.
   static let maximumCount = 500
 
-  /// The newest is the last.
+  /// The lines, with the newest at the end.
   private var lines: [String] = []
-  /// The number of the line that is shown; nil while it is the one being typed.
+  /// The index of the recalled line, or nil if the user is typing a new one.
   private var shown: Int?
-  /// What was typed when the first earlier line was recalled.
+  /// The typed text before the first earlier line was recalled.
   private var draft = ""
 
-  /// Remembers a line and begins a new one.
+  /// Stores a line and starts a new one.
   ///
-  /// A line without words, and one like the line before it, are not remembered.
+  /// A line without words is not stored, and neither is a repetition of the previous line.
   mutating func add(_ line: String) {
     shown = nil
     guard !line.allSatisfy(\.isWhitespace), line != lines.last else { return }
@@ -20,7 +20,9 @@ struct LineHistory: Equatable, Sendable {
     if lines.count > Self.maximumCount { lines.removeFirst() }
   }
 
-  /// The line before the one shown, if any; `text` comes back after the newest.
+  /// Returns the line before the recalled one, if any.
+  ///
+  /// `text` is restored after the newest line.
   mutating func older(than text: String) -> String? {
     let older = (shown ?? lines.count) - 1
     guard older >= 0 else { return nil }
@@ -29,7 +31,7 @@ struct LineHistory: Equatable, Sendable {
     return lines[older]
   }
 
-  /// The line after the one shown, if any.
+  /// Returns the line after the recalled one, if any.
   mutating func newer() -> String? {
     guard let newer = shown.map({ $0 + 1 }) else { return nil }
     shown = newer < lines.count ? newer : nil

@@ -2,7 +2,9 @@ import CounterFeature
 import FeedFeature
 import SearchFeature
 
-/// Everything that radar knows: a slice for each feature, none of which knows the others.
+/// The state of radar, with a slice for each feature.
+///
+/// No feature knows the others.
 struct AppState: Encodable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()

@@ -3,7 +3,9 @@ import Foundation
 import SearchFeature
 
 extension Clients {
-  /// GitHub's search, and feeds over HTTP; what is no address of the web is what it is offline.
+  /// Returns clients for GitHub's search and for feeds over HTTP.
+  ///
+  /// A source that is not a web address is read as offline.
   static func live(gitHub: GitHubSearch, web: WebClient) -> Clients {
     let http = FeedClient.http(FeedFetcher(web: web))
     return Clients(
@@ -17,7 +19,7 @@ extension Clients {
     )
   }
 
-  /// The clients that the options ask for.
+  /// Returns the clients that the options select.
   static func chosen(by options: SourceOptions, _ environment: [String: String]) -> Clients {
     guard options.live else { return .offline }
     let web = WebClient()
@@ -32,7 +34,7 @@ extension Clients {
 }
 
 extension String {
-  /// Whether it begins as an address of the web does.
+  /// Whether the text begins like a web address.
   var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

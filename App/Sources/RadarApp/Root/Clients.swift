@@ -3,20 +3,20 @@ import FeedParsing
 import Foundation
 import SearchFeature
 
-/// Where the features get what they show.
+/// The origins of the features' data.
 struct Clients: Sendable {
-  /// Where search results come from.
+  /// The origin of search results.
   var search: SearchClient
 
-  /// Where the documents of sources come from.
+  /// The origin of the sources' documents.
   var feed: FeedClient
 
-  /// Throws why a source holds no feed, as far as that can be known without the network.
+  /// Throws the reason why a source contains no feed, as far as it is known without the network.
   var check: @Sendable (_ source: String) async throws -> Void
 }
 
 extension Clients {
-  /// What radar brings, and files: no network.
+  /// The embedded data and files, without a network.
   static var offline: Clients {
     Clients(search: .catalogue(), feed: .embedded) { try await FeedClient.embedded.check($0) }
   }
@@ -38,7 +38,7 @@ extension FeedClient {
     }
   }
 
-  /// Throws why a source holds no feed, if so, in one line that names the source.
+  /// Throws an error in one line with the name of the source if the source contains no feed.
   func check(_ source: String) async throws {
     let document = try await load(source)
     do {

@@ -3,9 +3,9 @@ import FeedFeature
 import SearchFeature
 import UDFKit
 
-/// The composition root: one store, and the three panes that follow their slices of it.
+/// The composition root: one store, and three panes that follow their slices of it.
 ///
-/// When it goes, the store goes, and with it whatever still runs (law 5).
+/// When it is deallocated, the store and all running effects end (law 5).
 @MainActor
 struct Radar {
   let clients: Clients
@@ -14,7 +14,7 @@ struct Radar {
   let search: SearchPane
   let feed: FeedPane
 
-  /// Makes a store that begins empty, and connects the panes.
+  /// Creates a store with an empty state, and connects the panes.
   init(clients: Clients, settings: StoreSettings = StoreSettings()) {
     self.clients = clients
     store = Store(state: AppState(), reducer: .app(clients), settings: settings)
@@ -25,8 +25,8 @@ struct Radar {
 
   /// Dispatches an action and returns when everything that it caused is done.
   ///
-  /// Throws why it, or an action that it caused, was rejected (law 8); the first reason if there are
-  /// several.
+  /// Throws the reason why the action, or an action that it caused, was rejected (law 8). If there are
+  /// several reasons, it throws the first.
   func send(_ action: any Action) async throws {
     let rejections = Rejections(of: action)
     let subscription = onAction { rejections.note($0) }
@@ -35,15 +35,15 @@ struct Radar {
     if let reason = rejections.first { throw reason }
   }
 
-  /// Dispatches an action, waits for none of its effects, and brings the panes up to date.
+  /// Dispatches an action without waiting for its effects, and updates the panes.
   ///
-  /// Throws why it was rejected.
+  /// Throws the reason why the action was rejected.
   func start(_ action: any Action) throws {
     let rejections = Rejections(of: action)
     let subscription = onAction { rejections.note($0) }
     store.dispatch(action)
     subscription.dispose()
-    // The store would do it a moment later.
+    // The store would set the props a moment later.
     let state = store.state
     counter.props = CounterProps(state.counter)
     search.props = SearchProps(state.search)
@@ -53,7 +53,7 @@ struct Radar {
 
   /// Calls a closure with every action.
   ///
-  /// Of the state no listener here needs anything: what comes with the actions costs least to copy.
+  /// No listener here needs the state, so the actions come with the slice that costs least to copy.
   func onAction(_ body: @escaping @Sendable (Dispatched<Int>) -> Void) -> Subscription {
     store.scope(\.counter.step).onAction(body)
   }

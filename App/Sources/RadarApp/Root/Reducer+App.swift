@@ -4,7 +4,8 @@ import SearchFeature
 import UDFKit
 
 extension Reducer where State == AppState {
-  /// The rules of the whole program: those of the features, each on its slice, and what joins them.
+  /// The rules of the whole program: the features' rules on their slices, and the rules that connect
+  /// features.
   static func app(_ clients: Clients) -> Reducer<AppState> {
     Reducer {
       Scope(\.counter) { CounterFeature.reducer }
@@ -16,9 +17,9 @@ extension Reducer where State == AppState {
   }
 }
 
-/// What joins the features: none of them knows the others.
+/// The rules that connect features, which do not know each other.
 enum Joint {
-  /// Who opens a result follows the feed of its releases.
+  /// Follows the feed of a repository's releases when the user opens the result.
   static var openedResultsAreFollowed: Reducer<SearchState> {
     On(SearchAction.self) { state, action in
       guard case .resultOpened = action, let repository = state.selected else { return .none }
@@ -28,7 +29,7 @@ enum Joint {
     }
   }
 
-  /// The counter counts the entries that arrive, whatever its step.
+  /// Counts the arrived entries, independent of the counter's step.
   static var arrivedEntriesAreCounted: Reducer<CounterState> {
     On(FeedAction.self) { _, action in
       guard case .entriesArrived(_, let count) = action else { return .none }
@@ -38,7 +39,6 @@ enum Joint {
 }
 
 extension Repository {
-  /// The source under which the releases are followed: an address of the network, or else the name
-  /// under which radar brings them.
+  /// The source of the releases: a web address, or else the name of the embedded feed.
   var feedSource: String { feedURL ?? fullName }
 }

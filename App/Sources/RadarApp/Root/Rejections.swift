@@ -1,9 +1,12 @@
 import Synchronization
 import UDFKit
 
-/// Collects why an action, or what it caused, was rejected.
+/// A collection of the reasons why an action, or actions that it caused, were rejected.
 final class Rejections: Sendable {
-  /// Actions need not be comparable, and two that read the same are rejected for the same reason.
+  /// The name of the action.
+  ///
+  /// Actions may not be equatable, and two actions with the same description are rejected for the same
+  /// reason.
   private let name: String
   private let reasons = Mutex<[any Error]>([])
 
@@ -12,7 +15,7 @@ final class Rejections: Sendable {
   /// The reason of the first rejection.
   var first: (any Error)? { reasons.withLock(\.first) }
 
-  /// Looks at an action that was dispatched.
+  /// Notes the reason if a dispatched action was rejected.
   func note(_ dispatched: Dispatched<Int>) {
     guard let reason = dispatched.rejection else { return }
     let causes = sequence(first: dispatched.cause) { $0?.previous }.compactMap(\.self)

@@ -1,5 +1,5 @@
 extension Answer {
-  /// The answer for people: the command, then what there is to see or what went wrong.
+  /// The answer as readable text: the command, followed by the output or the error.
   var text: String {
     var shown = lines
     while shown.last?.allSatisfy(\.isWhitespace) == true { shown.removeLast() }

@@ -1,21 +1,21 @@
-/// What came of a command.
+/// The result of a command.
 struct Answer: Sendable {
-  /// The command as it was typed.
+  /// The command in the user's words.
   let command: String
 
-  /// Why it failed and what to do, in one line; nil when it did not.
+  /// The reason why the command failed and what to do, in one line, or nil for success.
   var error: String?
 
-  /// What the feature concerned shows, or what was asked for; nil when there is nothing to show.
+  /// The visible state of the feature, or the requested information, or nil if there is nothing to show.
   var pane: (any Encodable & Sendable)?
 
-  /// The same for people, a line each.
+  /// The same information as readable lines.
   var lines: [String] = []
 
-  /// Whether no command comes after it.
+  /// Whether the session ends after this command.
   var isLast = false
 
-  /// Whether everything went well.
+  /// Whether the command succeeded.
   var isOK: Bool { error == nil }
 }
 
@@ -24,7 +24,7 @@ extension Answer: Encodable {
     case command, ok, error, pane
   }
 
-  /// Writes all four fields, also those that are nil, so that every line has the same shape.
+  /// Encodes all four fields, including nil values, so that every line has the same format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(command, forKey: .command)

@@ -1,25 +1,25 @@
 import UDFKit
 
-/// An effect that runs, as the command `effects` shows it.
+/// A running effect, as the command `effects` shows it.
 struct EffectInfo: Encodable, Sendable {
-  /// Its ids, from the outside in.
+  /// The ids of the effect, from the outermost to the innermost.
   let ids: [String]
-  /// The action that started it.
+  /// The action that started the effect.
   let action: String
-  /// The rule that returned it.
+  /// The rule that returned the effect.
   let rule: RuleInfo
-  /// When it was returned, in seconds since the store was made.
+  /// The time at which the effect was returned, in seconds since the creation of the store.
   let startedAt: Double
 
   init(_ effect: RunningEffect) {
     ids = effect.ids
-    // An action may carry a whole feed.
+    // The text is limited, because an action may contain a whole feed.
     action = String("\(effect.cause.action)".prefix(200))
     rule = RuleInfo(effect.cause.rule)
     let (seconds, attoseconds) = effect.startedAt.components
     startedAt = Double(seconds) + Double(attoseconds) * 1e-18
   }
 
-  /// `search  searchRequested("swift")  SearchFeature/SearchFeature.swift:20`.
+  /// The effect as text, such as `search  searchRequested("swift")  SearchFeature/SearchFeature.swift:20`.
   var text: String { "\(ids.joined(separator: " "))  \(action)  \(rule.place)" }
 }

@@ -1,21 +1,21 @@
 import UDFKit
 
-/// What a command would do, as the command `explain` shows it.
+/// The explanation of a command, as the command `explain` shows it.
 struct ExplanationInfo: Encodable, Sendable {
   private enum Key: CodingKey {
     case action, type, changes, reason, steps
   }
 
-  /// The action that it would dispatch; nil when it causes none.
+  /// The action that the command would dispatch, or nil if it dispatches none.
   let action: String?
-  /// The type of that action.
+  /// The type of the action.
   let type: String?
-  /// Why the state would stay as it is; nil when it would change.
+  /// The reason why the state would not change, or nil if it would change.
   let reason: String?
-  /// What each rule would do, in the order in which they run.
+  /// The result of each rule, in the order in which the rules run.
   let steps: [ExplanationStep]
 
-  /// Asks a store, which stays as it is.
+  /// Creates the explanation with a store, whose state does not change.
   init(of command: Command, in store: Store<AppState>) {
     (action, type) = Self.names(of: command)
     guard let action = command.action else {
@@ -37,7 +37,7 @@ struct ExplanationInfo: Encodable, Sendable {
     }
   }
 
-  /// Tells of a command whose action would not be dispatched.
+  /// Creates the explanation of a command whose action would not be dispatched.
   init(of command: Command, refusedFor refusal: any Error) {
     (action, type) = Self.names(of: command)
     reason = "it is refused before any rule: \(String(oneLineOf: refusal))"
@@ -49,13 +49,13 @@ struct ExplanationInfo: Encodable, Sendable {
     return (Quoted.plain("\(action)"), String(reflecting: Swift.type(of: action)))
   }
 
-  /// The same for people: what comes of it, then a line for each rule.
+  /// The explanation as readable lines: the result, followed by a line for each rule.
   var lines: [String] {
     guard let action else { return ["There is nothing to explain: \(reason ?? "")"] }
     return ["\(action): \(result)"] + steps.enumerated().map { "\($0 + 1)  \($1.text)" }
   }
 
-  /// What comes of the action itself.
+  /// The result of the action itself.
   private var result: String {
     guard let reason else { return "changes \(slices.joined(separator: " and "))" }
     let isRejected = steps.contains { $0.error != nil }
@@ -63,14 +63,14 @@ struct ExplanationInfo: Encodable, Sendable {
       ? "changes nothing by itself, but returns an effect" : "nothing changes, because \(reason)"
   }
 
-  /// What would change, in order and each once.
+  /// The slices that would change, in order and without duplicates.
   private var slices: [String] {
     steps.filter(\.isChange).map(\.rule.slice).reduce(into: []) { slices, slice in
       if !slices.contains(slice) { slices.append(slice) }
     }
   }
 
-  /// Writes all fields, also those that are nil, so that every explanation has the same shape.
+  /// Encodes all fields, including nil values, so that every explanation has the same format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(action, forKey: .action)

@@ -1,19 +1,19 @@
 import UDFKit
 
-/// What one rule would do with an action, as the command `explain` shows it.
+/// The result of one rule for an action, as the command `explain` shows it.
 struct ExplanationStep: Encodable, Sendable {
   private enum Key: CodingKey {
     case rule, verdict, error, hasEffect
   }
 
   let rule: RuleInfo
-  /// `changed`, `unchanged`, `rejected` and so on, as the store names it.
+  /// The store's name for the result, such as `changed`, `unchanged` or `rejected`.
   let verdict: String
-  /// Why the rule rejects the action, in one line; nil when it does not.
+  /// The reason why the rule rejects the action, in one line, or nil if it accepts the action.
   let error: String?
-  /// Whether it returned an effect, which was not started.
+  /// Whether the rule returned an effect, which was not started.
   let hasEffect: Bool
-  /// Whether the slice of the rule would be another one.
+  /// Whether the slice of the rule would change.
   let isChange: Bool
 
   private let words: String
@@ -38,10 +38,11 @@ struct ExplanationStep: Encodable, Sendable {
       }
   }
 
+  /// The step as text, such as
   /// `CounterFeature.CounterAction  \.counter  CounterFeature/CounterFeature.swift:17  changes its slice`.
   var text: String { "\(rule.text)  \(words)" + (hasEffect ? ", returns an effect" : "") }
 
-  /// Writes all fields, also one that is nil, so that every step has the same shape.
+  /// Encodes all fields, including nil values, so that every step has the same format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(rule, forKey: .rule)

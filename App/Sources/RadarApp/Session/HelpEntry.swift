@@ -1,4 +1,4 @@
-/// A command as help lists it.
+/// A command in the output of help.
 struct HelpEntry: Encodable, Sendable {
   let usage: String
   let summary: String
@@ -8,7 +8,7 @@ struct HelpEntry: Encodable, Sendable {
     summary = form.summary
   }
 
-  /// The whole list for people, its columns level.
+  /// Returns the whole list as readable lines with aligned columns.
   static func lines(_ entries: [HelpEntry]) -> [String] {
     let width = entries.map(\.usage.count).max() ?? 0
     return entries.map { $0.usage.padding(to: width + 2) + $0.summary }
@@ -16,7 +16,7 @@ struct HelpEntry: Encodable, Sendable {
 }
 
 extension HelpEntry {
-  /// All commands in a few lines, those of a feature together.
+  /// All commands in a few lines, grouped by feature.
   static var brief: [String] {
     var groups: [(word: String, forms: [CommandForm])] = []
     for form in CommandForm.all {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values as JSON, each on a line of its own.
+/// Writes values as JSON, each on one line.
 enum JSONLine {
-  /// The value, its keys sorted and its dates as RFC 3339 writes them, without a line feed anywhere.
+  /// Returns a value with sorted keys, with dates in RFC 3339 format, and without line feeds.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

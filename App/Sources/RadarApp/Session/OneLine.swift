@@ -1,5 +1,5 @@
 extension String {
-  /// The words of an error in one printable line, whoever wrote it; a very long one is cut off.
+  /// Creates one printable line from any error's description, which is truncated if it is very long.
   init(oneLineOf error: any Error) {
     let line = "\(error)".split(whereSeparator: \.isNewline).joined(separator: " ")
     self = Quoted.plain(line, limit: 400) + (line.count > 400 ? "…" : "")

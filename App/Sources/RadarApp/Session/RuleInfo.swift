@@ -2,9 +2,9 @@ import UDFKit
 
 /// A rule of the store, as the command `rules` shows it.
 struct RuleInfo: Encodable, Sendable {
-  /// The type of the actions that it handles; nil when it is asked about every one.
+  /// The type of the actions that the rule handles, or nil if it is called for all actions.
   let action: String?
-  /// The slice that it writes.
+  /// The slice that the rule writes.
   let slice: String
   let file: String
   let line: Int
@@ -18,9 +18,10 @@ struct RuleInfo: Encodable, Sendable {
     canReject = rule.canReject
   }
 
+  /// The rule as text, such as
   /// `CounterFeature.CounterAction  \.counter  CounterFeature/CounterFeature.swift:17`.
   var text: String { "\(action ?? "any action")  \(slice)  \(place)" }
 
-  /// Where it is written.
+  /// The source location of the rule.
   var place: String { "\(file):\(line)" }
 }

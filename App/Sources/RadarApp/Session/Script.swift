@@ -1,20 +1,20 @@
 import Foundation
 import TerminalUI
 
-/// Commands from a file or a pipe: one answer each, in order, and an exit status for all.
+/// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
 @MainActor
 struct Script {
   let session: Session
-  /// Whether answers are JSON, a line each, or text for people.
+  /// Whether answers are JSON with one line each, or readable text.
   let isJSON: Bool
   let world: World
 
-  /// Runs commands until there are no more or one says to quit.
+  /// Runs commands until there are no more commands or a command ends the session.
   ///
-  /// Each one begins when everything that the one before caused is done. Empty lines, and those that
-  /// begin with `#`, are left out. One that fails does not keep the others from running.
+  /// Each command starts when everything that the previous command caused is done. Empty lines and lines that
+  /// begin with `#` are skipped. If a command fails, the next ones run nevertheless.
   ///
-  /// - Returns: the exit status: 1 when a command failed.
+  /// - Returns: the exit status, which is 1 if a command failed.
   func run(_ lines: some AsyncSequence<String, Never>) async -> Int32 {
     var status: Int32 = 0
     var isEmpty = true
@@ -40,7 +40,7 @@ struct Script {
     }
   }
 
-  /// Whoever types nothing sees at least what there is.
+  /// Shows the dashboard if the input contains no commands.
   private func showPicture() {
     world.print(Block.picture(of: session.radar, saying: Dashboard.greeting).plain)
   }

@@ -5,7 +5,7 @@ import TerminalUI
 import UDFKit
 
 extension Session {
-  /// Adds to an answer what there is to see for its command as things stand.
+  /// Adds the current output of a command to its answer.
   func look(at command: Command, _ answer: inout Answer) {
     (answer.pane, answer.lines) = sight(of: command)
     guard case .search(.resultOpened) = command, answer.isOK,
@@ -14,10 +14,10 @@ extension Session {
     answer.lines.append("\(name) is open and its releases are followed: feed list shows them")
   }
 
-  /// What there is to see for a command as things stand, as text.
+  /// Returns the current output of a command as text.
   func lines(for command: Command) -> [String] { sight(of: command).1 }
 
-  /// What there is to see for a command, as a value and as text.
+  /// Returns the current output of a command as a value and as text.
   private func sight(of command: Command) -> ((any Encodable & Sendable)?, [String]) {
     switch command {
     case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
@@ -44,7 +44,7 @@ extension Session {
 }
 
 extension Line {
-  /// The text without styles; an arrow stands before what a terminal shows inverse.
+  /// The text without styles, with an arrow before the parts that a terminal shows in inverse.
   fileprivate var marked: String {
     runs.map { ($0.style.traits.contains(.inverse) ? "→ " : "") + $0.text }.joined()
   }

@@ -1,14 +1,14 @@
 import FeedFeature
 import UDFKit
 
-/// Commands in, answers out: what a script, a person and a test have in common.
+/// A session that runs commands and returns answers, for scripts, users and tests.
 @MainActor
 struct Session {
   let radar: Radar
 
   /// Runs a command and returns when everything that it caused is done.
   ///
-  /// Of what is not awaited the answer shows the beginning; see ``Command/isAwaited``.
+  /// If the command is not awaited, the answer shows the state at its start. See ``Command/isAwaited``.
   func answer(to line: String) async -> Answer {
     var answer = Answer(command: String(line.prefix(1_000)))
     do {
@@ -41,9 +41,9 @@ struct Session {
     }
   }
 
-  /// Why a command is refused before its action is dispatched; nil when it is not.
+  /// Returns the reason why a command is refused before its action is dispatched, or nil if it is not.
   ///
-  /// A file that is no feed leaves no trace in the state, not even an error.
+  /// A file that contains no feed leaves no trace in the state, not even an error.
   private func refusal(of command: Command) async -> (any Error)? {
     guard case .feed(.addRequested(let source)) = command else { return nil }
     do {

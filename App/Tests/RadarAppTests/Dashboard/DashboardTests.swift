@@ -22,7 +22,7 @@ struct DashboardTests {
     }
   }
 
-  /// How often each part of the screen has been drawn.
+  /// Returns how often each part of the screen has been drawn.
   private func drawings() -> [String: Int] {
     let titles = ["counter", "search", "feed", "radar"]
     return Dictionary(
@@ -33,7 +33,7 @@ struct DashboardTests {
     )
   }
 
-  /// Presses the keys of a line, and Return; gives whether it goes on.
+  /// Types a line and presses Return, and returns whether the dashboard continues.
   private func type(_ line: String) -> Bool {
     KeyParser.keys(in: "\(line)\r".utf8).allSatisfy { dashboard.handle(.key($0)) }
   }

@@ -3,12 +3,12 @@ import Testing
 @testable import RadarApp
 
 struct LayoutTests {
-  /// Sizes from nothing to very large.
+  /// The sizes, from zero to very large.
   private static let sizes = [0, 1, 2, 5, 7, 10, 24, 40, 71, 72, 80, 133, 400].flatMap { rows in
     [0, 1, 3, 8, 20, 71, 72, 80, 81, 200, 999].map { ScreenSize(rows: rows, columns: $0) }
   }
 
-  /// How many lines radar may say.
+  /// The numbers of lines of radar's messages.
   private static let said = [0, 7, 11, 1_000]
 
   private func frames(_ layout: Layout) -> [Frame] {

@@ -8,7 +8,7 @@ struct ScrollTests {
 
   private func lines(_ count: Int) -> [Line] { (0..<count).map { Line("\($0)") } }
 
-  /// The numbers of the lines that are shown.
+  /// Returns the numbers of the visible lines.
   private func numbers(_ shown: [Line]) -> [Int] { shown.compactMap { Int($0.plain) } }
 
   @Test(arguments: counts, 3...14)

@@ -6,7 +6,7 @@ import UDFKit
 
 @testable import RadarApp
 
-/// Lists that are longer than their boxes, at the prompt.
+/// Tests lists that are longer than their boxes, at the prompt.
 @MainActor
 struct ScrollingTests {
   private let radar = Radar(clients: .offline)
@@ -25,7 +25,7 @@ struct ScrollingTests {
     for key in KeyParser.keys(in: bytes.utf8) { #expect(dashboard.handle(.key(key))) }
   }
 
-  /// How a tile was drawn last.
+  /// Returns the last drawing of a tile.
   private func picture(_ tile: Tile) throws -> String {
     let mark = Line(tile.rawValue, .bold).ansi
     return try #require(written.pieces.last { $0.contains(mark) })

@@ -8,7 +8,7 @@ import UDFKit
 
 @testable import RadarApp
 
-/// The dashboard's prompt, key by key.
+/// Tests the dashboard's prompt, key by key.
 @MainActor
 struct TypingTests {
   private let radar: Radar
@@ -18,7 +18,7 @@ struct TypingTests {
   private let answers: AsyncStream<Void>
   private let subscription: Subscription
 
-  /// What was searched for as it was typed.
+  /// The queries that were searched for during typing.
   private final class Queries: Sendable {
     let all = Mutex<[String]>([])
   }

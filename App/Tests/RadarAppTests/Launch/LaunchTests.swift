@@ -80,7 +80,7 @@ struct LaunchTests {
     }
     world.write = { [output] text in
       output.add(text)
-      // The refusal stands in line before the next prompt is written.
+      // The rejection is in the queue before the next prompt is written.
       let prompts = output.pieces.count { $0.hasSuffix("radar> ") }
       if prompts == 2 { events.withLock { _ = $0?.yield(.interrupted) } }
     }

@@ -4,7 +4,7 @@ import UDFTesting
 
 @testable import RadarApp
 
-/// Whatever is typed, the editor does what a model that is too simple to be wrong does.
+/// Tests that the editor behaves like a simple model for all inputs.
 struct LineEditorModelTests {
   @Test(arguments: 0..<200)
   func `any sequence of keys gives the line that the model gives`(seed: Int) throws {
@@ -22,13 +22,13 @@ struct LineEditorModelTests {
     }
   }
 
-  /// Scalars in a row, and the number of those before the cursor.
+  /// A model of the editor, with an array of scalars and the number of scalars before the cursor.
   private struct Model {
     var scalars: [Unicode.Scalar] = []
     var cursor = 0
-    /// Every line that was entered.
+    /// The entered lines.
     var lines: [String] = []
-    /// What Up and Down walk through: what was remembered and, at the end, what is being typed.
+    /// The lines for the Up and Down keys: the stored lines, followed by the line that is being typed.
     var history = [""]
     var place = 0
 
@@ -86,7 +86,7 @@ struct LineEditorModelTests {
       String(String.UnicodeScalarView(scalars))
     }
 
-    /// Any key, most often one that writes: also halves of what is one character.
+    /// Returns a random key, most often one that writes text, including parts of a character.
     static func key(_ random: inout SeededRandom) -> Key {
       let signs = Array("ab  \u{301}漢👍🏽🇩🇪\u{200D}\u{FE0F}é").flatMap(\.unicodeScalars)
       let others: [Key] = [

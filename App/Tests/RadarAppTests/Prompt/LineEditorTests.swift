@@ -4,7 +4,7 @@ import Testing
 @testable import RadarApp
 
 struct LineEditorTests {
-  /// Presses the keys that these bytes are; gives the line with a bar where the cursor is.
+  /// Types keys given as bytes, and returns the line with a bar at the cursor.
   private func typing(_ bytes: String, into editor: LineEditor = LineEditor()) -> String {
     var editor = editor
     for key in KeyParser.keys(in: bytes.utf8) { _ = editor.handle(key) }

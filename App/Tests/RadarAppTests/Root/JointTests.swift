@@ -6,7 +6,7 @@ import UDFKit
 
 @testable import RadarApp
 
-/// What joins the features, and that it is written here and nowhere else.
+/// Tests the rules that connect features, and that they are written only in the app.
 @MainActor
 struct JointTests {
   private let radar = Radar(clients: .offline)
@@ -59,7 +59,7 @@ struct JointTests {
       "CounterFeature/CounterFeature.swift", "SearchFeature/SearchFeature.swift",
       "FeedFeature/FeedFeature.swift", "RadarApp/Reducer+App.swift", "RadarApp/Reducer+App.swift",
     ]
-    // Only what is among these features: another one brings rules of its own, and joints.
+    // Only the rules of these features count, because another feature adds its own rules and connections.
     let rules = radar.store.rules.map(RuleInfo.init)
       .filter { slices.contains($0.slice) && actions.contains($0.action) }
     #expect(rules.map(\.slice) == slices)

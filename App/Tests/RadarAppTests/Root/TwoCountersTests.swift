@@ -4,7 +4,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// One feature, used twice in one state, at two addresses (law 7).
+/// Tests one feature that is used twice in one state, at two addresses (law 7).
 @MainActor
 struct TwoCountersTests {
   private struct Pair: Equatable {

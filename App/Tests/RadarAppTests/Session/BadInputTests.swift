@@ -7,7 +7,7 @@ import UDFTesting
 
 @testable import RadarApp
 
-/// Whatever is typed and whatever the files hold: one line says what to do, and nothing changes.
+/// Tests that any invalid line or file leads to one line that says what to do, and to no change of the state.
 @MainActor
 struct BadInputTests {
   private let session = Session(radar: Radar(clients: .offline))

@@ -5,7 +5,7 @@ import UDFKit
 
 @testable import RadarApp
 
-/// What `explain` says of a command, which it does not do.
+/// Tests the command `explain`, which explains a command without running it.
 @MainActor
 struct ExplainTests {
   private let session = Session(radar: Radar(clients: .offline))

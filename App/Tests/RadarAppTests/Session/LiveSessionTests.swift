@@ -4,7 +4,7 @@ import Testing
 
 @testable import RadarApp
 
-/// `radar --live` against a server on this machine that speaks as GitHub does.
+/// Tests `radar --live` with a local server that behaves like GitHub.
 @Suite(.serialized)
 struct LiveSessionTests {
   private let output = Written()

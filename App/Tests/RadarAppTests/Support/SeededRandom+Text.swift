@@ -1,7 +1,7 @@
 import UDFTesting
 
 extension SeededRandom {
-  /// A text of up to `count` characters, letters and all that makes trouble.
+  /// Returns a text of up to `count` characters, with letters and problematic characters.
   mutating func text(_ count: Int) -> String {
     let signs = Array("abcdefgh counterfeedsearch 0123456789-\t\"\\/\u{1B}\u{0}é\u{200F}🎈#\r")
     let length = Int.random(in: 0...count, using: &self)

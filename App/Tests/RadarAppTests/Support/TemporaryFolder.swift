@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which goes with it.
+/// A folder for one test, which is removed when this object is deallocated.
 final class TemporaryFolder: Sendable {
   let url: URL
 
@@ -13,19 +13,19 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Writes a file; gives its path.
+  /// Writes a file and returns its path.
   func file(_ name: String, _ content: Data) throws -> String {
     let file = url.appendingPathComponent(name)
     try content.write(to: file)
     return file.path
   }
 
-  /// Writes a text as a file; gives its path.
+  /// Writes a text as a file and returns its path.
   func file(_ name: String, _ content: String) throws -> String {
     try file(name, Data(content.utf8))
   }
 
-  /// Writes a feed with so many entries; gives its path.
+  /// Writes a feed with the given number of entries and returns its path.
   func feed(_ name: String, entries: Int) throws -> String {
     let items = (0..<entries).map { "<item><guid>\(name)-\($0)</guid><title>\($0)</title></item>" }
     return try file(

@@ -3,21 +3,21 @@ import TerminalUI
 
 @testable import RadarApp
 
-/// What radar wrote, in memory.
+/// The output of radar, in memory.
 final class Written: Sendable {
   private let texts = Mutex<[String]>([])
 
-  /// What was written, a piece for each time.
+  /// The pieces of the output, one for each write.
   var pieces: [String] { texts.withLock(\.self) }
 
-  /// All of it.
+  /// The whole output.
   var text: String { pieces.joined() }
 
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 }
 
 extension World {
-  /// A world in memory, whose input is all there at the start.
+  /// Returns an environment in memory, whose input is complete at the start.
   static func memory(
     _ lines: [String] = [],
     screen: ScreenSize? = nil,
@@ -41,7 +41,7 @@ extension World {
 }
 
 extension AsyncStream<Event>.Continuation {
-  /// Presses the keys of a line, and Return.
+  /// Types a line and presses Return.
   func type(_ line: String) {
     for key in KeyParser.keys(in: "\(line)\r".utf8) { yield(.key(key)) }
   }

@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
-/// The bytes that are allocated on the heap now, those of large blocks included.
+/// Returns the number of bytes that are currently allocated on the heap, including large blocks.
 ///
-/// In C, because Swift's Glibc module leaves malloc.h out.
+/// The function is written in C, because Swift's Glibc module does not include malloc.h.
 size_t heap_in_use(void);
 
 #endif

@@ -3,19 +3,21 @@
 
 #include <stdbool.h>
 
-/// How many blocks were allocated on the heap since the program started; -1 where nobody counts.
+/// Returns the number of heap blocks allocated since the start of the program, or -1 if they are not counted.
 ///
-/// A program that links this module has the functions of the C library's heap replaced by ones that
-/// count and pass on, so link it to no program that measures time.
+/// In a program that links this module, the heap functions of the C library are replaced by functions that
+/// count and forward each call. Do not link it to a program that measures time.
 long probe_allocations(void);
 
-/// Whether the program can tell callgrind when to count; else callgrind counts all of it, slowly.
+/// Returns whether the program can control when callgrind counts.
+///
+/// Otherwise, callgrind counts the whole program, which is slow.
 bool probe_steers_callgrind(void);
 
-/// Makes callgrind count instructions from here; does nothing in a run without it.
+/// Starts callgrind's count of instructions, or does nothing without callgrind.
 void probe_start(void);
 
-/// Makes callgrind count no more.
+/// Stops callgrind's count of instructions.
 void probe_stop(void);
 
 #endif

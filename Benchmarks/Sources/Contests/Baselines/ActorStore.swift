@@ -1,4 +1,4 @@
-/// The same as the limit, in an actor instead of under a lock.
+/// The limit baseline in an actor instead of under a lock.
 actor ActorStore {
   private var state = AppState()
   private let onCounter: (@Sendable (CounterState) -> Void)?

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The least that can be done for an app: a switch on an enum that mutates a struct in place under a
-/// `Mutex`, then one closure call with the changed slice.
+/// The minimum work for an app: a switch on an enum that mutates a struct in place under a `Mutex`, and one
+/// call of a closure with the changed slice.
 final class AppLimit: Sendable {
   private let state = Mutex(AppState())
   private let onCounter: (@Sendable (CounterState) -> Void)?

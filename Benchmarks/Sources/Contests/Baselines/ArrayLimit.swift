@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The limit for a long array with an observer of its count: changed in place, and the count compared.
+/// The limit for a long array with an observer of its count, which changes in place and compares the count.
 final class ArrayLimit: Sendable {
   private struct Guarded {
     var list: ListState

@@ -1,11 +1,11 @@
 import UDFKit
 
-/// The store that everybody writes first: one reducer over any action, and subscribers that each
-/// select a slice after each action and compare it with what they were told last.
+/// A typical handwritten store, with one reducer for any action and subscribers that each select a slice.
 ///
-/// It changes its state in place and keeps no old one. It has no lock; its likes run on one thread.
+/// After each action, every subscriber compares its slice with the last reported one. The store changes its
+/// state in place and does not keep the old state. It has no lock, because such stores run on one thread.
 ///
-/// The state lies behind a pointer, initialised from `init` to `deinit`: as a property it would be
+/// The state is stored behind a pointer, initialized from `init` to `deinit`. As a property, it would be
 /// copied for each subscriber.
 final class ClassicStore<State> {
   private struct Subscriber {
@@ -35,7 +35,7 @@ final class ClassicStore<State> {
     for subscriber in subscribers { subscriber.check(state.pointee) }
   }
 
-  /// Adds a subscriber and tells it the current slice.
+  /// Adds a subscriber and calls it with the current slice.
   @inline(never)
   func subscribe<Slice: Equatable>(
     _ select: @escaping (State) -> Slice,

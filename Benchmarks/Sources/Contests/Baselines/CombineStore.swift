@@ -18,7 +18,7 @@ final class CombineStore<State, Action> {
     subject.send(state)
   }
 
-  /// Adds a sink and tells it the current slice.
+  /// Adds a sink and calls it with the current slice.
   @inline(never)
   func subscribe<Slice: Equatable>(
     _ select: @escaping (State) -> Slice,

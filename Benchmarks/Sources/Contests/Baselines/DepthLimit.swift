@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The limit for a nested state: the leaf is reduced where it lies, then one closure is called.
+/// The limit for a nested state, which reduces the leaf in place and calls one closure.
 final class DepthLimit: Sendable {
   private let state = Mutex(DeepState())
   private let depth: Int

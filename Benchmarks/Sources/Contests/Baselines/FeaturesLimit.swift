@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The limit for an app of many features: the action names its feature, a switch finds the slice, and
-/// the feature's own closure is called.
+/// The limit for an app of many features: the action contains its feature, a switch selects the slice, and
+/// the feature's closure is called.
 final class FeaturesLimit: Sendable {
   private let state = Mutex(FeaturesState())
   private let onChange: [@Sendable (CounterState) -> Void]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The limit for a long list: toggle in place and call that row's closure.
+/// The limit for a long list, which toggles a row in place and calls the row's closure.
 final class RowsLimit: Sendable {
   private let rows: Mutex<[Row]>
   private let onChange: [(@Sendable (Row) -> Void)?]

@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 import UDFKit
 
-/// An action whose reducer takes so long.
+/// An action whose reducer takes the given time.
 struct Held: Action {
   let nanoseconds: UInt64
 }
 
-/// A state whose reducer takes as long as the action says.
+/// A state whose reducer takes the time that the action specifies.
 struct HeldState: Equatable, Sendable {
   private(set) var count = 0
 
@@ -31,9 +31,9 @@ final class MutexHeld: Sendable {
   func dispatch(_ action: Held) { state.withLock { $0.reduce(action) } }
 }
 
-/// The same state under the lock of the C library.
+/// The same state under a lock of the C library.
 ///
-/// Proof of `@unchecked Sendable`: the state is touched only under the lock.
+/// Proof of `@unchecked Sendable`: the state is accessed only under the lock.
 final class PThreadHeld: @unchecked Sendable {
   @exclusivity(unchecked) private var state = HeldState()
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -1,24 +1,25 @@
 import Foundation
 import UDFKit
 
-/// A row of `LatencyScenario`, and how long its calls took.
+/// A row of `LatencyScenario`, with the durations of its calls.
 public struct LatencyContest {
-  /// Who calls what.
+  /// The measured scenario.
   public let scenario: LatencyScenario
-  /// Beside whom.
+  /// The busy threads beside the measured thread.
   public let crowd: Crowd
-  /// How long each call took, in nanoseconds, by contestant.
+  /// The duration of each call in nanoseconds, by contestant.
   public private(set) var samples: [LatencyContestant: [Double]] = [:]
 
-  /// Sets it up; nothing has been measured yet.
+  /// Creates a contest without measurements.
   public init(_ scenario: LatencyScenario, beside crowd: Crowd) {
     self.scenario = scenario
     self.crowd = crowd
   }
 
-  /// Measures so many calls of each, in turns, so that what disturbs the machine disturbs all of them.
+  /// Measures the given number of calls of each contestant in turns, so that disturbances of the machine
+  /// affect all of them.
   ///
-  /// Where a call takes very long there are fewer: each contestant has at most five seconds.
+  /// If a call takes very long, fewer calls are measured, because each contestant has at most five seconds.
   public mutating func measure(calls: Int = 2_400, rounds: Int = 12) {
     for round in 0..<rounds {
       for step in LatencyContestant.allCases.indices {

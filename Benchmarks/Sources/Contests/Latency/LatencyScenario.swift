@@ -1,14 +1,15 @@
-/// What one thread waits for that uses a store once a millisecond, as a user's hand does, beside threads that
-/// dispatch at full speed.
+/// The waiting time of a thread that uses a store once per millisecond, beside threads that dispatch at full
+/// speed.
 ///
-/// Nobody observes the store, so what is waited for is its lock.
+/// The thread stands for a user's input. The store has no observers, so the thread waits only for the store's
+/// lock.
 public enum LatencyScenario: String, CaseIterable, Sendable {
   /// The thread dispatches.
   case tail
   /// The thread reads the state.
   case reader
 
-  /// Beside whom it is measured.
+  /// The groups of busy threads with which the scenario is measured.
   public var crowds: [Crowd] {
     [
       Crowd(threads: 3, microseconds: 0), Crowd(threads: 1, microseconds: 100),
@@ -17,15 +18,15 @@ public enum LatencyScenario: String, CaseIterable, Sendable {
   }
 }
 
-/// The threads at full speed.
+/// A group of threads that dispatch at full speed.
 public struct Crowd: Sendable {
-  /// How many there are.
+  /// The number of threads.
   public let threads: Int
-  /// How long each of their reducers takes; 0 is as short as can be.
+  /// The duration of each of their reducer calls, or 0 for the shortest possible one.
   public let microseconds: Int
 }
 
-/// Who is measured: the same state and reducer, under three locks.
+/// The measured implementations, which have the same state and reducer under three locks.
 public enum LatencyContestant: String, CaseIterable, Sendable {
   case udfKit = "UDFKit"
   case mutex = "Mutex"

@@ -2,12 +2,13 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Threads that do one thing as often as they can, and one that does another each millisecond.
+/// A measurement with threads that repeat one operation at full speed, and a thread that runs another one
+/// each millisecond.
 struct LatencyTrial {
   let others: @Sendable () -> Void
   let call: @Sendable () -> Void
 
-  /// Nanoseconds that each call took.
+  /// Returns the duration of each call in nanoseconds.
   func run(beside crowd: Crowd, calls: Int, seconds: Double) -> [Double] {
     let isOver = Flag()
     let group = DispatchGroup()

@@ -1,8 +1,8 @@
 import OpenCombine
 import UDFKit
 
-/// One action to a slice with one observer, and so many observers elsewhere: half of them on ten other
-/// slices, half of them on a row each.
+/// One action to a slice with one observer, and many observers elsewhere: half of them on ten other slices,
+/// and half of them on a row each.
 struct Bystanders {
   let count: Int
 

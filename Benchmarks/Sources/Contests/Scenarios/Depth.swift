@@ -1,6 +1,6 @@
 import UDFKit
 
-/// One action to a leaf so many scopes down.
+/// One action to a leaf at the given depth of scopes.
 struct Depth {
   let levels: Int
 

@@ -89,7 +89,7 @@ struct Dispatching {
   }
 }
 
-/// An action that changes the state each time, and of which no optimiser knows which comes next.
+/// Returns an action that changes the state each time, in a sequence that the optimizer cannot predict.
 @inline(__always)
 func tap(_ index: Int) -> CounterAction {
   index & 1 == 0 ? .incrementButtonTapped : .decrementButtonTapped

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// An action whose effect dispatches another, until that one is reduced.
+/// An action whose effect dispatches another action, until that action is reduced.
 struct Effects {
   var entries: [Entry] { [Entry(.udfKit, async: udfKit), Entry(.actor, async: actor)] }
 
@@ -14,7 +14,7 @@ struct Effects {
     }
   }
 
-  /// A bare task that calls back into an actor.
+  /// A task that calls back into an actor.
   private func actor() -> (Int) async -> Void {
     let actor = LoadActor()
     var total = 0
@@ -27,7 +27,7 @@ struct Effects {
   }
 }
 
-/// What loading leaves behind.
+/// The state after a load.
 private struct LoadState: Equatable, Sendable {
   var title = "What was loaded last, in a string on the heap"
   var started = 0

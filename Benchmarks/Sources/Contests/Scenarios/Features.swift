@@ -1,7 +1,7 @@
 import OpenCombine
 import UDFKit
 
-/// One action to the last of many features, each with an action type and an observer of its own.
+/// One action to the last of many features, each with its own action type and observer.
 struct Features {
   let count: Int
 
@@ -39,7 +39,7 @@ struct Features {
     }
   }
 
-  /// The slices are in an array, of which a copy costs one reference.
+  /// The slices are in an array, whose copy costs one reference.
   private func combine() -> (Int) -> Void {
     let tally = Tally()
     let store = CombineStore<[CounterState], (Int, CounterAction)>(slices) { state, action in

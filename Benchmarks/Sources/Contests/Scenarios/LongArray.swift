@@ -1,7 +1,8 @@
 import OpenCombine
 import UDFKit
 
-/// A slice with a long array, one element of which changes in place; an observer of its count.
+/// A slice that contains a long array, in which one element changes in place, with an observer of the array's
+/// count.
 struct LongArray {
   let count: Int
 

@@ -1,18 +1,18 @@
 import Synchronization
 import UDFKit
 
-/// So many dispatches in the background while a view listens on the main actor.
+/// Many dispatches in the background, with a view on the main actor.
 ///
-/// The last value must be shown, and there are never more updates than the main actor had turns; which are
-/// counted.
+/// The view must show the last value. The number of its updates must not exceed the number of turns of the
+/// main actor, which are counted.
 struct MainActorView {
   let dispatches: Int
   let figure: Figure
 
   enum Figure {
-    /// Nanoseconds from the first dispatch until the view shows the last.
+    /// The nanoseconds from the first dispatch until the view shows the last value.
     case time
-    /// How many times the view was updated.
+    /// The number of updates of the view.
     case updates
   }
 
@@ -34,7 +34,7 @@ struct MainActorView {
     return figure == .time ? elapsed.nanoseconds : Double(updates)
   }
 
-  /// A task on the main actor for each change.
+  /// Uses a task on the main actor for each change.
   private func limit() async -> Double {
     let view = CounterView()
     let limit = AppLimit(onCounter: { counter in Task { @MainActor in view.props = counter } })
@@ -46,9 +46,9 @@ struct MainActorView {
   }
 }
 
-/// Counts the turns of the main actor, with a task that queues the next one behind all that wait.
+/// A counter of the main actor's turns, with a task that queues the next turn behind all waiting ones.
 ///
-/// `Task.yield` would not do: it goes by way of the global executor and misses turns.
+/// `Task.yield` is not suitable, because it goes through the global executor and misses turns.
 @MainActor
 private final class Turns {
   private(set) var number = 0

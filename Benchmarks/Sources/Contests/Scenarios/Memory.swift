@@ -2,11 +2,14 @@ import CHeap
 import OpenCombine
 import UDFKit
 
-/// Bytes on the heap for each of many scoped stores with a subscription, the subscription's share of
-/// everything included.
+/// The heap memory in bytes of each of many scoped stores with a subscription.
+///
+/// The figure includes the subscription's share of all shared structures.
 struct Memory {
   let count: Int
-  /// Whether each store is that of a row; else they are those of a thousand slices, in turn.
+  /// Whether each store is a store of a row.
+  ///
+  /// Otherwise, the stores are those of a thousand slices, in turn.
   let isOfRows: Bool
 
   var entries: [Entry] {
@@ -45,7 +48,7 @@ struct Memory {
     return bytes { index in store.subscribe({ $0.rows[index] }, tell: { _ in }) }
   }
 
-  /// What one of these holds costs, the array that holds them not counted.
+  /// Returns the memory of one value, without the array that holds the values.
   private func bytes<Held>(_ make: (Int) -> Held) -> Double {
     var held: [Held] = []
     held.reserveCapacity(count)

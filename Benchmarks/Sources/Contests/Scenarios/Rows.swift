@@ -3,8 +3,8 @@ import UDFKit
 
 /// Actions to single rows of a long list.
 ///
-/// As many rows as there are, 100,000 at most and those spread evenly, are observed; the actions go to
-/// the observed ones, in an order in which no cache can see far ahead.
+/// All rows are observed, or 100,000 evenly distributed ones if there are more. The actions go to the
+/// observed rows, in an order that caches cannot predict.
 struct Rows {
   let count: Int
 

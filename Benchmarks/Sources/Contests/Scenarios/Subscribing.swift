@@ -2,7 +2,7 @@ import OpenCombine
 import Synchronization
 import UDFKit
 
-/// Connecting an observer, which is told the current state, and disposing it.
+/// The connection of an observer, which is called with the current state, and its disposal.
 struct Subscribing {
   var entries: [Entry] {
     [
@@ -20,7 +20,7 @@ struct Subscribing {
     }
   }
 
-  /// A closure put into a dictionary under a lock, called once, and taken out.
+  /// Adds a closure to a dictionary under a lock, calls it once, and removes it.
   private func limit() -> (Int) -> Void {
     let tally = Tally()
     let state = AppState()
@@ -47,7 +47,7 @@ struct Subscribing {
     }
   }
 
-  /// Tracking ends by itself with the first change.
+  /// Tracking ends with the first change.
   private func observable() -> (Int) -> Void {
     let tally = Tally()
     let model = ObservableModel(CounterState())

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// From a dispatch off the main actor until the props of a view are set.
+/// The time from a dispatch off the main actor until the props of a view are set.
 struct ViewLatency {
   var entries: [Entry] { [Entry(.udfKit, async: udfKit), Entry(.limit, async: limit)] }
 
@@ -20,7 +20,7 @@ struct ViewLatency {
     }
   }
 
-  /// A task on the main actor for each change.
+  /// Uses a task on the main actor for each change.
   private func limit() -> (Int) async -> Void {
     let view = CounterView()
     let limit = AppLimit(onCounter: { counter in Task { @MainActor in view.props = counter } })

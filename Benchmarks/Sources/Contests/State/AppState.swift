@@ -16,7 +16,7 @@ enum SearchAction: Action {
   case queryChanged(String)
 }
 
-/// Every action of the app, for those who have one type for all.
+/// Every action of the app, for contestants with a single action type.
 enum AppAction: Action {
   case counter(CounterAction)
   case search(SearchAction)
@@ -30,7 +30,7 @@ extension AppState {
     }
   }
 
-  /// The same for a store whose reducer is asked about every action.
+  /// Reduces any action, for stores whose reducer is called for every action.
   static func reduceAny(_ state: inout AppState, _ action: any Action) {
     switch action {
     case let action as CounterAction: state.counter.reduce(action)
@@ -39,7 +39,7 @@ extension AppState {
     }
   }
 
-  /// Its rules in UDFKit.
+  /// The rules of the app in UDFKit.
   static var reducer: Reducer<AppState> {
     Reducer {
       Scope(\.counter) { CounterState.reducer }

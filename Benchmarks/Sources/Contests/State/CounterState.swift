@@ -1,6 +1,6 @@
 import UDFKit
 
-/// The slice of a feature as features have them: numbers, a string and an array.
+/// A typical slice of a feature, with numbers, a string and an array.
 struct CounterState: Equatable, Sendable {
   var title = "A counter whose title is too long to fit into the string itself"
   var count = 0
@@ -25,7 +25,7 @@ enum CounterAction: Action {
 }
 
 extension CounterState {
-  /// Its rules in UDFKit.
+  /// The rules of the slice in UDFKit.
   static var reducer: Reducer<CounterState> {
     On(CounterAction.self) { state, action in state.reduce(action) }
   }

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A view that counts its updates and lets one wait for a certain one.
+/// A view that counts its updates, and lets a task wait for a certain one.
 @MainActor
 final class CounterView: ViewComponent {
   let disposer = Disposer()
@@ -17,7 +17,7 @@ final class CounterView: ViewComponent {
     }
   }
 
-  /// Returns when a counter of this value is shown.
+  /// Returns when the view shows a counter with this value.
   func showsCount(_ count: Int) async {
     guard props.count != count else { return }
     await withCheckedContinuation { awaited = (count, $0) }

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A slice with a long array in it.
+/// A slice that contains a long array.
 struct ListState: Equatable, Sendable {
   var title = "A list"
   var rows: [Row]
@@ -20,12 +20,12 @@ enum ListAction: Action {
   case titleChanged(String)
 }
 
-/// The state of an app with a list in it.
+/// The state of an app that contains a list.
 struct ListAppState: Equatable, Sendable {
   var counter = CounterState()
   var list: ListState
 
-  /// Its rules in UDFKit.
+  /// The rules of the app in UDFKit.
   static var reducer: Reducer<ListAppState> {
     Reducer {
       Scope(\.counter) { CounterState.reducer }

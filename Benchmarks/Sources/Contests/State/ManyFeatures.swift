@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A thousand slices of one state, a feature each.
+/// A state with a thousand slices, one for each feature.
 typealias FeaturesState = Ten<Ten<Ten<CounterState>>>
 
 extension FeaturesState {
@@ -10,7 +10,7 @@ extension FeaturesState {
     )
   }
 
-  /// Reduces the slice of a feature where it lies, and gives it.
+  /// Reduces the slice of a feature in place, and returns it.
   @inline(__always)
   mutating func reduce(_ action: CounterAction, in feature: Int) -> CounterState {
     modify(feature / 100) { hundred in
@@ -23,15 +23,16 @@ extension FeaturesState {
     }
   }
 
-  /// The store of a feature, by its number.
+  /// Returns the store of a feature by its number.
   static func counter(_ feature: Int, of store: Store<FeaturesState>) -> Store<CounterState> {
     store.scope(FeaturesState.paths[feature / 100])
       .scope(Ten<Ten<CounterState>>.paths[feature / 10 % 10])
       .scope(Ten<CounterState>.paths[feature % 10])
   }
 
-  /// The rules of so many features, each with an action type of its own; the last one has
-  /// `CounterAction`.
+  /// Returns the rules of the given number of features, each with its own action type.
+  ///
+  /// The last feature has `CounterAction`.
   static func reducer(count: Int) -> Reducer<FeaturesState> {
     Reducer {
       for feature in 0..<count {

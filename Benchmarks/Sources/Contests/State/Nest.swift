@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A state of ten levels with the same leaf on each.
+/// A state with ten levels and the same leaf on each level.
 typealias DeepState =
   Nest<Nest<Nest<Nest<Nest<Nest<Nest<Nest<Nest<Nest<NestEnd>>>>>>>>>>
 
@@ -30,21 +30,21 @@ struct Nest<Inner: Nested>: Nested {
   }
 }
 
-/// A level of a nested state, and those below it.
+/// A level of a nested state, with the levels below it.
 protocol Nested: Equatable, Sendable {
   init()
 
-  /// The rules of the leaf so many levels down.
+  /// Returns the rules of the leaf at a depth.
   static func reducer(depth: Int) -> Reducer<Self>
 
-  /// The store of the leaf so many levels down, scoped level by level.
+  /// Returns the store of the leaf at a depth, scoped level by level.
   static func leaf(of store: Store<Self>, depth: Int) -> Store<CounterState>
 
-  /// Reduces the leaf so many levels down, and gives it.
+  /// Reduces the leaf at a depth, and returns it.
   mutating func reduce(_ action: CounterAction, depth: Int) -> CounterState
 }
 
-/// What is below the last level.
+/// The end of the nesting, below the last level.
 struct NestEnd: Nested {
   static func reducer(depth: Int) -> Reducer<Self> { .empty }
 

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// One of a thousand features that are there and not asked, told apart by its number.
+/// One of a thousand features that do not handle the measured action, identified by its number.
 struct OtherFeature {
   private let first, second, third: any Digit.Type
 
@@ -8,7 +8,7 @@ struct OtherFeature {
     (first, second, third) = (digits[number / 100], digits[number / 10 % 10], digits[number % 10])
   }
 
-  /// Its rule, for an action type that no other feature has.
+  /// The rule of the feature, for an action type that no other feature has.
   var reducer: Reducer<CounterState> {
     func rule<A: Digit, B: Digit, C: Digit>(
       _ first: A.Type,
@@ -20,7 +20,7 @@ struct OtherFeature {
     return rule(first, second, third)
   }
 
-  /// The same as a reducer that is asked about every action.
+  /// The reducer of the feature, for stores that call it for every action.
   var reduceAny: (inout CounterState, any Action) -> Void {
     func reducer<A: Digit, B: Digit, C: Digit>(
       _ first: A.Type,
@@ -35,7 +35,7 @@ struct OtherFeature {
   }
 }
 
-/// The action of one of a thousand features: a type of its own for each three digits.
+/// The action of one of a thousand features, with a separate type for each combination of three digits.
 private struct OtherAction<A: Digit, B: Digit, C: Digit>: Action {
   let step: Int
 }

@@ -1,15 +1,15 @@
 import UDFKit
 
-/// The same as `BusyState` for the baselines, with arrays where it saves them copies.
+/// The state of `BusyState` for the baselines, with arrays where these avoid copies.
 ///
-/// They hand the whole state to closures, and Swift copies a struct that passes through generic code:
-/// an array costs one reference then, ten slices side by side thirty.
+/// The baselines pass the whole state to closures, and Swift copies a struct that passes through generic
+/// code. The copy of an array costs one reference, and the copy of ten separate slices costs thirty.
 struct PlainBusyState: Equatable, Sendable {
   var counter = CounterState()
   var others = [CounterState](repeating: CounterState(), count: 10)
   var rows: [Row]
 
-  /// A state with so many rows.
+  /// Creates a state with the given number of rows.
   init(rows count: Int) { rows = (0..<count).map { Row(id: $0) } }
 
   mutating func reduce(_ action: BusyAction) {
@@ -19,7 +19,7 @@ struct PlainBusyState: Equatable, Sendable {
     }
   }
 
-  /// The same for a store whose reducer is asked about every action.
+  /// Reduces any action, for stores whose reducer is called for every action.
   static func reduceAny(_ state: inout PlainBusyState, _ action: any Action) {
     if let action = action as? BusyAction { state.reduce(action) }
   }

@@ -18,7 +18,7 @@ enum RowAction: Action {
 }
 
 extension Row {
-  /// Its rules in UDFKit.
+  /// The rules of the row in UDFKit.
   static var reducer: Reducer<Row> {
     On(RowAction.self) { row, _ in row.isDone.toggle() }
   }

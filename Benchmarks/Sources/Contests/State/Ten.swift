@@ -1,4 +1,4 @@
-/// Ten slices of one type; nested three deep, a state of a thousand features.
+/// Ten slices of one type, which become a state of a thousand features at three levels of nesting.
 struct Ten<Slice: Equatable & Sendable>: Equatable, Sendable {
   var a, b, c, d, e, f, g, h, i, j: Slice
 
@@ -11,7 +11,7 @@ struct Ten<Slice: Equatable & Sendable>: Equatable, Sendable {
     [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j]
   }
 
-  /// Calls a function with the slice of a number, where it lies.
+  /// Calls a function with the slice of a number, in place.
   @inline(__always)
   mutating func modify<Result>(_ number: Int, _ body: (inout Slice) -> Result) -> Result {
     switch number {

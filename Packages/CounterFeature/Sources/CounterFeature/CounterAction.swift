@@ -1,22 +1,30 @@
 public import UDFKit
 
-/// What can happen to the counter.
+/// The actions of the counter.
 public enum CounterAction: Action, Equatable {
   /// Counts up by the step.
   case incrementButtonTapped
 
-  /// Counts down by the step, but not below zero: a message says when zero stopped it.
+  /// Counts down by the step, but not below zero.
+  ///
+  /// If zero stopped it, a message says so.
   case decrementButtonTapped
 
-  /// Goes back to zero; the step stays.
+  /// Sets the count to zero and keeps the step.
   case resetButtonTapped
 
-  /// Chooses the step; rejected unless it is 1, 5 or 10.
+  /// Chooses the step.
+  ///
+  /// Rejected unless it is 1, 5 or 10.
   case stepChosen(Int)
 
-  /// Adds what was counted elsewhere, whatever the step; rejected below zero.
+  /// Adds a number from elsewhere, independent of the step.
+  ///
+  /// Rejected if the number is negative.
   case added(Int)
 
-  /// The message has been shown long enough; the counter dispatches it itself.
+  /// Removes the message.
+  ///
+  /// The counter dispatches this action itself.
   case messageExpired
 }

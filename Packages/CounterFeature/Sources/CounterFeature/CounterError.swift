@@ -1,4 +1,4 @@
-/// Why the counter rejects an action (law 8), and what to do.
+/// The reason why the counter rejects an action (law 8), and what to do.
 enum CounterError: Error, Equatable, CustomStringConvertible {
   case unknownStep(Int)
   case negativeAddition(Int)

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A counter with a step, a floor of zero and a message that goes away by itself.
+/// A counter with a step, a minimum of zero, and a message that disappears by itself.
 ///
 /// ```swift
 /// let store = Store(state: CounterState(), reducer: CounterFeature.reducer)
@@ -10,8 +10,8 @@ public import UDFKit
 public enum CounterFeature {
   /// The rules of the counter.
   ///
-  /// The only effect is the end of the message, two seconds after it appeared on the store's clock; what
-  /// the user does next ends the message at once.
+  /// The only effect removes the message two seconds after it appeared, on the store's clock. The user's next
+  /// action removes the message at once.
   public static var reducer: Reducer<CounterState> {
     On(CounterAction.self) { state, action in
       let hadMessage = state.message != nil
@@ -38,9 +38,9 @@ public enum CounterFeature {
     }
   }
 
-  /// Makes the pane that shows a counter and follows its store.
+  /// Creates the pane that shows a counter and connects it to a store.
   ///
-  /// The store does not hold the pane: keep it as long as it is to be shown.
+  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   public static func connect(to store: Store<CounterState>) -> CounterPane {
     let pane = CounterPane(store)
@@ -60,7 +60,7 @@ public enum CounterFeature {
 }
 
 extension CounterState {
-  /// Counts up, unless the number becomes too large for an `Int`.
+  /// Adds an amount to the count, unless the sum is too large for an `Int`.
   fileprivate mutating func add(_ amount: Int) throws(CounterError) {
     let (sum, isTooLarge) = count.addingReportingOverflow(amount)
     guard !isTooLarge else { throw .tooLarge }

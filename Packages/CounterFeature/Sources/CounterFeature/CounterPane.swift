@@ -1,17 +1,17 @@
 public import TerminalUI
 public import UDFKit
 
-/// The counter on a terminal: follows a store, shows it as lines, turns keys into actions.
+/// The counter on a terminal, which shows its store's state as lines and turns keys into actions.
 ///
-/// `CounterFeature.connect(to:)` makes one.
+/// Use `CounterFeature.connect(to:)` to create one.
 @MainActor
 public final class CounterPane: ViewComponent {
-  /// What it shows; the store sets it.
+  /// The props, which the store sets.
   public var props: CounterProps {
     didSet { if props != oldValue { onChange() } }
   }
 
-  /// Called when the picture changed, and only then: the time to draw it again.
+  /// Called only when the picture has changed, so that you can draw it again.
   public var onChange: () -> Void = {}
 
   /// Ends the connection with the store.
@@ -24,15 +24,15 @@ public final class CounterPane: ViewComponent {
     props = CounterProps(store.state)
   }
 
-  /// The picture, from the top down, as wide as it wants to be.
+  /// The lines of the picture from top to bottom, in their natural width.
   public var lines: [Line] { view(of: props).lines }
 
-  /// Dispatches what a key means here.
+  /// Dispatches the action of a key.
   ///
-  /// - Returns: whether it means anything.
+  /// - Returns: whether the key has an action.
   @discardableResult
   public func handle(_ key: Key) -> Bool {
-    // Not `props`: they come a moment later, and keys may come faster.
+    // This does not use `props`, because they arrive a moment later, and keys may arrive faster.
     view(of: CounterProps(store.state)).handle(key)
   }
 

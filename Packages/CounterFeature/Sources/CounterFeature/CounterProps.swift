@@ -1,18 +1,18 @@
-/// What the counter's pane shows.
+/// The content of the counter's pane.
 public struct CounterProps: Encodable, Equatable, Sendable {
-  /// How much has been counted.
+  /// The count.
   public let count: Int
 
-  /// By how much a tap counts.
+  /// The amount of one tap.
   public let step: Int
 
-  /// Whether counting down can take a whole step.
+  /// Whether the count is at least one step.
   public let canDecrement: Bool
 
-  /// What the counter has to say, if anything.
+  /// The message of the counter, if any.
   public let message: String?
 
-  /// Makes the props of a state.
+  /// Creates the props of a state.
   public init(_ state: CounterState) {
     count = state.count
     step = state.step

@@ -1,20 +1,22 @@
-/// What the counter remembers.
+/// The state of the counter.
 ///
-/// The reducer keeps the promises: `count` is never below zero, `step` is one of the steps.
+/// The reducer ensures that `count` is never negative and that `step` is one of the steps.
 public struct CounterState: Codable, Equatable, Sendable {
-  /// The steps that can be chosen.
+  /// The available steps.
   static let steps = [1, 5, 10]
 
-  /// How much has been counted.
+  /// The count.
   public var count: Int
 
-  /// By how much a tap counts up or down: 1, 5 or 10.
+  /// The amount of one tap: 1, 5 or 10.
   public var step: Int
 
-  /// What the counter has to say; it goes away by itself after two seconds.
+  /// The message of the counter, which disappears after two seconds.
   public var message: String?
 
-  /// Makes a state; with no arguments, the one in which a counter begins.
+  /// Creates a state.
+  ///
+  /// Without arguments, it is the initial state of a counter.
   public init(count: Int = 0, step: Int = 1, message: String? = nil) {
     self.count = count
     self.step = step

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// How the counter looks, and which keys it hears: a function of its props.
+/// The appearance and the keys of the counter, as a function of its props.
 struct CounterView {
   let props: CounterProps
   let handler: (CounterAction) -> Void
 
-  /// The picture, from the top down.
+  /// The lines of the picture from top to bottom.
   var lines: [Line] {
     [
       Line("count  ", .dim) + Line("\(props.count)", .bold),
@@ -20,7 +20,7 @@ struct CounterView {
     }
   }
 
-  /// Turns a key into an event; false for one that means nothing here.
+  /// Turns a key into an event, and returns false for a key without a meaning here.
   ///
   /// `+` and up count up, `-` and down count down, `0` resets, `s` chooses the next step.
   func handle(_ key: Key) -> Bool {

@@ -4,7 +4,7 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// Each action: what it changes, and nothing else.
+/// Tests each action: what it changes, and that it changes nothing else.
 struct CounterActionTests {
   private func counter(_ state: CounterState) -> TestStore<CounterState> {
     TestStore(isolating: state, reducer: CounterFeature.reducer)

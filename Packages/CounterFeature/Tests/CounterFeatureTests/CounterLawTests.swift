@@ -3,11 +3,11 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// What holds for every sequence of actions, with time that passes between them.
+/// Tests properties of all sequences of actions, with time passing between them.
 ///
-/// The test store reduces each action twice more (law 10) and fails where the results differ.
+/// The test store reduces each action two more times (law 10), and fails if the results differ.
 struct CounterLawTests {
-  /// An action, what was before it and what is after it.
+  /// An action, with the states before and after it.
   private struct Step {
     let action: CounterAction
     let before: CounterState
@@ -16,7 +16,7 @@ struct CounterLawTests {
     let effects: (before: Int, after: Int)
   }
 
-  /// Dispatches 200 random actions, and shows each.
+  /// Dispatches 200 random actions, and passes each step to a closure.
   private func walk(seed: UInt64, _ see: (Step) -> Void) async {
     let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
     test.exhaustivity = .off

@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// The message goes away by itself, on the store's clock.
+/// Tests that the message is removed after a time on the store's clock.
 struct CounterMessageTests {
   private struct Pair: Equatable, Sendable {
     var left = CounterState()

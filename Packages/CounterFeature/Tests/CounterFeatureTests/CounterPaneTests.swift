@@ -6,7 +6,7 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
+/// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
 @MainActor
 struct CounterPaneTests {
   private let test = TestStore(isolating: CounterState(count: 3), reducer: CounterFeature.reducer)

@@ -4,7 +4,7 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// The counter as people speak of it.
+/// Tests the counter with scenarios in the user's words.
 struct CounterScenarioTests {
   private static let all = [
     Scenario("Counting by the step", of: "Counter")

@@ -4,7 +4,7 @@ import UDFTesting
 
 @testable import CounterFeature
 
-/// The view: a function of props.
+/// Tests the view, which is a function of its props.
 @MainActor
 struct CounterViewTests {
   private func view(_ state: CounterState) -> CounterView {

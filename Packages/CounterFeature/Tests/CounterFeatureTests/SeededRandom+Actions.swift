@@ -3,7 +3,7 @@ import UDFTesting
 @testable import CounterFeature
 
 extension SeededRandom {
-  /// Any action, also such as the counter rejects.
+  /// Returns any action, including actions that the counter rejects.
   mutating func action() -> CounterAction {
     switch Int.random(in: 0..<7, using: &self) {
     case 0: .incrementButtonTapped
@@ -15,6 +15,6 @@ extension SeededRandom {
     }
   }
 
-  /// A sequence of actions.
+  /// Returns a sequence of actions.
   mutating func actions(_ count: Int) -> [CounterAction] { (0..<count).map { _ in action() } }
 }

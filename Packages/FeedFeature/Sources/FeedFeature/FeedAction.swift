@@ -1,54 +1,65 @@
 public import UDFKit
 
-/// What can happen to the feeds.
+/// The actions of the feeds.
 ///
-/// Numbers are those that the user sees, counted from 1; one out of range is rejected with the range.
+/// Numbers are those that the user sees, counted from 1. An action with a number out of range is rejected,
+/// with the range.
 public enum FeedAction: Action, Equatable {
-  /// A source, such as a path or an address, is to be followed once it has been read.
+  /// Follows a source, such as a path or an address, after it has been read.
   ///
-  /// Rejected when it is followed already, or is no line of text.
+  /// Rejected if the source is already followed, or is not one line of text.
   case addRequested(String)
 
-  /// A source found elsewhere is to be followed under a name of its own, once it has been read.
+  /// Follows a source from elsewhere under its own name, after it has been read.
   ///
-  /// Does nothing when it is followed already.
+  /// Does nothing if the source is already followed.
   case followRequested(name: String, source: String)
 
-  /// Follows a source no more, and forgets its entries.
+  /// Stops following a source and removes its entries.
   case sourceRemoved(Int)
 
-  /// Likes a shown entry, or likes it no more.
+  /// Toggles whether a shown entry is liked.
   case likeToggled(Int)
 
-  /// Marks a shown entry as read, or as unread again.
+  /// Toggles whether a shown entry is read.
   case readToggled(Int)
 
   /// Chooses which entries are shown.
   case filterChanged(FeedFilter)
 
-  /// Reads all sources again; a refresh that still runs begins anew. Rejected without sources.
+  /// Reads all sources again, and restarts a running refresh.
+  ///
+  /// Rejected without sources.
   case refreshRequested
 
-  /// Ends a refresh; what has arrived stays.
+  /// Ends a refresh and keeps what has arrived.
   case refreshCancelled
 
-  /// Refreshes by itself every so many seconds; rejected below 1 and above a day.
+  /// Refreshes every given number of seconds.
+  ///
+  /// Rejected below 1 second and above one day.
   case watchRequested(seconds: Int)
 
-  /// Refreshes by itself no more.
+  /// Stops refreshing automatically.
   case unwatchRequested
 
-  /// The time of a watch is over; the feeds dispatch it themselves.
+  /// Runs the automatic refresh.
+  ///
+  /// The feeds dispatch this action themselves.
   case watchTicked
 
-  /// What a source says, newest first; the feeds dispatch it themselves.
+  /// Adds the entries of a source, newest first.
+  ///
+  /// The feeds dispatch this action themselves.
   case entriesReceived(source: String, title: String?, entries: [FeedEntry])
 
-  /// Why a source could not be read; the feeds dispatch it themselves.
+  /// Stores why a source could not be read.
+  ///
+  /// The feeds dispatch this action themselves.
   case loadFailed(source: String, message: String)
 
-  /// So many entries came that were not there before: for who wants to count them.
+  /// Reports the number of new entries of a source to features that count them.
   ///
-  /// The feeds dispatch it themselves, after the entries are in the state, and only for one or more.
+  /// The feeds dispatch it themselves after the entries are in the state, and only for one or more entries.
   case entriesArrived(source: String, count: Int)
 }

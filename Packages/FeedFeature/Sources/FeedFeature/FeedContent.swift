@@ -2,15 +2,15 @@ import FeedParsing
 
 /// The text of an entry as its publisher wrote it.
 ///
-/// It comes from outside: do not print it on a terminal as it is.
+/// The text comes from outside. Do not print it on a terminal without further processing.
 public enum FeedContent: Codable, Equatable, Sendable {
-  /// Plain text, with its lines.
+  /// Plain text with its line breaks.
   case text(String)
 
   /// HTML, well-formed or not.
   case html(String)
 
-  /// Makes the text of an entry of what a document says.
+  /// Creates the text of an entry from a text of a document.
   init(_ text: FeedText) {
     self = text.kind == .text ? .text(text.value) : .html(text.value)
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A feed as its source sent it, and what is needed to read it.
+/// A feed as its source sent it, with what is needed to parse it.
 public struct FeedDocument: Equatable, Sendable {
   /// The document: Atom, RSS or JSON Feed.
   public let data: Data
 
-  /// The `Content-Type` that it was sent with, whose `charset` tells how to decode it.
+  /// The `Content-Type` of the response, whose `charset` determines the encoding.
   public let contentType: String?
 
-  /// The address that it came from, where its relative links start.
+  /// The address of the document, to which relative links refer.
   public let address: String?
 
-  /// Makes a document.
+  /// Creates a document.
   public init(_ data: Data, contentType: String? = nil, address: String? = nil) {
     self.data = data
     self.contentType = contentType

@@ -3,10 +3,10 @@ public import Foundation
 
 /// An entry of a source: a post, an episode, a release.
 public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
-  /// What tells it from all other entries of all sources.
+  /// The identifier, which is unique among the entries of all sources.
   public let id: String
 
-  /// The id of the source that it came from.
+  /// The id of the entry's source.
   public let source: String
 
   /// The title as plain text.
@@ -15,31 +15,31 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// The address of the entry.
   public var link: String?
 
-  /// When the entry was published, or else when it last changed.
+  /// The publication date, or the date of the last change if it is not known.
   public var date: Date?
 
-  /// Who wrote the entry.
+  /// The author of the entry.
   public var author: String?
 
-  /// The text of the entry, or else its summary.
+  /// The text of the entry, or its summary if there is no text.
   public var content: FeedContent?
 
-  /// Whether it has been read.
+  /// Whether the entry has been read.
   public var isRead = false
 
-  /// Whether it is liked.
+  /// Whether the entry is liked.
   public var isLiked = false
 
-  /// Makes an entry that is not read and not liked.
+  /// Creates an entry that is not read and not liked.
   ///
   /// - Parameters:
-  ///   - source: the id of its source: one line.
-  ///   - key: what tells it from the other entries of the source.
+  ///   - source: the id of its source, which is one line.
+  ///   - key: the identifier among the entries of the source.
   ///   - title: the title as plain text.
   ///   - link: the address of the entry.
-  ///   - date: when it was published, or else when it last changed.
-  ///   - author: who wrote it.
-  ///   - content: its text.
+  ///   - date: the publication date, or the date of the last change.
+  ///   - author: the author.
+  ///   - content: the text.
   public init(
     source: String,
     key: String,
@@ -49,7 +49,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
     author: String? = nil,
     content: FeedContent? = nil
   ) {
-    // A source has no line break, so two different pairs never make the same id.
+    // A source contains no line break, so two different pairs never have the same id.
     self.id = source + "\n" + key
     self.source = source
     self.title = title
@@ -61,9 +61,9 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension FeedEntry {
-  /// Makes an entry of what a document says; nil when that says nothing to know it by.
+  /// Creates an entry from an entry of a document, or returns nil if that contains nothing to identify it by.
   ///
-  /// An entry without an identifier is known by its link, or else by its words.
+  /// An entry without an identifier is identified by its link, or by its text if it has no link.
   init?(_ parsed: ParsedEntry, source: String) {
     guard let key = parsed.id ?? parsed.link ?? parsed.title ?? parsed.excerpt else { return nil }
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
@@ -85,7 +85,7 @@ extension FeedEntry {
     return entry
   }
 
-  /// This entry with the marks of another.
+  /// Returns this entry with the marks of another entry.
   func marked(as other: FeedEntry) -> FeedEntry {
     var entry = self
     (entry.isRead, entry.isLiked) = (other.isRead, other.isLiked)

@@ -1,18 +1,18 @@
-/// Why the feeds reject an action or a file cannot be read, and what to do, in one line.
+/// The reason why the feeds reject an action or cannot read a file, with what to do, in one line.
 struct FeedError: Error, Equatable, CustomStringConvertible {
   /// What happened, where, and what to do.
   let description: String
 
   init(_ message: String) { description = Self.line(message) }
 
-  /// The text in one line.
+  /// Returns the text on one line.
   static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }
 
 extension FeedError {
-  /// Says which numbers there are.
+  /// Returns an error that names the valid numbers.
   static func noSuch(_ thing: String, _ number: Int, of count: Int) -> FeedError {
     let choice = count == 1 ? "there is only 1" : "choose one from 1 to \(count)"
     return FeedError("There is no \(thing) \(number): \(choice)")

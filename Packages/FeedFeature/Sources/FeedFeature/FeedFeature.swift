@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// Feeds to follow: Atom, RSS and JSON Feed, from wherever the client gets them.
+/// Atom, RSS and JSON feeds that the user follows, from any origin that the client supports.
 ///
 /// ```swift
 /// let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: FeedClient()))
@@ -10,15 +10,15 @@ public import UDFKit
 public enum FeedFeature {
   /// The rules of the feeds.
   ///
-  /// Each source is read by an effect of its own, so that the failure of one touches no other, and one
-  /// that is removed is never heard of again (law 9). A watch is one more effect, on the store's clock:
-  /// it lives until `unwatchRequested`, so `dispatch` its request, for `send` would wait as long. A
-  /// watch skips its turn while a refresh runs.
+  /// Each source is read by its own effect, so that the failure of one source does not affect the others.
+  /// After a source is removed, none of its actions arrives (law 9). A watch is another effect, on the
+  /// store's clock. It runs until `unwatchRequested`, so use `dispatch` for its request, because `send` would
+  /// wait for its end. A watch skips its turn while a refresh runs.
   ///
   /// - Parameters:
-  ///   - client: where documents come from.
-  ///   - limit: how many sources a refresh reads at once: at least 1.
-  /// - Returns: the rules, for a store of this slice alone or to be scoped.
+  ///   - client: the origin of documents.
+  ///   - limit: how many sources a refresh reads at the same time, at least 1.
+  /// - Returns: the rules, for a store of this slice alone or for a scope.
   public static func reducer(client: FeedClient, atOnce limit: Int = 4) -> Reducer<FeedState> {
     precondition(limit > 0, "limit is \(limit): a refresh reads at least 1 source at once")
     let loads = FeedLoads(client: client, limit: limit)
@@ -52,7 +52,7 @@ public enum FeedFeature {
       case .entriesReceived(let source, let title, let entries):
         let count = state.receive(entries, title: title, from: source)
         let arrival = FeedAction.entriesArrived(source: source, count: count)
-        return .merge(count > 0 ? .dispatch(arrival) : .none, loads.goOn(&state))
+        return .merge([count > 0 ? .dispatch(arrival) : .none, loads.goOn(&state)])
       case .loadFailed(let source, let message):
         state.fail(source, message)
         return loads.goOn(&state)
@@ -63,9 +63,9 @@ public enum FeedFeature {
     }
   }
 
-  /// Makes the pane that shows the feeds and follows their store.
+  /// Creates the pane that shows the feeds and connects it to a store.
   ///
-  /// The store does not hold the pane: keep it as long as it is to be shown.
+  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   public static func connect(to store: Store<FeedState>) -> FeedPane {
     let pane = FeedPane(store)
@@ -78,11 +78,12 @@ public enum FeedFeature {
   }
 
   private static func watch(_ seconds: Int) -> Effect {
-    .run(id: EffectID.watch, cancelsInFlight: true) { dispatch in
+    .run { dispatch in
       while true {
         try await dispatch.clock.sleep(.seconds(seconds))
         dispatch(FeedAction.watchTicked)
       }
     }
+    .identified(by: EffectID.watch, cancelsInFlight: true)
   }
 }

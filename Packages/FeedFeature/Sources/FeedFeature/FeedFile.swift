@@ -1,23 +1,23 @@
 import FeedParsing
 import Foundation
 
-/// A file that is to be read as a feed, and is not trusted to be one.
+/// A file that is read as a feed and is not trusted.
 struct FeedFile {
-  /// The greatest length of a file, in bytes: what the parser takes.
+  /// The maximum length of a file in bytes, which is that of the parser.
   private static let maximumBytes = FeedParser().maximumBytes
 
   private static let maximumMegabytes = maximumBytes / 1_000_000
 
   let path: String
 
-  /// Reads the file, if it is one and not too long.
+  /// Reads the file if it is a regular file and not too long.
   func read() throws(FeedError) -> FeedDocument {
     let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     do {
       try check(try FileManager.default.attributesOfItem(atPath: url.path))
       let file = try FileHandle(forReadingFrom: url)
       defer { try? file.close() }
-      // One byte more than allowed: the file may have grown since it was looked at.
+      // Reads one byte more than allowed, because the file may have grown since its length was checked.
       let data = try file.read(upToCount: Self.maximumBytes + 1) ?? Data()
       if data.count > Self.maximumBytes { throw tooLarge("more than \(Self.maximumMegabytes)") }
       return FeedDocument(data)

@@ -1,15 +1,15 @@
-/// Which entries are shown.
+/// A choice of the entries that are shown.
 public enum FeedFilter: String, CaseIterable, Codable, Sendable {
   /// Every entry.
   case all
 
-  /// Those that have not been read.
+  /// The entries that have not been read.
   case unread
 
-  /// Those that are liked.
+  /// The entries that are liked.
   case liked
 
-  /// Whether it shows an entry.
+  /// Returns whether the filter shows an entry.
   func shows(_ entry: FeedEntry) -> Bool {
     switch self {
     case .all: true

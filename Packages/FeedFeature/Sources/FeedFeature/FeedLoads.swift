@@ -1,7 +1,7 @@
 import FeedParsing
 import UDFKit
 
-/// The effects that read sources: one for each, with the source as its id.
+/// The effects that read sources, one for each source, with the source as its id.
 struct FeedLoads: Sendable {
   private struct EffectID: Hashable {
     let source: String
@@ -10,9 +10,9 @@ struct FeedLoads: Sendable {
   let client: FeedClient
   let limit: Int
 
-  /// Reads a source and dispatches what it says, or why it could not be read.
+  /// Reads a source and dispatches its entries, or the reason why it could not be read.
   func load(_ source: String) -> Effect {
-    .run(id: EffectID(source: source), cancelsInFlight: true) { [client] dispatch in
+    .run { [client] dispatch in
       let feed = try await client.feed(source)
       dispatch(
         FeedAction.entriesReceived(
@@ -24,9 +24,10 @@ struct FeedLoads: Sendable {
     } catch: { error, dispatch in
       dispatch(FeedAction.loadFailed(source: source, message: "\(error)"))
     }
+    .identified(by: EffectID(source: source), cancelsInFlight: true)
   }
 
-  /// Ends the reading of some sources, then begins that of the next ones of the refresh.
+  /// Stops reading some sources, then starts reading the next sources of the refresh.
   func goOn(_ state: inout FeedState, ending ended: [String] = []) -> Effect {
     let cancels = ended.map { Effect.cancel(id: EffectID(source: $0)) }
     return .merge(cancels + state.takeTurns(limit).map(load))

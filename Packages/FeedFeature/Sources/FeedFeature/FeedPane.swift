@@ -1,17 +1,17 @@
 public import TerminalUI
 public import UDFKit
 
-/// The feeds on a terminal: follows a store, shows it as lines, turns keys into actions.
+/// The feeds on a terminal, which show their store's state as lines and turn keys into actions.
 ///
-/// `FeedFeature.connect(to:)` makes one.
+/// Use `FeedFeature.connect(to:)` to create one.
 @MainActor
 public final class FeedPane: ViewComponent {
-  /// What it shows; the store sets it.
+  /// The props, which the store sets.
   public var props: FeedProps {
     didSet { if props != oldValue { onChange() } }
   }
 
-  /// Called when the picture changed, and only then: the time to draw it again.
+  /// Called only when the picture has changed, so that you can draw it again.
   public var onChange: () -> Void = {}
 
   /// Ends the connection with the store.
@@ -24,16 +24,17 @@ public final class FeedPane: ViewComponent {
     props = FeedProps(store.state)
   }
 
-  /// The picture, from the top down, for a place of so many columns: an error is wrapped to it, the rest
-  /// is as wide as it wants to be.
+  /// Returns the lines of the picture from top to bottom, with an error wrapped to a width.
+  ///
+  /// All other lines have their natural width.
   public func lines(width: Int = .max) -> [Line] { view(of: props).lines(width: width) }
 
-  /// Dispatches what a key means here.
+  /// Dispatches the action of a key.
   ///
-  /// - Returns: whether it means anything.
+  /// - Returns: whether the key has an action.
   @discardableResult
   public func handle(_ key: Key) -> Bool {
-    // Not `props`: they come a moment later, and keys may come faster.
+    // This does not use `props`, because they arrive a moment later, and keys may arrive faster.
     view(of: FeedProps(store.state)).handle(key)
   }
 

@@ -1,43 +1,43 @@
 import UDFKit
 
-/// What the feeds' pane shows.
+/// The content of the feeds' pane.
 public struct FeedProps: Encodable, Equatable, Sendable {
-  /// The sources that are followed, in the order in which they were added.
+  /// The followed sources, in the order in which they were added.
   public let sources: [FeedSource]
 
   /// The sources that are being read for the first time.
   public let adding: [String]
 
-  /// The entries that the filter lets through, newest first.
+  /// The entries that the filter shows, newest first.
   public let entries: [FeedEntry]
 
-  /// Which entries are shown.
+  /// The filter.
   public let filter: FeedFilter
 
-  /// How many entries there are, shown or not.
+  /// The number of entries, shown or not.
   public let total: Int
 
-  /// How many of them have not been read.
+  /// The number of entries that have not been read.
   public let unread: Int
 
-  /// How many of them are liked.
+  /// The number of entries that are liked.
   public let liked: Int
 
-  /// How many sources the refresh has read.
+  /// The number of sources that the refresh has read.
   public let refreshDone: Int
 
-  /// How many sources the refresh reads; 0 when none runs.
+  /// The number of sources of the refresh, or 0 if none is running.
   public let refreshTotal: Int
 
-  /// Every how many seconds it refreshes by itself; nil when it does not.
+  /// The seconds between automatic refreshes, or nil if there are none.
   public let watchInterval: Int?
 
-  /// Why the last source could not be added and what to do, in one line.
+  /// Why the last source could not be added, with what to do, in one line.
   public let error: String?
 
-  /// Makes the props of a state.
+  /// Creates the props of a state.
   ///
-  /// Costs a few passes over all entries.
+  /// Cost: a few passes over all entries.
   public init(_ state: FeedState) {
     sources = state.sources.elements
     adding = state.adding.map(\.name)
@@ -57,7 +57,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     case watchInterval, error
   }
 
-  /// Writes what the pane shows: the entries without their content.
+  /// Encodes the shown content: the entries without their text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(sources, forKey: .sources)

@@ -4,7 +4,7 @@ import UDFKit
 extension FeedState {
   /// Changes an entry by the number that the user sees.
   ///
-  /// Costs one pass over all entries.
+  /// Cost: one pass over all entries.
   mutating func change(
     _ number: Int,
     _ change: (inout FeedEntry) -> Void
@@ -25,10 +25,10 @@ extension FeedState {
     entries[id: entry.id] = entry
   }
 
-  /// Takes in entries, those that are there already with their marks; gives how many are new.
+  /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
   ///
-  /// Of two that are the same, the first one counts. Costs a pass over what came, and, unless all of it
-  /// was there already, the sorting of all entries.
+  /// Of two equal entries, the first one counts. Cost: a pass over the received entries and, unless all of
+  /// them existed, sorting all entries.
   mutating func merge(_ received: [FeedEntry]) -> Int {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
@@ -45,7 +45,7 @@ extension FeedState {
     return arrived.count
   }
 
-  /// The newest first, those without a date last; else as they were.
+  /// Returns the entries sorted, newest first, and those without a date last in their given order.
   private static func inOrder(_ entries: [FeedEntry]) -> IdentifiedArray<FeedEntry> {
     let dated = entries.enumerated().map { position, entry in
       (date: entry.date ?? .distantPast, position: position)

@@ -1,7 +1,7 @@
 import UDFKit
 
 extension FeedState {
-  /// Puts all sources in line to be read again; gives those whose reading ends by that.
+  /// Queues all sources to be read again, and returns the sources whose reading must end.
   mutating func beginRefresh() throws(FeedError) -> [String] {
     guard !sources.isEmpty else {
       throw FeedError("There is nothing to refresh: add a feed first")
@@ -12,13 +12,13 @@ extension FeedState {
     return ended
   }
 
-  /// Ends the refresh; gives those whose reading ends by that.
+  /// Ends the refresh, and returns the sources whose reading must end.
   mutating func endRefresh() -> [String] {
     defer { (waiting, loading, refreshTotal) = ([], [], 0) }
     return loading
   }
 
-  /// Takes those whose turn it is to be read, so that at most `limit` are read at once.
+  /// Removes and returns the next sources to read, so that at most `limit` are read at the same time.
   mutating func takeTurns(_ limit: Int) -> [String] {
     let next = Array(waiting.prefix(max(0, limit - loading.count)))
     waiting.removeFirst(next.count)
@@ -26,13 +26,13 @@ extension FeedState {
     return next
   }
 
-  /// Notes that the refresh reads a source no more.
+  /// Notes that the refresh has stopped reading a source.
   mutating func endLoading(_ source: String) {
     loading.removeAll { $0 == source }
     if loading.isEmpty && waiting.isEmpty { refreshTotal = 0 }
   }
 
-  /// Checks and remembers the interval of a watch.
+  /// Validates and stores the interval of a watch.
   mutating func beginWatching(_ seconds: Int) throws(FeedError) {
     guard (1...86_400).contains(seconds) else {
       throw FeedError("There is no watching every \(seconds) seconds: choose from 1 to 86400")

@@ -1,7 +1,7 @@
 import UDFKit
 
 extension FeedState {
-  /// Begins to add a source; gives its id.
+  /// Begins to add a source and returns its id.
   mutating func beginAdding(_ text: String) throws(FeedError) -> String {
     let source = text.trimmed
     guard !source.isEmpty else {
@@ -18,7 +18,7 @@ extension FeedState {
     return source
   }
 
-  /// Begins to add a source under a name; gives its id, or nil when it is followed already.
+  /// Begins to add a source under a name and returns its id, or nil if it is already followed.
   mutating func beginFollowing(_ text: String, as name: String) throws(FeedError) -> String? {
     guard sources[id: text.trimmed] == nil else { return nil }
     let source = try beginAdding(text)
@@ -26,7 +26,7 @@ extension FeedState {
     return source
   }
 
-  /// Follows a source no more; gives its id.
+  /// Removes a source and returns its id.
   mutating func removeSource(_ number: Int) throws(FeedError) -> String {
     guard !sources.isEmpty else {
       throw FeedError("There is no source to remove: none is followed")
@@ -43,9 +43,9 @@ extension FeedState {
     return source
   }
 
-  /// Takes in what a source says; gives how many entries are new.
+  /// Adds the entries of a source and returns the number of new entries.
   ///
-  /// What comes from a source that is not followed any more counts for nothing.
+  /// Entries of a source that is no longer followed are ignored.
   mutating func receive(_ received: [FeedEntry], title: String?, from source: String) -> Int {
     endLoading(source)
     if let added = adding.remove(id: source) { sources.append(added) }
@@ -56,7 +56,9 @@ extension FeedState {
     return merge(received.filter { $0.source == source })
   }
 
-  /// Notes that a source could not be read: a new one is not followed, an old one keeps its entries.
+  /// Notes that a source could not be read.
+  ///
+  /// A new source is not followed, and an old one keeps its entries.
   mutating func fail(_ source: String, _ message: String) {
     endLoading(source)
     if adding.remove(id: source) != nil {

@@ -1,45 +1,45 @@
 public import UDFKit
 
-/// What the feeds remember.
+/// The state of the feeds.
 ///
-/// The reducer keeps the promises: every entry is of one of the sources, the newest come first and those
-/// without a date last, and a source is either in `sources` or in `adding`.
+/// The reducer ensures that every entry belongs to one of the sources, that entries are sorted newest first
+/// and without a date last, and that a source is either in `sources` or in `adding`.
 public struct FeedState: Codable, Equatable, Sendable {
-  /// The sources that are followed, in the order in which they were added.
+  /// The followed sources, in the order in which they were added.
   public var sources: IdentifiedArray<FeedSource> = []
 
-  /// The sources that are to be followed once they have been read.
+  /// The sources that will be followed after they have been read.
   public var adding: IdentifiedArray<FeedSource> = []
 
   /// The entries of all sources.
   public var entries: IdentifiedArray<FeedEntry> = []
 
-  /// Which entries are shown.
+  /// The filter that selects the shown entries.
   public var filter = FeedFilter.all
 
-  /// Why the last source could not be added and what to do, in one line.
+  /// Why the last source could not be added, with what to do, in one line.
   public var error: String?
 
-  /// Every how many seconds it refreshes by itself; nil when it does not.
+  /// The seconds between automatic refreshes, or nil if there are none.
   public var watchInterval: Int?
 
-  /// How many sources the refresh reads that runs now; 0 when none does.
+  /// The number of sources of the running refresh, or 0 if none is running.
   public internal(set) var refreshTotal = 0
 
   /// The sources that the refresh has not begun to read.
   var waiting: [String] = []
 
-  /// The sources that the refresh reads just now.
+  /// The sources that the refresh is reading.
   var loading: [String] = []
 
-  /// Makes the state in which the feeds begin: nothing is followed.
+  /// Creates the initial state, in which no source is followed.
   public init() {}
 
-  /// How many sources the refresh has read, well or not.
+  /// The number of sources that the refresh has read or failed to read.
   public var refreshDone: Int { refreshTotal - waiting.count - loading.count }
 
   /// The entries that are shown, in order.
   ///
-  /// Costs one pass over all entries.
+  /// Cost: one pass over all entries.
   public var shown: [FeedEntry] { entries.filter(filter.shows) }
 }

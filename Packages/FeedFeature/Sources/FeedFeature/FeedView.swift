@@ -1,13 +1,14 @@
 import Foundation
 import TerminalUI
 
-/// How the feeds look, and which keys they hear: a function of their props.
+/// The appearance and the keys of the feeds, as a function of their props.
 struct FeedView {
   let props: FeedProps
   let handler: (FeedAction) -> Void
 
-  /// The picture for a place of so many columns: what there is, what goes on, the sources, the entries; a
-  /// line with an error takes as many lines as it needs there.
+  /// Returns the lines of the picture: counts, activity, sources, and entries.
+  ///
+  /// An error is wrapped to the width.
   func lines(width: Int = .max) -> [Line] {
     let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
     func whole(_ line: Line, _ error: String?) -> [Line] {
@@ -73,10 +74,10 @@ struct FeedView {
     Line("\(index + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
   }
 
-  /// Turns a key into an event; false for one that means nothing here.
+  /// Turns a key into an event, and returns false for a key without a meaning here.
   ///
-  /// `f` chooses the next filter, `r` refreshes and Escape ends that, `1` to `9` mark a shown entry as
-  /// read or as unread again.
+  /// `f` chooses the next filter. `r` refreshes, and Escape ends the refresh. `1` to `9` toggle whether a
+  /// shown entry is read.
   func handle(_ key: Key) -> Bool {
     switch key {
     case .character("f"): handler(.filterChanged(nextFilter))

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

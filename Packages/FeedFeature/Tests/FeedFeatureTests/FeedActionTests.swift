@@ -4,9 +4,9 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Each action: what it changes, what it leads to, and nothing else.
+/// Tests each action: what it changes and causes, and nothing else.
 struct FeedActionTests {
-  /// Answers after a second; what is called `gone` cannot be read.
+  /// Returns a client that answers after a second, and fails for sources with the name `gone`.
   private static func client(_ clock: TestClock) -> FeedClient {
     FeedClient { source in
       try await clock.sleep(for: .seconds(1))
@@ -15,7 +15,7 @@ struct FeedActionTests {
     }
   }
 
-  /// A store that follows these sources, each with the entries that the client gives.
+  /// Returns a store that follows the given sources, each with the entries of the client.
   private func test(following sources: String...) -> TestStore<FeedState> {
     var state = FeedState()
     for source in sources {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UDFKit
 
-/// Following and leaving sources.
+/// Tests following and unfollowing sources.
 struct FeedAddingTests {
   private let world = FeedWorld()
 

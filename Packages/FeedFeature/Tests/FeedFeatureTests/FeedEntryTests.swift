@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import UDFKit
 
-/// What becomes of the entries of a document, and of their marks.
+/// Tests the entries of a document, and their marks.
 struct FeedEntryTests {
   private let world = FeedWorld()
 

@@ -4,7 +4,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// The client of files, on real ones.
+/// Tests the client for files, with real files.
 final class FeedFileTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("feeds-\(UUID().uuidString)")
@@ -17,7 +17,7 @@ final class FeedFileTests {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Adds a path; gives the error and checks that nothing is followed then.
+  /// Adds a path, checks that no source is followed, and returns the error.
   private func error(adding path: String) async -> String? {
     let store = FeedWorld.store(FeedClient())
     await store.send(FeedAction.addRequested(path))
@@ -75,7 +75,7 @@ final class FeedFileTests {
     let big = path("big.xml")
     try Data().write(to: URL(fileURLWithPath: big))
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: big))
-    // A hole: it takes no room on the disk.
+    // The file is sparse, so it uses no disk space.
     try file.truncate(atOffset: 50_000_000)
     try file.close()
     #expect(

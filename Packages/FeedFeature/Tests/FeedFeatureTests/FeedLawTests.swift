@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// What holds after any actions in any order.
+/// Tests properties of all actions in any order.
 struct FeedLawTests {
   @Test(arguments: 1...40)
   func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) async
@@ -53,13 +53,13 @@ struct FeedLawTests {
     #expect(props.entries == expected, moment)
     #expect((0...state.refreshTotal).contains(state.refreshDone), moment)
     #expect(state.refreshTotal == 0 || state.refreshDone < state.refreshTotal, moment)
-    // One effect for each source that is added, at most two for the refresh, one for the watch.
+    // There is one effect for each source that is added, at most two for the refresh, and one for the watch.
     let left = state.refreshTotal - state.refreshDone
     let watch = state.watchInterval == nil ? 0 : 1
     #expect(world.store.effects.count == state.adding.count + min(2, left) + watch, moment)
   }
 
-  /// Does something; tells whether it may change marks.
+  /// Performs a random step, and returns whether the step may change marks.
   private func act(on world: FeedWorld, _ random: inout SeededRandom) async -> Bool {
     let source = "s\(Int.random(in: 1...5, using: &random))"
     let number = Int.random(in: 0...6, using: &random)

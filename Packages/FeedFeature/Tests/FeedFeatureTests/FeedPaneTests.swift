@@ -5,12 +5,12 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
+/// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
 @MainActor
 struct FeedPaneTests {
   private let test: TestStore<FeedState>
 
-  /// One source is followed; it says the same each time.
+  /// Creates a store that follows one source, whose content does not change.
   init() async {
     test = TestStore(
       isolating: FeedState(),

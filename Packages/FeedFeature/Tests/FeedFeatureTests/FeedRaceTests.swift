@@ -4,7 +4,7 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// Sources that are read at once, in the orders that seeds pick.
+/// Tests sources that are read concurrently, in orders that seeds select.
 struct FeedRaceTests {
   private static func following(_ sources: [String]) -> FeedState {
     var state = FeedState()
@@ -17,7 +17,7 @@ struct FeedRaceTests {
     await explore(seeds: 0..<150) { seed in
       let clock = TestClock(seed: seed)
       let client = FeedClient { source in
-        // It does not heed cancellation: what nobody waits for any more comes all the same.
+        // The client ignores cancellation, so a document arrives even if it is no longer needed.
         try? await clock.sleep(for: .milliseconds(100))
         if source == "s3" { throw FeedFailure(description: "no luck") }
         return HeldFeeds.document(source, ["1", "2"])

@@ -2,7 +2,7 @@ import FeedFeature
 import Testing
 import UDFKit
 
-/// A refresh: all sources at once, within a bound, and none in the way of another.
+/// Tests a refresh, which reads all sources concurrently within a limit, and independently of each other.
 struct FeedRefreshTests {
   private func world(_ count: Int, atOnce limit: Int) async -> FeedWorld {
     let world = FeedWorld(atOnce: limit)

@@ -6,7 +6,7 @@ import UDFTesting
 
 @testable import FeedFeature
 
-/// The view: a function of props.
+/// Tests the view, which is a function of its props.
 @MainActor
 struct FeedViewTests {
   private let state = {
@@ -25,7 +25,7 @@ struct FeedViewTests {
     return state
   }()
 
-  /// Compares what a state looks like with the snapshot of this name.
+  /// Compares the rendering of a state with the snapshot of the given name.
   private func assertPicture(
     _ name: String,
     line: UInt = #line,
@@ -83,7 +83,7 @@ struct FeedViewTests {
     let shown = lines.map { $0.plain.filter { $0 != " " } }.joined()
     #expect(shown.contains("Thereisnofilex:checkthepath"))
     #expect(shown.contains("http://127.0.0.1:4711/feed.atomisnotthere:checkit"))
-    // Entries are as wide as they want.
+    // Entries may be wider than the view.
     #expect(lines.dropFirst().dropLast(state.entries.count).allSatisfy { $0.width <= width })
   }
 

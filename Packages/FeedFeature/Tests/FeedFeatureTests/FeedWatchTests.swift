@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// A watch, on a clock that the test moves.
+/// Tests a watch, on a clock that the test controls.
 struct FeedWatchTests {
   private let world = FeedWorld()
 

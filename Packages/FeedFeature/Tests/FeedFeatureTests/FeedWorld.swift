@@ -2,9 +2,9 @@ import FeedFeature
 import UDFKit
 import UDFTesting
 
-/// A store of the slice alone, whose client and clock the test holds in its hands.
+/// A store of the slice alone, with a client and a clock that the test controls.
 ///
-/// Its actions are not received one by one; those tests have a `TestStore` of their own.
+/// Its actions are not received one by one. Tests that receive actions use a `TestStore`.
 struct FeedWorld {
   let feeds = HeldFeeds()
   let test: TestStore<FeedState>
@@ -20,7 +20,7 @@ struct FeedWorld {
     listener.connect(to: test.store)
   }
 
-  /// A store of the slice alone in the real world.
+  /// Returns a store of the slice alone, with the real clock.
   static func store(_ client: FeedClient) -> Store<FeedState> {
     Store(state: FeedState(), reducer: FeedFeature.reducer(client: client))
   }
@@ -28,7 +28,7 @@ struct FeedWorld {
   var store: Store<FeedState> { test.store }
   var state: FeedState { test.state }
 
-  /// Dispatches an action and runs what it starts.
+  /// Dispatches an action and runs the effects that it starts.
   nonisolated(nonsending) func act(_ action: FeedAction) async {
     store.dispatch(action)
     await test.run()
@@ -40,25 +40,25 @@ struct FeedWorld {
     await arrive(source, keys)
   }
 
-  /// Answers the call for a source and runs what that starts.
+  /// Answers the request for a source and runs the effects that the answer starts.
   nonisolated(nonsending) func arrive(_ source: String, _ keys: [String] = []) async {
     feeds.answer(source, keys)
     await test.run()
   }
 
-  /// Fails the call for a source and runs what that starts.
+  /// Fails the request for a source and runs the effects that the failure starts.
   nonisolated(nonsending) func fail(_ source: String, _ message: String = "no luck") async {
     feeds.fail(source, message)
     await test.run()
   }
 
-  /// Dispatches an action; gives why it was rejected, or nil when it was not.
+  /// Dispatches an action and returns the reason why it was rejected, or nil if it was accepted.
   func rejection(of action: FeedAction) -> String? {
     store.dispatch(action)
     return listener.told.values.last?.rejection.map { "\($0)" }
   }
 
-  /// What was dispatched while a closure ran.
+  /// Returns the actions that were dispatched while a closure ran.
   nonisolated(nonsending) func actions(during body: () async -> Void) async -> [FeedAction] {
     _ = listener.told.takeValues()
     await body()

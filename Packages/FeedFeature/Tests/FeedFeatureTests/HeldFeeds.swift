@@ -3,7 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A client whose documents come when the test says so, in any order; it does not heed cancellation.
+/// A client whose documents arrive when the test decides, in any order.
+///
+/// It ignores cancellation.
 final class HeldFeeds: Sendable {
   private struct Call: Sendable {
     let source: String
@@ -12,7 +14,7 @@ final class HeldFeeds: Sendable {
 
   private let calls = Mutex<[Call]>([])
 
-  /// The client to give to the reducer.
+  /// The client for the reducer.
   var client: FeedClient {
     FeedClient { source in
       try await withCheckedThrowingContinuation { continuation in
@@ -21,20 +23,20 @@ final class HeldFeeds: Sendable {
     }
   }
 
-  /// The sources that were asked for and have not been answered, oldest first.
+  /// The requested sources that have not been answered, with the oldest first.
   var sources: [String] { calls.withLock { $0.map(\.source) } }
 
-  /// Answers the oldest call for a source with a feed of entries with these keys.
+  /// Answers the oldest request for a source with a feed of entries with the given keys.
   func answer(_ source: String, _ keys: [String] = []) {
     take(source)?.resume(returning: Self.document(source, keys))
   }
 
-  /// Answers the oldest call for a source with an error.
+  /// Answers the oldest request for a source with an error.
   func fail(_ source: String, _ message: String) {
     take(source)?.resume(throwing: FeedFailure(description: message))
   }
 
-  /// Answers all calls with feeds that have no entries.
+  /// Answers all requests with feeds that have no entries.
   func answerAll() {
     for source in sources { answer(source) }
   }
@@ -47,7 +49,9 @@ final class HeldFeeds: Sendable {
     return call?.continuation
   }
 
-  /// A feed called as its source in capitals, with an entry for each key, called as it in capitals.
+  /// Returns a feed with an entry for each key.
+  ///
+  /// The title of the feed is its source in capitals, and the title of an entry is its key in capitals.
   static func document(_ source: String, _ keys: [String]) -> FeedDocument {
     let items = keys.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }
     let json = """
@@ -58,7 +62,7 @@ final class HeldFeeds: Sendable {
   }
 }
 
-/// Why a client of a test failed.
+/// The reason why a client of a test failed.
 struct FeedFailure: Error, CustomStringConvertible {
   let description: String
 }

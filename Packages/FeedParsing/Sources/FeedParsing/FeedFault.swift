@@ -1,4 +1,4 @@
-/// The first thing that is wrong with a document, and where it is.
+/// The first error in a document, and its location.
 public struct FeedFault: Codable, Equatable, Sendable {
   /// The line, counted from 1.
   public let line: Int
@@ -6,10 +6,10 @@ public struct FeedFault: Codable, Equatable, Sendable {
   /// The character in the line, counted from 1.
   public let column: Int
 
-  /// What stands there, as part of a sentence: `an '&' that begins no reference`.
+  /// The error as part of a sentence, such as `an '&' that begins no reference`.
   public let problem: String
 
-  /// Makes a fault.
+  /// Creates a fault.
   public init(line: Int, column: Int, problem: String) {
     self.line = line
     self.column = column
@@ -18,7 +18,7 @@ public struct FeedFault: Codable, Equatable, Sendable {
 }
 
 extension FeedFault: CustomStringConvertible {
-  /// Place and fault in one sentence.
+  /// The location and the error in one sentence.
   public var description: String {
     "Line \(line), column \(column) has \(problem), so the feed was read as far as possible."
   }

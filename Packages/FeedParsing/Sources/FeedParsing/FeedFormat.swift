@@ -1,4 +1,4 @@
-/// The language that a feed document is written in.
+/// The format of a feed document.
 public enum FeedFormat: String, Equatable, Sendable, Codable, CaseIterable {
   /// RSS 0.90, an application of RDF by Netscape.
   case rss090
@@ -16,7 +16,7 @@ public enum FeedFormat: String, Equatable, Sendable, Codable, CaseIterable {
   case rss10
   /// RSS 2.0 and 2.01.
   case rss20
-  /// RSS that does not say which version, or one that nobody defined.
+  /// RSS without a version, or with a version that does not exist.
   case rss
   /// Atom 0.1, a draft.
   case atom01
@@ -26,7 +26,7 @@ public enum FeedFormat: String, Equatable, Sendable, Codable, CaseIterable {
   case atom03
   /// Atom 1.0 (RFC 4287).
   case atom10
-  /// Atom that does not say which version.
+  /// Atom without a version.
   case atom
   /// JSON Feed 1.0.
   case json1

@@ -1,25 +1,27 @@
-/// Why a document could not be read as a feed.
+/// The reason why a document could not be read as a feed.
 ///
-/// Its description says what happened and what to do, on one line.
+/// The description says what happened and what to do, in one line.
 public enum FeedParseError: Error, Equatable, Sendable {
   /// The document has no content.
   case empty
-  /// The document is longer than the parser's limit; it was not looked at.
+  /// The document is longer than the parser's limit, and was not examined.
   case tooLarge(bytes: Int, limit: Int)
   /// The document is not text.
   case binary
-  /// The document is text, but not a feed; `found` says what it begins with.
+  /// The document is text, but not a feed.
+  ///
+  /// `found` says how it begins.
   case notAFeed(found: String)
   /// The document declares an entity that reads a file or expands into others.
   case entityRefused(name: String)
-  /// Elements, or JSON values, are nested deeper than any feed needs.
+  /// Elements or JSON values are nested more deeply than in any feed.
   case tooDeep(limit: Int)
-  /// The document has more of something, elements or JSON values for one, than any feed needs.
+  /// The document has more of something, such as elements or JSON values, than any feed.
   case tooMany(String, limit: Int)
 }
 
 extension FeedParseError: CustomStringConvertible {
-  /// What happened and what to do, on one line.
+  /// What happened and what to do, in one line.
   public var description: String {
     switch self {
     case .empty:

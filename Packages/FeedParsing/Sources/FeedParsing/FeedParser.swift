@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Reads feeds: Atom 1.0 and its drafts, RSS 0.9x, 1.0 and 2.0, JSON Feed 1.0 and 1.1.
+/// A parser of Atom 1.0 and its drafts, RSS 0.9x, 1.0 and 2.0, and JSON Feed 1.0 and 1.1.
 ///
 /// ```swift
 /// let feed = try FeedParser().parse(data, contentType: "text/xml; charset=koi8-r",
@@ -9,34 +9,33 @@ public import Foundation
 /// if let fault = feed.fault { print(fault) }
 /// ```
 ///
-/// It forgives: a document that breaks the rules of its language is repaired or read as far as
-/// possible, and ``ParsedFeed/fault`` says what was wrong and where. It does not trust: no document
-/// type, entity or address in the document makes it open a file or a connection, and what it spends
-/// is bounded by limits on length, depth and number of elements.
+/// The parser is tolerant. It repairs an invalid document or reads as much of it as possible, and
+/// ``ParsedFeed/fault`` says what is wrong and where. The parser does not trust documents. No document type,
+/// entity or address makes it open a file or a connection, and limits on length, depth and number of elements
+/// bound its work.
 ///
-/// Cost: linear in the length of the document, of which no tree is made. Beyond the document and
-/// what is read of it, it holds one text of one entry; a document that is not in UTF-8 is decoded
-/// as a whole first.
+/// Cost: linear in the length of the document, without a tree. In addition to the document and the result,
+/// the parser holds one text of one entry. It first decodes a document that is not UTF-8 as a whole.
 public struct FeedParser: Sendable {
-  /// The greatest length of a document, in bytes.
+  /// The maximum length of a document in bytes.
   public let maximumBytes: Int
 
-  /// Makes a parser.
+  /// Creates a parser.
   ///
-  /// - Parameter maximumBytes: documents longer than this are refused without being looked at.
+  /// - Parameter maximumBytes: the maximum length of a document. Longer documents are rejected unread.
   public init(maximumBytes: Int = 10_000_000) {
     self.maximumBytes = maximumBytes
   }
 
-  /// Reads a feed.
+  /// Parses a feed.
   ///
   /// - Parameters:
   ///   - data: the document as it was received.
-  ///   - contentType: the `Content-Type` under which it was received. Its `charset` wins over what
-  ///     the document declares, a byte order mark wins over both.
-  ///   - baseURL: the address of the document, against which relative links are resolved.
-  /// - Returns: what the feed says.
-  /// - Throws: the reason why the document is not a feed, or why it was refused.
+  ///   - contentType: the `Content-Type` of the response. Its `charset` takes precedence over the document's
+  ///     declaration, and a byte order mark takes precedence over both.
+  ///   - baseURL: the address of the document, to which relative links refer.
+  /// - Returns: the content of the feed.
+  /// - Throws: the reason why the document is not a feed, or why it was rejected.
   public func parse(
     _ data: Data,
     contentType: String? = nil,
@@ -57,7 +56,7 @@ public struct FeedParser: Sendable {
     }.get()
   }
 
-  /// Reads text that was decoded with or without a fault.
+  /// Parses text that was decoded with or without a fault.
   private static func read(
     _ bytes: Bytes,
     _ base: URL?,
@@ -78,7 +77,7 @@ public struct FeedParser: Sendable {
     }
   }
 
-  /// Whether the beginning of a document has characters that no text has.
+  /// Returns whether the start of a document contains characters that no text contains.
   private static func isBinary(_ bytes: Bytes) -> Bool {
     let beginning = bytes.prefix(2000)
     let controls = beginning.count { $0 < 0x20 && !$0.isXMLSpace }

@@ -1,35 +1,36 @@
-/// A text of a feed as the publisher wrote it: plain, or with markup.
+/// A text of a feed as the publisher wrote it, with or without markup.
 public struct FeedText: Codable, Equatable, Sendable {
-  /// How a text is written.
+  /// The kind of a text.
   public enum Kind: String, Codable, Sendable {
-    /// Plain: every character is meant.
+    /// Plain text, without markup.
     case text
     /// HTML, well-formed or not.
     case html
-    /// Elements in the document itself; their prefixes and declarations of namespaces are left out.
+    /// Elements of the document itself, without their prefixes and namespace declarations.
     case xhtml
   }
 
-  /// The text, without white space around it.
+  /// The text without surrounding white space.
   ///
-  /// It comes from outside: do not print it on a terminal, or show it in a browser, as it is.
+  /// The text comes from outside. Do not print it on a terminal or show it in a browser without further
+  /// processing.
   public let value: String
 
-  /// How it is written.
+  /// The kind of the text.
   public let kind: Kind
 
-  /// Makes a text.
+  /// Creates a text.
   public init(_ value: String, kind: Kind = .text) {
     self.value = value
     self.kind = kind
   }
 
-  /// The text on one line, without markup and without characters that could move a cursor.
+  /// Returns the text on one line, without markup and without characters that could move a cursor.
   ///
   /// Cost: one pass over the text.
   ///
-  /// - Parameter limit: the most characters to keep; if there are more, an ellipsis shows it.
-  /// - Returns: the text, or `nil` if nothing is left of it.
+  /// - Parameter limit: the maximum number of characters. A longer text ends in an ellipsis.
+  /// - Returns: the text, or `nil` if the result is empty.
   public func plain(limit: Int = 2000) -> String? {
     PlainText.nonEmpty(kind == .text ? value : HTMLText.text(of: value), limit: limit)
   }

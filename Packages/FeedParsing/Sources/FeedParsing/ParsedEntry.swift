@@ -2,7 +2,7 @@ public import Foundation
 
 /// One entry of a feed: a post, an episode, a release.
 public struct ParsedEntry: Equatable, Sendable, Codable {
-  /// The identifier that the publisher gave, exactly as written but for white space around it.
+  /// The publisher's identifier, without surrounding white space.
   public var id: String?
 
   /// The title as plain text.
@@ -10,26 +10,26 @@ public struct ParsedEntry: Equatable, Sendable, Codable {
 
   /// The address of the entry.
   ///
-  /// Absolute when the document or the caller gave a base to resolve it against, else as written.
-  /// Addresses that run code or name local files (`javascript:`, `data:`, `file:`…) are dropped.
+  /// The address is absolute if the document or the caller provides a base, and is otherwise unchanged.
+  /// Addresses that run code or name local files (`javascript:`, `data:`, `file:`…) are removed.
   public var link: String?
 
-  /// When the entry was published, or, if the document does not say that, when it last changed.
+  /// The publication date, or the date of the last change if the document does not contain it.
   public var date: Date?
 
-  /// When the entry last changed, if the document says it.
+  /// The date of the last change, if the document contains it.
   public var updated: Date?
 
-  /// Who wrote it as plain text: the name, or else the address, of the first author.
+  /// The name of the first author as plain text, or the address if there is no name.
   public var author: String?
 
-  /// What the publisher wrote as a short text about the entry.
+  /// The publisher's summary of the entry.
   public var summary: FeedText?
 
-  /// The whole text of the entry.
+  /// The full text of the entry.
   public var content: FeedText?
 
-  /// Makes an entry from its fields.
+  /// Creates an entry from its fields.
   public init(
     id: String? = nil,
     title: String? = nil,
@@ -50,11 +50,11 @@ public struct ParsedEntry: Equatable, Sendable, Codable {
     self.content = content
   }
 
-  /// The summary, or else the content, as plain text on one line of at most 2,000 characters.
+  /// The summary, or the content if there is none, as plain text on one line of at most 2,000 characters.
   ///
   /// Cost: one pass over the text.
   public var excerpt: String? { summary?.plain() ?? content?.plain() }
 
-  /// Whether nothing was read, as for an entry that is cut off right after its start.
+  /// Whether the entry is empty, as after a document that ends at the start of an entry.
   var isEmpty: Bool { self == ParsedEntry() }
 }

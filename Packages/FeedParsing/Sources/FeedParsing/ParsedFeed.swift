@@ -1,28 +1,28 @@
-/// What a feed document says, whatever its format.
+/// The content of a feed document, independent of its format.
 ///
-/// Titles, links, identifiers and names are plain: markup is removed, entities are decoded, white
-/// space is collapsed and control characters are dropped, so a value is safe to print on a terminal.
-/// Only ``FeedText`` is as the publisher wrote it.
+/// Titles, links, identifiers and names are plain text: markup is removed, entities are decoded, white space
+/// is collapsed, and control characters are removed. They are safe to print on a terminal. Only ``FeedText``
+/// is as the publisher wrote it.
 public struct ParsedFeed: Equatable, Sendable, Codable {
   /// The format that the document declares.
   public var format: FeedFormat
 
-  /// The first thing that is wrong with the document; `nil` if it follows the rules of its language.
+  /// The first error in the document, or `nil` if the document is valid.
   ///
-  /// When there is one, the document was repaired or read only in part, and the other fields hold
-  /// what could be read.
+  /// If there is an error, the document was repaired or read only in part. The other fields contain what
+  /// could be read.
   public var fault: FeedFault?
 
   /// The title of the feed, or `nil` if it has none.
   public var title: String?
 
-  /// The address of the page that the feed belongs to, or `nil` if it has none.
+  /// The address of the feed's page, or `nil` if it has none.
   public var link: String?
 
   /// The entries, in the order of the document.
   public var entries: [ParsedEntry]
 
-  /// Makes a feed from its fields.
+  /// Creates a feed from its fields.
   public init(
     format: FeedFormat,
     fault: FeedFault? = nil,
@@ -37,6 +37,6 @@ public struct ParsedFeed: Equatable, Sendable, Codable {
     self.entries = entries
   }
 
-  /// Whether the document follows the rules of its language.
+  /// Whether the document is valid in its format.
   public var isWellFormed: Bool { fault == nil }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import FeedParsing
 
 struct FeedDateTests {
-  /// 2004-01-01T19:48:21Z.
+  /// The time 2004-01-01T19:48:21Z.
   private let moment = Date(timeIntervalSince1970: 1_072_986_501)
 
   @Test(arguments: [

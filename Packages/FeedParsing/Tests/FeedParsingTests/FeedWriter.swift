@@ -2,11 +2,11 @@ import Foundation
 
 @testable import FeedParsing
 
-/// Writes feeds, the other way round than the parser, to see whether it reads them back.
+/// Writes feeds, so that a test can compare them with the parser's results.
 struct FeedWriter {
   var random: SeededRandom
 
-  /// A feed with random fields, all of which the format can say.
+  /// Returns a feed with random fields, all of which the format supports.
   mutating func feed(_ format: FeedFormat) -> ParsedFeed {
     ParsedFeed(
       format: format,
@@ -36,7 +36,9 @@ struct FeedWriter {
     Date(timeIntervalSince1970: Double(UInt32.random(in: .min ... .max, using: &random)))
   }
 
-  /// Plain where the format knows such a text; the descriptions of RSS are HTML.
+  /// Returns a summary, as plain text if the format supports it.
+  ///
+  /// The descriptions of RSS are HTML.
   private mutating func summary(_ format: FeedFormat) -> FeedText {
     let text = random.text(words: 1...20)
     let isHTML = format == .rss20 || format == .rss10
@@ -107,7 +109,7 @@ struct FeedWriter {
     address.map { "<link rel='alternate' href='\(escape($0))'/>" } ?? ""
   }
 
-  /// An element with text in it, escaped or as CDATA as chance will have it.
+  /// Returns an element with text, randomly escaped or as CDATA.
   private mutating func element(_ name: String, _ text: String?, html: Bool = false) -> String {
     guard let text else { return "" }
     let isHTML = html && Bool.random(using: &random)

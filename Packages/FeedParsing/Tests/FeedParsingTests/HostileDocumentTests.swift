@@ -47,7 +47,7 @@ struct HostileDocumentTests {
   }
 
   @Test func `a document above the limit is refused without being read`() {
-    // Were it read, it would be refused for another reason: it is binary.
+    // If the document were read, it would be rejected for another reason, because it is binary.
     let document = Data(count: 50_000_000)
     #expect(error(document) == .tooLarge(bytes: 50_000_000, limit: 10_000_000))
     #expect(error(Data("<rss/>".utf8), limit: 5) == .tooLarge(bytes: 6, limit: 5))

@@ -1,8 +1,8 @@
-/// What happens to a document on its way: bytes flip, pieces are cut out, come twice, or nest.
+/// A kind of damage to a document: bytes change, or parts are removed, duplicated or nested.
 enum Mutation: CaseIterable {
   case flip, insert, cut, truncate, double, nest
 
-  /// Damages a document in one place, or in several.
+  /// Damages a document in one or more places.
   func apply(to bytes: inout [UInt8], _ random: inout SeededRandom) {
     guard bytes.count > 1 else { return }
     let piece = piece(of: bytes, &random)
@@ -23,7 +23,7 @@ enum Mutation: CaseIterable {
       let copy = Array(bytes[piece])
       bytes.insert(contentsOf: copy, at: piece.upperBound)
     case .nest:
-      // A piece with itself inside, some times over.
+      // A part that contains itself several times.
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let copy = Array(bytes[piece])
         bytes.insert(contentsOf: copy, at: (piece.lowerBound + piece.upperBound) / 2)

@@ -4,7 +4,7 @@ import Testing
 @testable import FeedParsing
 
 struct MutationTests {
-  /// How many documents are damaged; more of them in `make stress`.
+  /// The number of damaged documents, which is larger in `make stress`.
   private static let count = ProcessInfo.processInfo.environment["UDF_STRESS"] == nil ? 200 : 2000
 
   @Test func `a damaged document ends in an answer or in an error of one line`() throws {
@@ -49,7 +49,7 @@ struct MutationTests {
     }
   }
 
-  /// The reference documents where they are, and samples of all formats anyway.
+  /// Returns the reference documents if they exist, and samples of all formats in any case.
   private static func documents() throws -> [[UInt8]] {
     var writer = FeedWriter(random: SeededRandom(seed: 12))
     var documents: [[UInt8]] = []
@@ -65,7 +65,7 @@ struct MutationTests {
 }
 
 extension ParsedFeed {
-  /// How long all texts together are.
+  /// The total length of all texts.
   fileprivate var textBytes: Int {
     entries.reduce((title ?? "").utf8.count + (link ?? "").utf8.count) { sum, entry in
       let texts = [

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The documents that the reference parser has read, and what it read from them.
+/// The documents that the reference parser has read, with its results.
 ///
-/// They lie beside the repository, in `shared/data/feeds`, and are not part of it.
+/// They are beside the repository, in `shared/data/feeds`, and not part of it.
 enum ReferenceFeeds {
-  /// What the reference read from one document.
+  /// The reference parser's result for one document.
   struct Expectation: Decodable {
     let wellFormed: Bool
     let format: String
@@ -20,7 +20,7 @@ enum ReferenceFeeds {
     let date: Field
   }
 
-  /// A value, or a mark that it is not to be compared.
+  /// A value, or a mark that the value must not be compared.
   enum Field: Decodable {
     case value(String?)
     case skipped
@@ -43,7 +43,7 @@ enum ReferenceFeeds {
     }
   }
 
-  /// The folder, found by walking up from this file; `nil` where it is absent.
+  /// The folder, found by walking up from this file, or nil if it does not exist.
   static let folder: URL? = {
     var folder = URL(filePath: #filePath)
     while folder.pathComponents.count > 1 {

@@ -1,5 +1,5 @@
 extension SeededRandom {
-  /// Words of letters, signs that markup would mistake, and characters of other scripts.
+  /// Returns words of letters, reserved characters of markup, and characters of other scripts.
   mutating func text(words: ClosedRange<Int> = 1...5) -> String {
     let alphabet = Array("abcxyz019&<>\"'é年Ж🎈;#")
     let words = (0..<Int.random(in: words, using: &self)).map { _ in

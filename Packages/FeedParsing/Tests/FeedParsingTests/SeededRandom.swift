@@ -1,6 +1,6 @@
-/// Numbers that are the same on every run: SplitMix64.
+/// A random number generator (SplitMix64) that returns the same numbers in every run.
 ///
-/// The parser knows no other module of the house, and its tests keep to that.
+/// The parser imports no other module of the repository, and neither do its tests.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

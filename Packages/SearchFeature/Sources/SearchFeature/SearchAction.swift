@@ -1,24 +1,34 @@
 public import UDFKit
 
-/// What can happen to the search.
+/// The actions of the search.
 public enum SearchAction: Action, Equatable {
-  /// The query was typed at: searches when typing has rested for 300 milliseconds.
+  /// Changes the query, and searches after 300 milliseconds without another change.
   ///
-  /// A query without words ends the search and forgets its results.
+  /// A query without words ends the search and removes its results.
   case queryChanged(String)
 
-  /// Searches at once; rejected without words.
+  /// Searches at once.
+  ///
+  /// Rejected for a query without words.
   case searchRequested(String)
 
-  /// Asks for the page after the last one; rejected while a search runs, and when there is none.
+  /// Requests the next page.
+  ///
+  /// Rejected while a search runs, and if there is no next page.
   case nextPageRequested
 
-  /// Opens a result by its number, counted from 1; rejected when there is no such result.
+  /// Opens a result by its number, counted from 1.
+  ///
+  /// Rejected if there is no such result.
   case resultOpened(Int)
 
-  /// The client's answer; the search dispatches it itself.
+  /// Adds the client's results.
+  ///
+  /// The search dispatches this action itself.
   case resultsReceived(SearchPage)
 
-  /// The client's failure; the search dispatches it itself.
+  /// Stores the client's failure.
+  ///
+  /// The search dispatches this action itself.
   case searchFailed(String)
 }

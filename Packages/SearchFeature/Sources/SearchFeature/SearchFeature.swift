@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A search for repositories: as you type or at once, page after page.
+/// A search for repositories while the user types or on request, page by page.
 ///
 /// ```swift
 /// let store = Store(state: SearchState(), reducer: SearchFeature.reducer(client: .catalogue()))
@@ -10,8 +10,8 @@ public import UDFKit
 public enum SearchFeature {
   /// The rules of the search.
   ///
-  /// There is one effect at a time, on the store's clock: a newer search, or a query without words, ends
-  /// the one before, so its answer never arrives (law 9). What the client throws becomes the state's
+  /// There is one effect at a time, on the store's clock. A newer search, or a query without words, cancels
+  /// the earlier effect, so its results never arrive (law 9). An error of the client becomes the state's
   /// `error`.
   public static func reducer(client: SearchClient) -> Reducer<SearchState> {
     On(SearchAction.self) { state, action in
@@ -46,9 +46,9 @@ public enum SearchFeature {
     }
   }
 
-  /// Makes the pane that shows a search and follows its store.
+  /// Creates the pane that shows a search and connects it to a store.
   ///
-  /// The store does not hold the pane: keep it as long as it is to be shown.
+  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   public static func connect(to store: Store<SearchState>) -> SearchPane {
     let pane = SearchPane(store)
@@ -64,7 +64,7 @@ public enum SearchFeature {
 }
 
 extension SearchClient {
-  /// Asks for a page and dispatches the answer or the failure.
+  /// Requests a page and dispatches the results or the failure.
   fileprivate func effect(_ query: String, page: Int) -> Effect {
     .run { dispatch in
       dispatch(SearchAction.resultsReceived(try await search(query, page)))

@@ -1,33 +1,33 @@
-/// What the search's pane shows.
+/// The content of the search's pane.
 public struct SearchProps: Encodable, Equatable, Sendable {
-  /// What is searched for, as it was typed.
+  /// The query as the user typed it.
   public let query: String
 
-  /// What was found on all pages so far, best first.
+  /// The results of all pages so far, best first.
   public let results: [Repository]
 
   /// The full name of the result that was opened last.
   public let selected: String?
 
-  /// Whether an answer is awaited.
+  /// Whether a search is running.
   public let isLoading: Bool
 
-  /// Why the last search failed and what to do, in one line.
+  /// Why the last search failed, with what to do, in one line.
   public let error: String?
 
-  /// What the source of the search wants people to know.
+  /// A message of the search's source.
   public let notice: String?
 
-  /// The last page that arrived; 0 before the first.
+  /// The number of the last page, or 0 before the first.
   public let page: Int
 
-  /// Whether there is a page after that one.
+  /// Whether there is another page.
   public let hasNext: Bool
 
-  /// How many repositories there are on all pages together.
+  /// The number of repositories on all pages.
   public let total: Int
 
-  /// Makes the props of a state.
+  /// Creates the props of a state.
   public init(_ state: SearchState) {
     query = state.query
     results = state.results

@@ -1,41 +1,41 @@
-/// What the search remembers.
+/// The state of the search.
 ///
-/// The results belong to `query`, unless `isLoading`: then those of the query before may still be here,
-/// until the answer takes their place.
+/// The results belong to `query`. While `isLoading` is true, the results of an earlier query may still be
+/// here until new results replace them.
 public struct SearchState: Codable, Equatable, Sendable {
-  /// What is searched for, as it was typed.
+  /// The query as the user typed it.
   public var query = ""
 
-  /// What was found on all pages so far, best first, each repository once.
+  /// The results of all pages so far, best first, each repository once.
   public var results: [Repository] = []
 
   /// The result that was opened last.
   public var selected: Repository?
 
-  /// Whether an answer is awaited.
+  /// Whether a search is running.
   public var isLoading = false
 
-  /// Why the last search failed and what to do, in one line.
+  /// Why the last search failed, with what to do, in one line.
   public var error: String?
 
-  /// What the source of the search wants people to know: the searches that it still allows.
+  /// A message of the search's source, such as how many searches it still allows.
   public var notice: String?
 
-  /// The last page that arrived; 0 before the first.
+  /// The number of the last page, or 0 before the first.
   public var page = 0
 
-  /// Whether there is a page after that one.
+  /// Whether there is another page.
   public var hasNext = false
 
-  /// How many repositories there are on all pages together.
+  /// The number of repositories on all pages.
   public var total = 0
 
-  /// Makes the state in which a search begins.
+  /// Creates the initial state of a search.
   public init() {}
 }
 
 extension SearchState {
-  /// A new search begins; what was found before stays until its answer.
+  /// Begins a new search, and keeps the old results until new ones arrive.
   mutating func begin(_ query: String) {
     self.query = query
     isLoading = true
@@ -43,14 +43,16 @@ extension SearchState {
     (page, hasNext, total) = (0, false, 0)
   }
 
-  /// Nothing is searched for any more.
+  /// Ends the search and removes the query.
   mutating func clear(_ query: String) {
     begin(query)
     isLoading = false
     forgetResults()
   }
 
-  /// An answer arrived: the first page takes the place of what was there, another one is added.
+  /// Adds results.
+  ///
+  /// The first page replaces the old results, and another page is appended.
   mutating func receive(_ answer: SearchPage) {
     if answer.page <= 1 { forgetResults() }
     var known = Set(results.map(\.id))
@@ -61,7 +63,9 @@ extension SearchState {
     error = nil
   }
 
-  /// The search failed: what was found for this query stays, what was found for another one goes.
+  /// Stores a failure.
+  ///
+  /// Results of this query are kept, and results of another query are removed.
   mutating func fail(_ message: String) {
     if page == 0 { forgetResults() }
     isLoading = false

@@ -1,11 +1,11 @@
 import TerminalUI
 
-/// How the search looks, and which keys it hears: a function of its props.
+/// The appearance and the keys of the search, as a function of its props.
 struct SearchView {
   let props: SearchProps
   let handler: (SearchAction) -> Void
 
-  /// The picture for a place of so many columns: an error takes as many lines as it needs there.
+  /// Returns the lines of the picture, with an error wrapped to a width.
   func lines(width: Int = .max) -> [Line] {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
     let line = status + notice
@@ -40,9 +40,9 @@ struct SearchView {
     return props.isLoading && props.page == 0 ? line.styled(.dim) : line
   }
 
-  /// Turns a key into an event; false for one that means nothing here.
+  /// Turns a key into an event, and returns false for a key without a meaning here.
   ///
-  /// What is typed changes the query, Return searches at once, Page Down asks for more results.
+  /// Characters change the query, Return searches at once, and Page Down requests more results.
   func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let character): handler(.queryChanged(props.query + String(character)))

@@ -2,7 +2,9 @@ import SearchFeature
 import Synchronization
 import Testing
 
-/// A client whose answers come when the test says so, in any order; it does not heed cancellation.
+/// A client whose answers arrive when the test decides, in any order.
+///
+/// It ignores cancellation.
 final class HeldClient: Sendable {
   private struct Call: Sendable {
     let query: String
@@ -12,7 +14,7 @@ final class HeldClient: Sendable {
 
   private let calls = Mutex<[Call]>([])
 
-  /// The client to give to the reducer.
+  /// The client for the reducer.
   var client: SearchClient {
     SearchClient { query, page in
       try await withCheckedThrowingContinuation { continuation in
@@ -23,10 +25,10 @@ final class HeldClient: Sendable {
     }
   }
 
-  /// What was asked and not yet answered, oldest first.
+  /// The queries that have not been answered, with the oldest first.
   var queries: [String] { calls.withLock { $0.map(\.query) } }
 
-  /// Answers a call with a page of two results that bear the query's name, and one page more.
+  /// Answers a call with a page of two results that contain the query's name, and announces one more page.
   func answer(_ index: Int) {
     guard let call = take(index) else { return }
     call.continuation.resume(returning: Self.page(call.page, of: call.query))
@@ -43,7 +45,7 @@ final class HeldClient: Sendable {
     return call
   }
 
-  /// The answer to a call.
+  /// Returns the answer to a call.
   static func page(_ page: Int, of query: String) -> SearchPage {
     let repositories = (1...2).map { Repository(fullName: "\(query)/\(page).\($0)") }
     return SearchPage(repositories: repositories, page: page, hasNext: true, total: 1_000)

@@ -3,14 +3,14 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// What the user asks for, on the embedded catalogue: what each action changes, and nothing else.
+/// Tests the user's actions with the embedded catalogue: what each action changes, and nothing else.
 struct SearchActionTests {
   private let test = TestStore(
     isolating: SearchState(),
     reducer: SearchFeature.reducer(client: .catalogue(pageSize: 3))
   )
 
-  /// Searches; the first page is here when it returns.
+  /// Searches, and returns when the first page has arrived.
   private func search(_ query: String) async {
     await test.send(SearchAction.searchRequested(query)) { $0.awaits(query) }
     await receive(page: 1, of: query)

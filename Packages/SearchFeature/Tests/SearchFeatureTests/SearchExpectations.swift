@@ -1,9 +1,9 @@
 import SearchFeature
 import UDFTesting
 
-/// What tests expect of the state, in the words of the feature.
+/// The expectations of tests for the state, in the feature's terms.
 extension SearchState {
-  /// A new search runs; what was found before is still there.
+  /// Expects that a new search runs and the previous results are still visible.
   mutating func awaits(_ query: String) {
     self.query = query
     isLoading = true
@@ -11,7 +11,7 @@ extension SearchState {
     (page, hasNext, total) = (0, false, 0)
   }
 
-  /// The pages of `HeldClient` up to this one are there.
+  /// Expects the pages of `HeldClient` up to the given page.
   mutating func shows(_ query: String, upTo page: Int = 1) {
     results = (1...page).flatMap { HeldClient.page($0, of: query).repositories }
     self.page = page
@@ -21,7 +21,7 @@ extension SearchState {
 }
 
 extension HeldClient {
-  /// A store of the search alone that asks this client.
+  /// Returns a store of the search alone that uses this client.
   func test(clock: TestClock = TestClock()) -> TestStore<SearchState> {
     TestStore(
       isolating: SearchState(),

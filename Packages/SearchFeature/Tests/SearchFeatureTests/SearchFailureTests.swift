@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// A client that fails: one line in the state, and the search goes on.
+/// Tests a client that fails: the state contains one line about it, and the search continues.
 struct SearchFailureTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>

@@ -5,7 +5,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// The pane as `connect(to:)` makes it, mounted alone and driven by keys.
+/// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
 @MainActor
 struct SearchPaneTests {
   private let held: HeldClient

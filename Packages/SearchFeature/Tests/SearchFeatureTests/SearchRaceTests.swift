@@ -4,14 +4,14 @@ import UDFTesting
 
 @testable import SearchFeature
 
-/// Searches that race, in the orders that seeds pick.
+/// Tests concurrent searches, in orders that seeds select.
 struct SearchRaceTests {
   @Test func `of three racing searches the newest is shown, whoever answers first`() async {
     let winners = Recorder<String>()
     await explore(seeds: 0..<1_000) { seed in
       let clock = TestClock(seed: seed)
       let client = SearchClient { query, page in
-        // It does not heed cancellation: an old answer comes, too late.
+        // The client ignores cancellation, so an old answer arrives late.
         try? await clock.sleep(for: .milliseconds(300))
         return HeldClient.page(page, of: query)
       }

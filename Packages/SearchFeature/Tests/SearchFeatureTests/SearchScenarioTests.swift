@@ -3,9 +3,9 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// The search as people speak of it.
+/// Tests the search with scenarios in the user's words.
 struct SearchScenarioTests {
-  /// Finds two results a page for whatever is asked, unless it is asked for `offline`.
+  /// Returns two results per page for every query except `offline`.
   private static let client = SearchClient { query, page in
     if query == "offline" { throw SearchError("No connection: search again") }
     return HeldClient.page(page, of: query)

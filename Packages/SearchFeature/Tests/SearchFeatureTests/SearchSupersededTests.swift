@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Law 9 for the search: a late answer is never shown.
+/// Tests law 9 for the search: a late answer is never shown.
 struct SearchSupersededTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>

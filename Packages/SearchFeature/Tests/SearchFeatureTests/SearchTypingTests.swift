@@ -3,7 +3,7 @@ import Testing
 import UDFKit
 import UDFTesting
 
-/// Search as you type, on a clock that the test moves.
+/// Tests the search during typing, on a clock that the test controls.
 struct SearchTypingTests {
   private let held: HeldClient
   private let test: TestStore<SearchState>
@@ -17,7 +17,7 @@ struct SearchTypingTests {
     await test.send(SearchAction.queryChanged(query)) { $0.awaits(query) }
   }
 
-  /// Answers what alone the client was asked.
+  /// Answers the only query of the client.
   private func answer(_ query: String) async {
     #expect(held.queries == [query])
     held.answer(0)

@@ -4,10 +4,10 @@ import UDFTesting
 
 @testable import SearchFeature
 
-/// The view: a function of props.
+/// Tests the view, which is a function of its props.
 @MainActor
 struct SearchViewTests {
-  /// Compares what a state looks like with the snapshot of this name.
+  /// Compares the rendering of a state with the snapshot of the given name.
   private func assertPicture(
     _ name: String,
     line: UInt = #line,

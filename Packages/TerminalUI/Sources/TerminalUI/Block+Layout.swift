@@ -1,10 +1,10 @@
 extension Block {
-  /// The blocks below each other.
+  /// Returns a block of the given blocks, one below the other.
   public static func stacked(_ blocks: [Block]) -> Block {
     Block(blocks.flatMap(\.lines))
   }
 
-  /// The blocks beside each other, tops level, `gap` columns between them.
+  /// Returns a block of the given blocks side by side, aligned at the top, with `gap` columns between them.
   public static func columns(_ blocks: [Block], gap: Int = 1) -> Block {
     let height = blocks.map(\.height).max() ?? 0
     let even = blocks.map { $0.fitted(width: $0.width, height: height) }
@@ -16,8 +16,9 @@ extension Block {
     )
   }
 
-  /// This block in exactly `width` columns and, if a height is given, exactly `height` lines: too
-  /// long lines are truncated, lines too many are left out, what is missing is filled with spaces.
+  /// Returns this block in exactly `width` columns and, with a height, exactly `height` lines.
+  ///
+  /// Lines that are too long are truncated, extra lines are omitted, and missing text is filled with spaces.
   public func fitted(width: Int, height: Int? = nil) -> Block {
     let height = max(0, height ?? self.height)
     let fitted = lines.prefix(height).map { $0.fitted(to: width) }
@@ -25,10 +26,10 @@ extension Block {
     return Block(fitted + missing)
   }
 
-  /// This block in a frame with a title in its upper edge, exactly `width` columns wide in all and,
-  /// if a height is given, exactly `height` lines high.
+  /// Returns this block in a frame with a title, exactly `width` columns wide and, with a height, `height`
+  /// lines high.
   ///
-  /// A frame needs four columns and two lines; less gives as much of nothing as was asked for.
+  /// A frame needs four columns and two lines. A smaller size gives an empty block of that size.
   public func boxed(
     title: Line = Line(),
     width: Int,

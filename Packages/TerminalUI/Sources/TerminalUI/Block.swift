@@ -1,17 +1,17 @@
-/// Lines below each other: a view's picture, or a part of it.
+/// Lines of a screen, one below the other: the picture of a view, or a part of it.
 ///
 /// ```swift
 /// let pane = Block(["one", "two"]).boxed(title: "Numbers", width: 20)
 /// print(pane.ansi)
 /// ```
 public struct Block: Hashable, Sendable {
-  /// The lines, from the top down.
+  /// The lines from top to bottom.
   public var lines: [Line]
 
-  /// Makes a block of lines.
+  /// Creates a block of lines.
   public init(_ lines: [Line] = []) { self.lines = lines }
 
-  /// The number of columns of the widest line.
+  /// The width of the widest line in columns.
   public var width: Int { lines.map(\.width).max() ?? 0 }
 
   /// The number of lines.
@@ -19,6 +19,6 @@ public struct Block: Hashable, Sendable {
 }
 
 extension Block: ExpressibleByArrayLiteral {
-  /// Makes a block of the lines listed.
+  /// Creates a block of the listed lines.
   public init(arrayLiteral lines: Line...) { self.init(lines) }
 }

@@ -1,4 +1,6 @@
-/// What a program writes to a terminal besides text, as strings: this module writes nothing itself.
+/// Control sequences for a terminal, as strings.
+///
+/// This module does not write them itself.
 public enum ControlSequence {
   /// Clears the screen and puts the cursor in its upper left corner.
   public static let clearScreen = make("2J") + make("H")
@@ -10,17 +12,17 @@ public enum ControlSequence {
   public static let hideCursor = make("?25l")
   /// Shows the cursor.
   public static let showCursor = make("?25h")
-  /// Remembers where the cursor is.
+  /// Saves the position of the cursor.
   public static let saveCursor = "\u{1B}7"
-  /// Puts the cursor back where it was remembered.
+  /// Restores the saved position of the cursor.
   public static let restoreCursor = "\u{1B}8"
 
-  /// Puts the cursor in a row and a column; the first is 1.
+  /// Moves the cursor to a row and a column, counted from 1.
   public static func move(row: Int, column: Int) -> String { make("\(row);\(column)H") }
 
-  /// A block drawn with its upper left corner in a row and a column, whatever was there before.
+  /// Returns the sequence that draws a block with its upper left corner in a row and a column.
   ///
-  /// Draw a block that was `fitted` to its place: it covers exactly that place and nothing else.
+  /// Draw a block that was `fitted` to its place, because it covers exactly that place.
   public static func draw(_ block: Block, row: Int, column: Int) -> String {
     block.lines.enumerated().map { move(row: row + $0, column: column) + $1.ansi }.joined()
   }

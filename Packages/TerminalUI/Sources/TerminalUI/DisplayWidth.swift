@@ -1,8 +1,10 @@
 extension String {
-  /// The number of terminal columns that this text takes: two for East Asian wide characters and
-  /// emoji, none for combining marks, one for the others.
+  /// The width of this text in terminal columns.
   ///
-  /// Cost: linear in the length; text of ASCII is only counted.
+  /// East Asian wide characters and emoji have two columns, combining marks have none, and other characters
+  /// have one.
+  ///
+  /// Cost: linear in the length. ASCII text is only counted.
   public var displayWidth: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
@@ -10,10 +12,10 @@ extension String {
 }
 
 extension Character {
-  /// The number of terminal columns that this character takes, all its scalars together.
+  /// The width of this character in terminal columns, with all its scalars.
   var displayWidth: Int {
     guard !isASCII, let first = unicodeScalars.first else { return 1 }
-    // A family, a skin tone, a keycap: many scalars, one picture of two columns.
+    // A family, a skin tone or a keycap has many scalars, but is one picture of two columns.
     if first.properties.isEmojiPresentation, !first.isRegionalIndicator { return 2 }
     if first.properties.isEmoji, unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.columns }
@@ -21,10 +23,12 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Half of a flag: a flag is two of these, one column each.
+  /// Whether this is half of a flag.
+  ///
+  /// A flag is two of these scalars, with one column each.
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 
-  /// The number of columns of this scalar on its own: 0, 1 or 2.
+  /// The width of this scalar alone in columns: 0, 1 or 2.
   fileprivate var columns: Int {
     if value < 0x300 { return 1 }
     if isRegionalIndicator { return 1 }

@@ -1,27 +1,29 @@
-/// A key that was pressed, as far as a terminal tells.
+/// A key press, as far as a terminal reports it.
 public enum Key: Hashable, Sendable {
-  /// A key that writes: one Unicode scalar. A tab, a line feed or another control is never one.
+  /// A key for text, as one Unicode scalar, which is never a control character such as a tab or a line feed.
   case character(Character)
-  /// A key pressed together with Control, in lower case: `control("c")`.
+  /// A key with Control, in lower case, such as `control("c")`.
   case control(Character)
   /// Return or Enter.
   case enter
-  /// Escape, and what begins a key pressed together with Alt.
+  /// Escape, or the start of a key with Alt.
   case escape
   /// Backspace.
   case backspace
-  /// Delete: what removes the character after the cursor.
+  /// Delete, which removes the character after the cursor.
   case delete
   /// Tab.
   case tab
-  /// Shift and Tab.
+  /// Shift-Tab.
   case backTab
-  /// The arrows.
+  /// The arrow keys.
   case up, down, left, right
-  /// The first and the last place of a line.
+  /// The keys that move to the start and the end of a line.
   case home, end
-  /// A page back and a page on.
+  /// The keys that move one page up and down.
   case pageUp, pageDown
-  /// Bytes that name no key known here, or are not UTF-8; kept, so that nothing typed is lost.
+  /// Bytes of an unknown key, or bytes that are not UTF-8.
+  ///
+  /// They are kept, so that no input is lost.
   case unknown([UInt8])
 }

@@ -1,10 +1,13 @@
 /// The grammar of the bytes that terminals send for keys.
 enum KeyBytes {
-  /// The longest sequence that is waited for; a longer one is given up as unknown.
+  /// The maximum length of a sequence.
+  ///
+  /// A longer sequence is unknown.
   static let longest = 32
 
-  /// The key at the start and the number of its bytes (at least one), or nil if there are no bytes
-  /// or, unless `isLast`, more are needed to tell.
+  /// Returns the first key and the number of its bytes, which is at least one.
+  ///
+  /// Returns nil if there are no bytes or, unless `isLast`, if more bytes are needed.
   static func first(in bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let byte = bytes.first else { return nil }
     switch byte {
@@ -17,7 +20,7 @@ enum KeyBytes {
     }
   }
 
-  /// The character that, with Control held, gives this byte: `@` for 0, `a` for 1, `_` for 31.
+  /// Returns the character that gives this byte with Control: `@` for 0, `a` for 1, `_` for 31.
   private static func control(_ byte: UInt8) -> Character {
     let upper = byte + 0x40
     return Character(Unicode.Scalar((0x41...0x5A).contains(upper) ? upper + 0x20 : upper))
@@ -35,7 +38,7 @@ enum KeyBytes {
     }
   }
 
-  /// `ESC O` and one letter: arrows and ends in the terminal's application mode.
+  /// Reads `ESC O` and one letter, which are arrows and ends in the terminal's application mode.
   private static func singleShift(_ rest: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let letter = rest.first else { return isLast ? (.escape, 1) : nil }
     if letter == 0x4D { return (.enter, 3) }  // of the keypad
@@ -43,7 +46,7 @@ enum KeyBytes {
     return (key, 3)
   }
 
-  /// `ESC [`, parameters, and a letter or `~` (ECMA-48 §5.4).
+  /// Reads `ESC [`, parameters, and a letter or `~` (ECMA-48 §5.4).
   private static func controlSequence(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     let body = bytes.dropFirst(2).prefix(longest - 2)
     guard let last = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
@@ -59,7 +62,9 @@ enum KeyBytes {
     return (named(final: final, parameters: body[..<last]) ?? .unknown(Array(whole)), length + 1)
   }
 
-  /// The key of a final byte and its parameters; a modifier (`1;2A`: Shift and up) is left out.
+  /// Returns the key of a final byte and its parameters.
+  ///
+  /// Modifiers (`1;2A` for Shift and up) are ignored.
   private static func named(final: UInt8, parameters: ArraySlice<UInt8>) -> Key? {
     let first = parameters.prefix { $0 != 0x3B }
     switch final {
@@ -88,9 +93,9 @@ enum KeyBytes {
 
   // MARK: - Text
 
-  /// One scalar of UTF-8.
+  /// Reads one scalar of UTF-8.
   ///
-  /// Of bytes that are none, the first is unknown and the others are tried again.
+  /// If the bytes are not UTF-8, the first byte is unknown and the others are parsed again.
   private static func character(_ bytes: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let lead = bytes.first else { return nil }
     let length =

@@ -1,4 +1,4 @@
-/// Turns the bytes that a terminal sends into keys, however the bytes are cut into pieces.
+/// A parser that turns the bytes of a terminal into keys, in pieces of any length.
 ///
 /// ```swift
 /// var parser = KeyParser()
@@ -6,25 +6,27 @@
 /// if nothingMoreIsWaiting { keys += parser.finish() }  // Escape alone is told from an arrow so
 /// ```
 ///
-/// Every byte belongs to exactly one key, in order. At most 32 bytes are held back.
+/// Every byte belongs to exactly one key, in order. The parser keeps at most 32 bytes.
 public struct KeyParser: Sendable {
   private var pending: [UInt8] = []
 
-  /// Makes a parser that has seen nothing.
+  /// Creates a parser without input.
   public init() {}
 
-  /// The keys that are complete with these bytes; the beginning of another one is kept for later.
+  /// Returns the keys that these bytes complete, and keeps the start of another key for later.
   public mutating func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)
     return take(isLast: false)
   }
 
-  /// The keys in what was kept, now that no more bytes will come: call it when the input is silent.
+  /// Returns the keys in the kept bytes.
+  ///
+  /// Call it when no more bytes arrive.
   public mutating func finish() -> [Key] {
     take(isLast: true)
   }
 
-  /// The keys in bytes that are all there.
+  /// Returns the keys in a complete sequence of bytes.
   public static func keys(in bytes: some Sequence<UInt8>) -> [Key] {
     var parser = KeyParser()
     return parser.parse(bytes) + parser.finish()

@@ -1,12 +1,12 @@
 extension Line {
-  /// Where a text stands in a space that is wider than it.
+  /// The alignment of a text in a wider space.
   public enum Alignment: Hashable, Sendable {
     case leading, center, trailing
   }
 
-  /// This line, cut with an ellipsis if it takes more than `width` columns.
+  /// Returns this line, truncated with an ellipsis if it is wider than `width` columns.
   ///
-  /// The result takes at most `width` columns: fewer where a wide character would be cut in two.
+  /// The result has at most `width` columns. It has fewer if a wide character would be cut.
   public func truncated(to width: Int) -> Line {
     guard width > 0 else { return Line() }
     guard self.width > width else { return self }
@@ -26,7 +26,9 @@ extension Line {
     return Line(kept)
   }
 
-  /// This line with spaces up to `width` columns; a line that is already as wide is left as it is.
+  /// Returns this line, filled with spaces to `width` columns.
+  ///
+  /// A line that is at least as wide is unchanged.
   public func padded(to width: Int, _ alignment: Alignment = .leading) -> Line {
     let space = max(0, width - self.width)
     let before =
@@ -38,12 +40,12 @@ extension Line {
     return Line.spaces(before) + self + Line.spaces(space - before)
   }
 
-  /// This line in exactly `width` columns: truncated or padded.
+  /// Returns this line in exactly `width` columns, truncated or padded.
   public func fitted(to width: Int, _ alignment: Alignment = .leading) -> Line {
     truncated(to: width).padded(to: width, alignment)
   }
 
-  /// A line of spaces; none if `count` is not positive.
+  /// Returns a line of spaces, which is empty if `count` is not positive.
   static func spaces(_ count: Int) -> Line {
     Line(String(repeating: " ", count: max(0, count)))
   }

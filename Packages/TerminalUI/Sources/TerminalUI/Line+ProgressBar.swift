@@ -1,8 +1,8 @@
 extension Line {
-  /// A bar of exactly `width` columns of which `fraction` is filled.
+  /// Returns a bar of exactly `width` columns with a filled part of `fraction`.
   ///
-  /// A fraction outside 0...1 counts as the nearer end, one that is no number as 0. A bar that has
-  /// begun shows at least one filled column, and only a complete one is all filled.
+  /// A fraction outside of 0...1 is clamped, and NaN counts as 0. A fraction above 0 fills at least one
+  /// column, and only 1 fills all columns.
   public static func progressBar(
     _ fraction: Double,
     width: Int,
@@ -10,7 +10,8 @@ extension Line {
   ) -> Line {
     let width = max(0, width)
     let fraction = fraction.isNaN ? 0 : min(1, max(0, fraction))
-    // Not `rounded()`: without Foundation nothing links the C library that it needs on Linux.
+    // This does not use `rounded()`, because without Foundation the C library that it needs is not linked on
+    // Linux.
     var filled = Int(fraction * Double(width) + 0.5)
     if fraction < 1 { filled = min(filled, width - 1) }
     if fraction > 0 { filled = max(filled, 1) }

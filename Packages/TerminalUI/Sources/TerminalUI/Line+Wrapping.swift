@@ -1,7 +1,7 @@
 extension Line {
-  /// This line's text broken between words into lines of at most `width` columns.
+  /// Returns this line's text, wrapped between words into lines of at most `width` columns.
   ///
-  /// A word that is wider than a whole line is broken too. Spaces at the breaks go; styles stay.
+  /// A word that is wider than a line is also broken. Spaces at the breaks are removed, and styles are kept.
   public func wrapped(to width: Int) -> Block {
     guard width > 0 else { return Block() }
     var lines: [Line] = []
@@ -19,7 +19,7 @@ extension Line {
     return Block(lines)
   }
 
-  /// The parts between spaces, each with the styles that it had.
+  /// The words between spaces, with their styles.
   private var words: [Line] {
     var words: [Line] = []
     var word = Line()
@@ -36,14 +36,14 @@ extension Line {
     return (words + [word]).filter { !$0.runs.isEmpty }
   }
 
-  /// This word, or the parts of it that are as wide as a line can be.
+  /// Returns this word, or parts of it that have at most the width of a line.
   private func pieces(of width: Int) -> [Line] {
     guard self.width > width else { return [self] }
     var pieces: [Line] = []
     var piece = Line()
     for run in runs {
       for character in run.text {
-        // One that is wider than a whole line becomes an ellipsis.
+        // A character that is wider than a line becomes an ellipsis.
         let text = character.displayWidth > width ? "…" : String(character)
         let next = Line([StyledText(printable: text, style: run.style)])
         if piece.width + next.width > width {

@@ -1,36 +1,37 @@
-/// One line of a screen: runs of styled text, one after the other.
+/// A line of a screen, which consists of runs of styled text.
 ///
 /// ```swift
 /// let line = Line("count ", .dim) + Line("\(count)", .bold)
 /// ```
 ///
-/// Equal lines look the same: neighbouring runs of one style are kept as one, empty runs not at
-/// all.
+/// Equal lines look the same: adjacent runs with the same style are merged, and empty runs are removed.
 public struct Line: Hashable, Sendable {
-  /// The runs, none empty, no two neighbours in the same style.
+  /// The runs.
+  ///
+  /// No run is empty, and adjacent runs have different styles.
   public private(set) var runs: [StyledText] = []
 
-  /// Makes a line of runs.
+  /// Creates a line of runs.
   public init(_ runs: [StyledText] = []) {
     for run in runs { append(run) }
   }
 
-  /// Makes a line of text in one style; the text is made printable.
+  /// Creates a line of text in one style, and makes the text printable.
   public init(_ text: String, _ style: Style = .plain) {
     append(StyledText(text, style))
   }
 
-  /// The number of terminal columns that the line takes.
+  /// The width of the line in terminal columns.
   ///
   /// Cost: linear in the text.
   public var width: Int { runs.reduce(0) { $0 + $1.width } }
 
-  /// One line after the other.
+  /// Returns one line followed by the other.
   public static func + (left: Line, right: Line) -> Line {
     Line(left.runs + right.runs)
   }
 
-  /// This line with a style added to each of its runs.
+  /// Returns this line with a style added to each run.
   public func styled(_ style: Style) -> Line {
     Line(runs.map { StyledText(printable: $0.text, style: $0.style.adding(style)) })
   }
@@ -43,6 +44,6 @@ public struct Line: Hashable, Sendable {
 }
 
 extension Line: ExpressibleByStringInterpolation {
-  /// Makes a plain line of a literal.
+  /// Creates a plain line from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 }

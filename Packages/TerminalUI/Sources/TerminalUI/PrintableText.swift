@@ -1,26 +1,26 @@
 extension String {
-  /// This text without anything that a terminal would obey or that would hide what it says.
+  /// This text without characters that control a terminal or hide content.
   ///
-  /// Cost: linear; text of printable ASCII is returned as it is.
+  /// Cost: linear. Printable ASCII text is returned unchanged.
   var printable: String {
     if utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return self }
     var result = String.UnicodeScalarView()
     var afterReturn = false
     for scalar in unicodeScalars {
       defer { afterReturn = scalar == "\r" }
-      // A carriage return and its line feed are one break.
+      // A carriage return and its line feed are one line break.
       if scalar == "\n", afterReturn { continue }
       if let printable = scalar.printable { result.append(printable) }
     }
     let text = String(result)
-    // A mark with nothing to sit on would join the text before it and change that text's width.
+    // A leading combining mark would join the text before it and change its width.
     guard let first = text.first, first.displayWidth == 0 else { return text }
     return "\u{25CC}" + text
   }
 }
 
 extension Unicode.Scalar {
-  /// What stands for this scalar on a screen: itself, a space, a picture of it, or nothing.
+  /// The replacement of this scalar on a screen: itself, a space, a picture of it, or nothing.
   fileprivate var printable: Unicode.Scalar? {
     switch value {
     case 0x20...0x7E: self

@@ -1,17 +1,16 @@
 extension Line {
-  /// The text alone.
+  /// The text without styles.
   public var plain: String { runs.map(\.text).joined() }
 
-  /// The text with the escape codes of its styles; it ends in the terminal's own look.
+  /// The text with the escape codes of its styles, which ends in the terminal's default style.
   public var ansi: String { runs.map(\.ansi).joined() }
 }
 
 extension Block {
-  /// The text alone, a line feed between two lines and none at the end.
+  /// The text without styles, with a line feed between lines and none at the end.
   public var plain: String { lines.map(\.plain).joined(separator: "\n") }
 
-  /// The text with the escape codes of its styles, a line feed between two lines and none at the
-  /// end.
+  /// The text with the escape codes of its styles, with a line feed between lines and none at the end.
   public var ansi: String { lines.map(\.ansi).joined(separator: "\n") }
 }
 

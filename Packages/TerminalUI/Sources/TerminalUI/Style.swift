@@ -1,57 +1,59 @@
-/// How text looks: its colour and its traits.
+/// The color and the traits of text.
 public struct Style: Hashable, Sendable {
-  /// The sixteen basic colours, which every terminal has and the user's theme decides.
+  /// The sixteen basic colors of every terminal, which the user's theme defines.
   public enum Color: Int, Hashable, Sendable, CaseIterable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack, brightRed, brightGreen, brightYellow
     case brightBlue, brightMagenta, brightCyan, brightWhite
   }
 
-  /// What can be done to text besides colouring it; traits add up.
+  /// A set of text attributes besides the color, which can be combined.
   public struct Traits: OptionSet, Hashable, Sendable {
     /// One bit for each trait.
     public let rawValue: UInt8
 
-    /// Makes a set of traits from its bits.
+    /// Creates a set of traits from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Heavier strokes.
+    /// Bold text.
     public static let bold = Traits(rawValue: 1)
-    /// Fainter than the text around it.
+    /// Dim text.
     public static let dim = Traits(rawValue: 2)
-    /// A line below.
+    /// Underlined text.
     public static let underlined = Traits(rawValue: 4)
-    /// Text and background exchange their colours: the mark of a selection.
+    /// Text with exchanged foreground and background, which marks a selection.
     public static let inverse = Traits(rawValue: 8)
   }
 
-  /// The colour of the text; nil is the terminal's own.
+  /// The color of the text, or nil for the terminal's default.
   public var color: Color?
 
   /// The traits of the text.
   public var traits: Traits
 
-  /// Makes a style; with no arguments, the terminal's own look.
+  /// Creates a style.
+  ///
+  /// Without arguments, it is the terminal's default style.
   public init(_ traits: Traits = [], color: Color? = nil) {
     self.traits = traits
     self.color = color
   }
 
-  /// The terminal's own look.
+  /// The terminal's default style.
   public static let plain = Style()
-  /// Heavier strokes.
+  /// Bold text.
   public static let bold = Style(.bold)
-  /// Fainter than the text around it.
+  /// Dim text.
   public static let dim = Style(.dim)
-  /// A line below.
+  /// Underlined text.
   public static let underlined = Style(.underlined)
-  /// Text and background exchange their colours.
+  /// Text with exchanged foreground and background.
   public static let inverse = Style(.inverse)
 
-  /// A style that only colours.
+  /// Creates a style with only a color.
   public static func color(_ color: Color) -> Style { Style(color: color) }
 
-  /// This style with the traits of another added, and its colour if it has one.
+  /// Returns this style with the traits of another style, and with its color if it has one.
   public func adding(_ other: Style) -> Style {
     Style(traits.union(other.traits), color: other.color ?? color)
   }

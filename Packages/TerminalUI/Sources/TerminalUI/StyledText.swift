@@ -1,26 +1,27 @@
-/// A run of text in one style: the only way that text reaches a screen, and always harmless.
+/// A run of printable text in one style.
 ///
-/// The text is made printable when the value is made: a feed, a repository or a file cannot move
-/// the cursor, clear the screen or turn the reading order round. Line breaks and tabs become a
-/// space, other control characters become their picture (`␛`), and invisible format characters go.
+/// All text reaches a screen as such runs. The initializer makes the text printable, so that a feed, a
+/// repository or a file cannot move the cursor, clear the screen, or reverse the reading order. Line breaks
+/// and tabs become a space, other control characters become their picture (`␛`), and invisible format
+/// characters are removed.
 public struct StyledText: Hashable, Sendable {
-  /// The text, printable, without a line break.
+  /// The printable text without line breaks.
   public let text: String
 
-  /// How it looks.
+  /// The style.
   public let style: Style
 
-  /// Makes a run of text, printable whatever it was made from.
+  /// Creates a run of text, and makes the text printable.
   public init(_ text: String, _ style: Style = .plain) {
     self.init(printable: text.printable, style: style)
   }
 
-  /// Makes a run from text that is known to be printable: a part of another run.
+  /// Creates a run from text that is known to be printable, such as a part of another run.
   init(printable: String, style: Style) {
     self.text = printable
     self.style = style
   }
 
-  /// The number of terminal columns that the text takes.
+  /// The width of the text in terminal columns.
   public var width: Int { text.displayWidth }
 }

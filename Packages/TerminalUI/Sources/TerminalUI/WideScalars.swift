@@ -1,11 +1,11 @@
-/// The scalars that East Asian Width (UAX #11) calls wide or fullwidth, emoji left out.
+/// The scalars that East Asian Width (UAX #11) classifies as wide or fullwidth, without emoji.
 ///
-/// Unassigned places between two wide blocks are counted with them, as the annex advises for the
-/// ideographic planes; that keeps the table short.
+/// Unassigned scalars between two wide blocks are included, as the annex recommends for the ideographic
+/// planes. This keeps the table short.
 enum WideScalars {
-  /// Whether a scalar takes two columns.
+  /// Returns whether a scalar has two columns.
   ///
-  /// Cost: a binary search among the ranges.
+  /// Cost: a binary search in the ranges.
   static func contains(_ scalar: UInt32) -> Bool {
     guard scalar >= 0x1100 else { return false }
     var low = 0
@@ -24,7 +24,7 @@ enum WideScalars {
     return false
   }
 
-  /// In ascending order and disjoint.
+  /// The ranges in ascending order, without overlaps.
   static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initials
     0x2329...0x232A,  // angle brackets

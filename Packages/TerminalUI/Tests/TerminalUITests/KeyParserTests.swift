@@ -67,7 +67,7 @@ struct KeyParserTests {
 }
 
 extension Samples {
-  /// Bytes as from a terminal gone mad: sequences, parts of sequences, text, noise.
+  /// Returns random bytes: escape sequences, parts of them, text and noise.
   fileprivate mutating func bytes() -> [UInt8] {
     let pieces: [[UInt8]] = [
       [0x1B], [0x1B, 0x5B], [0x1B, 0x4F], [0x41], [0x7E], [0x33], [0x3B], [0x0D], [0xC3], [0xA9],
@@ -80,7 +80,7 @@ extension Samples {
 }
 
 extension Key {
-  /// The fewest bytes that a terminal sends for this key.
+  /// The minimum number of bytes that a terminal sends for this key.
   fileprivate var fewestBytes: Int {
     switch self {
     case .unknown(let bytes): bytes.count
@@ -90,7 +90,7 @@ extension Key {
     }
   }
 
-  /// The most bytes that a terminal sends for this key.
+  /// The maximum number of bytes that a terminal sends for this key.
   fileprivate var mostBytes: Int {
     switch self {
     case .control, .escape, .backspace, .tab: 1

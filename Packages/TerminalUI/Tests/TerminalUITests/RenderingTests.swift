@@ -35,7 +35,7 @@ struct RenderingTests {
     #expect(drawn == "\u{1B}[3;5Hab\u{1B}[4;5Hc")
   }
 
-  /// What is left without `ESC [`, numbers, semicolons and `m`.
+  /// Returns the text without `ESC [`, digits, semicolons and `m`.
   private func withoutCodes(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     var inCode = false

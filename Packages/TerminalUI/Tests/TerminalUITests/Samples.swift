@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Random values for properties, the same for the same seed (SplitMix64).
+/// Random values for tests of properties, which are the same for the same seed (SplitMix64).
 struct Samples: RandomNumberGenerator {
   private var state: UInt64
 
@@ -18,7 +18,8 @@ struct Samples: RandomNumberGenerator {
 
   mutating func element<T>(of items: [T]) -> T { items[int(0...items.count - 1)] }
 
-  /// Text from everywhere: narrow, wide, combining, emoji, controls, any scalar at all.
+  /// Returns text with narrow, wide and combining characters, emoji, control characters and arbitrary
+  /// scalars.
   mutating func text() -> String {
     let pieces = [
       "a", "Z", " ", "é", "e\u{301}", "漢", "字", "한", "ᄀ", "ᅡ", "ｶ", "👍🏽", "👩‍💻", "🇨🇭", "🇫", "❤️", "1️⃣",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Effects as values: how they combine, and in time.
+/// Effects as values: combinations and timing.
 @Suite struct EffectTests {
   enum Tick: Action {
     case go(Int)
@@ -29,26 +29,40 @@ import Testing
 
   @Test func `concatenated effects run one after the other, nested ones flattened`() async {
     let store = Self.store { _ in
-      .concatenate {
-        Effect.run { dispatch in
+      .concatenate([
+        .run { dispatch in
           await Task.yield()
           dispatch(Tick.note(1))
-        }
-        Effect.dispatch(Tick.note(2))
-        Effect.concatenate {
-          Effect.run { $0(Tick.note(3)) }
-          Effect.none
-          Effect.dispatch(Tick.note(4))
-        }
-      }
+        },
+        .dispatch(Tick.note(2)),
+        .concatenate([.run { $0(Tick.note(3)) }, .none, .dispatch(Tick.note(4))]),
+      ])
     }
     for _ in 0..<50 { await store.send(Tick.go(0)) }
     #expect(store.state.log == Array(repeating: [1, 2, 3, 4], count: 50).flatMap(\.self))
   }
 
+  @Test func `effects of several rules start in the order of the rules`() async {
+    let begun = Recorder<Int>()
+    func rule(_ number: Int) -> Reducer<Counter> {
+      On(Tick.self) { _, _ in .run { _ in begun.record(number) } }
+    }
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        rule(1)
+        rule(2)
+        rule(3)
+      },
+      settings: StoreSettings(executor: QueueExecutor())
+    )
+    for _ in 0..<50 { await store.send(Tick.go(0)) }
+    #expect(begun.all == Array(repeating: [1, 2, 3], count: 50).flatMap(\.self))
+  }
+
   @Test func `merged dispatches come in order`() async {
     let store = Self.store { _ in
-      .merge(.dispatch(Tick.note(1)), .dispatch(Tick.note(2)), .dispatch(Tick.note(3)))
+      .merge([.dispatch(Tick.note(1)), .dispatch(Tick.note(2)), .dispatch(Tick.note(3))])
     }
     store.dispatch(Tick.go(0))
     #expect(store.state.log == [1, 2, 3])
@@ -65,7 +79,7 @@ import Testing
       clock.advance(by: .milliseconds(150))
     }
     #expect(store.state.log.isEmpty)
-    let states = store.states
+    let states = store.states()
     await clock.sleepers(1)
     clock.advance(by: .milliseconds(100))
     #expect(store.state.log.isEmpty)
@@ -85,7 +99,7 @@ import Testing
     store.dispatch(Tick.go(2))
     store.dispatch(Tick.go(3))
     #expect(store.state.log == [1])
-    let states = store.states
+    let states = store.states()
     await clock.sleepers(1)
     clock.advance(by: .seconds(1))
     for await state in states where state.log.count == 2 { break }

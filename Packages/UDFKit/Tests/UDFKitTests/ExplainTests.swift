@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// What `explain` says: which rule handled this, and why nothing changed.
+/// The result of `explain`: which rule handles an action, and why nothing changes.
 @Suite struct ExplainTests {
   enum CounterActions: Action { case up }
 

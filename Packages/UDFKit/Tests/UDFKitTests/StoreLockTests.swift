@@ -54,7 +54,7 @@ struct StoreLockTests {
     guarded.leave()
   }
 
-  // Found a thread that went to sleep while the last other one left.
+  // This found a thread that went to sleep while the last other thread left.
   @Test("lets the last one in who waits, with nobody to come after it")
   func lastOne() {
     let guarded = Guarded()
@@ -64,7 +64,7 @@ struct StoreLockTests {
           for turn in 0..<3 {
             #expect(guarded.enter())
             guarded.count += 1
-            // Turns of uneven length, so that some sleep and some do not.
+            // The turns have different lengths, so that some threads sleep and some do not.
             for _ in 0..<((round &* 7919 &+ number &* 331 &+ turn &* 31) % 1200) {
               guarded.arrived.add(1, ordering: .relaxed)
             }
@@ -136,7 +136,7 @@ struct WaitingLineTests {
   }
 }
 
-/// Compares what a line says with what it should.
+/// Compares the contents of a line with the expected contents.
 private func == (
   left: (WaitingLine.Step, Waiter?),
   right: (WaitingLine.Step, Waiter?)
@@ -147,14 +147,14 @@ private func == (
 
 /// A counter that is not atomic, under the lock.
 ///
-/// Proof of `@unchecked Sendable`: `count` is touched only under the lock, or after the threads have ended.
+/// Proof of `@unchecked Sendable`: `count` is accessed only under the lock, or after the threads have ended.
 private final class Guarded: @unchecked Sendable {
   private let lock = StoreLock()
   @exclusivity(unchecked) var count = 0
   let arrived = Atomic<Int>(0)
   let isOver = Atomic<Bool>(false)
 
-  // Macros take no value that cannot be copied.
+  // Macros take no noncopyable values.
   func enter() -> Bool { lock.enter() }
   func leave() { lock.leave() }
   func take() -> Bool { lock.take(for: currentThread()) }

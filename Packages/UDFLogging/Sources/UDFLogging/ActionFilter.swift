@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// Which actions are logged.
+/// A condition that selects the actions to log.
 ///
 /// ```swift
 /// .except(KeyPressed.self, MouseMoved.self)
@@ -8,23 +8,23 @@ public import UDFKit
 /// ActionFilter { ($0 as? SearchAction)?.isInteresting ?? true }
 /// ```
 ///
-/// Cost: it is asked about each action, on the thread that dispatches or delivers.
+/// Cost: the filter runs for each action, on the dispatching or delivering thread.
 public struct ActionFilter: Sendable {
   let passes: @Sendable (any Action) -> Bool
 
-  /// The actions for which a closure is true.
+  /// Creates a filter that selects the actions for which a closure returns true.
   public init(_ passes: @escaping @Sendable (any Action) -> Bool) { self.passes = passes }
 
-  /// All actions.
+  /// Selects all actions.
   public static let all = ActionFilter { _ in true }
 
-  /// The actions of these types.
+  /// Selects the actions of the given types.
   public static func only(_ types: any Action.Type...) -> ActionFilter {
     let ids = Set(types.map { ObjectIdentifier($0) })
     return ActionFilter { ids.contains(ObjectIdentifier(type(of: $0))) }
   }
 
-  /// The actions of all types but these.
+  /// Selects the actions of all types except the given ones.
   public static func except(_ types: any Action.Type...) -> ActionFilter {
     let ids = Set(types.map { ObjectIdentifier($0) })
     return ActionFilter { !ids.contains(ObjectIdentifier(type(of: $0))) }

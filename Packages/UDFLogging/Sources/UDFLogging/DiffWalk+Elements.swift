@@ -1,7 +1,9 @@
 import UDFKit
 
 extension DiffWalk {
-  /// Notes where two collections differ that go by position, sets among them.
+  /// Adds the differences of two collections by position.
+  ///
+  /// Sets are compared this way too.
   mutating func compare(
     elements left: Mirror,
     _ right: Mirror,
@@ -25,7 +27,7 @@ extension DiffWalk {
     }
   }
 
-  /// Notes where two collections differ whose elements have ids.
+  /// Adds the differences of two collections by the ids of their elements.
   mutating func compare<Elements: KeyedCollection>(
     keyed old: Elements,
     _ new: Any,
@@ -59,17 +61,19 @@ extension DiffWalk {
     }
   }
 
-  /// The ids of a collection; those of a small dictionary sorted, so that its lines come in one order.
+  /// Returns the ids of a collection.
+  ///
+  /// The ids of a small dictionary are sorted, so that its lines have a defined order.
   private func ids<Elements: KeyedCollection>(
     of elements: Elements,
     _ hasOrder: Bool
   ) -> [Elements.ID] {
-    let ids = elements.ids
+    let ids = elements._ids
     return hasOrder || ids.count > limits.maxElements
       ? ids : ids.sorted { text(of: $0) < text(of: $1) }
   }
 
-  /// Notes that two collections differ as a whole: in few words when they are large.
+  /// Adds the difference of two collections as a whole, in short form if they are large.
   private mutating func noteCounts(
     _ old: Int,
     _ new: Int,
@@ -86,9 +90,9 @@ extension DiffWalk {
 }
 
 extension KeyedCollection {
-  /// Reads the element with an id, which may lie near a position; false when there is none.
+  /// Reads the element with an id, which may be near a position, and returns false if there is none.
   fileprivate func with(_ id: ID, near position: Int, _ body: (Value) -> Void) -> Bool {
     var hint = position
-    return read(id: id, hint: &hint) { body($0.pointee) }
+    return _read(id: id, hint: &hint) { body($0.pointee) }
   }
 }

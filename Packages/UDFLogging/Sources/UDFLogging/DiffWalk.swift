@@ -1,15 +1,15 @@
 import UDFKit
 
-/// One walk over two values, side by side, that notes where they differ.
+/// A parallel traversal of two values that collects their differences.
 struct DiffWalk {
   let limits: StateDiff
   private(set) var lines: [String] = []
-  /// Whether there are more lines than may be written.
+  /// Whether there are more lines than the limit.
   private(set) var isFull = false
 
   init(limits: StateDiff) { self.limits = limits }
 
-  /// Notes where two values differ.
+  /// Adds the differences of two values.
   mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
     if isFull || areEqual(old, new) == true { return }
     let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
@@ -40,14 +40,14 @@ struct DiffWalk {
     }
   }
 
-  /// Notes that a value was replaced, unless both read the same.
+  /// Adds the replacement of a value, unless both values have the same text.
   mutating func note(_ old: Any, _ new: Any, at path: String) {
     let (left, right) = (text(of: old), text(of: new))
     if left == right, areEqual(old, new) == nil { return }
     add(path, "\(left) → \(right)")
   }
 
-  /// Notes a line, unless there are enough.
+  /// Adds a line, unless the limit is reached.
   mutating func add(_ path: String, _ change: String) {
     if isFull { return }
     guard lines.count < limits.maxLines else {
@@ -72,14 +72,14 @@ struct DiffWalk {
     for (old, new) in zip(left.children, right.children) {
       compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
     }
-    // `==` tells them apart and no property does: it is told as a whole.
+    // `==` distinguishes the values, but no property does, so they are reported as a whole.
     if lines.count == before, !isFull, areEqual(values.0, values.1) == false {
       note(values.0, values.1, at: path)
     }
   }
 }
 
-/// Whether two values are equal; nil when they cannot be compared.
+/// Returns whether two values are equal, or nil if they cannot be compared.
 func areEqual(_ old: Any, _ new: Any) -> Bool? {
   func open<Value: Equatable>(_ old: Value) -> Bool { old == new as? Value }
   return (old as? any Equatable).map { open($0) }

@@ -1,17 +1,17 @@
 public import Logging
 
-/// How loud each kind of event is.
+/// The log level of each kind of event.
 public struct LogLevels: Sendable {
-  /// An action, and what it changed.
+  /// The level of an action and its changes.
   public var action: Logger.Level
-  /// An action that a reducer rejected (law 8).
+  /// The level of an action that a reducer rejected (law 8).
   public var rejection: Logger.Level
-  /// An action that no rule handled.
+  /// The level of an action that no rule handled.
   public var unhandled: Logger.Level
-  /// A mistake: a reducer that dispatches, an effect that fails without a handler.
+  /// The level of a mistake: a reducer that dispatches, or an effect that fails without a handler.
   public var failure: Logger.Level
 
-  /// Levels; each has a default.
+  /// Creates levels, each with a default.
   public init(
     action: Logger.Level = .debug,
     rejection: Logger.Level = .notice,

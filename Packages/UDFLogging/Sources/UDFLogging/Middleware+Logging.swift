@@ -2,7 +2,7 @@ public import Logging
 public import UDFKit
 
 extension Middleware {
-  /// A middleware that logs each action as it passes, and what it changed.
+  /// Returns a middleware that logs each action and the changes that it makes.
   ///
   /// ```swift
   /// let store = Store(
@@ -15,13 +15,14 @@ extension Middleware {
   /// // CounterAction.up changed \.counter.count: 1 → 2
   /// ```
   ///
-  /// An action's line comes before the reducers run, so also when they reject it; a line for each changed
-  /// path comes after. While an action passes, observers are told and other threads may dispatch: what those
-  /// actions change is in its diff too. `Store.log` tells exactly which action changed what, and which ones
-  /// were rejected; this middleware stands where you put it in the chain, and sees what came so far.
+  /// The line of an action is written before the reducers run, so it is also written for a rejected action. A
+  /// line for each changed path is written after them. While an action passes, observers are called and other
+  /// threads may dispatch. Changes of those actions are in the difference too. `Store.log` shows exactly
+  /// which action made which changes, and which actions were rejected. This middleware sees the actions at
+  /// its position in the chain.
   ///
-  /// Cost: none of text while the logger is silent at this level. With a diff, two copies of the state, the
-  /// copying of what the action changes in it (arrays and dictionaries), and what `StateDiff` says.
+  /// Cost: no text is created while the logger does not log this level. With a diff: two copies of the state,
+  /// copies of the arrays and dictionaries that the action changes in it, and the cost of `StateDiff`.
   public static func logging(
     _ logger: Logger,
     level: Logger.Level = LogLevels().action,

@@ -1,4 +1,4 @@
-/// What changed from one state to the next, a line for each changed path.
+/// The difference of two states, with a line for each changed path.
 ///
 /// ```swift
 /// StateDiff().lines(from: old, to: new)
@@ -7,24 +7,28 @@
 /// // \.search.results: 0 elements → 30 elements
 /// ```
 ///
-/// Properties are found by `Mirror`. What `==` calls equal has not changed. Elements of a
-/// `KeyedCollection`, a dictionary among them, go by their id, others by their position. A reference to the
-/// same object has not changed, whatever is in the object; functions are not compared.
+/// Properties are found with `Mirror`. Values that are equal with `==` have not changed. Elements of a
+/// `KeyedCollection`, which includes dictionaries, are matched by id, and other elements by position. A
+/// reference to the same object has not changed, whatever the object contains. Functions are not compared.
 ///
-/// Cost: comparisons of the state with `==`, at most one for each level of depth; `Mirror` and text only on
-/// the way to what changed. The limits bound the lines, and how many elements of each collection are looked
-/// at one by one.
+/// Cost: comparisons of the state with `==`, at most one for each level of depth. `Mirror` and text are used
+/// only on the path to a change. The limits bound the number of lines and the number of elements that are
+/// compared one by one.
 public struct StateDiff: Sendable {
-  /// The most lines; one more says that there are more.
+  /// The maximum number of lines.
+  ///
+  /// One more line says that there are more.
   public var maxLines: Int
-  /// How many steps a path may have; what lies deeper is told as a whole.
+  /// The maximum number of steps of a path.
+  ///
+  /// Deeper changes are reported as a whole.
   public var maxDepth: Int
-  /// How many elements of a collection are looked at one by one.
+  /// The maximum number of elements of a collection that are compared one by one.
   public var maxElements: Int
-  /// How many characters of a value are written.
+  /// The maximum number of characters of a value.
   public var maxLength: Int
 
-  /// A diff with limits; each has a default.
+  /// Creates a diff with limits, each with a default.
   public init(
     maxLines: Int = 20,
     maxDepth: Int = 8,
@@ -37,7 +41,7 @@ public struct StateDiff: Sendable {
     self.maxLength = maxLength
   }
 
-  /// The lines, in the order of the properties; none when nothing changed.
+  /// Returns the lines in the order of the properties, or no lines if nothing changed.
   public func lines<State>(from old: State, to new: State) -> [String] {
     var walk = DiffWalk(limits: self)
     walk.compare(old, new, at: "", depth: 0)

@@ -3,8 +3,7 @@ import Synchronization
 public import UDFKit
 
 extension Store {
-  /// Logs every action in the order of all, with what it changed in this store's slice, or why it was
-  /// rejected.
+  /// Logs every action in order, with its changes of this store's slice or the reason of its rejection.
   ///
   /// ```swift
   /// store.log(to: logger, diff: StateDiff()).dispose(by: disposer)
@@ -13,12 +12,13 @@ extension Store {
   /// // CounterAction.down rejected: belowZero
   /// ```
   ///
-  /// Each line carries as metadata where the action was dispatched (`at`) and, when an effect dispatched
-  /// it, the action that started that one (`cause`). Actions are told as `onAction` tells them: after the
-  /// observers, whoever dispatched them, also those that no rule handled.
+  /// The metadata of each line contains the location of the dispatch (`at`) and, for an action of an effect,
+  /// the action that started the effect (`cause`). Actions are logged like those of `onAction`: after the
+  /// observers are called, from every scope, including unhandled ones.
   ///
-  /// Cost: that of `onAction`, a copy of the slice for each action. With a diff, the slice as it was is
-  /// kept, so what an action changes in it (arrays and dictionaries) is copied, and what `StateDiff` says.
+  /// Cost: the cost of `onAction`, which copies the slice for each action. With a diff, the last slice is
+  /// kept, so the arrays and dictionaries that an action changes in it are copied, and the cost of
+  /// `StateDiff` is added.
   public func log(
     to logger: Logger,
     levels: LogLevels = LogLevels(),
@@ -54,7 +54,7 @@ extension Store {
 }
 
 extension Dispatched {
-  /// Whence the action came.
+  /// The origin of the action.
   fileprivate var logMetadata: Logger.Metadata {
     var metadata: Logger.Metadata = ["at": "\(location)"]
     if let cause {

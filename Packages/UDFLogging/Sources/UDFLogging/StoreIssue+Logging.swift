@@ -2,7 +2,7 @@ public import Logging
 public import UDFKit
 
 extension StoreIssue {
-  /// The hook of a store that logs what went wrong, one line each.
+  /// Returns a hook for a store's issues that logs one line for each issue.
   ///
   /// ```swift
   /// StoreSettings(report: StoreIssue.logging(logger))

@@ -16,7 +16,7 @@ import UDFTesting
     var flag = false
   }
 
-  /// Not `Equatable`, as many states are.
+  /// A state that is not `Equatable`, like many states.
   struct Outer: Sendable {
     var left = Inner()
     var right = Inner()
@@ -28,7 +28,7 @@ import UDFTesting
     var callback: @Sendable () -> Void = {}
   }
 
-  /// Each change, with the path at which it must be told.
+  /// The changes, each with the path at which it must be reported.
   private static let changes: [(path: String, change: @Sendable (inout Outer) -> Void)] =
     [
       ("\\.left.number: 0 → 1", { $0.left.number += 1 }),

@@ -56,7 +56,7 @@ import UDFLogging
         group.addTask { for _ in 0..<100 { store.dispatch(ShopAction.sold(0)) } }
       }
     }
-    // The executor may go on for the threads; what it tells dispatches again.
+    // The executor may deliver the remaining calls of the threads, and their observers dispatch again.
     await store.send(Nobody())
     await store.send(Nobody())
     subscription.dispose()

@@ -1,7 +1,7 @@
 import UDFStyles
 
-/// Writes what joins a loop and its view: `handle`, which calls the method named like the event, and the
-/// conformance to `ViewProvider`.
+/// Generates `handle`, which calls the method with the name of the event, and the conformance to
+/// `ViewProvider`.
 ///
 /// ```swift
 /// @LoopFields struct CounterState: Equatable { var count = 0 }
@@ -14,15 +14,15 @@ import UDFStyles
 /// }
 /// ```
 ///
-/// A method that is missing is an error of the compiler that names it. Import UDFKit and UDFStyles where
-/// you use it, and `@LoopFields`.
+/// If a method is missing, the compiler reports an error with its name. Import UDFKit and UDFStyles in files
+/// that use this macro or `@LoopFields`.
 @attached(member, names: named(handle))
 @attached(extension, conformances: ViewProvider)
 public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ event: Event.Type) =
   #externalMacro(module: "UDFMacrosPlugin", type: "LoopMacro")
 
-/// Writes the base class of the loops of a state, as the nested `Loop`: a reader for each field, and for
-/// each that can change updaters.
+/// Generates the nested base class `Loop` of a state, with a reader for each field and updaters for each
+/// variable.
 ///
 /// ```swift
 /// @LoopFields struct CounterState: Equatable {
@@ -37,12 +37,12 @@ public macro Loop<State: Equatable & Sendable, Event>(_ state: State.Type, _ eve
 /// update { $0.count += 1 }                          // anything
 /// ```
 ///
-/// Private and static fields are left out; a constant or a computed one is only read.
+/// Private and static fields are omitted. A constant or computed field has only a reader.
 @attached(member, names: named(Loop))
 public macro LoopFields() =
   #externalMacro(module: "UDFMacrosPlugin", type: "LoopFieldsMacro")
 
-/// Writes who handles the events of an enum, as the nested protocol `Handler`: a method for each case.
+/// Generates the nested protocol `Handler` of an enum's events, with a method for each case.
 @attached(member, names: named(Handler), named(send))
 public macro LoopEvents() =
   #externalMacro(module: "UDFMacrosPlugin", type: "LoopEventsMacro")

@@ -1,4 +1,4 @@
-/// Writes a prism for each case of an enum, in a nested `Prisms`.
+/// Generates a prism for each case of an enum, in a nested enum `Prisms`.
 ///
 /// ```swift
 /// @Prisms enum Screen {
@@ -8,7 +8,7 @@
 /// IfCase(\.screen, Screen.Prisms.login) { LoginFeature.reducer }
 /// ```
 ///
-/// The part is the payload: of several values a tuple without labels, of none `Void`. Import UDFKit where
-/// you use it.
+/// The part of a prism is the payload: a tuple without labels for several values, and `Void` for no value.
+/// Import UDFKit in files that use this macro.
 @attached(member, names: named(Prisms))
 public macro Prisms() = #externalMacro(module: "UDFMacrosPlugin", type: "PrismsMacro")

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// A case of an enum as it was written.
+/// A case of an enum, as written in the source.
 struct EnumCase {
   let name: TokenSyntax
-  /// Its values: the label, if it has one, and the type.
+  /// The associated values, each with its type and its label, if it has one.
   let payload: [(label: String?, type: String)]
 
-  /// The cases of an enum in order; an error that names the macro if there are none.
+  /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
     let elements = declaration.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
@@ -30,18 +30,18 @@ struct EnumCase {
     }
   }
 
-  /// Names for the values in a pattern: `value`, or `value0, value1`.
+  /// The names for the values in a pattern, such as `value`, or `value0, value1`.
   var values: [String] {
     payload.count == 1 ? ["value"] : payload.indices.map { "value\($0)" }
   }
 
-  /// The pattern that takes the values out: `.moved(let value0, let value1)`.
+  /// The pattern that binds the values, such as `.moved(let value0, let value1)`.
   var pattern: String {
     let values = values.map { "let \($0)" }.joined(separator: ", ")
     return payload.isEmpty ? ".\(name.text)" : ".\(name.text)(\(values))"
   }
 
-  /// The arguments, with their labels, that hand the values on.
+  /// Returns the arguments, with their labels, that pass the values on.
   func arguments(_ values: [String]) -> String {
     zip(payload, values).map { value, name in (value.label.map { "\($0): " } ?? "") + name }
       .joined(separator: ", ")
@@ -49,7 +49,7 @@ struct EnumCase {
 }
 
 extension EnumDeclSyntax {
-  /// The enum that a macro is attached to; an error that names the macro if it is something else.
+  /// Casts the declaration to which a macro is attached to an enum, or throws an error that names the macro.
   init(_ declaration: some DeclGroupSyntax, for node: AttributeSyntax) throws {
     guard let declaration = declaration.as(EnumDeclSyntax.self) else {
       let macro = node.attributeName.trimmedDescription

@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands `@LoopEvents`.
+/// The macro `@LoopEvents`.
 enum LoopEventsMacro: MemberMacro {
-  /// What a view provider has already: an event of this name would be mistaken for it.
+  /// The members of every view provider, which an event cannot use as its name.
   private static let taken: Set = ["handle", "start", "stop", "state", "update"]
 
   static func expansion(

@@ -2,25 +2,25 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A field of a state as it was written.
+/// A field of a state, as written in the source.
 struct LoopField {
   let name: String
   let type: String
-  /// The type without the optional, if it is one.
+  /// The type without the optional, or nil if the type is not an optional.
   let wrapped: String?
-  /// Whether it is stored and can change.
+  /// Whether the field is stored and can change.
   let isVariable: Bool
-  /// `public ` or `package `, if it was written so.
+  /// The access modifier `public ` or `package `, if the source has one.
   let access: String
 
-  /// The fields of a state in order; private and static ones are left out.
+  /// Returns the fields of a state in order, without private and static fields.
   static func all(in declaration: StructDeclSyntax) throws -> [LoopField] {
     try declaration.memberBlock.members.flatMap { member -> [LoopField] in
       guard let variable = member.decl.as(VariableDeclSyntax.self), isField(variable) else {
         return []
       }
       var annotation: TypeSyntax?
-      // In `var a, b: Int` the type stands with the last one.
+      // In `var a, b: Int` the type is written after the last name.
       return try variable.bindings.reversed().map { binding in
         annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
         return try LoopField(binding, of: variable, annotation: annotation)
@@ -33,7 +33,7 @@ struct LoopField {
     !variable.modifiers.contains { modifier in
       switch modifier.name.tokenKind {
       case .keyword(.static), .keyword(.class): true
-      // `private(set)` can still be read, but not by who has to set it.
+      // A field with `private(set)` can be read, but a loop cannot set it.
       case .keyword(.private), .keyword(.fileprivate): true
       default: false
       }
@@ -62,7 +62,7 @@ struct LoopField {
     access = variable.modifiers.access
   }
 
-  /// The type of a literal.
+  /// Returns the type of a literal.
   private static func type(of value: ExprSyntax?) -> String? {
     switch value?.kind {
     case .integerLiteralExpr: "Int"
@@ -103,7 +103,7 @@ struct LoopField {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the field is kept in memory, and not computed.
+  /// Whether the field is stored, and not computed.
   fileprivate var isStored: Bool {
     switch accessorBlock?.accessors {
     case nil: true

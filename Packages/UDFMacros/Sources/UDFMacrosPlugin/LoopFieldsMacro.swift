@@ -2,9 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands `@LoopFields`.
+/// The macro `@LoopFields`.
 enum LoopFieldsMacro: MemberMacro {
-  /// What a loop has already: a field of this name would hide it.
+  /// The members of every loop, which a field with the same name would hide.
   private static let taken: Set = ["state", "loop"]
 
   static func expansion(
@@ -93,7 +93,7 @@ enum LoopFieldsMacro: MemberMacro {
     ]
   }
 
-  /// The updater of several fields at once.
+  /// Returns the updater of several fields at once.
   private static func update(of fields: [LoopField]) -> [String] {
     guard let first = fields.first else { return [] }
     let access = fields.allSatisfy { $0.access == first.access } ? first.access : ""

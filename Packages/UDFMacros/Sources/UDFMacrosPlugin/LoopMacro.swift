@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands `@Loop`.
+/// The macro `@Loop`.
 enum LoopMacro: MemberMacro, ExtensionMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -38,7 +38,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    // What is wrong was said by the other role.
+    // The other role has already reported the error.
     guard declaration.is(ClassDeclSyntax.self), !protocols.isEmpty else { return [] }
     return [try ExtensionDeclSyntax("extension \(type.trimmed): UDFStyles.ViewProvider {}")]
   }
@@ -62,7 +62,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     )
   }
 
-  /// The names of the state and the event, from `@Loop(State.self, Event.self)`.
+  /// Returns the names of the state and the event from `@Loop(State.self, Event.self)`.
   private static func types(in node: AttributeSyntax) throws -> (state: String, event: String) {
     let names = node.arguments?.as(LabeledExprListSyntax.self)?.compactMap { argument -> String? in
       guard let access = argument.expression.as(MemberAccessExprSyntax.self),
@@ -113,7 +113,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
 }
 
 extension ClassDeclSyntax {
-  /// A `handle(_:)` that was written by hand.
+  /// The handwritten `handle(_:)` of the class, or nil if there is none.
   fileprivate var ownHandle: FunctionDeclSyntax? {
     memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first {
       $0.name.text == "handle" && $0.signature.parameterClause.parameters.count == 1

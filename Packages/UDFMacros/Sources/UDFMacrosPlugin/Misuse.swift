@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// A use of a macro that cannot be expanded: what is wrong and what to do, in one line.
+/// An incorrect use of a macro, with a message of one line that states the error and the solution.
 struct Misuse: DiagnosticMessage, FixItMessage {
   let message: String
   private let id: String
@@ -14,7 +14,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
     self.id = id
   }
 
-  /// The error at a place in the source, perhaps with a change that puts it right.
+  /// Returns the error at a source location, with a fix-it if one is given.
   func error(
     at node: some SyntaxProtocol,
     fix: (text: String, changes: [FixIt.Change])? = nil
@@ -29,7 +29,7 @@ struct Misuse: DiagnosticMessage, FixItMessage {
 }
 
 extension DeclGroupSyntax {
-  /// The change that takes an attribute away.
+  /// Returns the change that removes an attribute.
   func removal(of attribute: AttributeSyntax) -> (text: String, changes: [FixIt.Change]) {
     let name = attribute.attributeName.trimmedDescription
     let others = attributes.filter { element in
@@ -41,7 +41,7 @@ extension DeclGroupSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// `public ` or `package ` for what is generated where these stand; else nothing.
+  /// The access modifier of generated declarations: `public `, `package ` or nothing.
   var access: String {
     for modifier in self {
       switch modifier.name.tokenKind {

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// Expands `@Prisms`.
+/// The macro `@Prisms`.
 enum PrismsMacro: MemberMacro {
   static func expansion(
     of node: AttributeSyntax,
@@ -34,7 +34,9 @@ enum PrismsMacro: MemberMacro {
     ]
   }
 
-  /// The prism of a case; the number tells it from the others, which stand at the same place.
+  /// Returns the prism of a case.
+  ///
+  /// The number distinguishes it from the prisms of other cases at the same source location.
   private static func prism(
     _ element: EnumCase,
     of whole: String,

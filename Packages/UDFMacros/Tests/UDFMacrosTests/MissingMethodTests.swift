@@ -8,7 +8,7 @@ import Testing
 @testable import UDFMacrosPlugin
 
 struct MissingMethodTests {
-  /// What the compiler says of a source after its `@LoopEvents` is expanded.
+  /// Returns the compiler's diagnostics for a source after the expansion of its `@LoopEvents`.
   private func complaints(about source: String) throws -> String {
     let file = Parser.parse(source: source)
     let context = BasicMacroExpansionContext(

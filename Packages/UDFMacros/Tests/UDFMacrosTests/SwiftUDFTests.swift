@@ -131,4 +131,13 @@ struct SwiftUDFTests {
       ]
     )
   }
+
+  @Test func `a test waits for a state`() async {
+    // page: begin
+    let loop = CounterLoop()
+    loop.handle(.increase)
+    for await state in loop.state.values where state.count == 1 { break }
+    // page: end
+    #expect(loop.count == 1)
+  }
 }

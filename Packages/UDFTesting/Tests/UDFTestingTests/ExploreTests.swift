@@ -161,7 +161,7 @@ struct ExploreTests {
     case finished(Int)
   }
 
-  /// The order in which three effects that sleep equally long come in.
+  /// Returns the order in which three effects with equal sleeps arrive.
   private static func orderOfRace(seed: UInt64?) async -> [Int] {
     let test = TestStore(
       state: [Int](),

@@ -4,7 +4,7 @@ import UDFTesting
 
 @MainActor
 struct IsolationTests {
-  /// A feature as modules of the app have them: a pane that follows a store and turns keys into actions.
+  /// A typical pane of a feature, which follows a store and converts keys to actions.
   final class Pane: ViewComponent {
     var props = Search()
     let disposer = Disposer()

@@ -30,11 +30,11 @@ struct ReceiveFailureTests {
       let test = TestStore(
         state: 0,
         reducer: On(Begin.self, fileID: "Begin/Rule.swift", line: 3) { _, _ in
-          .merge(
-            Effect.run(id: "inner") { try await $0.clock.sleep(.seconds(2)) }
+          .merge([
+            Effect.run { try await $0.clock.sleep(.seconds(2)) }.identified(by: "inner")
               .debounced(id: "outer", for: .seconds(1)),
-            .run { try await $0.clock.sleep(.seconds(5)) }
-          )
+            .run { try await $0.clock.sleep(.seconds(5)) },
+          ])
         }
       )
       await test.send(Begin.now)

@@ -4,7 +4,7 @@ import Testing
 @testable import UDFTesting
 
 struct SnapshotTests {
-  /// A test file in a folder of its own that is removed afterwards.
+  /// Runs a closure with a test file in a separate folder, which is removed afterwards.
   private static func withTestFile(_ body: (String) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -6,7 +6,7 @@ import UDFTesting
 struct TwinTests {
   enum Tick: Action { case tick }
 
-  /// A reducer that looks at the world.
+  /// A reducer that is not pure.
   private static func impure(
     _ change: @escaping @Sendable (inout Int, Int) throws -> Void
   ) -> Reducer<Int> {
@@ -78,10 +78,10 @@ struct TwinTests {
       state: 0,
       reducer: On(Tick.self) { (state: inout Int, _) in
         state += 1
-        return .merge(
+        return .merge([
           .run { _ in runs.record(1) },
-          Effect.run { _ in runs.record(2) }.debounced(id: 1, for: .seconds(1))
-        )
+          Effect.run { _ in runs.record(2) }.debounced(id: 1, for: .seconds(1)),
+        ])
       }
     )
     await test.send(Tick.tick) { $0 = 1 }

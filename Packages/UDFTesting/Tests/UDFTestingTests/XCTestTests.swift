@@ -2,7 +2,9 @@ import UDFKit
 import UDFTesting
 import XCTest
 
-/// Failures reach XCTest too; all other tests here are of Swift Testing.
+/// Tests that failures reach XCTest.
+///
+/// All other tests of this module use Swift Testing.
 final class XCTestTests: XCTestCase {
   #if !canImport(Darwin)
   private var failures: [String] = []
@@ -48,7 +50,7 @@ final class XCTestTests: XCTestCase {
     await test.finish()
     isExpectingFailures = false
     XCTAssertEqual(failures.count, 1)
-    // XCTest puts words of its own before the text, and IssueReporting may put some after it.
+    // XCTest adds its own words before the text, and IssueReporting may add some after it.
     let text = """
       SearchAction.typed("") was rejected: emptyQuery
 

@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// The last documents that servers sent, so that they need not send them again.
+/// A cache of the documents that servers sent last, so that servers need not send them again.
 ///
-/// In memory, for any number of threads, and bounded: the documents that were used longest ago go
-/// first.
+/// The cache is in memory, may be used from any thread, and has a size limit. The least recently used
+/// documents are removed first.
 final class DocumentCache: Sendable {
   private struct Entry {
     let document: FetchedDocument
@@ -21,17 +21,17 @@ final class DocumentCache: Sendable {
   private let state = Mutex(State())
   private let maximumBytes: Int
 
-  /// Makes an empty cache for documents of `maximumBytes` together.
+  /// Creates an empty cache for documents with a total size of `maximumBytes`.
   init(maximumBytes: Int = 32_000_000) {
     self.maximumBytes = maximumBytes
   }
 
-  /// What tells the server of `url` which version is known.
+  /// Returns the validators of the cached version of `url`, for a request to the server.
   func validators(for url: URL) -> Validators? {
     state.withLock { $0.entries[url]?.validators }
   }
 
-  /// The document that came from `url` the last time.
+  /// Returns the cached document of `url`.
   func document(from url: URL) -> FetchedDocument? {
     state.withLock { state in
       state.uses += 1
@@ -40,9 +40,9 @@ final class DocumentCache: Sendable {
     }
   }
 
-  /// Keeps a document if the server can tell its version from others; forgets the one before.
+  /// Stores a document if the server identifies its version, and removes the previous version.
   ///
-  /// Costs one pass over the entries for each document that has to go.
+  /// Cost: one pass over the entries for each document that is removed.
   func store(_ document: FetchedDocument, _ validators: Validators?) {
     state.withLock { state in
       remove(document.url, from: &state)

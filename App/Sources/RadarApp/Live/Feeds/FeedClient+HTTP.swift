@@ -2,10 +2,10 @@ import FeedFeature
 import Foundation
 
 extension FeedClient {
-  /// A client whose sources are addresses of the web.
+  /// Returns a client whose sources are web addresses.
   ///
-  /// What did not change since the last time is not sent again. Throws ``FetchError``, or
-  /// `CancellationError` as soon as the caller is cancelled.
+  /// Unchanged documents are not sent again. The client throws ``FetchError``, or `CancellationError` as soon
+  /// as the caller is cancelled.
   static func http(_ fetcher: FeedFetcher) -> FeedClient {
     FeedClient { source in
       let document = try await fetcher.fetch(source)

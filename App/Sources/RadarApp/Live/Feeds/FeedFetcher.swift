@@ -1,6 +1,6 @@
 import Foundation
 
-/// Fetches feeds over HTTP, and only if they changed.
+/// A fetcher of feeds over HTTP, which loads only changed documents.
 ///
 /// ```swift
 /// let document = try await FeedFetcher(web: web).fetch("https://example.com/feed.xml")
@@ -8,13 +8,13 @@ import Foundation
 ///                                   baseURL: document.url.absoluteString)
 /// ```
 struct FeedFetcher: Sendable {
-  /// What reads the web.
+  /// The client for web requests.
   let web: WebClient
 
-  /// What the time is.
+  /// Returns the current time.
   let now: @Sendable () -> Date
 
-  /// What was fetched before.
+  /// The cache of fetched documents.
   let cache: DocumentCache
 
   private let gate = RetryGate()
@@ -29,7 +29,7 @@ struct FeedFetcher: Sendable {
     self.now = now
   }
 
-  /// Fetches the document at an address that a person gave.
+  /// Fetches the document at an address that the user entered.
   func fetch(_ source: String) async throws -> FetchedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw FetchError(
@@ -42,10 +42,10 @@ struct FeedFetcher: Sendable {
 
   /// Fetches the document at an address.
   ///
-  /// What the server sent before is not sent again: the document is the one of the last time then,
-  /// and ``FetchedDocument/isModified`` is `false`. A server that asked to be left alone is not asked.
+  /// If the server reports that the document is unchanged, the result is the cached document, and
+  /// ``FetchedDocument/isModified`` is `false`. A server that asked for a pause is not contacted.
   ///
-  /// Throws ``FetchError``, or `CancellationError` as soon as the caller is cancelled.
+  /// The method throws ``FetchError``, or `CancellationError` as soon as the caller is cancelled.
   func fetch(_ url: URL) async throws -> FetchedDocument {
     let answer = try await ask(url) { [cache] in cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }
@@ -53,7 +53,7 @@ struct FeedFetcher: Sendable {
       document.isModified = false
       return document
     }
-    // It had to make room while the server was asked.
+    // The document was removed from the cache during the request.
     return try accept(await ask(url) { _ in nil })
   }
 

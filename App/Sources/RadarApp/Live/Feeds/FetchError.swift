@@ -1,6 +1,6 @@
-/// Why a document could not be fetched and what to do about it, in one line for people.
+/// The reason why a document could not be fetched and what to do about it, in one readable line.
 struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What happened, where, and what to do.
+  /// The message, which says what happened, where, and what to do.
   let message: String
 
   /// The message.
@@ -12,7 +12,7 @@ struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension FetchError {
-  /// Says what a status means that is no success.
+  /// Creates the error for a status that is not a success.
   init(_ answer: WebAnswer) {
     let place = answer.url.place
     let status = answer.statusLine

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A document as a server sent it, with what is needed to read it.
+/// A document from a server, with the information that is needed to parse it.
 struct FetchedDocument: Equatable, Sendable {
   /// The body, decompressed.
   let data: Data
 
-  /// The `Content-Type`, whose `charset` tells how to decode the body.
+  /// The `Content-Type`, whose `charset` determines how to decode the body.
   let contentType: String?
 
-  /// The address that the document came from, after redirects; relative links start here.
+  /// The address of the document after redirects, which is the base of relative links.
   let url: URL
 
-  /// Whether it differs from what the server sent the last time, as far as the server said.
+  /// Whether the document differs from the previous one, as far as the server reports.
   var isModified = true
 }

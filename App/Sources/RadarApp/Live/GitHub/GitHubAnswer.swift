@@ -1,14 +1,14 @@
 import Foundation
 import SearchFeature
 
-/// What GitHub answered to a search: a page, or the reason why there is none.
+/// GitHub's answer to a search, which is a page of results.
 struct GitHubAnswer {
   /// The page.
   let page: GitHubPage
 
-  /// Reads an answer; throws ``SearchError`` when it is no page.
+  /// Parses an answer, or throws ``SearchError`` if it is not a page.
   ///
-  /// Closes the gate of `search` when GitHub asks to be left alone.
+  /// The initializer closes the gate of `search` if GitHub asks for a pause.
   init(_ answer: WebAnswer, for query: String, by search: GitHubSearch) throws {
     let now = search.now()
     if let limit = GitHubLimit(answer, now: now) {

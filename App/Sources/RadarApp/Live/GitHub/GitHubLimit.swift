@@ -1,17 +1,17 @@
 import Foundation
 
-/// A rate limit, or another reason to leave GitHub alone for a time.
+/// A rate limit, or another reason not to contact GitHub for a time.
 ///
-/// GitHub names the end in `Retry-After` or in `x-ratelimit-reset`; when it names none it asks for a
-/// minute.
+/// GitHub specifies the end in `Retry-After` or in `x-ratelimit-reset`. If it specifies no end, the limit
+/// lasts one minute.
 struct GitHubLimit: Equatable {
-  /// When GitHub may be asked again.
+  /// The time at which GitHub may be contacted again.
   let end: Date
 
-  /// Whether a token, or a better one, would have helped.
+  /// Whether a token, or a token with more rights, would have avoided the limit.
   let isRate: Bool
 
-  /// Finds the limit in an answer; `nil` when it sets none.
+  /// Creates the limit that an answer sets, or nil if it sets none.
   init?(_ answer: WebAnswer, now: Date) {
     isRate = answer.status == 403 || answer.status == 429
     let after = RetryTime.retryAfter(answer, now: now)
@@ -28,27 +28,27 @@ struct GitHubLimit: Equatable {
     }
   }
 
-  /// The end of the primary limit, if it is used up.
+  /// Returns the end of the primary limit, if it is used up.
   private static func reset(_ answer: WebAnswer, now: Date) -> Date? {
     guard answer["x-ratelimit-remaining"] == "0" else { return nil }
     return nextReset(answer, now: now)
   }
 
-  /// When GitHub counts anew.
+  /// Returns the time at which GitHub resets its count.
   private static func nextReset(_ answer: WebAnswer, now: Date) -> Date? {
     answer["x-ratelimit-reset"].flatMap { UInt32($0) }.map { seconds in
       RetryTime.believable(Date(timeIntervalSince1970: TimeInterval(seconds)), now: now)
     }
   }
 
-  /// The end of a limit that names none.
+  /// Returns the end of a limit for which GitHub specifies none.
   private static func minute(_ answer: WebAnswer, now: Date) -> Date? {
     let text = String(decoding: answer.body.prefix(10_000), as: UTF8.self).lowercased()
     guard answer.status == 429 || text.contains("rate limit") else { return nil }
     return RetryTime.believable(now.addingTimeInterval(60), now: now)
   }
 
-  /// How many searches are left until when; `nil` when the answer does not say.
+  /// Returns how many searches are left until which time, or nil if the answer does not say.
   static func notice(_ answer: WebAnswer, now: Date) -> String? {
     guard let left = answer["x-ratelimit-remaining"].flatMap({ UInt32($0) }),
       let limit = answer["x-ratelimit-limit"].flatMap({ UInt32($0) }),
@@ -57,7 +57,7 @@ struct GitHubLimit: Equatable {
     return "\(left) of \(limit) searches left until \(RetryTime.text(reset, now: now))"
   }
 
-  /// What to tell people: until when, and what to do.
+  /// Returns the message for the user, with the end of the limit and what to do.
   func line(host: String, token: String?, now: Date) -> String {
     let time = RetryTime.text(end, now: now)
     guard isRate else { return "\(host) takes no searches until \(time): search again then" }

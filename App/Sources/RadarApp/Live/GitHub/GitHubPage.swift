@@ -1,7 +1,7 @@
 import Foundation
 import SearchFeature
 
-/// A page of repositories as GitHub writes it; what is not needed is left out.
+/// A page of repositories in GitHub's format, without the fields that are not needed.
 struct GitHubPage: Decodable, Sendable {
   let totalCount: Int
   let items: [Item]
@@ -30,7 +30,7 @@ struct GitHubPage: Decodable, Sendable {
 }
 
 extension GitHubPage.Item {
-  /// The repository, whose releases can be followed at `feedBaseURL`.
+  /// Returns the repository, whose releases can be followed at `feedBaseURL`.
   func repository(feedsAt feedBaseURL: URL) -> Repository {
     Repository(
       fullName: PlainLine.text(fullName),

@@ -1,7 +1,7 @@
 import Foundation
 import SearchFeature
 
-/// An answer of GitHub that is no success.
+/// An answer of GitHub that is not a success.
 struct GitHubProblem {
   private struct Body: Decodable {
     struct Detail: Decodable {
@@ -17,14 +17,14 @@ struct GitHubProblem {
     self.answer = answer
   }
 
-  /// What GitHub says about it, or else the status.
+  /// The reason that GitHub states, or the status.
   private var detail: String {
     let body = try? JSONDecoder().decode(Body.self, from: answer.body)
     let message = body?.errors?.lazy.compactMap(\.message).first ?? body?.message
     return PlainLine.text(message ?? answer.statusLine, limit: 120)
   }
 
-  /// What to tell people.
+  /// Returns the error for the user.
   func error(for query: String, token: String?) -> SearchError {
     let host = answer.url.authority
     let line =

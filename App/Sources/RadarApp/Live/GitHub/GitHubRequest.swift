@@ -1,11 +1,11 @@
 import Foundation
 import SearchFeature
 
-/// How GitHub is asked.
+/// The format of requests to GitHub.
 enum GitHubRequest {
-  /// The address of a page of a search.
+  /// Returns the address of a page of a search.
   ///
-  /// Everything but unreserved characters is percent-encoded, so that `c++` arrives as `c++`.
+  /// All characters except unreserved ones are percent-encoded, so `c++` arrives as `c++`.
   static func url(_ base: URL, query: String, page: Int, pageSize: Int) -> URL {
     let unreserved = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -17,7 +17,7 @@ enum GitHubRequest {
     return parts?.url ?? search
   }
 
-  /// The site that an API belongs to: the same server, without the path and without `api.`.
+  /// Returns the site of an API: the same server, without the path and without `api.`.
   static func site(of api: URL) -> URL {
     var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)
     parts?.path = ""
@@ -26,9 +26,9 @@ enum GitHubRequest {
     return parts?.url ?? api
   }
 
-  /// What every request says.
+  /// Returns the header fields of every request.
   ///
-  /// Throws ``SearchError`` when the token cannot be one.
+  /// The method throws ``SearchError`` if the token is not valid.
   static func headers(token: String?) throws -> [String: String] {
     var headers = [
       "Accept": "application/vnd.github+json",

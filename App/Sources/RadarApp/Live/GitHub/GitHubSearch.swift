@@ -1,36 +1,36 @@
 import Foundation
 import SearchFeature
 
-/// Searches repositories by GitHub's REST API, or by a server that speaks like it.
+/// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
   /// The address of GitHub's API.
   static let api = address("https://api.github.com")
 
-  /// The API's address; a path is kept, as GitHub Enterprise has one.
+  /// The API's address, including a path, such as that of GitHub Enterprise.
   let baseURL: URL
 
-  /// Where `OWNER/NAME/releases.atom` lies.
+  /// The base address of `OWNER/NAME/releases.atom`.
   let feedBaseURL: URL
 
   /// A personal access token, which raises the rate limit.
   let token: String?
 
-  /// How many repositories a page holds, 1 to 100.
+  /// The number of repositories on a page, 1 to 100.
   let pageSize: Int
 
-  /// What reads the web.
+  /// The client for web requests.
   let web: WebClient
 
-  /// What the time is.
+  /// Returns the current time.
   let now: @Sendable () -> Date
 
-  /// How long GitHub asked to be left alone.
+  /// The pause for which GitHub asked.
   let gate = RetryGate()
 
-  /// Makes a search by the API at `baseURL`.
+  /// Creates a search with the API at `baseURL`.
   ///
-  /// Without a `feedBaseURL` feeds are looked for on the site that the API belongs to. White space
-  /// around the token is left out, and an empty one is none.
+  /// Without a `feedBaseURL`, feeds are expected on the site of the API. White space around the token is
+  /// removed, and an empty token counts as none.
   init(
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
@@ -49,13 +49,14 @@ struct GitHubSearch: Sendable {
     self.now = now
   }
 
-  /// How many results of one search GitHub shows at most.
+  /// The maximum number of results that GitHub shows for one search.
   private static let greatestResult = 1_000
 
-  /// Finds one page.
+  /// Returns one page of results.
   ///
-  /// A query without words finds nothing and does not ask. Costs one request, none while GitHub asks to
-  /// be left alone. Throws ``SearchError``, or `CancellationError` when the caller is cancelled.
+  /// A query without words returns no results and sends no request. The cost is one request, or none while
+  /// GitHub asks for a pause. The method throws ``SearchError``, or `CancellationError` if the caller is
+  /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard page > 0 else {
       throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
@@ -100,7 +101,7 @@ struct GitHubSearch: Sendable {
 }
 
 extension SearchClient {
-  /// A client that searches GitHub over the network.
+  /// Returns a client that searches GitHub over the network.
   static func gitHub(_ search: GitHubSearch) -> SearchClient {
     SearchClient { try await search.search($0, page: $1) }
   }

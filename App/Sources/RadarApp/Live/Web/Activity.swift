@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Counts what happens on the network, so that silence can be noticed.
+/// A counter of network events, which makes silence detectable.
 final class Activity: Sendable {
   private let events = Atomic(0)
 
-  /// How much happened until now.
+  /// The number of events so far.
   var count: Int { events.load(ordering: .relaxed) }
 
-  /// Notes that something happened.
+  /// Counts an event.
   func note() { events.wrappingAdd(1, ordering: .relaxed) }
 }

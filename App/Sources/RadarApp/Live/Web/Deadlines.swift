@@ -1,13 +1,14 @@
 import Foundation
 
-/// Gives up on an address that is silent or slow.
+/// The time limits for an address that is silent or slow.
 struct Deadlines: Sendable {
   let limits: WebLimits
   let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Runs `work`, which notes its progress in `activity`, until it is done or out of time.
+  /// Runs `work`, which notes its progress in `activity`, until it finishes or exceeds a time limit.
   ///
-  /// Throws ``WebError`` when it is out of time; `work` is cancelled then, and whenever the caller is.
+  /// The method throws ``WebError`` if a limit is exceeded. In that case, and if the caller is cancelled,
+  /// `work` is cancelled.
   func run<Value: Sendable>(
     at url: URL,
     noting activity: Activity,
@@ -29,7 +30,7 @@ struct Deadlines: Sendable {
     }
   }
 
-  /// Returns when nothing was noted for four quarters of the limit, one after the other.
+  /// Returns when no progress was noted in four consecutive quarters of the limit.
   private func untilSilent(_ activity: Activity) async throws {
     var seen = activity.count
     var silentQuarters = 0

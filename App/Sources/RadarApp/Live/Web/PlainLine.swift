@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes text from elsewhere fit to stand in one line of a terminal.
+/// A conversion of external text to one printable line of a terminal.
 enum PlainLine {
-  /// The text without line breaks and control characters, cut off after `limit` characters.
+  /// Returns the text without line breaks and control characters, truncated after `limit` characters.
   static func text(_ text: String, limit: Int = .max) -> String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The way from the address that was asked for to the one that answers.
+/// The sequence of redirects from the requested address to the address that answers.
 struct RedirectTrail {
-  /// Where to ask next.
+  /// The address of the next request.
   private(set) var url: URL
 
-  /// What to send there.
+  /// The header fields of the next request.
   private(set) var headers: [String: String]
 
   private let start: URL
   private let maximum: Int
   private var visited: Set<URL>
 
-  /// Begins at `url`; throws ``WebError`` when that is no address of the web.
+  /// Creates a trail that starts at `url`, or throws ``WebError`` if that is not a web address.
   init(from url: URL, headers: [String: String], maximum: Int) throws {
     guard url.isWeb else { throw WebError(.notWeb, at: url) }
     self.url = url
@@ -22,9 +22,10 @@ struct RedirectTrail {
     self.visited = [url]
   }
 
-  /// Goes where an answer sends, if it does.
+  /// Follows the redirect of an answer, and returns whether it was one.
   ///
-  /// Credentials are not carried to another server. Throws ``WebError`` when the way has no end.
+  /// Credentials are not sent to another server. The method throws ``WebError`` if the redirects lead to no
+  /// web address, repeat an address, or are too many.
   mutating func follow(_ answer: WebAnswer) throws -> Bool {
     guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
     guard let location = answer["Location"], !location.isEmpty,
@@ -40,7 +41,7 @@ struct RedirectTrail {
 }
 
 extension URL {
-  /// The address of the whole document.
+  /// The address without its fragment.
   fileprivate var withoutFragment: URL {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     parts?.fragment = nil

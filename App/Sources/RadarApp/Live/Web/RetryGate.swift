@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Remembers which servers asked to be left alone, until when, and why.
+/// The servers that asked for a pause, each with the end and the reason.
 final class RetryGate: Sendable {
   private let pauses = Mutex<[String: Pause]>([:])
 
-  /// A time in which a server is not asked.
+  /// A time during which a server is not contacted.
   struct Pause: Equatable, Sendable {
-    /// When it may be asked again.
+    /// The time at which the server may be contacted again.
     let end: Date
-    /// What to tell those who would ask, in one line.
+    /// The message for callers during the pause, in one line.
     let line: String
   }
 
-  /// The pause of the server of `url`, if one lasts.
+  /// Returns the current pause of the server of `url`, or nil if there is none.
   func pause(at url: URL, now: Date) -> Pause? {
     pauses.withLock { pauses in
       if let pause = pauses[url.origin], pause.end <= now { pauses[url.origin] = nil }
@@ -21,7 +21,7 @@ final class RetryGate: Sendable {
     }
   }
 
-  /// Leaves the server of `url` alone for a time.
+  /// Starts a pause for the server of `url`.
   func begin(_ pause: Pause, at url: URL) {
     pauses.withLock { $0[url.origin] = pause }
   }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// When a server that wants to be left alone may be asked again.
+/// The time at which a server that asked for a pause may be contacted again.
 enum RetryTime {
-  /// The longest time that a server is believed: a mistake of its must not silence it for ever.
+  /// The longest accepted pause, so that a server's mistake does not block it forever.
   private static let longest: TimeInterval = 86_400
 
-  /// What `Retry-After` says, in seconds or as a date; `nil` when it is missing or makes no sense.
+  /// Returns the time in `Retry-After`, in seconds or as a date, or nil if it is missing or invalid.
   static func retryAfter(_ answer: WebAnswer, now: Date) -> Date? {
     guard let text = answer["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     let seconds = UInt32(text).map { now.addingTimeInterval(TimeInterval($0)) }
     return (seconds ?? date(text)).map { believable($0, now: now) }
   }
 
-  /// A time between a second and a day from now, on a full second.
+  /// Returns the time, rounded to a full second and limited to between a second and a day from now.
   static func believable(_ date: Date, now: Date) -> Date {
     let seconds = min(max(date.timeIntervalSince(now), 1), longest)
     let end = now.timeIntervalSince1970 + seconds
     return Date(timeIntervalSince1970: end.rounded(.up))
   }
 
-  /// The time in UTC as people read it; the day is left out when it is today.
+  /// Returns the time in UTC in a readable form, without the day if it is today.
   static func text(_ date: Date, now: Date) -> String {
     let day = date.formatted(.iso8601.year().month().day())
     let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))
@@ -27,7 +27,7 @@ enum RetryTime {
     return (day == today ? "" : "\(day) ") + "\(time) UTC"
   }
 
-  /// Reads a date as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Parses a date in HTTP format, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   static func date(_ text: String) -> Date? {
     let months = [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -5,16 +5,16 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// One request on its way: collects its answer and hands it over exactly once.
+/// A running request, which collects its answer and delivers it exactly once.
 final class Transfer: Sendable {
   private enum Phase {
-    /// Nobody waits for the answer yet.
+    /// No caller waits for the answer yet.
     case prepared
-    /// It was given up before anybody waited.
+    /// The request was cancelled before a caller waited.
     case refused(any Error)
-    /// Somebody waits.
+    /// A caller waits for the answer.
     case running(CheckedContinuation<WebAnswer, any Error>)
-    /// The answer, or what went wrong, has been handed over.
+    /// The answer or the error has been delivered.
     case finished
   }
 
@@ -35,7 +35,7 @@ final class Transfer: Sendable {
     self.activity = activity
   }
 
-  /// Starts to wait; `false` says that there is nothing to wait for any more.
+  /// Starts to wait, or returns false if there is nothing left to wait for.
   func begin(_ waiting: CheckedContinuation<WebAnswer, any Error>) -> Bool {
     let refusal: (any Error)? = state.withLock { state in
       guard case .refused(let error) = state.phase else {
@@ -50,7 +50,7 @@ final class Transfer: Sendable {
     return refusal == nil
   }
 
-  /// Takes the head of the answer.
+  /// Receives the head of the answer.
   func receive(_ head: HTTPURLResponse) {
     activity.note()
     let isTooLong = head.expectedContentLength > Int64(maximumBytes)
@@ -58,7 +58,7 @@ final class Transfer: Sendable {
     if isTooLong { fail(WebError(.tooLarge(bytes: maximumBytes), at: url)) }
   }
 
-  /// Takes a part of the body; `false` says that no more of it is wanted.
+  /// Receives a part of the body, and returns false if no further parts are needed.
   func receive(_ part: Data) -> Bool {
     activity.note()
     let isWithinLimit = state.withLock { state in
@@ -72,7 +72,7 @@ final class Transfer: Sendable {
     return isWithinLimit
   }
 
-  /// Hands over what arrived: the answer is complete.
+  /// Delivers the complete answer.
   func succeed(_ head: HTTPURLResponse? = nil) {
     finish { state in
       guard let head = head ?? state.head else { throw WebError(.notHTTP, at: self.url) }
@@ -80,12 +80,12 @@ final class Transfer: Sendable {
     }
   }
 
-  /// Hands over that the loading system gave up.
+  /// Delivers an error of the loading system.
   func interrupt(_ error: any Error) {
     finish { throw WebError(error, hasHead: $0.head != nil, at: self.url) }
   }
 
-  /// Hands over an error, unless something was handed over before.
+  /// Delivers an error, unless a result has been delivered before.
   func fail(_ error: any Error) {
     finish { _ in throw error }
   }

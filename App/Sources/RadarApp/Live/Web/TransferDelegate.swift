@@ -5,11 +5,11 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// Brings what the URL loading system reports to the transfer that it is about.
+/// A delegate that forwards the events of the URL loading system to their transfers.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Mutex<[Int: Transfer]>([:])
 
-  /// How many requests are on their way.
+  /// The number of running requests.
   var transferCount: Int { transfers.withLock(\.count) }
 
   func add(_ transfer: Transfer, for task: URLSessionTask) {
@@ -24,7 +24,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     transfers.withLock { $0[task.taskIdentifier] }
   }
 
-  /// Follows no redirect: ``WebClient`` does, and counts them.
+  /// Declines every redirect, because ``WebClient`` follows and counts them.
   func urlSession(
     _ session: URLSession,
     task: URLSessionTask,
@@ -46,8 +46,9 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
       return
     }
     transfer.receive(head)
-    // FoundationNetworking answers a 401 that names a way to sign in with a challenge, and never
-    // completes a task whose delegate does not solve it. Its body says no more than the status.
+    // If the server answers 401 and specifies an authentication method, FoundationNetworking issues a
+    // challenge, and never completes a task whose delegate does not resolve it. The body contains no more
+    // information than the status.
     if head.statusCode == 401 {
       transfer.succeed()
       dataTask.cancel()
@@ -70,7 +71,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     if let error {
       transfer.interrupt(error)
     } else {
-      // A redirect that does not say where to is reported with its end only, not with its head.
+      // For a redirect without a location, only the end is reported, and not the head.
       transfer.succeed(task.response as? HTTPURLResponse)
     }
   }

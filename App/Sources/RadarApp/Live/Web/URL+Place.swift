@@ -1,8 +1,9 @@
 import Foundation
 
 extension URL {
-  /// The address for a message: without name and password, and without what the query says, either
-  /// of which may be secret.
+  /// The address for a message.
+  ///
+  /// It omits the user name, the password and the query, because each of them may be secret.
   var place: String {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
       return PlainLine.text(absoluteString, limit: 120)
@@ -15,19 +16,19 @@ extension URL {
     return PlainLine.text(parts.string ?? "", limit: 120) + (hasQuery ? "?…" : "")
   }
 
-  /// The scheme, host and port: who is asked.
+  /// The scheme, host and port, which identify the server.
   var origin: String {
     let scheme = scheme?.lowercased() ?? ""
     let port = port ?? (scheme == "https" ? 443 : 80)
     return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
   }
 
-  /// The host, with the port if the address names one.
+  /// The host, with the port if the address contains one.
   var authority: String {
     (host() ?? "") + (port.map { ":\($0)" } ?? "")
   }
 
-  /// Whether it is an address that a web server can answer.
+  /// Whether a web server can answer the address.
   var isWeb: Bool {
     guard let scheme = scheme?.lowercased(), let host = host() else { return false }
     return (scheme == "http" || scheme == "https") && !host.isEmpty

@@ -1,12 +1,12 @@
-/// What tells a server which version of a document is known already.
+/// The header fields that tell a server which version of a document is already known.
 struct Validators: Equatable, Sendable {
-  /// The `ETag` of that version.
+  /// The `ETag` of the version.
   var entityTag: String?
 
-  /// Its `Last-Modified`.
+  /// The `Last-Modified` of the version.
   var lastModified: String?
 
-  /// The header fields that ask for the document only if it is another one by now.
+  /// The header fields that request the document only if it has changed.
   var headers: [String: String] {
     var headers: [String: String] = [:]
     headers["If-None-Match"] = entityTag
@@ -16,7 +16,7 @@ struct Validators: Equatable, Sendable {
 }
 
 extension Validators {
-  /// What an answer says about the version it brought; `nil` when it says nothing.
+  /// Creates the validators of an answer, or nil if it contains none.
   init?(_ answer: WebAnswer) {
     self.init(entityTag: answer["ETag"], lastModified: answer["Last-Modified"])
     if headers.isEmpty { return nil }

@@ -4,9 +4,9 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What a server answered, whatever its status.
+/// The answer of a server, with any status.
 struct WebAnswer: Equatable, Sendable {
-  /// The address that answered: the last one when there were redirects.
+  /// The address that answered, which is the last one if there were redirects.
   let url: URL
 
   /// The status code, such as 200.
@@ -15,7 +15,7 @@ struct WebAnswer: Equatable, Sendable {
   /// The body, decompressed.
   let body: Data
 
-  /// The header fields by their names in lower case.
+  /// The header fields, by their names in lower case.
   private let headers: [String: String]
 
   init(url: URL, status: Int, headers: [String: String] = [:], body: Data = Data()) {
@@ -28,10 +28,10 @@ struct WebAnswer: Equatable, Sendable {
     )
   }
 
-  /// A header field, whatever the case of its name.
+  /// Returns a header field, regardless of the case of its name.
   subscript(header: String) -> String? { headers[header.lowercased()] }
 
-  /// The status as people know it, such as `"404 Not Found"`.
+  /// The status in a readable form, such as `"404 Not Found"`.
   var statusLine: String { Self.names[status].map { "\(status) \($0)" } ?? "status \(status)" }
 
   private static let names = [
@@ -43,7 +43,7 @@ struct WebAnswer: Equatable, Sendable {
 }
 
 extension WebAnswer {
-  /// Puts together what the head of an answer said and the body that followed it.
+  /// Creates an answer from its head and the body that followed it.
   init(_ head: HTTPURLResponse, url: URL, body: Data) {
     var headers: [String: String] = [:]
     for (name, value) in head.allHeaderFields {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Reads addresses of the web, within limits.
+/// A client that loads web addresses, within limits.
 ///
 /// ```swift
 /// let answer = try await WebClient().get(url, headers: ["Accept": "application/json"])
 /// ```
 ///
-/// All copies share one `URLSession`; when the last is gone, its connections are closed.
+/// All copies share one `URLSession`. Its connections are closed when the last copy is released.
 struct WebClient: Sendable {
-  /// How much an address may cost.
+  /// The limits of each request.
   let limits: WebLimits
 
-  /// The connections.
+  /// The session with the connections.
   let session = WebSession()
 
   private let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Makes a client whose limits of time wait with `sleep`.
+  /// Creates a client whose time limits wait with `sleep`.
   ///
-  /// The default is the program's; a test passes a closure that says when the time is up.
+  /// The default uses real time. A test passes a closure that determines when the time is up.
   init(
     limits: WebLimits = WebLimits(),
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -27,13 +27,13 @@ struct WebClient: Sendable {
     self.sleep = sleep
   }
 
-  /// Gets what is at an address, following redirects; compressed bodies arrive decompressed.
+  /// Loads the document at an address, following redirects and decompressing the body.
   ///
-  /// An answer is returned whatever its status. `validators` is asked at each address on the way what
-  /// is known of it, so that the server may answer 304; what it throws ends the way.
+  /// An answer is returned for every status. `validators` is called with each address on the way, so that the
+  /// server may answer 304. If it throws an error, the request ends.
   ///
-  /// Throws ``WebError`` when there is no answer or when it breaks a limit, and `CancellationError` as
-  /// soon as the caller is cancelled. The body, up to the limit, is held in memory.
+  /// The method throws ``WebError`` if there is no answer or if the answer exceeds a limit, and
+  /// `CancellationError` as soon as the caller is cancelled. The body, up to the limit, is held in memory.
   func get(
     _ url: URL,
     headers: [String: String] = [:],

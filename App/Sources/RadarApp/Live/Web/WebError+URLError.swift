@@ -5,10 +5,10 @@ import FoundationNetworking
 #endif
 
 extension WebError {
-  /// Says what a failure of the URL loading system means.
+  /// Creates the error for a failure of the URL loading system.
   ///
-  /// The codes differ between platforms: on Linux a body that stops half way is `unknown`, an empty
-  /// answer `badServerResponse`, and an answer that is not HTTP `unsupportedURL`.
+  /// The codes differ between platforms. On Linux, a truncated body is `unknown`, an empty answer is
+  /// `badServerResponse`, and an answer that is not HTTP is `unsupportedURL`.
   init(_ error: any Error, hasHead: Bool, at url: URL) {
     let detail = PlainLine.text(error.localizedDescription, limit: 120)
     guard let error = error as? URLError else {

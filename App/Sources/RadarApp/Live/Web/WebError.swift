@@ -1,18 +1,18 @@
 import Foundation
 
-/// Why an address could not be read, in one line for people.
+/// The reason why an address could not be loaded, in one readable line.
 struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What happened.
+  /// The cause of the error.
   enum Reason: Equatable, Sendable {
-    /// It is not an address of the web, or a redirect led to one that is not.
+    /// The address is not a web address, or a redirect led to one that is not.
     case notWeb
     case hostNotFound
     case cannotConnect
-    /// No secure connection could be made; `detail` says why.
+    /// No secure connection could be made, for the reason in `detail`.
     case notSecure(_ detail: String)
-    /// The connection was closed before an answer came.
+    /// The connection was closed before an answer arrived.
     case closed
-    /// The answer began and did not end as it should; `detail` says why.
+    /// The answer started and did not end correctly, for the reason in `detail`.
     case brokenOff(_ detail: String)
     case notHTTP
     case tooLarge(bytes: Int)
@@ -32,7 +32,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
     self.url = url
   }
 
-  /// What happened, where, and what to do.
+  /// A message that says what happened, where, and what to do.
   var description: String {
     let place = url.place
     return switch reason {
@@ -69,7 +69,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration as people read it, such as `"0.2 s"` or `"15 s"`.
+  /// The duration in a readable form, such as `"0.2 s"` or `"15 s"`.
   fileprivate var inSeconds: String {
     let seconds = Double(components.seconds) + Double(components.attoseconds) * 1e-18
     let whole = Int(exactly: seconds).map(String.init)

@@ -1,16 +1,16 @@
-/// How much an address may cost before it is given up.
+/// The limits after which a request is abandoned.
 struct WebLimits: Equatable, Sendable {
-  /// The longest body, in bytes, counted after decompression and while it arrives.
+  /// The maximum size of a body, in bytes, counted after decompression and on arrival.
   var maximumBytes = 10_000_000
 
-  /// How many redirects are followed.
+  /// The maximum number of redirects.
   var maximumRedirects = 10
 
-  /// How long nothing may happen: connecting, waiting for the answer, between two parts of it.
+  /// The longest time without progress, while connecting, waiting for the answer, or between two parts of it.
   ///
-  /// It is noticed late by at most a quarter.
+  /// It is detected at most a quarter of this time late.
   var silence: Duration = .seconds(15)
 
-  /// How long everything may take, redirects included.
+  /// The longest total time, including redirects.
   var total: Duration = .seconds(60)
 }

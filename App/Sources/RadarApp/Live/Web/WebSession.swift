@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// The connections of a client: one `URLSession`, which is invalidated when nobody holds this any more.
+/// The connections of a client, in one `URLSession` that is invalidated when this object is deallocated.
 final class WebSession: Sendable {
   let delegate = TransferDelegate()
   private let session: URLSession
@@ -15,18 +15,18 @@ final class WebSession: Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // ``Deadlines`` watches the time: FoundationNetworking counts whole seconds only.
+    // ``Deadlines`` enforces the time limits, because FoundationNetworking counts only whole seconds.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
-  // Apple's sessions keep their delegate, and themselves, until they are invalidated.
+  // On Apple platforms, a session retains its delegate and itself until it is invalidated.
   deinit { session.invalidateAndCancel() }
 
-  /// Sends one request and returns its answer, whatever its status; follows no redirect.
+  /// Sends one request and returns its answer with any status, without following redirects.
   ///
-  /// Throws ``WebError``, or `CancellationError` as soon as the caller is cancelled.
+  /// The method throws ``WebError``, or `CancellationError` as soon as the caller is cancelled.
   func load(
     _ url: URL,
     headers: [String: String],

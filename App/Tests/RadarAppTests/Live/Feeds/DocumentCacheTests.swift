@@ -3,7 +3,7 @@ import Testing
 
 @testable import RadarApp
 
-/// What was fetched before is kept within bounds.
+/// Tests the limits of the document cache.
 struct DocumentCacheTests {
   private func document(_ name: String, bytes: Int) throws -> FetchedDocument {
     let url = try LoopbackAddress.parse("http://localhost/\(name)")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RadarApp
 
-/// What goes wrong with a feed is one line, and touches no other feed.
+/// Tests that an error of a feed is reported in one line, and does not affect other feeds.
 @Suite(.serialized)
 struct FeedFetcherFaultTests {
   private static let retryAfter: HTTPHeaders = [HTTPHeader("Retry-After"): "42"]

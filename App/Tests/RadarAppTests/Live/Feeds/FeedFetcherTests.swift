@@ -6,7 +6,7 @@ import Testing
 
 @testable import RadarApp
 
-/// Feeds over the network, and only if they changed.
+/// Tests that feeds are loaded over the network only if they have changed.
 @Suite(.serialized)
 struct FeedFetcherTests {
   @Test func `a feed is sent once and known from then on`() async throws {
@@ -85,7 +85,7 @@ struct FeedFetcherTests {
     try await FakeUpstream { request in
       let response = feed.answer(request)
       guard response.statusCode == .notModified else { return response }
-      // Another feed takes its place while the server is asked.
+      // Another feed replaces it in the cache during the request.
       let url = try LoopbackAddress.parse("http://localhost/other")
       let other = FetchedDocument(data: Data(count: 10_000), contentType: nil, url: url)
       cache.store(other, Validators(entityTag: "x"))

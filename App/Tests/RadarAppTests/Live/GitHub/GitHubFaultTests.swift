@@ -5,7 +5,7 @@ import Testing
 
 @testable import RadarApp
 
-/// What goes wrong upstream is one line that says what to do.
+/// Tests that a server error is reported in one line that says what to do.
 @Suite(.serialized)
 struct GitHubFaultTests {
   private static let now = Date(timeIntervalSince1970: 1_700_000_000)
@@ -113,7 +113,7 @@ struct GitHubFaultTests {
     line: String
   ) async throws {
     try await RudeUpstream.serving(steps) { url in
-      // Only who expects silence listens for it: a busy machine may be slow to answer.
+      // Only a test that expects silence uses a short limit, because a busy machine may answer slowly.
       let silence: Duration = line.contains("0.2 s") ? .milliseconds(200) : .seconds(60)
       let limits = WebLimits(maximumBytes: 100_000, silence: silence)
       let search = GitHubSearch(baseURL: url, web: WebClient(limits: limits))

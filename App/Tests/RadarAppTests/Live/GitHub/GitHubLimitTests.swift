@@ -6,10 +6,10 @@ import Testing
 
 @testable import RadarApp
 
-/// GitHub's limits are kept, and told with the time they end.
+/// Tests that GitHub's limits are respected, and reported with the time at which they end.
 @Suite(.serialized)
 struct GitHubLimitTests {
-  /// A clock that a test sets; it begins at 2023-11-14 22:13:20 UTC.
+  /// A clock that a test controls, which starts at 2023-11-14 22:13:20 UTC.
   private final class TestTime: Sendable {
     private let seconds = Mutex(1_700_000_000.0)
     var now: Date { seconds.withLock { Date(timeIntervalSince1970: $0) } }

@@ -5,12 +5,12 @@ import Testing
 
 @testable import RadarApp
 
-/// A search over the network, page by page.
+/// Tests searches over the network, page by page.
 @Suite(.serialized)
 struct GitHubSearchTests {
   private static let names = (1...25).map { "owner/flow-\($0)" } + ["other/thing"]
 
-  /// 2023-11-14 22:13:20 UTC, a minute before the fake GitHub counts anew.
+  /// The time 2023-11-14 22:13:20 UTC, one minute before the fake GitHub resets its count.
   private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func search(_ upstream: FakeUpstream.Server, token: String? = nil) -> GitHubSearch {
@@ -53,7 +53,7 @@ struct GitHubSearchTests {
         feedURL: "\(upstream.url)/owner/flow-1/releases.atom"
       )
       #expect(page.repositories.first == expected)
-      // GitHub says null for what it does not know.
+      // GitHub returns null for unknown values.
       #expect(page.repositories[2].summary == "")
       #expect(page.repositories[2].language == nil)
     }

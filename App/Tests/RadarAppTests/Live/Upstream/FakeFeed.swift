@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// A feed of releases as servers of feeds have it: with an `ETag`, and 304 for those who know it.
+/// A feed of releases, served with an `ETag`, and with 304 for clients that have the current version.
 struct FakeFeed: Sendable {
   /// The document.
   let text: String
@@ -28,7 +28,7 @@ struct FakeFeed: Sendable {
       """
   }
 
-  /// Answers with the document, or with 304.
+  /// Returns the document, or 304.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard request.headers[.ifNoneMatch] != entityTag else {
       return HTTPResponse(statusCode: .notModified, headers: HTTPHeaders([.eTag: entityTag]))

@@ -1,7 +1,7 @@
 import FlyingFox
 import Foundation
 
-/// Answers like GitHub: searches of its API, and the feeds of releases that its site has.
+/// A fake GitHub, which answers searches of the API and requests for the release feeds of the site.
 ///
 /// ```swift
 /// try await FakeUpstream(FakeGitHub(["apple/swift-nio"]).answer).serve { upstream in … }
@@ -15,7 +15,7 @@ struct FakeGitHub: Sendable {
     }
   }
 
-  /// Answers `/search/repositories` and `/OWNER/NAME/releases.atom`.
+  /// Returns the answers to `/search/repositories` and `/OWNER/NAME/releases.atom`.
   @Sendable func answer(_ request: HTTPRequest) -> HTTPResponse {
     if request.path == "/search/repositories" { return search(request) }
     let parts = request.path.split(separator: "/")
@@ -45,7 +45,7 @@ struct FakeGitHub: Sendable {
 }
 
 extension HTTPRequest {
-  /// A value of the query.
+  /// Returns a value of the query.
   func queryValue(_ name: String) -> String? {
     query.first { $0.name == name }?.value
   }

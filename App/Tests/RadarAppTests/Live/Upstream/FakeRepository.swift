@@ -1,9 +1,9 @@
 import FlyingFox
 import Foundation
 
-/// A repository as GitHub writes it, with fields that nobody asks for.
+/// A repository in GitHub's format, with additional fields that radar does not use.
 struct FakeRepository: Encodable, Sendable {
-  /// Who it belongs to.
+  /// The owner of the repository.
   struct Owner: Encodable, Sendable {
     let login: String
     let id: Int
@@ -31,7 +31,7 @@ struct FakeRepository: Encodable, Sendable {
     owner = Owner(login: parts.first ?? "", id: id)
     name = parts.last ?? ""
     htmlUrl = "https://github.com/\(fullName)"
-    // Every third has no description and no language, as on GitHub, where both may be null.
+    // Every third repository has no description and no language, which may be null on GitHub.
     description = id % 3 == 2 ? nil : "About \(name)"
     language = id % 3 == 2 ? nil : "Swift"
     stargazersCount = 100 + id
@@ -40,7 +40,7 @@ struct FakeRepository: Encodable, Sendable {
 }
 
 extension HTTPResponse {
-  /// A page of a search, with the headers that GitHub sends.
+  /// Returns a page of a search, with the header fields that GitHub sends.
   static func gitHubPage(total: Int, _ items: [FakeRepository]) -> HTTPResponse {
     struct Page: Encodable {
       let totalCount: Int
@@ -65,7 +65,7 @@ extension HTTPResponse {
     )
   }
 
-  /// What GitHub says when it does not do what it was asked.
+  /// Returns GitHub's answer to a request that fails.
   static func gitHubProblem(
     _ status: HTTPStatusCode,
     _ message: String,

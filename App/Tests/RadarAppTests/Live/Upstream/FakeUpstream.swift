@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A real HTTP server on a loopback port of its own, which runs as long as a test needs it.
+/// A real HTTP server on its own loopback port, which runs as long as a test uses it.
 ///
 /// ```swift
 /// try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
@@ -12,14 +12,14 @@ import Foundation
 struct FakeUpstream: Sendable {
   private let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// Makes a server whose answers `answer` gives.
+  /// Creates a server that answers requests with the given closure.
   init(_ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
     self.answer = answer
   }
 
-  /// Runs while `client` uses it.
+  /// Runs the server while `client` uses it.
   ///
-  /// When `client` is done, answers that are still being made are cancelled.
+  /// When `client` returns, running requests are cancelled.
   func serve<Value>(_ client: (Server) async throws -> Value) async throws -> Value {
     let log = RequestLog()
     let silent: DisabledLogger = .disabled
@@ -35,7 +35,8 @@ struct FakeUpstream: Sendable {
     let server = HTTPServer(config: configuration, handler: handler)
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
-      // The library wants a time: a year, and a server that cannot listen ends the wait at once.
+      // The library requires a time-out. It is one year, and a server that cannot listen ends the wait
+      // immediately.
       let listening = Task { try await server.waitUntilListening(timeout: 31_536_000) }
       group.addTask {
         defer { listening.cancel() }
@@ -49,15 +50,15 @@ struct FakeUpstream: Sendable {
 }
 
 extension FakeUpstream {
-  /// The server while it runs.
+  /// A running server.
   struct Server: Sendable {
     /// The address of its root, without a slash at the end.
     let url: URL
 
-    /// What it was asked until now.
+    /// The requests so far.
     let log: RequestLog
 
-    /// The address of a path, with its query if it has one.
+    /// Returns the address of a path, which may contain a query.
     func at(_ path: String) throws -> URL {
       try LoopbackAddress.parse(url.absoluteString + path)
     }

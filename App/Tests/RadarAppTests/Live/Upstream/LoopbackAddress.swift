@@ -3,12 +3,12 @@ import Foundation
 
 /// Addresses of servers on this machine.
 enum LoopbackAddress {
-  /// A test could not be set up.
+  /// The error of a test that could not be set up.
   struct Failure: Error {
     let message: String
   }
 
-  /// The address that a server listens at.
+  /// Returns the address at which a server listens.
   static func url(of address: Socket.Address?) throws -> URL {
     guard case .ip4(let host, let port) = address else {
       throw Failure(message: "The server does not listen at an IPv4 address: \(address as Any)")
@@ -16,7 +16,7 @@ enum LoopbackAddress {
     return try parse("http://\(host):\(port)")
   }
 
-  /// The address that a text says.
+  /// Returns the address in a text.
   static func parse(_ text: String) throws -> URL {
     guard let url = URL(string: text) else { throw Failure(message: "\(text) is no address") }
     return url

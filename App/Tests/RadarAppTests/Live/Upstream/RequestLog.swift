@@ -1,14 +1,14 @@
 import FlyingFox
 import Synchronization
 
-/// What a server was asked, in order.
+/// The requests to a server, in order.
 final class RequestLog: Sendable {
   private let entries = Mutex<[HTTPRequest]>([])
 
   /// The requests.
   var requests: [HTTPRequest] { entries.withLock { $0 } }
 
-  /// The paths and queries of the requests, as they were written.
+  /// The paths and queries of the requests, as the client sent them.
   var targets: [String] { requests.map(\.target.rawValue) }
 
   func append(_ request: HTTPRequest) {

@@ -2,17 +2,19 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A server on a loopback port of its own that answers with bytes, whatever HTTP says about them.
+/// A server on its own loopback port that answers with arbitrary bytes, regardless of the HTTP protocol.
 enum RudeUpstream {
-  /// What it does after it has read a request; at the end it closes the connection.
+  /// A step of the server after it has read a request.
+  ///
+  /// After the last step, the server closes the connection.
   enum Step: Sendable {
     case send(String)
     case sendForever(String)
-    /// Does nothing until the server ends.
+    /// Waits until the server ends.
     case hold
   }
 
-  /// Runs a server that treats every connection alike, while `client` uses its address.
+  /// Runs a server that handles every connection in the same way, while `client` uses its address.
   static func serving<Value>(
     _ steps: [Step],
     to client: (URL) async throws -> Value
@@ -32,7 +34,7 @@ enum RudeUpstream {
       group.addTask {
         try await withThrowingDiscardingTaskGroup { group in
           for try await connection in connections {
-            // A client that hangs up ends its own connection, not the server.
+            // A client that disconnects ends its own connection, but not the server.
             group.addTask { try? await serve(connection, steps) }
           }
         }

@@ -1,4 +1,4 @@
-/// Something that happens once, and that one task waits for.
+/// An event that occurs once, and for which one task waits.
 struct Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -7,10 +7,10 @@ struct Signal: Sendable {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Lets the task that waits, now or later, go on.
+  /// Resumes the task that waits, now or later.
   func send() { continuation.finish() }
 
-  /// Waits until it has happened; throws when the task is cancelled.
+  /// Waits for the event, or throws an error if the task is cancelled.
   func wait() async throws {
     for await _ in stream {}
     try Task.checkCancellation()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Bodies that were compressed by gzip.
+/// Bodies in gzip compression.
 enum Gzip {
-  /// What ``feed`` says.
+  /// The uncompressed text of ``feed``.
   static let feedText =
     #"<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>Zipped</title></feed>"#
 
-  /// ``feedText``, compressed.
+  /// The compressed form of ``feedText``.
   static let feed = data(
     "H4sIAAAAAAACA7Oxr8jNUShLLSrOzM+zVTLUM1Cyt7NJS01NUQBK5BXbKmWUlBRY6euXl5frlRvr5Rel6xsZGJjq"
       + "O5bk5yrZ2ZRkluSk2kVlFhSkptjoQ3g2+iD9dgDA6TzEWwAAAA=="
   )
 
-  /// 200,000 zeros in 230 bytes.
+  /// A body of 200,000 zeros in 230 bytes.
   static let bomb = data(
     "H4sIAAAAAAACA+3BMQEAAADCoErrn84M/kAB" + String(repeating: "A", count: 257)
       + "K8BlH0jNkANAwA="

@@ -3,7 +3,7 @@ import Testing
 
 @testable import RadarApp
 
-/// Text from elsewhere in a line of a terminal.
+/// Tests external text in one line of a terminal.
 struct PlainLineTests {
   @Test(arguments: [
     ("", ""), ("  two\n\tlines\r\n ", "two lines"), ("\u{1B}[31mred\u{7}", "[31mred"),

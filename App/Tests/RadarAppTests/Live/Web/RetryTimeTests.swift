@@ -3,9 +3,9 @@ import Testing
 
 @testable import RadarApp
 
-/// When a server may be asked again.
+/// Tests the time at which a server may be contacted again.
 struct RetryTimeTests {
-  /// 2023-11-14 22:13:20 UTC.
+  /// The time 2023-11-14 22:13:20 UTC.
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func retryAfter(_ value: String) throws -> Double? {

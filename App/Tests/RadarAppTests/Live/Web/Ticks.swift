@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Numbers given out one by one, from zero.
+/// A sequence of numbers that starts at zero.
 final class Ticks: Sendable {
   private let given = Atomic(0)
 
-  /// How many were given out.
+  /// The number of returned values.
   var count: Int { given.load(ordering: .relaxed) }
 
   func next() -> Int { given.wrappingAdd(1, ordering: .relaxed).oldValue }

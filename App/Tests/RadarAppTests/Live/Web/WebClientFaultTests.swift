@@ -4,7 +4,7 @@ import Testing
 
 @testable import RadarApp
 
-/// What servers do wrong is said in one line.
+/// Tests that incorrect server behavior is reported in one line.
 @Suite(.serialized)
 struct WebClientFaultTests {
   private func message(
@@ -92,7 +92,7 @@ struct WebClientFaultTests {
   }
 
   @Test func `a port where nobody listens`() async throws {
-    // The port was free a moment ago, because its server has just ended.
+    // The server of this port has just ended, so the port is free.
     let url = try await RudeUpstream.serving([]) { $0 }
     let error = await #expect(throws: WebError.self) { try await WebClient().get(url) }
     let expected =

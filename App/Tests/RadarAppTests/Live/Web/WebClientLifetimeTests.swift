@@ -4,7 +4,7 @@ import Testing
 
 @testable import RadarApp
 
-/// Nothing stays behind.
+/// Tests that no connections, sessions or delegates are leaked.
 @Suite(.serialized)
 struct WebClientLifetimeTests {
   @Test func `requests cancelled at random points leave nothing behind`() async throws {
@@ -36,7 +36,7 @@ struct WebClientLifetimeTests {
     }
   }
 
-  /// The time limit is for the case that it leaks: the loop would not end.
+  /// The time limit is needed if the session leaks, because the loop would not end.
   @Test(.timeLimit(.minutes(1)))
   func `the session and its delegate go with the last copy of the client`() async throws {
     try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
@@ -51,14 +51,14 @@ struct WebClientLifetimeTests {
         _ = try await copy.get(upstream.at("/missing"))
         #expect(delegate != nil)
       }
-      // The URL loading system lets go of its delegate on a thread of its own.
+      // The URL loading system releases its delegate on a separate thread.
       while session != nil || delegate != nil { await Task.yield() }
       #expect(delegate == nil)
     }
   }
 }
 
-/// A small generator of random numbers that gives the same ones every time.
+/// A small random number generator that returns the same numbers in every run.
 private struct SeededSteps {
   var seed: UInt64
 

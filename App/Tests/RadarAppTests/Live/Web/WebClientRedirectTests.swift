@@ -4,10 +4,10 @@ import Testing
 
 @testable import RadarApp
 
-/// Redirects are followed, and not for ever.
+/// Tests that redirects are followed, up to a limit.
 @Suite(.serialized)
 struct WebClientRedirectTests {
-  /// Redirects `/n` to `/n-1`, `/0` is the end; the other paths lead astray.
+  /// Redirects `/n` to `/n-1` until `/0`, and other paths to invalid targets.
   @Sendable private static func answer(_ request: HTTPRequest) -> HTTPResponse {
     let status = request.queryValue("status").flatMap { Int($0) } ?? 302
     let target: String? =
@@ -26,7 +26,7 @@ struct WebClientRedirectTests {
     return HTTPResponse(
       statusCode: HTTPStatusCode(status, phrase: "Elsewhere"),
       headers: headers,
-      // Not each has one: the server sends it by itself, and TCP lets it wait for 40 ms.
+      // Only one answer has a body, because the server sends it separately, and TCP delays it by 40 ms.
       body: Data((target == "0?status=302" ? "moved" : "").utf8)
     )
   }

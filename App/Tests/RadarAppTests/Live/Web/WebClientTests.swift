@@ -4,7 +4,7 @@ import Testing
 
 @testable import RadarApp
 
-/// What a server sends arrives.
+/// Tests that the client receives what a server sends.
 @Suite(.serialized)
 struct WebClientTests {
   @Test(arguments: [200, 204, 304, 400, 401, 403, 404, 410, 418, 429, 500, 503])
@@ -23,7 +23,7 @@ struct WebClientTests {
       #expect(answer["x-mixed-CASE"] == "kept")
       #expect(answer["x-missing"] == nil)
       #expect(try answer.url == upstream.at("/some/path?a=b"))
-      // Signing in is not offered, so nobody needs the page that asks to.
+      // The client does not support authentication, so the body of a 401 answer is not needed.
       if status != 401 { #expect(String(decoding: answer.body, as: UTF8.self) == body) }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RadarApp
 
-/// Nobody waits longer than allowed, and who is cancelled does not wait at all.
+/// Tests that a request waits no longer than its limits, and that a cancelled request does not wait.
 @Suite(.serialized)
 struct WebClientTimeTests {
   @Test(
@@ -31,7 +31,7 @@ struct WebClientTimeTests {
     }.serve { upstream in
       let limits = WebLimits(silence: .seconds(15), total: .seconds(60))
       let client = WebClient(limits: limits) { duration in
-        // The minute is over as soon as the server was asked, the silence never.
+        // The minute ends as soon as the server receives the request, and the limit for silence never ends.
         if duration == .seconds(60) { try await asked.wait() } else { try await Signal.never() }
       }
       let error = await #expect(throws: WebError.self) { try await client.get(upstream.url) }
@@ -45,7 +45,7 @@ struct WebClientTimeTests {
     let deadlines = Deadlines(limits: WebLimits(silence: .seconds(4), total: .seconds(60))) {
       duration in
       guard duration == .seconds(1) else { try await Signal.never() }
-      // Three quarters of silence, then a word; after twelve quarters nothing more.
+      // Progress is noted in every fourth quarter, and not after the twelfth quarter.
       let tick = ticks.next()
       if tick % 4 == 3, tick < 12 { activity.note() }
     }

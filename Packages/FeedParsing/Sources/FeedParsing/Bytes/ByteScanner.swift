@@ -1,4 +1,4 @@
-/// A place in a sequence of bytes, for reading markup byte by byte.
+/// A position in a sequence of bytes, for reading markup byte by byte.
 struct ByteScanner {
   let bytes: Bytes
   var position = 0
@@ -44,14 +44,14 @@ struct ByteScanner {
     return true
   }
 
-  /// Moves on while the next byte fulfils `condition`, and returns what was passed.
+  /// Advances while the next byte satisfies `condition`, and returns the skipped text.
   @discardableResult
   @inline(__always)
   mutating func skip(while condition: (UInt8) -> Bool) -> Bytes {
     bytes.part(pass(while: condition))
   }
 
-  /// Moves on while the next byte fulfils `condition`, and returns the places that were passed.
+  /// Advances while the next byte satisfies `condition`, and returns the skipped range.
   @discardableResult
   @inline(__always)
   mutating func pass(while condition: (UInt8) -> Bool) -> Range<Int> {
@@ -60,12 +60,13 @@ struct ByteScanner {
     return start..<position
   }
 
-  /// Moves past the next `end` and returns where what precedes it lies, or moves to the end of the
-  /// bytes and returns `nil` if there is no `end`.
+  /// Advances past the next `end` and returns the range before it.
+  ///
+  /// If there is no `end`, it advances to the end of the bytes and returns `nil`.
   mutating func skip(through end: StaticString, ignoringCase: Bool = false) -> Range<Int>? {
     let start = position
     let first = end.withUTF8Buffer { $0[0] }
-    // No letter stands at the beginning of an `end`, so its case does not matter.
+    // No `end` begins with a letter, so the case of its first byte does not matter.
     while let found = bytes.firstIndex(of: first, from: position) {
       position = found
       if starts(with: end, ignoringCase: ignoringCase) {

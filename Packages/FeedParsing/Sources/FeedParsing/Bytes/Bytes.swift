@@ -1,9 +1,9 @@
 import Foundation
 
-/// Bytes that somebody else holds: a document, or a text.
+/// Borrowed bytes of a document or a text.
 ///
-/// Every look at a byte checks its place, in release builds too. So a fault in a reader may end the
-/// program, but it never reads what is not there.
+/// Every access checks its index, in release builds too. An error in a reader may end the program, but never
+/// reads outside of the memory.
 struct Bytes: RandomAccessCollection {
   // Proof: only `withBytes` below makes one, of memory that its owner keeps alive and unchanged until
   // the closure returns; readers are made and end inside the closure, and what they give back is copied.
@@ -22,13 +22,13 @@ struct Bytes: RandomAccessCollection {
     return memory[position]
   }
 
-  /// Some of the bytes, counted from 0 again.
+  /// Returns some of the bytes, with indices from 0.
   func part(_ range: Range<Int>) -> Bytes {
     precondition(range.lowerBound >= 0 && range.upperBound <= memory.count, "bytes outside")
     return Bytes(UnsafeBufferPointer(rebasing: memory[range]))  // Proof: it is inside, as checked.
   }
 
-  /// The bytes as text; what is not UTF-8 becomes U+FFFD.
+  /// Returns bytes as text, with U+FFFD for bytes that are not UTF-8.
   func text(_ range: Range<Int>) -> String {
     String(decoding: part(range).memory, as: UTF8.self)
   }
@@ -36,12 +36,12 @@ struct Bytes: RandomAccessCollection {
   /// All bytes as text.
   var text: String { String(decoding: memory, as: UTF8.self) }
 
-  /// Adds some of the bytes to others.
+  /// Appends some of the bytes to an array.
   func append(_ range: Range<Int>, to other: inout [UInt8]) {
     other.append(contentsOf: part(range).memory)
   }
 
-  /// The place of the next such byte, or nil if there is none.
+  /// Returns the next index of a byte, or nil if there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < memory.count, let base = memory.baseAddress else { return nil }
     // Proof: both the first place and the number of places behind it are inside the memory.
@@ -49,7 +49,7 @@ struct Bytes: RandomAccessCollection {
     return UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found))
   }
 
-  /// Whether two parts are the same bytes.
+  /// Returns whether two ranges contain the same bytes.
   func isEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
     guard left.count == right.count else { return false }
     for distance in 0..<left.count
@@ -59,7 +59,7 @@ struct Bytes: RandomAccessCollection {
     return true
   }
 
-  /// Whether a part is an ASCII text in lower case, when the case of its own letters does not count.
+  /// Returns whether a range contains an ASCII text in lower case, ignoring the case of the range.
   func matches(_ text: StaticString, at range: Range<Int>) -> Bool {
     guard text.utf8CodeUnitCount == range.count else { return false }
     return text.withUTF8Buffer { text in
@@ -79,7 +79,7 @@ struct Bytes: RandomAccessCollection {
 }
 
 extension [UInt8] {
-  /// Lends the bytes to a closure.
+  /// Passes the bytes to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     // Proof: the array is not changed while the closure runs, and no reader outlives it.
     withUnsafeBufferPointer { body(Bytes($0)) }
@@ -87,7 +87,7 @@ extension [UInt8] {
 }
 
 extension StringProtocol {
-  /// Lends the UTF-8 of the text to a closure.
+  /// Passes the UTF-8 of the text to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     var text = String(self)
     return text.withUTF8 { body(Bytes($0)) }
@@ -95,7 +95,7 @@ extension StringProtocol {
 }
 
 extension Data {
-  /// Lends the bytes to a closure.
+  /// Passes the bytes to a closure.
   func withBytes<Value>(_ body: (Bytes) -> Value) -> Value {
     // Proof: the data is not changed while the closure runs, and no reader outlives it.
     withUnsafeBytes { body(Bytes($0.bindMemory(to: UInt8.self))) }

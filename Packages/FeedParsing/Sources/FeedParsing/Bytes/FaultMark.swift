@@ -1,7 +1,7 @@
-/// A fault while its document is being read: the place as a number of bytes.
+/// A fault whose location is a byte offset, while its document is being read.
 struct FaultMark {
   let offset: Int
-  /// What stands there: `an '&' that begins no reference`.
+  /// The error, such as `an '&' that begins no reference`.
   let problem: String
 }
 

@@ -1,8 +1,8 @@
-/// Tells whether bytes are UTF-8, without copying them.
+/// A check whether bytes are UTF-8, without copying them.
 enum UTF8Check {
-  /// The place of the first byte that cannot be where it is, or nil if there is none.
+  /// Returns the index of the first invalid byte, or nil if there is none.
   ///
-  /// As the standard has it: no overlong form, no surrogate, nothing beyond U+10FFFF.
+  /// As in the standard, overlong forms, surrogates and scalars beyond U+10FFFF are invalid.
   static func firstFault(in bytes: Bytes) -> Int? {
     var position = 0
     while position < bytes.count {

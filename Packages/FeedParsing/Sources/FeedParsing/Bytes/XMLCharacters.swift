@@ -5,7 +5,7 @@ extension UInt8 {
 
   var isDigit: Bool { (0x30...0x39).contains(self) }
 
-  /// Whether a tag may go on like this after its `<`.
+  /// Whether this byte can follow the `<` of a tag.
   var beginsTag: Bool { beginsName || self == UInt8(ascii: "/") }
 
   var beginsName: Bool {
@@ -16,10 +16,12 @@ extension UInt8 {
     beginsName || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }
 
-  /// The lower-case form of an ASCII letter; other bytes stay as they are.
+  /// The lower-case form of an ASCII letter.
+  ///
+  /// Other bytes are unchanged.
   var lowercased: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 
-  /// What stands for a byte of text that would be taken for markup.
+  /// The replacement of a byte that would be read as markup.
   var escape: StaticString? {
     switch self {
     case UInt8(ascii: "<"): "&lt;"
@@ -41,7 +43,7 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-  /// Adds a character in UTF-8.
+  /// Appends a character in UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     if let encoded = UTF8.encode(scalar) { append(contentsOf: encoded) }
   }

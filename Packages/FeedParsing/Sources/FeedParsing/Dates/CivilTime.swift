@@ -11,9 +11,9 @@ struct CivilTime {
   /// Seconds east of UTC.
   var zone = 0
 
-  /// The moment, or `nil` if the calendar has no such day or the day no such time.
+  /// The date, or `nil` if the calendar has no such day or the day has no such time.
   ///
-  /// 24:00:00 is the next midnight, and a leap second is the one after it.
+  /// 24:00:00 is the next midnight, and a leap second is the second after it.
   var date: Date? {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...CivilTime.days(in: month, of: year)).contains(day),
@@ -37,7 +37,7 @@ struct CivilTime {
     }
   }
 
-  /// Counts the days of whole years up to the last leap day, then those of whole months.
+  /// Returns the days of whole years up to the last leap day, plus those of whole months.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let past = year - 1
     let untilYear = past * 365 + past / 4 - past / 100 + past / 400

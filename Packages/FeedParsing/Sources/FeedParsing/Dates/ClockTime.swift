@@ -4,7 +4,7 @@ struct ClockTime {
   var minute = 0
   var second = 0.0
 
-  /// Reads the time that `scanner` is at, and moves past it.
+  /// Reads a time at the position of `scanner`, and advances past it.
   init?(_ scanner: inout ByteScanner) {
     let digits = scanner.skip(while: \.isDigit)
     let parts = digits.count > 2 ? Self.pairs(digits) : [Self.number(digits)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates that name the month: RFC 822 and its heirs, `asctime`, month first.
+/// Dates with the name of the month: RFC 822 and its successors, `asctime`, month first.
 ///
 /// `Thu, 01 Jan 2004 19:48:21 GMT`, `1 Jan 04 19:48 +0100`, `Sunday, 06-Nov-94 08:49:37 GMT`,
 /// `Thu Jan  1 19:48:21 2004`, `January 5, 2004, 9:30 PM EST`.
@@ -10,7 +10,7 @@ struct MailDate {
   private var day: Int?
   private var clock: ClockTime?
   private var zone: Int?
-  /// 0 before noon, 12 after it, `nil` on a clock of 24 hours.
+  /// 0 before noon, 12 after noon, and `nil` for a 24-hour clock.
   private var noon: Int?
 
   static func parse(_ bytes: Bytes) -> Date? {
@@ -41,7 +41,7 @@ struct MailDate {
     ).date
   }
 
-  /// Takes one word for what it can only be; `false` if it fits nowhere.
+  /// Uses a word in its only possible meaning, and returns `false` if it has none.
   private mutating func take(_ word: Substring) -> Bool {
     if word.contains(":"), word.utf8.first?.isDigit ?? false { return takeClock(word) }
     if clock != nil, zone == nil, let offset = Self.zone(word) {
@@ -94,10 +94,10 @@ struct MailDate {
     {
       month = index + 1
     } else if clock != nil {
-      // A zone that nobody knows: UTC is the best guess.
+      // An unknown zone is most likely UTC.
       zone = zone ?? 0
     }
-    // Else the day of the week, in whatever language: it adds nothing.
+    // Any other word is the day of the week, in any language, and is not needed.
     return true
   }
 

@@ -1,8 +1,9 @@
-/// The zones that dates name, by number or by the names that mail and the web use.
+/// The time zones in dates, as numbers or as the names that mail and the web use.
 enum TimeZoneOffset {
-  /// Seconds east of UTC: `Z`, `+0100`, `-05:00`, `+1`, `GMT`, `EST`, `UTC+2`, `GMT-05:00`.
+  /// Returns the seconds east of UTC for zones such as `Z`, `+0100`, `-05:00`, `+1`, `GMT`, `EST`, `UTC+2`,
+  /// `GMT-05:00`.
   ///
-  /// - Returns: `nil` if `text` is not a zone. A remark may follow it: `+0000 (UTC)`.
+  /// - Returns: `nil` if `text` is not a zone. A comment may follow the zone: `+0000 (UTC)`.
   static func seconds(_ text: Bytes) -> Int? {
     var scanner = ByteScanner(text)
     let name = scanner.skip(while: \.isASCIILetter)
@@ -25,7 +26,7 @@ enum TimeZoneOffset {
     return scanner.isAtEnd || scanner.consume("(") ? seconds : nil
   }
 
-  /// Whether a word is the name of a zone.
+  /// Returns whether a word is the name of a zone.
   static func isName(_ word: String) -> Bool { names[word] != nil }
 
   private static let names: [String: Int] = {

@@ -56,7 +56,7 @@ enum W3CDate {
     return time
   }
 
-  /// Reads hours, minutes, seconds and zone, to the end of the text.
+  /// Reads hours, minutes, seconds and zone up to the end of the text.
   private static func clock(_ scanner: inout ByteScanner, _ time: inout CivilTime) -> Bool {
     scanner.skip(while: \.isXMLSpace)
     guard let clock = ClockTime(&scanner) else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CharacterEncoding {
-  /// Encodings by name in lower case without punctuation.
+  /// The encodings by name in lower case without punctuation.
   ///
   /// As on the web, Latin-1 is read as Windows-1252, and GB 2312 as its superset.
   static let known: [String: CharacterEncoding] = {
@@ -27,8 +27,9 @@ extension CharacterEncoding {
     return known
   }()
 
-  /// Names by Core Foundation's number of the encoding, which Foundation accepts on every platform
-  /// with the top bit set.
+  /// Names by Core Foundation's number of the encoding.
+  ///
+  /// With the top bit set, Foundation accepts these numbers on every platform.
   private static let coreFoundationNames: [(UInt32, [String])] = [
     (0x0202, ["iso88592", "latin2"]), (0x0203, ["iso88593"]), (0x0204, ["iso88594"]),
     (0x0205, ["iso88595"]), (0x0206, ["iso88596"]), (0x0207, ["iso88597"]),

@@ -7,12 +7,12 @@ enum CharacterEncoding: Equatable {
   case utf16(isBigEndian: Bool)
   case windows1252
   case eucJapanese
-  /// One that is named, and that nobody here can decode.
+  /// An encoding with a name that is not supported.
   case unknown
-  /// One that Foundation decodes.
+  /// An encoding that Foundation decodes.
   case system(String.Encoding)
 
-  /// Decodes a whole document, or returns `nil` if it is not in this encoding.
+  /// Decodes a whole document, or returns `nil` if it does not have this encoding.
   func decode(_ bytes: [UInt8]) -> String? {
     switch self {
     case .ascii: String(validating: bytes, as: Unicode.ASCII.self)
@@ -26,8 +26,9 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Decodes a document with errors in it, each of which becomes U+FFFD, or returns `nil` if the
-  /// encoding does not show where the next character begins.
+  /// Decodes a document with errors, each of which becomes U+FFFD.
+  ///
+  /// Returns `nil` if characters in this encoding have no recognizable start.
   func repair(_ bytes: [UInt8]) -> String? {
     switch self {
     case .utf8: String(decoding: bytes, as: UTF8.self)
@@ -45,12 +46,12 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// The encoding that a name stands for, in any of its usual spellings.
+  /// Creates the encoding with a name in any usual spelling.
   init(named name: String) {
     self = Self.known[name.lowercased().filter { $0.isLetter || $0.isNumber }] ?? .unknown
   }
 
-  /// The encoding that the `charset` of a `Content-Type` names.
+  /// Creates the encoding of the `charset` of a `Content-Type`.
   init?(contentType: String?) {
     guard let contentType else { return nil }
     for parameter in contentType.split(separator: ";").dropFirst() {
@@ -63,9 +64,9 @@ enum CharacterEncoding: Equatable {
     return nil
   }
 
-  /// The encoding that an XML declaration names.
+  /// Creates the encoding of an XML declaration.
   ///
-  /// A declaration of UTF-16 that could be read in steps of one byte is wrong and left aside.
+  /// A declaration of UTF-16 in a document of single bytes is wrong and is ignored.
   init?(declaredIn bytes: Bytes) {
     var scanner = ByteScanner(bytes.part(0..<min(300, bytes.count)))
     scanner.skip(while: \.isXMLSpace)

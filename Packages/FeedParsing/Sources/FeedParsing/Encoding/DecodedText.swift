@@ -1,21 +1,21 @@
 import Foundation
 
-/// A document as UTF-8, decoded from whatever it says, or shows, to be encoded in.
+/// A document in UTF-8, decoded from its declared or detected encoding.
 ///
-/// In order of trust: a byte order mark, the pattern of bytes of UTF-16, the `charset` under which
-/// it was received, the encoding that it declares, UTF-8. Text that is in none of them is read as
-/// Windows-1252, in which every byte means something. A document in UTF-8 is not copied.
+/// These determine the encoding, in this order: a byte order mark, the byte pattern of UTF-16, the `charset`
+/// of the response, the declaration in the document, UTF-8. Text in none of them is decoded as Windows-1252,
+/// in which every byte has a meaning. A document in UTF-8 is not copied.
 struct DecodedText {
-  /// Where the UTF-8 of a document lies.
+  /// The location of a document's UTF-8.
   enum Place {
-    /// In the document itself, behind its byte order mark.
+    /// In the document itself, after its byte order mark.
     case document(after: Int)
-    /// In a text of its own.
+    /// In a separate text.
     case text(String)
   }
 
   let place: Place
-  /// What is wrong with the encoding; `nil` if the text is in the one that it should be in.
+  /// The error of the encoding, or `nil` if the text has the expected encoding.
   private(set) var fault: FaultMark?
 
   init(_ bytes: Bytes, contentType: String?) {
@@ -51,7 +51,7 @@ struct DecodedText {
     return nil
   }
 
-  /// The encoding that shows in how a document begins: with `<`, `{` or white space in 16 bits.
+  /// Returns the encoding that the start of a document shows: `<`, `{` or white space in 16 bits.
   private static func pattern(of bytes: Bytes) -> CharacterEncoding? {
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
@@ -61,7 +61,7 @@ struct DecodedText {
     }
   }
 
-  /// What is meant to be UTF-8, or says nothing, and is not UTF-8.
+  /// Decodes text that should be UTF-8, or has no declared encoding, and is not UTF-8.
   private static func repair(
     _ bytes: Bytes,
     _ encoding: CharacterEncoding?,

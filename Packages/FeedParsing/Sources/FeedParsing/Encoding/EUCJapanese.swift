@@ -1,9 +1,11 @@
 import Foundation
 
-/// EUC-JP, which Foundation does not decode on every platform, by way of Shift JIS, which it does:
-/// both number the characters of JIS X 0208 by row and cell.
+/// A decoder of EUC-JP by way of Shift JIS.
+///
+/// Foundation does not decode EUC-JP on every platform, but it decodes Shift JIS. Both number the characters
+/// of JIS X 0208 by row and cell.
 enum EUCJapanese {
-  /// The text, or `nil` if the bytes are not EUC-JP.
+  /// Returns the text, or `nil` if the bytes are not EUC-JP.
   ///
   /// The rare characters of JIS X 0212 are not supported.
   static func decode(_ bytes: [UInt8]) -> String? {

@@ -1,6 +1,6 @@
-/// The encoding that the web uses wherever it says Latin-1, or says nothing and is not UTF-8.
+/// The encoding that the web uses for Latin-1, and for text without a declaration that is not UTF-8.
 ///
-/// Every byte means some character, so decoding cannot fail.
+/// Every byte has a meaning, so decoding cannot fail.
 enum Windows1252 {
   static func decode(_ bytes: some Sequence<UInt8>) -> String {
     var decoded: [UInt8] = []
@@ -16,7 +16,7 @@ enum Windows1252 {
     return Unicode.Scalar(special[Int(byte) - 0x80]) ?? Unicode.Scalar(byte)
   }
 
-  /// Where it differs from Latin-1: the bytes 0x80 to 0x9F.
+  /// The bytes 0x80 to 0x9F, which differ from Latin-1.
   private static let special: [UInt16] = [
     0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D, 0x017D, 0x008F,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads JSON Feed 1.0 and 1.1.
+/// A reader of JSON Feed 1.0 and 1.1.
 ///
-/// A value of the wrong type is left aside and is a fault.
+/// A value of the wrong type is ignored and is a fault.
 struct JSONFeedReader {
   private let bytes: Bytes
   private let base: URL?
@@ -38,7 +38,7 @@ struct JSONFeedReader {
     return feed
   }
 
-  /// Reads one item; `nil` if it is no object.
+  /// Reads one item, or returns `nil` if it is not an object.
   private func entry(_ scanner: inout JSONScanner) throws(FeedParseError) -> ParsedEntry? {
     var fields = Fields()
     guard scanner.peek() == UInt8(ascii: "{") else {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How single values are read.
+/// Methods that read single values.
 ///
-/// `null` is no value and no fault; a value of another kind is left aside and is a fault.
+/// `null` is no value and no fault. A value of another kind is ignored and is a fault.
 extension JSONScanner {
   /// Reads a string.
   mutating func string() throws(FeedParseError) -> String? {
@@ -15,7 +15,7 @@ extension JSONScanner {
     return text()
   }
 
-  /// Reads a string; a number is taken as its digits, as the specification asks of readers.
+  /// Reads a string, or the digits of a number, as the specification requires of readers.
   mutating func identifier() throws(FeedParseError) -> String? {
     guard let byte = peek(), byte.isDigit || byte == UInt8(ascii: "-") else { return try string() }
     note("a number where an identifier belongs")
@@ -23,7 +23,7 @@ extension JSONScanner {
     return word()
   }
 
-  /// Reads a string that is a date.
+  /// Reads a string with a date.
   mutating func date() throws(FeedParseError) -> Date? {
     _ = peek()
     let start = input.position
@@ -33,7 +33,9 @@ extension JSONScanner {
     return date
   }
 
-  /// Reads a number or a name; `nil`, and everything ends, if it is neither.
+  /// Reads a number or a name.
+  ///
+  /// If it is neither, it returns `nil` and reading ends.
   mutating func word() -> String? {
     let start = input.position
     let word = input.skip { $0.isASCIILetter || $0.isDigit || "+-.".utf8.contains($0) }.text
@@ -48,7 +50,9 @@ extension JSONScanner {
     }
   }
 
-  /// Reads the string that is next; `nil`, and everything ends, if it has no end.
+  /// Reads the next string.
+  ///
+  /// If it has no end, it returns `nil` and reading ends.
   mutating func text() -> String? {
     input.advance()
     let run = input.pass { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 >= 0x20 }
@@ -74,7 +78,7 @@ extension JSONScanner {
     return nil
   }
 
-  /// Reads what follows a backslash.
+  /// Reads the part of an escape after the backslash.
   private mutating func escaped() -> Unicode.Scalar? {
     switch input.next() {
     case UInt8(ascii: "n"): return "\n"
@@ -90,7 +94,7 @@ extension JSONScanner {
     }
   }
 
-  /// Reads a number of four hexadecimal digits, or two of them that make one character.
+  /// Reads a number of four hexadecimal digits, or two such numbers that form one character.
   private mutating func codeUnits() -> Unicode.Scalar? {
     guard let first = codeUnit() else {
       fail("a '\\u' without four digits")

@@ -1,12 +1,12 @@
-/// Reads JSON from value to value, without a tree, as far as it is well-formed.
+/// A scanner that reads JSON value by value, without a tree, as long as it is well-formed.
 ///
-/// Each function reads one value, whatever it is. Where a rule of JSON is broken everything stops: all
-/// that is open ends there, and the fault is kept.
+/// Each method reads one value of any kind. At the first violation of JSON's grammar, reading ends: all open
+/// values end there, and the fault is kept.
 struct JSONScanner {
   var input: ByteScanner
-  /// The first fault, also one that only the reader knows.
+  /// The first fault, including those that a reader reports.
   private(set) var fault: FaultMark?
-  /// Whether nothing more can be read.
+  /// Whether reading has ended because of a fault.
   private(set) var isBroken = false
   private var depth = 0
   private var values = 0
@@ -20,7 +20,7 @@ struct JSONScanner {
     fault = FaultMark(offset: offset ?? input.position, problem: problem())
   }
 
-  /// Notes a fault behind which nothing can be understood.
+  /// Reports a fault after which nothing can be read.
   mutating func fail(_ problem: @autoclosure () -> String, at offset: Int? = nil) {
     if input.isAtEnd {
       note("its end, though something is open")
@@ -30,15 +30,15 @@ struct JSONScanner {
     isBroken = true
   }
 
-  /// What value is next, by its first byte; `nil` at the end.
+  /// Returns the first byte of the next value, or `nil` at the end.
   mutating func peek() -> UInt8? {
     input.pass { $0.isXMLSpace }
     return input.peek
   }
 
-  /// Reads an object, member by member; false, and a fault, if the value is something else.
+  /// Reads an object member by member, or reports a fault and returns false for another value.
   ///
-  /// `member` reads exactly the value of the key that it gets.
+  /// `member` reads exactly the value of the key that it is given.
   @discardableResult
   mutating func object(
     _ member: (inout JSONScanner, String) throws(FeedParseError) -> Void
@@ -54,7 +54,7 @@ struct JSONScanner {
     return true
   }
 
-  /// Reads an array, element by element; nothing, and a fault, if the value is something else.
+  /// Reads an array element by element, or reports a fault for another value.
   ///
   /// `element` reads exactly one value.
   mutating func array(
@@ -102,7 +102,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes any value.
+  /// Skips a value.
   mutating func skip() throws(FeedParseError) {
     switch peek() {
     case UInt8(ascii: "{"):

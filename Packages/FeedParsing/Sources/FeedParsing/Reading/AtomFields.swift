@@ -1,6 +1,6 @@
-/// The elements of Atom 1.0 (RFC 4287), and of the drafts before it.
+/// The elements of Atom 1.0 (RFC 4287) and of its drafts.
 enum AtomFields {
-  /// Whether an element is Atom's: of its namespace, or of none in a feed that forgets to name it.
+  /// Returns whether an element belongs to Atom, or has no namespace in a feed that omits it.
   static func isOwn(_ space: XMLSpace) -> Bool {
     space == .atom10 || space == .atom03 || space == .none
   }
@@ -18,7 +18,7 @@ enum AtomFields {
     }
   }
 
-  /// What the parts of an author give.
+  /// Returns the use of the parts of an author.
   static func use(ofPart name: ElementName) -> FieldUse? {
     switch name {
     case .name: FieldUse(.author, 0)

@@ -1,26 +1,26 @@
-/// An element whose text is being taken, with all that is inside it.
+/// An element whose text is being captured, with everything inside it.
 struct Capture {
-  /// What is taken.
+  /// What is captured.
   enum Form {
-    /// The characters alone.
+    /// Only the characters.
     case characters
-    /// The characters, with a space where a block begins or ends.
+    /// The characters, with a space at the start and the end of a block.
     case prose
-    /// Characters, and tags as well once there is one.
+    /// The characters and, after the first tag, the tags.
     case markup
   }
 
   let use: FieldUse
   let style: TextStyle
-  /// How many elements are open around the text.
+  /// The number of open elements around the text.
   let depth: Int
-  /// The address in an attribute, for an element that has none as text.
+  /// The address in an attribute, for an element without an address as text.
   var href: String?
-  /// Whether the identifier says that it is no link.
+  /// Whether the identifier says that it is not a link.
   var isNoLink = false
-  /// Whether there were elements in the element.
+  /// Whether the element contains elements.
   private(set) var hasElements = false
-  /// How many elements are open around text that is not for people.
+  /// The number of open elements around hidden text, such as a script.
   private var hiddenDepth: Int?
 
   init(_ use: FieldUse, _ style: TextStyle, depth: Int) {
@@ -29,7 +29,7 @@ struct Capture {
     self.depth = depth
   }
 
-  /// Whether characters are left out just now.
+  /// Whether characters are currently ignored.
   var isHidden: Bool { hiddenDepth != nil }
 
   private var form: Form {
@@ -40,7 +40,7 @@ struct Capture {
     }
   }
 
-  /// Takes the tag of an element inside, around which `depth` elements are open.
+  /// Captures the start tag of an inner element, with `depth` open elements around it.
   mutating func open(_ scanner: XMLScanner, depth: Int, into text: inout TextCollector) {
     let name = scanner.bytes.local(of: scanner.tag.name)
     switch form {
@@ -57,7 +57,7 @@ struct Capture {
     hasElements = true
   }
 
-  /// Takes the end of an element inside, around which `depth` elements are open.
+  /// Captures the end tag of an inner element, with `depth` open elements around it.
   mutating func close(
     _ qualifiedName: Range<Int>,
     _ bytes: Bytes,
@@ -79,12 +79,12 @@ struct Capture {
     }
   }
 
-  /// Whether an element is the `div` that Atom puts around XHTML (RFC 4287, 3.1.1.3).
+  /// Returns whether an element is the `div` that Atom puts around XHTML (RFC 4287, 3.1.1.3).
   private func isWrapper(_ name: Range<Int>, _ bytes: Bytes, _ depth: Int) -> Bool {
     style == .xhtml && depth == self.depth && bytes.matches("div", at: name)
   }
 
-  /// Writes a tag as it stands in the document, without prefixes and declarations of namespaces.
+  /// Writes a tag of the document without prefixes and namespace declarations.
   private func openTag(_ name: Range<Int>, _ scanner: XMLScanner, _ text: inout TextCollector) {
     text.addMarkup("<")
     text.addMarkup(name)
@@ -102,7 +102,7 @@ struct Capture {
 }
 
 extension Bytes {
-  /// A name without its prefix.
+  /// Returns a name without its prefix.
   func local(of name: Range<Int>) -> Range<Int> {
     colon(in: name).map { $0 + 1..<name.upperBound } ?? name
   }

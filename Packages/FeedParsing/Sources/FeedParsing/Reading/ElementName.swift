@@ -1,11 +1,13 @@
-/// The names of elements that mean something in a feed.
+/// The names of elements that a feed reader uses.
 enum ElementName {
   case author, body, channel, content, creator, date, description, email, encoded, entry, feed
   case fullItem, guid, id, issued, item, lastBuildDate, link, modified, name, pubDate, published
   case rdf, rss, subtitle, summary, title, updated
   case other
 
-  /// The name without its prefix; case does not count, for feeds disagree about `pubDate`.
+  /// Creates the name without its prefix.
+  ///
+  /// Case is ignored, because feeds differ in the spelling of `pubDate`.
   init(_ bytes: Bytes, _ name: Range<Int>) {
     self = .other
     guard name.count < Self.byLength.count else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What has been read of an entry, or of a feed, so far.
+/// The content of an entry or a feed that has been read so far.
 struct EntryDraft {
   var id = Ranked<String>()
   var title = Ranked<String>()
@@ -11,7 +11,7 @@ struct EntryDraft {
   var summary = Ranked<FeedText>()
   var content = Ranked<FeedText>()
 
-  /// Whether an element would still count.
+  /// Returns whether a value of this use would still be taken.
   func isOpen(to use: FieldUse) -> Bool {
     switch use.field {
     case .id, .guid: id.isOpen(to: use.rank)
@@ -24,7 +24,9 @@ struct EntryDraft {
     }
   }
 
-  /// The link; an identifier of Atom that is an address is one too.
+  /// Returns the link.
+  ///
+  /// In Atom, an identifier that is an address is also a link.
   func link(orIdentifier takesIdentifier: Bool) -> String? {
     guard link.value == nil, takesIdentifier, let id = id.value else { return link.value }
     return FeedLink.isWebAddress(id) ? id : nil

@@ -1,14 +1,14 @@
-/// What the first element of a document says about it.
+/// The kind of document that the first element shows.
 enum FeedRoot: Equatable {
-  /// There was no element.
+  /// The document has no element.
   case none
   case feed(FeedFormat)
-  /// RDF, a language for anything: RSS 1.0 if there is an element of RSS in it.
+  /// RDF, which is RSS 1.0 if it contains an element of RSS.
   case perhapsRSS
-  /// An element that begins no feed.
+  /// An element that does not begin a feed.
   case strange(String)
 
-  /// Reads the tag that the scanner holds.
+  /// Creates the root from the tag that the scanner holds.
   init(
     _ name: ElementName,
     _ space: XMLSpace,

@@ -1,11 +1,13 @@
-/// What an element gives to an entry, or to a feed.
+/// The use of an element for an entry or a feed.
 struct FieldUse {
   enum Field {
     case id, guid, title, link, date, author, summary, content
   }
 
   let field: Field
-  /// Which of several elements counts: the lowest rank, and of one rank the first element.
+  /// The rank of the element.
+  ///
+  /// The lowest rank counts, and of equal ranks the first element.
   let rank: UInt8
   /// Whether a date is that of the last change.
   var isUpdate = false
@@ -16,7 +18,7 @@ struct FieldUse {
     self.isUpdate = isUpdate
   }
 
-  /// Whether a feed has the field too.
+  /// Whether a feed also has the field.
   var isOfFeed: Bool {
     switch field {
     case .id, .title, .link, .author: true
@@ -25,12 +27,12 @@ struct FieldUse {
   }
 }
 
-/// A value that several elements may give: the one of the lowest rank stays.
+/// A value that several elements may provide, of which the lowest rank is kept.
 struct Ranked<Value> {
   private(set) var value: Value?
   private var rank = UInt8.max
 
-  /// Whether a value of this rank would stay.
+  /// Returns whether a value of this rank would be kept.
   func isOpen(to rank: UInt8) -> Bool { rank < self.rank }
 
   mutating func offer(_ value: Value?, _ rank: UInt8) {

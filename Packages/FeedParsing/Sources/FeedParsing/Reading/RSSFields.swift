@@ -1,6 +1,6 @@
-/// The elements of RSS in all versions, and of the modules that are common in it.
+/// The elements of RSS in all versions, and of its common modules.
 enum RSSFields {
-  /// Whether an element is one of RSS's own, not one of a module.
+  /// Returns whether an element belongs to RSS itself and not to a module.
   static func isOwn(_ space: XMLSpace) -> Bool {
     space == .none || space == .rss || space == .rss090
   }

@@ -1,27 +1,27 @@
-/// The characters of one element, which come piece by piece.
+/// A collector for the characters of one element, which arrive in pieces.
 ///
-/// As long as they stand together in the document they are only a place in it. The memory is used
-/// again for the next element.
+/// As long as the characters are contiguous in the document, they are only a range of it. The buffer is
+/// reused for the next element.
 struct TextCollector {
   private let document: Bytes
-  /// Where all characters so far stand together; empty if they are in the buffer.
+  /// The range of all characters so far, or an empty range if they are in the buffer.
   private var run = 0..<0
   private var buffer: [UInt8] = []
-  /// Whether signs of markup are written as references.
+  /// Whether markup characters are written as references.
   private var escapes = false
 
   init(_ document: Bytes) {
     self.document = document
   }
 
-  /// Forgets everything.
+  /// Removes all characters.
   mutating func begin() {
     run = 0..<0
     buffer.removeAll(keepingCapacity: true)
     escapes = false
   }
 
-  /// Lends the characters to a closure.
+  /// Passes the characters to a closure.
   func withContent<Value>(_ body: (Bytes) -> Value) -> Value {
     buffer.isEmpty ? body(document.part(run)) : buffer.withBytes(body)
   }
@@ -56,15 +56,15 @@ struct TextCollector {
     if escapes { bytes.withBytes { escape($0) } } else { buffer += bytes }
   }
 
-  /// Adds a piece of markup as it stands in the document.
+  /// Adds markup of the document unchanged.
   mutating func addMarkup(_ range: Range<Int>) { document.append(range, to: &buffer) }
 
-  /// Adds a piece of markup.
+  /// Adds markup.
   mutating func addMarkup(_ text: StaticString) {
     text.withUTF8Buffer { buffer.append(contentsOf: $0) }
   }
 
-  /// Goes on with markup: what is there, and what comes, is escaped.
+  /// Switches to markup: existing and following characters are escaped.
   mutating func beginMarkup() {
     spill()
     escapes = true

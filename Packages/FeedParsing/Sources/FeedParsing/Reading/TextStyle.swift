@@ -1,16 +1,16 @@
 import Foundation
 
-/// How the text of an element is to be taken.
+/// How the text of an element is read.
 enum TextStyle {
   case plain
   case html
-  /// Elements of XHTML, in a `div` that is no part of the text.
+  /// Elements of XHTML, in a `div` that is not a part of the text.
   case xhtml
-  /// Plain by the letter, and HTML as often as not.
+  /// Plain text according to the specification, but often HTML.
   case unsure
   case base64
 
-  /// How an element of Atom is written, as its `type` and, in the drafts, its `mode` say.
+  /// Creates the style of an Atom element from its `type` and, in the drafts, its `mode`.
   init(atom scanner: XMLScanner) {
     if scanner.tag.attributes.isEmpty {
       self = .plain
@@ -28,14 +28,16 @@ enum TextStyle {
     }
   }
 
-  /// Whether a media type is neither text nor XML: such content is in Base64 (RFC 4287, 4.1.3.3).
+  /// Returns whether a media type is neither text nor XML.
+  ///
+  /// Such content is in Base64 (RFC 4287, 4.1.3.3).
   private static func isBinary(_ type: String) -> Bool {
     type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
   }
 
-  /// The text of an element on one line, of the characters in it.
+  /// Returns the text of an element on one line, from its characters.
   ///
-  /// If there were elements among them, their tags are left out already.
+  /// If the element contained elements, their tags have already been removed.
   func line(_ content: Bytes, hasElements: Bool) -> String? {
     switch self {
     case .base64: Self.decoded(content)?.plain(limit: FeedLimits.line)
@@ -46,8 +48,8 @@ enum TextStyle {
     }
   }
 
-  /// The text of an element as it is written, of the characters in it, or, if there were elements
-  /// among them, of the markup.
+  /// Returns the text of an element as written, from its characters or, if it contained elements, from its
+  /// markup.
   func text(_ content: Bytes, hasElements: Bool) -> FeedText? {
     if self == .base64 { return Self.decoded(content) }
     let inner = content.part(content.trimmed)

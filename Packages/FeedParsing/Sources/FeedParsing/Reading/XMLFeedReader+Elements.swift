@@ -1,6 +1,6 @@
-/// How elements are opened and closed.
+/// Methods that open and close elements.
 extension XMLFeedReader {
-  /// Takes the start tag that the scanner holds.
+  /// Processes the start tag that the scanner holds.
   mutating func start() throws(FeedParseError) {
     let name = scanner.tag.name
     if let last = open.last, last.place == .entry, bytes.isEqual(last.name, name) {
@@ -33,7 +33,7 @@ extension XMLFeedReader {
     }
   }
 
-  /// Takes what the tag declares, and tells the vocabulary of its name.
+  /// Processes the declarations of the tag, and returns the vocabulary of its name.
   private mutating func enter() throws(FeedParseError) -> XMLSpace {
     if !scanner.tag.attributes.isEmpty {
       namespaces.enter(scanner, isFirst: root == .none)
@@ -60,7 +60,7 @@ extension XMLFeedReader {
     scanner.note("the name '\(shown)', whose prefix was not declared", at: name.lowerBound)
   }
 
-  /// Takes an end tag: of the innermost element, or else of the next one outwards that has its name.
+  /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.
   mutating func end(_ name: Range<Int>) {
     guard let last = open.last else {
       return scanner.note("an end tag for no element", at: name.lowerBound)
@@ -75,7 +75,7 @@ extension XMLFeedReader {
 
   /// Closes the innermost element.
   ///
-  /// - Parameter isComplete: whether its end was there: what is cut off is no value.
+  /// - Parameter isComplete: whether its end tag was present. A value that is cut off is ignored.
   mutating func close(isComplete: Bool) {
     guard let element = open.popLast() else { return }
     switch element.place {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What elements mean in a feed.
+/// Methods that give elements their meaning.
 extension XMLFeedReader {
-  /// Takes the first element of the document, or one behind it.
+  /// Processes the first element of the document, or one after it.
   mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
     guard root == .none else {
       scanner.note("a second first element", at: scanner.tag.name.lowerBound)
@@ -13,7 +13,7 @@ extension XMLFeedReader {
     return .feed
   }
 
-  /// Takes an element inside another one that means something.
+  /// Processes an element inside another one with a meaning.
   mutating func child(of parent: Place, _ name: ElementName, _ space: XMLSpace) -> Place {
     switch parent {
     case .feed where isAtom:
@@ -40,7 +40,7 @@ extension XMLFeedReader {
   private mutating func beginEntry() -> Place {
     if !sawEntry {
       sawEntry = true
-      // So that the array need not grow and be copied. No entry with anything in it is shorter.
+      // This avoids growing and copying the array. No entry with content is shorter.
       let count = bytes.count(ofTag: scanner.tag.name)
       entries.reserveCapacity(min(count, bytes.count / 16))
     }
@@ -51,7 +51,7 @@ extension XMLFeedReader {
     return .entry
   }
 
-  /// The `about` of RDF, whatever the document calls its prefix.
+  /// The `about` attribute of RDF, with any prefix.
   private var aboutAttribute: String? {
     for attribute in scanner.tag.attributes
     where bytes.matches("about", at: bytes.local(of: attribute.name))
@@ -71,7 +71,7 @@ extension XMLFeedReader {
     return use.map { begin($0, name, space) } ?? .other
   }
 
-  /// Begins to take the text of an element, if it still counts.
+  /// Begins to capture the text of an element, if it still counts.
   private mutating func begin(_ use: FieldUse, _ name: ElementName, _ space: XMLSpace) -> Place {
     let draft = drafts[drafts.count - 1]
     guard drafts.count > 1 || use.isOfFeed, draft.isOpen(to: use) else { return .other }
@@ -96,7 +96,7 @@ extension XMLFeedReader {
     }
   }
 
-  /// Takes a link of Atom: the page that it leads to, in HTML or else in any other type.
+  /// Processes an Atom link to a page in HTML, or else in any other type.
   private mutating func offerLink() {
     guard let href = scanner.attribute("href") else { return }
     let relation = scanner.attribute("rel")?.trimmed.lowercased() ?? ""
@@ -111,7 +111,7 @@ extension XMLFeedReader {
     change(&drafts[drafts.count - 1])
   }
 
-  /// Takes the text of an element that has been read to its end.
+  /// Processes the text of an element that has been read to its end.
   mutating func finishField() {
     guard let capture else { return }
     let rank = capture.use.rank
@@ -144,7 +144,7 @@ extension XMLFeedReader {
     }
   }
 
-  /// An identifier of RSS is a link too, unless it says that it is not or does not look like one.
+  /// An identifier of RSS is also a link, unless it says that it is not, or does not look like one.
   private mutating func finishIdentifier(_ capture: Capture) {
     let id = text.withContent { PlainText.token($0) }
     change { $0.id.offer(id, capture.use.rank) }
@@ -156,7 +156,7 @@ extension XMLFeedReader {
 }
 
 extension Bytes {
-  /// How many tags begin with a name, those in text and comments included.
+  /// Returns how many tags begin with a name, including those in text and comments.
   fileprivate func count(ofTag name: Range<Int>) -> Int {
     var count = 0
     var position = 0

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Reads the feeds that are written in XML, from token to token, without a tree.
+/// A reader of feeds in XML, token by token, without a tree.
 ///
-/// It knows the elements that are open, what has been read of the entry they are in, and the text of
-/// one element. What an element means for an entry is in ``AtomFields`` and ``RSSFields``.
+/// It keeps the open elements, the content of the current entry, and the text of one element. ``AtomFields``
+/// and ``RSSFields`` define what an element means for an entry.
 struct XMLFeedReader {
-  /// What an element is to a feed.
+  /// The meaning of an element.
   enum Place {
     case feed, channel, entry
-    /// Around the parts of an author.
+    /// An element around the parts of an author.
     case person
-    /// Its text is taken.
+    /// An element whose text is captured.
     case field
-    /// Inside one whose text is taken.
+    /// An element inside one whose text is captured.
     case inside
-    /// It means nothing here.
+    /// An element without a meaning here.
     case other
   }
 
   struct OpenElement {
     let name: Range<Int>
     let place: Place
-    /// How many declarations, and how many bases, were in force around it.
+    /// The numbers of declarations and of bases that were in scope around it.
     let namespaces: Int
     let bases: Int
   }
@@ -37,9 +37,9 @@ struct XMLFeedReader {
   var sawChannel = false
   var sawEntry = false
 
-  /// What has been read of the feed, and behind it of the entry that is open.
+  /// The drafts of the feed and, after it, of the open entry.
   var drafts = [EntryDraft()]
-  /// Whether there was an element in the entry.
+  /// Whether the entry contained an element.
   var hasParts = false
   var entries: [ParsedEntry] = []
 
@@ -99,14 +99,14 @@ struct XMLFeedReader {
     }
   }
 
-  /// An entry of Atom without an author has that of its feed (RFC 4287, 4.1.2).
+  /// An Atom entry without an author has the author of its feed (RFC 4287, 4.1.2).
   private mutating func inherit(_ author: String) {
     for index in entries.indices where entries[index].author == nil {
       entries[index].author = author
     }
   }
 
-  /// A name as it can stand in a message.
+  /// Returns a name for a message.
   func shown(_ name: Range<Int>) -> String {
     PlainText.clean(bytes.part(name), limit: 20)
   }

@@ -1,16 +1,16 @@
-/// A reference to a character, numeric or by name, as XML and HTML write it.
+/// A reference to a character, by number or by name, as in XML and HTML.
 struct CharacterReference {
   enum Target {
-    /// A number; `nil` if no character has it.
+    /// A number, with `nil` if no character has it.
     case character(Unicode.Scalar?)
     case name(String)
   }
 
   let target: Target
-  /// The bytes from `&` to `;`.
+  /// The number of bytes from `&` to `;`.
   let length: Int
 
-  /// Reads the reference that `scanner` is at, or returns `nil` if none is there.
+  /// Reads a reference at the position of `scanner`, or returns `nil` if there is none.
   init?(at scanner: ByteScanner) {
     var scanner = scanner
     let start = scanner.position

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The rules for the addresses in a feed.
+/// The rules for addresses in a feed.
 enum FeedLink {
-  /// Schemes that run code or reach into the reader's own machine: no entry links to one honestly.
+  /// Schemes that run code or access the reader's own machine, to which no honest entry links.
   private static let refused: Set<String> = ["javascript", "vbscript", "data", "file"]
 
-  /// An address as it should be followed: absolute if a base is known, else as written.
+  /// Returns an address to follow, which is absolute if a base is known and is otherwise unchanged.
   ///
-  /// - Returns: `nil` if there is none, or if it is one that must not be followed.
+  /// - Returns: `nil` if there is no address, or if it must not be followed.
   static func resolve(_ text: String?, against base: @autoclosure () -> URL?) -> String? {
     text?.withBytes { resolve($0, against: base()) }
   }
 
-  /// The same of an address in UTF-8.
+  /// Returns an address to follow from UTF-8.
   static func resolve(_ bytes: Bytes, against base: @autoclosure () -> URL?) -> String? {
     guard let link = PlainText.token(bytes), link.utf8.count <= FeedLimits.line else { return nil }
     if let scheme = scheme(of: link) { return refused.contains(scheme) ? nil : link }
@@ -20,16 +20,16 @@ enum FeedLink {
     return URL(string: link, relativeTo: base)?.absoluteURL.absoluteString ?? link
   }
 
-  /// The base that `xml:base`, or the address of a document, sets.
+  /// Returns the base that `xml:base`, or the address of a document, sets.
   ///
-  /// - Returns: `nil` if it is not an address on the web, which leaves the outer base in force.
+  /// - Returns: `nil` if it is not a web address. Then the outer base stays in effect.
   static func base(_ text: String, within outer: URL?) -> URL? {
     guard let base = URL(string: text.trimmed, relativeTo: outer)?.absoluteURL else { return nil }
     return base.scheme.map { ["http", "https", "ftp"].contains($0.lowercased()) } == true
       ? base : nil
   }
 
-  /// Whether an identifier is also an address that can be followed.
+  /// Returns whether an identifier is also an address to follow.
   static func isWebAddress(_ text: String) -> Bool {
     scheme(of: text) == "http" || scheme(of: text) == "https"
   }

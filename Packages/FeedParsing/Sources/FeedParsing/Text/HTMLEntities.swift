@@ -1,17 +1,18 @@
-/// The named characters of HTML 4, which feeds use whether or not they may.
+/// The named characters of HTML 4, which feeds use even where they are not allowed.
 enum HTMLEntities {
-  /// The five names that XML itself defines.
+  /// The five names that XML defines.
   static let predefined: [String: Unicode.Scalar] = [
     "lt": "<", "gt": ">", "amp": "&", "quot": "\"", "apos": "'",
   ]
 
-  /// The character with a name, or `nil` if HTML 4 has none.
+  /// Returns the character with a name, or `nil` if HTML 4 has none.
   static func scalar(named name: String) -> Unicode.Scalar? {
     predefined[name] ?? table[name]
   }
 
-  /// The character that a numeric reference in HTML means: the numbers 128 to 159, which belong to
-  /// control characters, are read as Windows-1252 like every browser does.
+  /// Returns the character of a numeric reference in HTML.
+  ///
+  /// The numbers 128 to 159 belong to control characters. Like in browsers, they are read as Windows-1252.
   static func scalar(_ scalar: Unicode.Scalar?) -> Unicode.Scalar {
     guard let scalar else { return "\u{FFFD}" }
     guard (0x80...0x9F).contains(scalar.value) else { return scalar }
@@ -30,7 +31,7 @@ enum HTMLEntities {
     return table
   }()
 
-  /// Names of characters that follow each other; `-` stands for one without a name.
+  /// Names of consecutive characters, with `-` for a character without a name.
   private static let groups: [(first: UInt32, names: String)] = [
     (0xA0, "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr"),
     (0xB0, "deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12"),

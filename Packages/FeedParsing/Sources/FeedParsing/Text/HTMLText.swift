@@ -1,23 +1,23 @@
-/// Takes the text out of HTML that arrives as a string, well-formed or not.
+/// The text of HTML, well-formed or not.
 ///
 /// Cost: one pass.
 struct HTMLText {
   private var input: ByteScanner
   private var output: [UInt8] = []
 
-  /// The text of `html`: without tags, comments, styles and scripts, and with entities decoded.
+  /// Returns the text of `html` without tags, comments, styles and scripts, and with decoded entities.
   static func text(of html: String) -> String {
     String(decoding: html.withBytes { bytes(of: $0) }, as: UTF8.self)
   }
 
-  /// The same, in UTF-8.
+  /// Returns the text of HTML in UTF-8.
   static func bytes(of html: Bytes) -> [UInt8] {
     var reader = HTMLText(input: ByteScanner(html))
     reader.read()
     return reader.output
   }
 
-  /// Whether text of unknown kind is meant as HTML: it has a tag, or a named entity, of HTML.
+  /// Returns whether text of unknown kind is HTML, because it contains a tag or a named entity of HTML.
   ///
   /// `Vec<T>` and `AT&T; 2 < 3` are not.
   static func isLikely(_ text: Bytes) -> Bool {
@@ -40,7 +40,7 @@ struct HTMLText {
 
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
 
-  /// Whether the content of an element is not text for people.
+  /// Returns whether the content of an element is not text for people.
   static func isHidden(_ name: String) -> Bool { name == "script" || name == "style" }
 
   private static func isKnown(_ name: String) -> Bool {

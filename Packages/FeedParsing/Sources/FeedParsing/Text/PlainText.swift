@@ -1,46 +1,48 @@
-/// Turns the texts of feeds into text that is safe and pleasant to print.
+/// Conversions of feed texts into text that is safe to print.
 enum PlainText {
-  /// The text on one line: white space is collapsed, and characters that could move a terminal's
-  /// cursor or reverse the order of what follows are dropped.
+  /// Returns the text on one line, with collapsed white space.
+  ///
+  /// Characters that could move a terminal's cursor or reverse the order of the text are removed.
   ///
   /// - Parameters:
   ///   - text: any text.
-  ///   - limit: the most characters to keep; if there are more, an ellipsis shows it.
-  /// - Returns: the text, empty if nothing is left of it.
+  ///   - limit: the maximum number of characters. A longer text ends in an ellipsis.
+  /// - Returns: the text, which may be empty.
   static func clean(_ text: some StringProtocol, limit: Int = FeedLimits.line) -> String {
     text.withBytes { clean($0, limit: limit) }
   }
 
-  /// The same of a text in UTF-8.
+  /// Returns a text in UTF-8 on one line.
   ///
-  /// Cost: one pass over what is kept; a copy if there is nothing to clean.
+  /// Cost: one pass over the kept text, and a copy if there is nothing to remove.
   static func clean(_ bytes: Bytes, limit: Int = FeedLimits.line) -> String {
     if bytes.count <= limit, isClean(bytes) { return bytes.text }
-    // A character is rarely longer than this; of one that is, less than `limit` is kept.
+    // A character is rarely longer than this. For longer characters, less than `limit` is kept.
     let cleaned = collapse(bytes.text.unicodeScalars, atMost: limit * 8)
     if cleaned.utf8.count <= limit || cleaned.count <= limit { return cleaned }
     return cleaned.prefix(limit).trimmed + "…"
   }
 
-  /// The text on one line, or `nil` if nothing is left of it.
+  /// Returns the text on one line, or `nil` if the result is empty.
   static func nonEmpty(_ text: String, limit: Int = FeedLimits.line) -> String? {
     let cleaned = clean(text, limit: limit)
     return cleaned.isEmpty ? nil : cleaned
   }
 
-  /// The same of a text in UTF-8.
+  /// Returns a text in UTF-8 on one line, or `nil` if the result is empty.
   static func nonEmpty(_ bytes: Bytes, limit: Int = FeedLimits.line) -> String? {
     let cleaned = clean(bytes, limit: limit)
     return cleaned.isEmpty ? nil : cleaned
   }
 
-  /// An identifier or address: nothing is collapsed, only surrounding space and control
-  /// characters are dropped.
+  /// Returns an identifier or address without surrounding white space and without control characters.
+  ///
+  /// White space inside is not collapsed.
   static func token(_ text: String) -> String? {
     text.withBytes { token($0) }
   }
 
-  /// The same of a text in UTF-8.
+  /// Returns an identifier or address from UTF-8.
   static func token(_ bytes: Bytes) -> String? {
     let inner = bytes.part(bytes.trimmed)
     if inner.allSatisfy({ (0x21...0x7E).contains($0) }) { return inner.isEmpty ? nil : inner.text }
@@ -48,7 +50,7 @@ enum PlainText {
     return token.isEmpty ? nil : token
   }
 
-  /// Whether bytes are printable ASCII on one line, with single spaces between words.
+  /// Returns whether bytes are printable ASCII on one line, with single spaces between words.
   private static func isClean(_ bytes: Bytes) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in bytes {
@@ -95,7 +97,7 @@ enum PlainText {
 }
 
 extension Bytes {
-  /// The places without the white space around them.
+  /// The range without surrounding white space.
   var trimmed: Range<Int> {
     var range = 0..<count
     while !range.isEmpty, self[range.lowerBound].isXMLSpace {

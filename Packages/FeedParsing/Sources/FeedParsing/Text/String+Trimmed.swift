@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The text without white space around it.
+  /// The text without surrounding white space.
   var trimmed: String {
-    // Most texts are ASCII at both ends, and clean.
+    // Most texts have ASCII at both ends and nothing to trim.
     if let first = unicodeScalars.first?.value, let last = unicodeScalars.last?.value,
       (0x21...0x7E).contains(first), (0x21...0x7E).contains(last)
     {

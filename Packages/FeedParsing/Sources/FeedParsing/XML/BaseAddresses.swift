@@ -1,12 +1,12 @@
 import Foundation
 
-/// The addresses against which relative ones are resolved, from the outside in.
+/// The base addresses of relative addresses, from the outside in.
 ///
-/// One is made of its text only when a relative address asks for it.
+/// A base is created from its text only when a relative address needs it.
 struct BaseAddresses {
   private let outer: URL?
   private var texts: [String] = []
-  /// The addresses that have been made, for as many of the texts.
+  /// The created bases, for the first of the texts.
   private var made: [URL?] = []
 
   init(outer: URL?) {
@@ -23,7 +23,7 @@ struct BaseAddresses {
     if made.count > count { made.removeLast(made.count - count) }
   }
 
-  /// The innermost address; `nil` if none is known.
+  /// Returns the innermost base, or `nil` if none is known.
   mutating func current() -> URL? {
     while made.count < texts.count {
       let outer = made.last ?? outer

@@ -1,19 +1,19 @@
-/// Reads a document type declaration, and refuses the entities that could do harm.
+/// A reader of a document type declaration that rejects dangerous entities.
 ///
-/// Only entities that stand for a few plain characters are taken, as feeds declare them for `nbsp`
-/// and the like. One that names a file or address, contains markup or refers to others, and any
-/// parameter entity, is refused with the whole document. So the cost cannot grow by nesting, and
-/// nothing is ever opened.
+/// It accepts only entities that stand for a few plain characters, such as `nbsp`, because feeds declare
+/// those. An entity that names a file or an address, contains markup, or refers to other entities, and any
+/// parameter entity, is rejected with the whole document. So nesting cannot increase the cost, and nothing is
+/// opened.
 struct DoctypeReader {
   private(set) var input: ByteScanner
-  /// The first identifier of the document type: the public one, if it has both.
+  /// The first identifier of the document type, which is the public one if it has both.
   private(set) var publicID: String?
-  /// What the entities stand for.
+  /// The values of the entities.
   private(set) var entities: [String: [UInt8]] = [:]
-  /// Whether the end of the declaration was seen.
+  /// Whether the end of the declaration was found.
   private(set) var isComplete = false
 
-  /// Makes a reader that begins at the `<` of `<!DOCTYPE`.
+  /// Creates a reader at the `<` of `<!DOCTYPE`.
   init(_ input: ByteScanner) {
     self.input = input
   }
@@ -36,7 +36,7 @@ struct DoctypeReader {
     }
   }
 
-  /// The bytes up to a quote, or `nil` if it is missing.
+  /// Returns the bytes up to a quote, or `nil` if it is missing.
   private mutating func literal(closedBy quote: UInt8) -> Bytes? {
     let bytes = input.skip { $0 != quote }
     return input.next() == nil ? nil : bytes
@@ -82,7 +82,7 @@ struct DoctypeReader {
     PlainText.clean(input.skip(while: { $0.continuesName }).text, limit: 40)
   }
 
-  /// The characters that an entity stands for, or `nil` if its value is not just text.
+  /// Returns the characters of an entity, or `nil` if its value is not plain text.
   private func plainValue(_ literal: Bytes) -> [UInt8]? {
     guard literal.count <= FeedLimits.entity else { return nil }
     var value: [UInt8] = []

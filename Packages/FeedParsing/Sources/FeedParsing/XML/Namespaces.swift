@@ -1,7 +1,7 @@
-/// The prefixes that are in force at a place in a document, and the vocabularies that they stand for.
+/// The prefixes that are in scope at a place in a document, and their vocabularies.
 ///
-/// Cost: entering and leaving an element cost what the element declares; a look-up costs what is
-/// in force, which ``FeedLimits`` bounds.
+/// Cost: entering and leaving an element cost what the element declares. A lookup costs what is in scope,
+/// which ``FeedLimits`` bounds.
 struct Namespaces {
   private struct Binding {
     let prefix: Range<Int>
@@ -10,20 +10,22 @@ struct Namespaces {
 
   private let bytes: Bytes
   private var bindings: [Binding] = []
-  /// The namespace of the first element if it is not a known one: taken for "no namespace".
+  /// The namespace of the first element if it is not a known one.
+  ///
+  /// It counts as no namespace.
   private var own: String?
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
   }
 
-  /// How many declarations are in force or hidden by others.
+  /// The number of declarations that are in scope or hidden by others.
   var count: Int { bindings.count }
 
-  /// Whether any declaration in force names a vocabulary.
+  /// Returns whether a declaration in scope names a vocabulary.
   func contains(_ space: XMLSpace) -> Bool { bindings.contains { $0.space == space } }
 
-  /// Takes the declarations of the tag that was read last, the first one of the document or not.
+  /// Adds the declarations of the last tag, which may be the first of the document.
   mutating func enter(_ scanner: XMLScanner, isFirst: Bool) {
     for attribute in scanner.tag.attributes where attribute.isDeclaration(in: bytes) {
       let name = attribute.name
@@ -38,12 +40,12 @@ struct Namespaces {
     }
   }
 
-  /// Forgets all declarations but the first ones.
+  /// Removes all declarations except the first ones.
   mutating func leave(keeping count: Int) {
     if bindings.count > count { bindings.removeLast(bindings.count - count) }
   }
 
-  /// The vocabulary of a name, and whether its prefix was declared.
+  /// Returns the vocabulary of a name, and whether its prefix was declared.
   func space(of name: Range<Int>) -> (XMLSpace, isDeclared: Bool) {
     let prefix = prefix(of: name)
     for binding in bindings.reversed() where bytes.isEqual(binding.prefix, prefix) {

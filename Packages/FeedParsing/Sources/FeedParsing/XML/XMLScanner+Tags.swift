@@ -1,6 +1,6 @@
-/// How tags are read.
+/// Methods that read tags.
 extension XMLScanner {
-  /// Reads an end tag; `nil` if it has no name.
+  /// Reads an end tag, or returns `nil` if it has no name.
   mutating func endTag() -> XMLToken? {
     let start = input.position
     input.advance(2)
@@ -15,7 +15,7 @@ extension XMLScanner {
     return name.isEmpty ? nil : .end(name)
   }
 
-  /// Reads a start tag; false if the document ends in it.
+  /// Reads a start tag, or returns false if the document ends inside it.
   mutating func startTag() throws(FeedParseError) -> Bool {
     let start = input.position
     input.advance()
@@ -71,7 +71,7 @@ extension XMLScanner {
     }
   }
 
-  /// Passes a value and its closing quote, and notes what is wrong in it.
+  /// Skips a value and its closing quote, and reports faults in it.
   private mutating func quoted(_ quote: UInt8) throws(FeedParseError) -> Range<Int> {
     let start = input.position
     while let byte = input.peek, byte != quote {
@@ -93,9 +93,9 @@ extension XMLScanner {
     return value
   }
 
-  /// The value of an attribute with its references resolved and its white space made spaces.
+  /// Returns the value of an attribute with resolved references and with spaces for all white space.
   ///
-  /// Faults in it have been noted when the tag was read.
+  /// Its faults were reported when the tag was read.
   func value(of attribute: XMLAttribute) -> String {
     let isPlain = bytes.part(attribute.value).allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "&") }
     if isPlain { return bytes.text(attribute.value) }
@@ -124,7 +124,7 @@ extension XMLScanner {
     }
   }
 
-  /// The value of the attribute with a name in lower case; case does not count.
+  /// Returns the value of the attribute with a name in lower case, ignoring case.
   func attribute(_ name: StaticString) -> String? {
     for attribute in tag.attributes where bytes.matches(name, at: attribute.name) {
       return value(of: attribute)

@@ -1,6 +1,6 @@
-/// How text is read, with the references in it.
+/// Methods that read text and the references in it.
 extension XMLScanner {
-  /// A sign that was meant as itself.
+  /// Returns a markup character that was meant as text.
   mutating func lonely(_ sign: Unicode.Scalar) -> XMLToken {
     let what = sign == "&" ? "an '&' that begins no reference" : "a '<' that begins no tag"
     note("\(what): it is written '&\(sign == "&" ? "amp" : "lt");'")
@@ -8,7 +8,7 @@ extension XMLScanner {
     return .character(sign)
   }
 
-  /// Reads a reference: a character, or what an entity stands for; `nil` if that is nothing.
+  /// Reads a reference as a character or as an entity's value, or returns `nil` if it has neither.
   mutating func reference() throws(FeedParseError) -> XMLToken? {
     if let scalar = consumePredefined() { return .character(scalar) }
     guard let reference = CharacterReference(at: input) else { return lonely("&") }
@@ -41,7 +41,7 @@ extension XMLScanner {
     return nil
   }
 
-  /// Reads characters up to the next mark, or a single one that is repaired.
+  /// Reads characters up to the next markup, or a single repaired character.
   mutating func text() -> XMLToken? {
     let run = input.pass { !$0.endsText }
     if !run.isEmpty { return .text(run) }
@@ -52,7 +52,7 @@ extension XMLScanner {
     return special()
   }
 
-  /// Reads characters of a CDATA section, and moves past its end.
+  /// Reads characters of a CDATA section, and advances past its end.
   mutating func characterData(until end: Int) -> XMLToken? {
     if input.position >= end {
       sectionEnd = nil
@@ -65,7 +65,7 @@ extension XMLScanner {
     return special()
   }
 
-  /// Reads what is special in text: ends of lines, which become one sign, and what XML forbids.
+  /// Reads special characters: line ends, which become one character, and characters that XML forbids.
   private mutating func special() -> XMLToken? {
     guard let byte = input.peek else { return nil }
     if byte == 0x0D {
@@ -100,7 +100,7 @@ extension UInt8 {
     return self == 0x3C || self == 0x26 || self == 0x5D || isRepaired
   }
 
-  /// Whether it is a control character, an end of a line, or may begin a character that is forbidden.
+  /// Whether this is a control character or a line end, or may begin a forbidden character.
   @inline(__always)
   fileprivate var isRepaired: Bool {
     self == 0xEF || self < 0x20 && self != 0x0A && self != 0x09

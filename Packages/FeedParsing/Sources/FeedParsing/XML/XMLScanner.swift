@@ -1,8 +1,8 @@
-/// Cuts a document into the tokens of XML, and repairs what it can on the way.
+/// A scanner that splits a document into the tokens of XML and repairs common faults.
 ///
-/// It makes no tree and copies nothing: a token is a place in the document. The commonest faults are
-/// read as they were meant (a lone `&` or `<`, an entity of HTML, a control character), and the first
-/// fault is kept with its place. A document type is never followed: see ``DoctypeReader``.
+/// It creates no tree and copies nothing, because a token is a range of the document. The most common faults
+/// are read as they were meant (a lone `&` or `<`, an entity of HTML, a control character). The first fault
+/// is kept with its place. A document type is never followed; see ``DoctypeReader``.
 ///
 /// Cost: one pass.
 struct XMLScanner {
@@ -14,14 +14,14 @@ struct XMLScanner {
   /// The public identifier of the document type.
   private(set) var doctype: String?
 
-  /// What the document's own entities stand for.
+  /// The values of the document's own entities.
   var entities: [String: [UInt8]] = [:]
-  /// How many bytes references to them have added.
+  /// The number of bytes that references to them have added.
   var expansion = 0
   private var sawElement = false
-  /// Where the first mark is, the only place for an XML declaration.
+  /// The index of the first markup, which is the only place for an XML declaration.
   private var firstMark = 0
-  /// Where the characters of an open CDATA section end.
+  /// The index at which the characters of an open CDATA section end.
   var sectionEnd: Int?
 
   init(_ bytes: Bytes) {
@@ -31,13 +31,13 @@ struct XMLScanner {
 
   var bytes: Bytes { input.bytes }
 
-  /// Notes a fault, of which the first one counts.
+  /// Keeps a fault if it is the first one.
   mutating func note(_ problem: @autoclosure () -> String, at offset: Int? = nil) {
     guard fault == nil else { return }
     fault = FaultMark(offset: offset ?? input.position, problem: problem())
   }
 
-  /// Reads the next token; `nil` at the end of the document.
+  /// Reads the next token, or returns `nil` at the end of the document.
   mutating func next() throws(FeedParseError) -> XMLToken? {
     while let byte = input.peek {
       if let end = sectionEnd {
@@ -53,7 +53,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Nothing but a mark may stand before the first tag, and no white space before a declaration.
+  /// Only markup may come before the first tag, and no white space may come before a declaration.
   private mutating func skipToMarkup() {
     let skipped = input.skip { $0 != UInt8(ascii: "<") }
     firstMark = input.position

@@ -1,6 +1,6 @@
-/// The vocabularies that a feed may mix, told apart by namespace.
+/// The vocabularies that a feed may contain, identified by namespace.
 enum XMLSpace: Equatable {
-  /// No namespace, or the one that the first element of the document introduced.
+  /// No namespace, or the namespace of the document's first element.
   case none
   case rss
   case rss090
@@ -16,7 +16,9 @@ enum XMLSpace: Equatable {
   case xml
   case unknown
 
-  /// The vocabulary that a namespace names; case and a final `/` or `#` do not matter.
+  /// Creates the vocabulary of a namespace.
+  ///
+  /// Case and a final `/` or `#` are ignored.
   init(uri: String) {
     if let space = XMLSpace.known[uri] {
       self = space
@@ -27,7 +29,7 @@ enum XMLSpace: Equatable {
     self = key.isEmpty ? .none : XMLSpace.known[key] ?? .unknown
   }
 
-  /// The vocabulary that a prefix names by custom, for documents that forget to declare it.
+  /// Creates the vocabulary that a prefix usually names, for documents without its declaration.
   init?(customaryPrefix prefix: String) {
     switch prefix {
     case "dc": self = .dublinCore

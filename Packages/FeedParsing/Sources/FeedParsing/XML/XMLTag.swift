@@ -1,20 +1,20 @@
-/// A start tag, as places in its document.
+/// A start tag, as ranges of its document.
 struct XMLTag {
   /// The name with its prefix.
   var name = 0..<0
   var attributes: [XMLAttribute] = []
-  /// Whether the tag is the whole element.
+  /// Whether the tag is a whole element.
   var isEmpty = false
 }
 
-/// An attribute, as places in its document.
+/// An attribute, as ranges of its document.
 struct XMLAttribute {
   /// The name with its prefix.
   let name: Range<Int>
-  /// The value as it is written, without its quotes.
+  /// The value as written, without its quotes.
   let value: Range<Int>
 
-  /// Whether it declares a namespace.
+  /// Returns whether the attribute declares a namespace.
   func isDeclaration(in bytes: Bytes) -> Bool {
     guard name.count >= 5, bytes[name.lowerBound] == UInt8(ascii: "x") else { return false }
     let start = name.lowerBound..<name.lowerBound + 5
@@ -24,7 +24,7 @@ struct XMLAttribute {
 }
 
 extension Bytes {
-  /// The place of the colon that ends the prefix of a name.
+  /// Returns the index of the colon after the prefix of a name.
   func colon(in name: Range<Int>) -> Int? {
     for position in name where self[position] == UInt8(ascii: ":") { return position }
     return nil

@@ -1,15 +1,15 @@
-/// What a document of XML is made of, in order.
+/// A part of an XML document.
 ///
-/// Comments, instructions and declarations are no tokens.
+/// Comments, instructions and declarations are not tokens.
 enum XMLToken {
   /// A start tag, which the scanner holds.
   case start
-  /// An end tag with the place of its name.
+  /// An end tag with the range of its name.
   case end(Range<Int>)
-  /// Characters as they stand in the document.
+  /// Characters of the document.
   case text(Range<Int>)
-  /// A character that a reference means.
+  /// The character of a reference.
   case character(Unicode.Scalar)
-  /// What an entity of the document stands for: plain characters.
+  /// The value of an entity of the document, as plain characters.
   case entity([UInt8])
 }

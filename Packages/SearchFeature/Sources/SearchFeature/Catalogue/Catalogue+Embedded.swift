@@ -1,6 +1,6 @@
 extension Catalogue {
-  /// The catalogue that is part of the program: real repositories, most of them about state in Swift.
+  /// The embedded catalogue: real repositories, most of them about state in Swift.
   ///
-  /// It is folded when it is first used and shared from then on.
+  /// It is folded at its first use and then shared.
   package static let embedded = Catalogue(EmbeddedRepositories.all)
 }

@@ -5,16 +5,16 @@
 /// catalogue.search("network nio").map(\.fullName)  // ["apple/swift-nio"]
 /// ```
 package struct Catalogue: Sendable {
-  /// The entries by name, so that the place of an entry breaks ties.
+  /// The entries sorted by name, so that the position of an entry breaks ties.
   private let entries: [CatalogueEntry]
 
   /// The repositories, ordered by name.
   package var repositories: [Repository] { entries.map(\.repository) }
 
-  /// Makes a catalogue of repositories, whose order does not matter.
+  /// Creates a catalogue of repositories in any order.
   ///
-  /// Of repositories whose full names differ at most in case, only the first is kept. Case and
-  /// diacritics are folded here, once; the cost is that of sorting by name and of copying all text.
+  /// If the full names of several repositories differ only in case, only the first is kept. Case and
+  /// diacritics are folded here, once. Cost: sorting by name and copying all text.
   package init(_ repositories: [Repository]) {
     var seen: Set<String> = []
     self.entries =
@@ -24,18 +24,17 @@ package struct Catalogue: Sendable {
       .sorted { $0.sortKey < $1.sortKey }
   }
 
-  /// Finds the repositories that match every word of a query, best first.
+  /// Returns the repositories that match every word of a query, best first.
   ///
-  /// A word matches where it occurs, even inside another word, in the name, the owner, the topics or
-  /// the summary; case and diacritics do not count. For each word a match in the name outranks any
-  /// in the owner, that one any in the topics, and that one any in the summary; in each of them a
-  /// whole term outranks a beginning, and a beginning a match inside. What all the words score is added
-  /// up. A full name finds its repository first. Equals are ordered by name, then by owner, so the
-  /// order is total and the same every time.
+  /// A word matches if it occurs in the name, the owner, the topics or the summary, even inside another word.
+  /// Case and diacritics are ignored. For each word, a match in the name ranks above one in the owner, then
+  /// the topics, then the summary. Within each of them, a whole term ranks above a prefix, and a prefix above
+  /// a match inside. The scores of all words are added. A full name ranks its repository first. Repositories
+  /// with equal scores are sorted by name and then by owner, so the order is total and reproducible.
   ///
-  /// A further word never adds results. A query without words finds nothing.
+  /// Another word never adds results. A query without words finds nothing.
   ///
-  /// Costs one pass over the folded text for each different word, and sorting what was found.
+  /// Cost: one pass over the folded text for each different word, and sorting the results.
   package func search(_ query: String) -> [Repository] {
     let words = SearchText.words(of: query)
     guard !words.isEmpty else { return [] }

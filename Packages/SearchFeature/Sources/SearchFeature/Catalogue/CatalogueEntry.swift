@@ -1,14 +1,15 @@
-/// A repository with its searchable texts, made once when the catalogue is made.
+/// A repository with its searchable texts, which are created once for the catalogue.
 struct CatalogueEntry: Sendable {
   let repository: Repository
 
-  /// What orders equals: the folded name, then the folded full name, which is unique.
+  /// The sort key of repositories with equal scores: the folded name, then the folded full name, which is
+  /// unique.
   let sortKey: (name: String, fullName: String)
 
-  /// What words with a slash are compared with.
+  /// The text that is compared with words that contain a slash.
   private let fullName: SearchText
 
-  /// The other searchable texts, the weightiest first.
+  /// The other searchable texts, highest weight first.
   private let texts: [SearchText]
 
   init(_ repository: Repository) {
@@ -23,7 +24,7 @@ struct CatalogueEntry: Sendable {
     ]
   }
 
-  /// Adds up how well the words match, or says `nil` when one of them does not match at all.
+  /// Returns the sum of the scores of all words, or `nil` if one of them does not match.
   func score(_ words: Set<String>) -> Int? {
     var sum = 0
     for word in words {
@@ -34,12 +35,14 @@ struct CatalogueEntry: Sendable {
     return sum
   }
 
-  /// The matches of one word as the digits of a number, so that a weightier text always outranks the
-  /// lighter ones; zero when it matches nowhere.
+  /// Returns the matches of a word as the digits of a number, so that a text always outranks those with a
+  /// lower weight.
+  ///
+  /// Returns zero if there is no match.
   private func score(_ word: String) -> Int {
-    // Without a slash a full name would only repeat what its owner and its name say.
+    // Without a slash, a full name would only repeat its owner and its name.
     let start = word.contains("/") ? fullName.match(word).rawValue : 0
-    // A match has four values, hence base 4.
+    // A match has four values, so the base is 4.
     return texts.reduce(start) { $0 * 4 + $1.match(word).rawValue }
   }
 }

@@ -1,5 +1,5 @@
 extension EmbeddedRepositories {
-  /// Libraries that Swift programs are built from.
+  /// Libraries for Swift programs.
   static let libraries: [Repository] = [
     Repository(
       fullName: "pointfreeco/swift-case-paths",

@@ -1,5 +1,5 @@
 extension EmbeddedRepositories {
-  /// What helps to test and inspect programs, and tools from outside Swift.
+  /// Tools to test and inspect programs, and tools outside of Swift.
   static let tools: [Repository] = [
     Repository(
       fullName: "pointfreeco/swift-concurrency-extras",

@@ -1,13 +1,13 @@
 extension SearchClient {
-  /// A client that searches the catalogue that is part of the program, and needs no network.
+  /// Returns a client that searches the embedded catalogue without a network.
   ///
-  /// A page holds `pageSize` repositories, which must be at least 1. Every page costs one search of
-  /// the catalogue. Fails only for a page before the first.
+  /// A page contains `pageSize` repositories, which must be at least 1. Every page costs one search of the
+  /// catalogue. The client fails only for a page before the first.
   public static func catalogue(pageSize: Int = 10) -> SearchClient {
     catalogue(.embedded, pageSize: pageSize)
   }
 
-  /// A client that searches a catalogue in memory, as the one of the embedded catalogue does.
+  /// Returns a client that searches a catalogue in memory, like the client of the embedded catalogue.
   package static func catalogue(_ catalogue: Catalogue, pageSize: Int = 10) -> SearchClient {
     precondition(pageSize > 0, "pageSize is \(pageSize): a page holds at least 1 repository")
     return SearchClient { query, page in
@@ -20,11 +20,12 @@ extension SearchClient {
 }
 
 extension SearchPage {
-  /// Cuts page `page` of at most `size` repositories out of all that were found.
+  /// Creates page `page` of at most `size` repositories from all results.
   ///
-  /// A page past the end is empty. Costs the length of the page.
+  /// A page past the end is empty. Cost: the length of the page.
   init(_ page: Int, ofSize size: Int, from found: [Repository]) {
-    // Compared before it is multiplied: any page number is allowed, none may overflow.
+    // The comparison comes before the multiplication, because any page number is allowed and none may
+    // overflow.
     let isPastEnd = page - 1 > found.count / size
     let rest = isPastEnd ? [] : found.dropFirst((page - 1) * size)
     self.init(

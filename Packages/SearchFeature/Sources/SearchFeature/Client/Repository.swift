@@ -1,50 +1,52 @@
-/// A repository as a search finds it.
+/// A repository in the results of a search.
 ///
-/// Two repositories with the same ``fullName`` are the same repository at different times: ``id`` is
-/// the full name, equality compares every field.
+/// Two values with the same ``fullName`` describe the same repository at different times. ``id`` is the full
+/// name, and equality compares every field.
 public struct Repository: Equatable, Sendable, Identifiable, Codable {
   /// The owner and the name, `"owner/name"`.
   public let fullName: String
 
-  /// What the repository is for, in a sentence; empty when nobody said.
+  /// The purpose of the repository in one sentence, or empty if it is not known.
   public let summary: String
 
   /// The main programming language, if known.
   public let language: String?
 
-  /// What the repository is about, a keyword each.
+  /// The topics of the repository, as keywords.
   public let topics: [String]
 
-  /// The newest version, as its tag is written, if there is one.
+  /// The tag of the newest version, if there is one.
   public let newestVersion: String?
 
   /// The day of ``newestVersion`` in UTC, as `YYYY-MM-DD`.
   public let newestVersionDate: String?
 
-  /// How many people starred it; only a live search knows.
+  /// The number of stars, which only a live search knows.
   public let stars: Int?
 
-  /// Where its releases can be followed over the network.
+  /// The address of its releases on the network.
   ///
-  /// A live search fills it; `nil` says that who offers the repository knows where its feed lies.
+  /// A live search sets it. `nil` means that the client knows the location of the feed.
   public let feedURL: String?
 
   /// The same as ``fullName``.
   public var id: String { fullName }
 
-  /// The part of ``fullName`` after the slash; all of it when there is no slash.
+  /// The part of ``fullName`` after the slash, or all of it if there is no slash.
   public var name: String {
     guard let slash = fullName.firstIndex(of: "/") else { return fullName }
     return String(fullName[fullName.index(after: slash)...])
   }
 
-  /// The part of ``fullName`` before the slash; empty when there is no slash.
+  /// The part of ``fullName`` before the slash, or empty if there is no slash.
   var owner: String {
     guard let slash = fullName.firstIndex(of: "/") else { return "" }
     return String(fullName[..<slash])
   }
 
-  /// Describes a repository; what is left out is not known.
+  /// Creates a repository.
+  ///
+  /// Omitted values are not known.
   public init(
     fullName: String,
     summary: String = "",

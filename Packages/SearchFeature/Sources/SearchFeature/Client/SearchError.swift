@@ -1,4 +1,4 @@
-/// Why a search failed and what to do about it, in one line for people.
+/// The reason why a search failed, with what to do, in one line.
 public struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What happened, where, and what to do.
   public let message: String
@@ -6,7 +6,7 @@ public struct SearchError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message.
   public var description: String { message }
 
-  /// Makes an error that says `message`.
+  /// Creates an error with a message.
   public init(_ message: String) {
     self.message = message
   }

@@ -1,24 +1,23 @@
-/// One page of what a search found.
+/// One page of search results.
 ///
-/// The pages of a search, put together in order, are all that it found.
+/// All pages of a search, in order, are the whole result.
 public struct SearchPage: Codable, Equatable, Sendable {
   /// The results on this page, best first.
   public let repositories: [Repository]
 
-  /// The number of this page; the first is 1.
+  /// The number of this page, counted from 1.
   public let page: Int
 
-  /// Whether the next page holds results.
+  /// Whether there is another page with results.
   public let hasNext: Bool
 
-  /// How many repositories were found on all pages together.
+  /// The number of repositories on all pages.
   public let total: Int
 
-  /// What else the source of the search wants people to know, in one line: how many searches it still
-  /// allows, and until when.
+  /// A message of the search's source in one line, such as how many searches it still allows, and until when.
   public let notice: String?
 
-  /// Makes a page out of what the source of the search said.
+  /// Creates a page of results.
   public init(
     repositories: [Repository],
     page: Int,

@@ -1,7 +1,7 @@
 import SearchFeature
 import Testing
 
-/// The offline client: pages over a catalogue.
+/// Tests the offline client, which returns pages of a catalogue.
 struct CatalogueClientTests {
   @Test(arguments: [1, 2, 3, 5, 10, 31, 1_000, Int.max])
   func `the pages put together are all that was found`(pageSize: Int) async throws {

@@ -1,12 +1,14 @@
 import SearchFeature
 import Testing
 
-/// What holds for every query, tried on the embedded catalogue.
+/// Tests properties of all queries, with the embedded catalogue.
 struct CatalogueLawTests {
   private static let catalogue = Catalogue.embedded
 
-  /// Queries of one, two and three words: those that occur in the catalogue, some that hardly do, and
-  /// pieces of words, drawn the same way in every run.
+  /// Queries of one, two and three words.
+  ///
+  /// They contain words that occur in the catalogue, rare words, and parts of words, and are the same in
+  /// every run.
   private static let queries: [String] = {
     let words = catalogue.repositories.flatMap { repository in
       [repository.name] + repository.topics
@@ -77,7 +79,7 @@ struct CatalogueLawTests {
   }
 }
 
-/// A generator that draws the same numbers in every run: SplitMix64.
+/// A random number generator (SplitMix64) that returns the same numbers in every run.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

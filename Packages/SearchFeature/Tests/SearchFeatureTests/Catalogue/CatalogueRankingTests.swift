@@ -1,7 +1,7 @@
 import SearchFeature
 import Testing
 
-/// What ranks above what, shown on small catalogues made for the purpose.
+/// Tests the ranking of results, with small catalogues for each case.
 struct CatalogueRankingTests {
   @Test func `a name outranks the beginning of a name, and that one the inside of a name`() {
     let found = search("flow", in: ["a/overflow", "b/flowchart", "c/flow"])

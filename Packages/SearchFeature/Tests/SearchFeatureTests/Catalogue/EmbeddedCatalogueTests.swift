@@ -2,7 +2,7 @@ import Foundation
 import SearchFeature
 import Testing
 
-/// The embedded data, checked for form, and by searches that a newcomer would try.
+/// Tests the format of the embedded data, and searches that a new user would try.
 struct EmbeddedCatalogueTests {
   private let repositories = Catalogue.embedded.repositories
 

@@ -1,8 +1,7 @@
-/// Something that happened, or that the user asked for.
+/// An event, or a command of the user, that a store can reduce.
 ///
-/// Actions are the only way to change a state (law 1). They are named in the past tense, or as
-/// commands of the user, never as setters:
-///
+/// Actions are the only way to change a state (law 1). Name them in the past tense, or as commands of the
+/// user. Do not name them as setters:
 /// ```swift
 /// enum CounterAction: Action {
 ///   case incrementButtonTapped
@@ -10,6 +9,8 @@
 /// }
 /// ```
 ///
-/// The store finds the rules for an action by its type, so give each feature an action type of its
-/// own.
+/// The store finds the rules for an action by its type, so give each feature its own action type.
 public protocol Action: Sendable {}
+
+/// A function that dispatches an action to the store it came from.
+public typealias DispatchFunction = @Sendable (any Action) -> Void

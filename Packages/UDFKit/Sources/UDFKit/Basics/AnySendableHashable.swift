@@ -9,7 +9,7 @@ struct AnySendableHashable: Hashable, @unchecked Sendable {
   @usableFromInline
   init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
 
-  /// A key path, as an identity.
+  /// Wraps a key path as an identity.
   @usableFromInline
   init<Root, Value>(keyPath: any KeyPath<Root, Value> & Sendable) {
     value = AnyHashable(keyPath as AnyKeyPath)

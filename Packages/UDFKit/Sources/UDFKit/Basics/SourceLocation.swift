@@ -1,11 +1,11 @@
-/// A place in the source: where a rule was written, or an action dispatched.
+/// A location in the source code: of a rule, or of a dispatch.
 public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The file, as `Module/File.swift`.
   public let fileID: String
   /// The line in the file, counted from 1.
   public let line: Int
 
-  /// A place in the source.
+  /// Creates a location.
   public init(fileID: String, line: Int) {
     self.fileID = fileID
     self.line = line
@@ -16,6 +16,6 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
     self.init(fileID: "\(fileID)", line: Int(line))
   }
 
-  /// `Module/File.swift:12`.
+  /// The location, as `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }

@@ -1,11 +1,13 @@
-/// A clock of any kind, reduced to what a store needs: the elapsed time, and waiting.
+/// A type-erased clock with what a store needs: the elapsed time and a way to wait.
 public struct StoreClock: Sendable {
-  /// The time since this value was made.
+  /// Returns the time since this value was created.
   public let now: @Sendable () -> Duration
-  /// Waits; throws `CancellationError` when the task is cancelled.
+  /// Waits for a duration.
+  ///
+  /// Throws `CancellationError` when the task is cancelled.
   public let sleep: @Sendable (Duration) async throws -> Void
 
-  /// Creates a clock from a system clock, such as `ContinuousClock()`, or from one that a test moves.
+  /// Creates a store's clock from a clock, such as `ContinuousClock()` or one that a test moves.
   @inlinable
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now

@@ -1,4 +1,4 @@
-/// An array whose elements are also found by their id, in O(1).
+/// An array that also finds its elements by their ids, in O(1).
 ///
 /// ```swift
 /// var entries: IdentifiedArray<Entry> = []
@@ -6,34 +6,39 @@
 /// entries[id: entry.id]?.isRead = true
 /// ```
 ///
-/// Two elements never have the same id: appending an element whose id is there already replaces the
-/// old one where it lies. Order is that of insertion. Equality, as an array's, is of elements in order.
+/// Two elements never have the same id. If you append an element whose id is already present, it replaces the
+/// old element in place. The order is that of insertion. Two arrays are equal if they have equal elements in
+/// the same order.
 public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements in order.
   @inlinable public var elements: [Element] { storage }
   @usableFromInline var storage: [Element] = []
   @usableFromInline var positions: [Element.ID: Int] = [:]
 
-  /// An empty array.
+  /// Creates an empty array.
   public init() {}
 
-  /// An array of these elements; of two with the same id the later one stays, in the place of the first.
+  /// Creates an array of the given elements.
+  ///
+  /// A later element replaces an earlier one with the same id.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
-  /// The position of the first element: always 0.
+  /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
 
   /// The position after the last element.
   public var endIndex: Int { elements.count }
 
-  /// The element at a position.
+  /// Accesses the element at a position.
   public subscript(position: Int) -> Element { elements[position] }
 
-  /// The element with an id; setting it changes or appends the element, setting nil removes it.
+  /// Accesses the element with the given id.
   ///
-  /// O(1), removing O(n).
+  /// A new value changes or appends the element, and nil removes it.
+  ///
+  /// Complexity: O(1), or O(n) to remove an element.
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
     set {
@@ -42,16 +47,16 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
         return
       }
       guard newValue.id == id else {
-        // A failed precondition is silent in an optimised build.
+        // A failed precondition has no message in an optimised build.
         fatalError("IdentifiedArray: an element with id \(newValue.id) was set for id \(id).")
       }
       append(newValue)
     }
   }
 
-  /// Appends an element, or replaces the one with the same id where it lies.
+  /// Appends an element, or replaces the element with the same id in place.
   ///
-  /// O(1).
+  /// Complexity: O(1).
   public mutating func append(_ element: Element) {
     if let position = positions[element.id] {
       storage[position] = element
@@ -61,9 +66,9 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
     }
   }
 
-  /// Removes and gives the element with this id, if there is one.
+  /// Removes and returns the element with the given id, or returns nil if there is none.
   ///
-  /// O(n).
+  /// Complexity: O(n).
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? {
     guard let position = positions.removeValue(forKey: id) else { return nil }
@@ -72,39 +77,41 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
     return removed
   }
 
-  /// Removes the elements for which the closure says so.
+  /// Removes the elements for which the closure returns true.
   ///
-  /// O(n).
+  /// Complexity: O(n).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     self = try IdentifiedArray(elements.filter { try !shouldBeRemoved($0) })
   }
 
-  /// The position of the element with this id.
+  /// The ids of all elements, in order.
   ///
-  /// O(1).
+  /// Complexity: O(n).
+  public var ids: [Element.ID] { _ids }
+
+  /// Returns the position of the element with the given id.
+  ///
+  /// Complexity: O(1).
   public func index(id: Element.ID) -> Int? { positions[id] }
 
-  /// Puts the elements into an order.
+  /// Sorts the elements.
   ///
-  /// O(n log n).
+  /// Complexity: O(n log n).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     storage = try storage.sorted(by: areInIncreasingOrder)
     for (index, element) in elements.enumerated() { positions[element.id] = index }
   }
 }
 
-// Proof: a position is below the count, and a pointer is not used after the closure that gives it, but for
-// the one whose reason stands there.
+// Proof: a position is always less than the count. A pointer is not used after the closure that provides it,
+// except in `_read(in:id:hint:_:)`, which says why.
 extension IdentifiedArray: KeyedCollection {
-  /// An element.
-  public typealias Value = Element
-
   /// The ids of all elements, in order.
-  public var ids: [Element.ID] { elements.map { $0.id } }
+  public var _ids: [Element.ID] { elements.map { $0.id } }
 
-  /// Reads the element with this id where it lies; O(1).
+  /// Reads the element with the given id in place, in O(1).
   @inlinable
-  public func read(
+  public func _read(
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafePointer<Element>) -> Void
@@ -117,9 +124,9 @@ extension IdentifiedArray: KeyedCollection {
     return true
   }
 
-  /// Reads the element with this id where it lies, without counting a reference to the array; O(1).
+  /// Reads the element with the given id in place, in O(1), without retaining the array.
   @inlinable
-  public static func read(
+  public static func _read(
     in collection: UnsafePointer<Self>,
     id: Element.ID,
     hint: inout Int,
@@ -127,8 +134,8 @@ extension IdentifiedArray: KeyedCollection {
   ) -> Bool {
     guard let position = collection.pointee.position(of: id, hint: hint) else { return false }
     hint = position
-    // The pointer outlives the closure that gives it: the array was made by Swift, so its elements lie in
-    // its own memory, and whoever calls this leaves the collection as it is until `body` has returned.
+    // The pointer outlives the closure that provides it. Swift created the array, so its elements are in its
+    // own memory, and the caller does not change the collection until `body` has returned.
     guard let base = collection.pointee.storage.withUnsafeBufferPointer({ $0.baseAddress }) else {
       return false
     }
@@ -136,12 +143,12 @@ extension IdentifiedArray: KeyedCollection {
     return true
   }
 
-  /// True: an element lies in the memory of an array, and `modify` refuses a change of its id.
-  @inlinable public static var keepsElementsInPlace: Bool { true }
+  /// Always true: an element stays in the memory of an array, and `_modify` refuses a change of its id.
+  @inlinable public static var _keepsElementsInPlace: Bool { true }
 
-  /// Changes the element with this id where it lies; O(1).
+  /// Changes the element with the given id in place, in O(1).
   @inlinable
-  public mutating func modify(
+  public mutating func _modify(
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Element>) throws -> Void
@@ -169,23 +176,23 @@ extension IdentifiedArray: KeyedCollection {
 }
 
 extension IdentifiedArray: ExpressibleByArrayLiteral {
-  /// An array of these elements.
+  /// Creates an array of the given elements.
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether both have equal elements in the same order.
+  /// Returns whether both arrays have equal elements in the same order.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
 }
 
 extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Writes the elements as an array.
+  /// Encodes the elements as an array.
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
 extension IdentifiedArray: Decodable where Element: Decodable {
-  /// Reads the elements from an array.
+  /// Decodes the elements from an array.
   public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
 }

@@ -1,45 +1,51 @@
-/// A collection whose elements are found by an id: what `ForEach` and `Store.scope(_:id:)` walk over.
+/// A collection that finds its elements by id.
 ///
-/// `IdentifiedArray`, `Dictionary` and `Array` of `Identifiable` elements conform. The requirements
-/// hand out pointers, so that an element is read and changed where it lies and the collection is never
-/// copied.
+/// `ForEach` and `Store.scope(_:id:)` work on such collections.
+///
+/// `IdentifiedArray`, `Dictionary`, and `Array` with `Identifiable` elements conform. Use `IdentifiedArray`
+/// for rows: it finds an element in O(1) and keeps the order.
+///
+/// The requirements are underscored, because only the store calls them. They pass pointers, so that elements
+/// are read and changed in place and the collection is never copied.
 public protocol KeyedCollection<ID, Value>: SendableMetatype {
-  /// What an element is found by.
+  /// The type of the ids.
   associatedtype ID: Hashable
-  /// What is in the collection.
+  /// The type of the elements.
   associatedtype Value
 
-  /// The ids of all elements, in the order in which rules run over them.
-  var ids: [ID] { get }
+  /// The ids of all elements, in the order in which rules run on them.
+  var _ids: [ID] { get }
 
-  /// Reads the element with this id where it lies.
+  /// Reads the element with the given id in place.
   ///
   /// - Parameters:
   ///   - id: the id of the element.
-  ///   - hint: where the element probably is; an implementation may look there first and leave the
-  ///     place that it found, or -1 when `modify` found that the id had changed. Starts as 0.
-  ///   - body: reads the element; the pointer is valid only inside.
-  /// - Returns: false when no element has this id; `body` was not called.
-  func read(id: ID, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool
+  ///   - hint: the probable position of the element, 0 at first. An implementation may look there first. It may
+  ///     store the position that it found, or -1 if `_modify` found that the id had changed.
+  ///   - body: reads the element. The pointer is valid only during the call.
+  /// - Returns: false if no element has this id. Then `body` is not called.
+  func _read(id: ID, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool
 
-  /// Reads the element with this id in a collection where that lies; see `read(id:hint:_:)`, which this
-  /// calls unless a collection can do it with less work.
-  static func read(
+  /// Reads the element with the given id in place, in a collection that a pointer refers to.
+  ///
+  /// The default calls `_read(id:hint:_:)`. A collection may implement it if it can do the same with less
+  /// work.
+  static func _read(
     in collection: UnsafePointer<Self>,
     id: ID,
     hint: inout Int,
     _ body: (UnsafePointer<Value>) -> Void
   ) -> Bool
 
-  /// Whether ids are unique and never change in place, and an element stays where `modify` found it until
+  /// Whether ids are unique and never change in place, and an element stays where `_modify` found it until
   /// the collection is changed again.
   ///
-  /// Then its observers look at it there without a second search, and a rejected action puts back the
-  /// element alone. False unless a collection says so.
-  static var keepsElementsInPlace: Bool { get }
+  /// If true, observers read the element at that place without a second search, and a rejected action
+  /// restores only the element. The default is false.
+  static var _keepsElementsInPlace: Bool { get }
 
-  /// Changes the element with this id where it lies. See `read(id:hint:_:)`.
-  mutating func modify(
+  /// Changes the element with the given id in place; see `_read(id:hint:_:)`.
+  mutating func _modify(
     id: ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Value>) throws -> Void
@@ -47,32 +53,31 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
 }
 
 extension KeyedCollection {
-  /// False: a pointer that `modify` handed out is not used again.
-  @inlinable public static var keepsElementsInPlace: Bool { false }
+  /// Always false: a pointer that `_modify` passed is not used again.
+  @inlinable public static var _keepsElementsInPlace: Bool { false }
 
-  /// Reads the element with this id by `read(id:hint:_:)`.
+  /// Reads the element with the given id by `_read(id:hint:_:)`.
   @inlinable
-  public static func read(
+  public static func _read(
     in collection: UnsafePointer<Self>,
     id: ID,
     hint: inout Int,
     _ body: (UnsafePointer<Value>) -> Void
   ) -> Bool {
-    collection.pointee.read(id: id, hint: &hint, body)
+    collection.pointee._read(id: id, hint: &hint, body)
   }
 }
 
-// Proof: an index is one that was found, and a pointer is not used after the closure that gives it.
+// Proof: every index was found by a search. A pointer is not used after the closure that provides it.
 extension Array: KeyedCollection where Element: Identifiable {
-  /// An element.
-  public typealias Value = Element
-
   /// The ids of all elements, in order.
-  public var ids: [Element.ID] { map(\.id) }
+  public var _ids: [Element.ID] { map(\.id) }
 
-  /// Reads the first element with this id; O(1) when it lies where it lay last time, else O(n).
+  /// Reads the first element with the given id.
+  ///
+  /// O(1) if its position has not changed, else O(n).
   @inlinable
-  public func read(
+  public func _read(
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafePointer<Element>) -> Void
@@ -85,9 +90,11 @@ extension Array: KeyedCollection where Element: Identifiable {
     return true
   }
 
-  /// Changes the first element with this id; O(1) when it lies where it lay last time, else O(n).
+  /// Changes the first element with the given id.
+  ///
+  /// O(1) if its position has not changed, else O(n).
   @inlinable
-  public mutating func modify(
+  public mutating func _modify(
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Element>) throws -> Void
@@ -106,25 +113,25 @@ extension Array: KeyedCollection where Element: Identifiable {
   }
 }
 
-// Proof: a pointer is not used after the closure that gives it.
+// Proof: a pointer is not used after the closure that provides it.
 extension Dictionary: KeyedCollection {
   /// The keys, in the dictionary's own order.
   ///
-  /// That order differs from run to run: where the order in which rows reduce matters (law 10), use
-  /// an `IdentifiedArray`.
-  public var ids: [Key] { Array(keys) }
+  /// This order differs from run to run. If the order in which rows reduce matters (law 10), use an
+  /// `IdentifiedArray`.
+  public var _ids: [Key] { Array(keys) }
 
-  /// Reads the value of a key; O(1).
+  /// Reads the value of a key, in O(1).
   @inlinable
-  public func read(id: Key, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool {
+  public func _read(id: Key, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool {
     guard let value = self[id] else { return false }
     withUnsafePointer(to: value, body)
     return true
   }
 
-  /// Changes the value of a key where it lies; O(1).
+  /// Changes the value of a key in place, in O(1).
   @inlinable
-  public mutating func modify(
+  public mutating func _modify(
     id: Key,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Value>) throws -> Void

@@ -1,4 +1,4 @@
-/// Makes props out of a state: what joins a feature's state and a component that knows nothing of it.
+/// A conversion from a feature's state to the props of a component that does not know the feature.
 ///
 /// ```swift
 /// struct CounterConnector: Connector {
@@ -9,11 +9,13 @@
 /// view.connect(to: store, by: CounterConnector())
 /// ```
 public protocol Connector<State, Props>: Sendable {
-  /// What props are made of.
+  /// The state from which the props are made.
   associatedtype State: Equatable & Sendable
-  /// What a component shows.
+  /// The values that a component shows.
   associatedtype Props: Equatable
 
-  /// The props for a state; depends on nothing else.
+  /// Returns the props for a state.
+  ///
+  /// The result must depend only on the state and on `dispatch`.
   func props(state: State, dispatch: @escaping DispatchFunction) -> Props
 }

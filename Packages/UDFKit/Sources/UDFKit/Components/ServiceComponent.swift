@@ -1,59 +1,82 @@
 import Synchronization
 
-/// Something off the screen that follows props: a player, a connection, a log.
+/// An object that follows props and is not on the screen, such as a player, a connection or a log.
 ///
-/// The store sets `props` in the background, one at a time and in order, and only when they differ from
-/// the last (law 4). It gets every change. The store holds it weakly (law 5).
+/// The store sets `props` in the background, one value at a time and in order. It sets them when the service
+/// connects, and then whenever they differ from the service's current props (law 4). A ``PropsDelivery``
+/// changes this. The store holds the service weakly (law 5).
 ///
-/// It is `Sendable`, since props are set on another thread than that which reads them: keep them behind
-/// a `Mutex`.
+/// A service is `Sendable`, because its props are set on a different thread than the one that reads them.
+/// Protect them with a `Mutex`. A service that works on its own queue passes the props on to that queue when
+/// they are set.
 public protocol ServiceComponent: AnyObject, Sendable {
-  /// What the service follows.
+  /// The values that the service follows.
   associatedtype Props: Equatable & Sendable
 
-  /// What the service follows; set by the store.
+  /// The current values, which the store sets.
   var props: Props { get set }
 
-  /// Ends the connections with the service.
+  /// The subscriptions of the service, which end with it.
   var disposer: Disposer { get }
 }
 
 extension ServiceComponent {
   /// Follows the state of a store.
-  public func connect(to store: Store<Props>) {
-    connect(to: store) { state, _ in state }
+  ///
+  /// If the service is a `Connector` for this state, it makes its own props.
+  public func connect(to store: Store<Props>, delivering delivery: PropsDelivery = .each) {
+    if let connector = self as? any Connector<Props, Props> {
+      connect(to: store, by: connector, delivering: delivery)
+    } else {
+      connect(to: store, delivering: delivery) { state, _ in state }
+    }
   }
 
   /// Follows a slice of the state of a store.
   public func connect<State: Sendable>(
     to store: Store<State>,
-    state keyPath: any KeyPath<State, Props> & Sendable
+    state keyPath: any KeyPath<State, Props> & Sendable,
+    delivering delivery: PropsDelivery = .each
   ) {
-    connect(to: store.slice(keyPath))
+    connect(to: store.slice(keyPath), delivering: delivery)
   }
 
-  /// Follows props made of the state and of closures that dispatch.
+  /// Follows props that are made from the state and from closures that dispatch.
   public func connect<State: Equatable & Sendable>(
     to store: Store<State>,
+    delivering delivery: PropsDelivery = .each,
     props makeProps: @escaping @Sendable (State, @escaping DispatchFunction) -> Props
   ) {
-    let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
-    let last = Mutex<Props?>(nil)
-    store.observe(on: .background) { [weak self] state in
-      guard let self else { return }
-      let next = makeProps(state, dispatch)
-      let isNew = last.withLock { last in
-        defer { last = next }
-        return last != next
-      }
-      if isNew { props = next }
-    }
-    .dispose(by: disposer)
+    follow(store, delivery) { _, state, dispatch in makeProps(state, dispatch) }
   }
 
-  /// Follows props made by a connector.
-  public func connect<C: Connector>(to store: Store<C.State>, by connector: C)
-  where C.Props == Props {
-    connect(to: store) { connector.props(state: $0, dispatch: $1) }
+  /// Follows props that are made by a connector, which may be the service itself.
+  public func connect<C: Connector>(
+    to store: Store<C.State>,
+    by connector: C,
+    delivering delivery: PropsDelivery = .each
+  ) where C.Props == Props {
+    if connector as AnyObject === self {
+      // The service is not captured, because its own disposer would keep it alive.
+      follow(store, delivery) { ($0 as? C)?.props(state: $1, dispatch: $2) }
+    } else {
+      follow(store, delivery) { connector.props(state: $1, dispatch: $2) }
+    }
+  }
+
+  private func follow<State: Equatable & Sendable>(
+    _ store: Store<State>,
+    _ delivery: PropsDelivery,
+    _ makeProps: @escaping @Sendable (Self, State, @escaping DispatchFunction) -> Props?
+  ) {
+    let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
+    let isConnecting = Atomic(true)
+    let mailbox = Mailbox<State>.background(in: store.core, keepsLatest: delivery.keepsLatest) {
+      [weak self] state in
+      guard let self, let next = makeProps(self, state, dispatch) else { return }
+      let isFirst = isConnecting.exchange(false, ordering: .relaxed)
+      if isFirst || delivery.delivers(next, after: props) { props = next }
+    }
+    Subscription(store.makeObserver { mailbox.post($0) }, mailbox: mailbox).dispose(by: disposer)
   }
 }

@@ -1,4 +1,6 @@
-/// Something on the screen that shows props.
+import Synchronization
+
+/// An object on the screen that shows props.
 ///
 /// ```swift
 /// final class CounterView: ViewComponent {
@@ -8,37 +10,47 @@
 /// counterView.connect(to: store, state: \.counter)
 /// ```
 ///
-/// The store sets `props` on the main actor, and only when they differ from the last (law 4). One that
-/// cannot keep up gets the latest, not the backlog. The store holds it weakly (law 5).
+/// The store sets `props` on the main actor. It sets them when the view connects, and then whenever they
+/// differ from the view's current props (law 4). If the view cannot keep up, it gets only the latest props. A
+/// ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
 @MainActor
 public protocol ViewComponent: AnyObject {
-  /// What the view shows.
+  /// The values that the view shows.
   associatedtype Props: Equatable
 
-  /// What the view shows; set by the store.
+  /// The current values, which the store sets.
   var props: Props { get set }
 
-  /// Ends the connections with the view.
+  /// The subscriptions of the view, which end with it.
   var disposer: Disposer { get }
 }
 
 extension ViewComponent {
   /// Shows the state of a store.
   ///
-  /// All forms set `props` at once, then on each change, until the view or the disposer goes.
-  public func connect(to store: Store<Props>) where Props: Sendable {
-    connect(to: store) { state, _ in state }
+  /// Every form of `connect` sets `props` before it returns, and then on each change, until the view or its
+  /// disposer is deallocated. If the view is a `Connector` for this state, it makes its own props.
+  public func connect(
+    to store: Store<Props>,
+    delivering delivery: PropsDelivery = .latest
+  ) where Props: Sendable {
+    if let connector = self as? any Connector<Props, Props> {
+      connect(to: store, by: connector, delivering: delivery)
+    } else {
+      connect(to: store, delivering: delivery) { state, _ in state }
+    }
   }
 
   /// Shows a slice of the state of a store.
   public func connect<State: Sendable>(
     to store: Store<State>,
-    state keyPath: any KeyPath<State, Props> & Sendable
+    state keyPath: any KeyPath<State, Props> & Sendable,
+    delivering delivery: PropsDelivery = .latest
   ) where Props: Sendable {
-    connect(to: store.slice(keyPath))
+    connect(to: store.slice(keyPath), delivering: delivery)
   }
 
-  /// Shows props made of the state and of closures that dispatch.
+  /// Shows props that are made from the state and from closures that dispatch.
   ///
   /// ```swift
   /// view.connect(to: store) { state, dispatch in
@@ -46,33 +58,60 @@ extension ViewComponent {
   /// }
   /// ```
   ///
-  /// Closures in props take no part in their equality.
+  /// Closures in props are not part of their equality.
   public func connect<State: Equatable & Sendable>(
     to store: Store<State>,
+    delivering delivery: PropsDelivery = .latest,
     props makeProps: @escaping @MainActor (State, @escaping DispatchFunction) -> Props
   ) {
-    let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
-    props = makeProps(store.state, dispatch)
-    let mailbox = Mailbox<State>.main(in: store.core, keepsLatest: true) { [weak self] state in
-      guard let self else { return }
-      let next = makeProps(state, dispatch)
-      if next != props { props = next }
-    }
-    Subscription(store.makeObserver { mailbox.post($0) }, mailbox: mailbox).dispose(by: disposer)
+    follow(store, delivery) { _, state, dispatch in makeProps(state, dispatch) }
   }
 
-  /// Shows props made by a connector.
-  public func connect<C: Connector>(to store: Store<C.State>, by connector: C)
-  where C.Props == Props {
-    connect(to: store) { connector.props(state: $0, dispatch: $1) }
+  /// Shows props that are made by a connector, which may be the view itself.
+  public func connect<C: Connector>(
+    to store: Store<C.State>,
+    by connector: C,
+    delivering delivery: PropsDelivery = .latest
+  ) where C.Props == Props {
+    if connector as AnyObject === self {
+      // The view is not captured, because its own disposer would keep it alive.
+      follow(store, delivery) { ($0 as? C)?.props(state: $1, dispatch: $2) }
+    } else {
+      follow(store, delivery) { connector.props(state: $1, dispatch: $2) }
+    }
+  }
+
+  private func follow<State: Equatable & Sendable>(
+    _ store: Store<State>,
+    _ delivery: PropsDelivery,
+    _ makeProps: @escaping @MainActor (Self, State, @escaping DispatchFunction) -> Props?
+  ) {
+    let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
+    let show: @MainActor @Sendable (State, _ isFirst: Bool) -> Void = {
+      [weak self] state, isFirst in
+      guard let self, let next = makeProps(self, state, dispatch) else { return }
+      if isFirst || delivery.delivers(next, after: props) { props = next }
+    }
+    let mailbox = Mailbox<State>.main(in: store.core, keepsLatest: delivery.keepsLatest) {
+      show($0, false)
+    }
+    let isConnecting = Atomic(true)
+    let observer = store.makeObserver { state in
+      // The first call is made during subscription, so that no state is lost between it and the next call.
+      if isConnecting.exchange(false, ordering: .relaxed) {
+        MainActor.assumeIsolated { show(state, true) }
+      } else {
+        mailbox.post(state)
+      }
+    }
+    // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
+    isConnecting.store(false, ordering: .relaxed)
+    Subscription(observer, mailbox: mailbox).dispose(by: disposer)
   }
 }
 
-/// A function that dispatches to the store it came from.
-public typealias DispatchFunction = @Sendable (any Action) -> Void
-
 extension Store {
-  /// The store of a slice along a key path that may be read only.
+  /// Returns the store of a slice at a read-only key path.
   func slice<Slice: Sendable>(_ keyPath: any KeyPath<State, Slice> & Sendable) -> Store<Slice> {
     if reading == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
       let step = PathStep.field(

@@ -1,4 +1,4 @@
-/// A function that an effect calls to dispatch actions.
+/// A function with which an effect dispatches actions.
 ///
 /// ```swift
 /// .run { dispatch in
@@ -7,17 +7,16 @@
 /// }
 /// ```
 ///
-/// When the call returns, the action has been reduced. Once the effect has been cancelled, a call does
-/// nothing (law 9). A callback may keep the value and call it after the effect has ended: the action still
-/// arrives, unless the effect's id has been cancelled since. It keeps neither the store nor the effect's
-/// closure alive.
+/// When the call returns, the action is reduced. After the effect is cancelled, calls do nothing (law 9). A
+/// callback may keep this value and call it after the effect has ended. The action still arrives, unless the
+/// effect's id has been cancelled since. This value keeps neither the store nor the effect's closure alive.
 public struct Dispatch: Sendable {
   let target: any DispatchTarget
 
   /// The store's clock.
   public var clock: StoreClock { target.clock }
 
-  /// Dispatches an action, caused by the action that started the effect.
+  /// Dispatches an action, whose cause is the action that started the effect.
   public func callAsFunction(
     _ action: any Action,
     fileID: StaticString = #fileID,
@@ -27,7 +26,7 @@ public struct Dispatch: Sendable {
   }
 }
 
-/// Where the actions of an effect go.
+/// The receiver of the actions that an effect dispatches.
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
   func dispatch(_ action: any Action, fileID: StaticString, line: UInt)

@@ -1,5 +1,11 @@
 extension Effect {
-  /// This effect with an id, by which it is found and cancelled.
+  /// Returns this effect with an id, which identifies it for cancellation.
+  ///
+  /// ```swift
+  /// return .run { dispatch in … }.identified(by: "search", cancelsInFlight: true)
+  /// ```
+  ///
+  /// With `cancelsInFlight`, this effect cancels a running effect with the same id on the same slice (law 9).
   public func identified(
     by id: some Hashable & Sendable,
     cancelsInFlight: Bool = false
@@ -10,18 +16,19 @@ extension Effect {
     )
   }
 
-  /// This effect after a time of rest: a newer one with the same id takes its place.
+  /// Delays this effect until no effect with the same id was returned for a duration.
   ///
-  /// The time runs on the store's clock. Once it has started, a newer one still ends it.
+  /// The delay is measured on the store's clock. A newer effect with the same id also cancels this one after
+  /// it has started.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Effect {
     if isNone { return self }
     return Effect(operation: .wait(duration, self)).identified(by: id, cancelsInFlight: true)
   }
 
-  /// This effect at most once in each interval of the store's clock.
+  /// Starts this effect at most once in each interval of the store's clock.
   ///
-  /// The first one of an interval starts at once. Of those that follow in it, the latest starts when it
-  /// ends, or none if `keepsLatest` is false.
+  /// The first effect of an interval starts at once. Of the effects that follow in the interval, the latest
+  /// starts when the interval ends. If `keepsLatest` is false, none of them starts.
   public func throttled(
     id: some Hashable & Sendable,
     for duration: Duration,
@@ -33,15 +40,15 @@ extension Effect {
     )
   }
 
-  /// This effect with a last word: an action that is dispatched when the effect is cancelled.
+  /// Dispatches one last action if this effect is cancelled.
   ///
   /// ```swift
-  /// .run(id: "load", …).onCancel(LoadAction.cancelled)
+  /// .run { … }.identified(by: "load").onCancel(LoadAction.cancelled)
   /// ```
   ///
-  /// Nothing else of a cancelled effect arrives (law 9). The action is reduced right after the action that
+  /// No other action of a cancelled effect arrives (law 9). The action is reduced right after the action that
   /// cancelled the effect, or when the task that awaits `send` is cancelled. It is not dispatched when the
-  /// effect's slice is gone, or when the effect ends by itself.
+  /// effect's slice is removed, or when the effect ends without cancellation.
   public func onCancel(
     _ action: some Action,
     fileID: StaticString = #fileID,

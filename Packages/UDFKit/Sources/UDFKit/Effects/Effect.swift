@@ -1,4 +1,4 @@
-/// What is to happen besides the change of the state: a value that a rule returns.
+/// Work that a rule returns in addition to its change of the state.
 ///
 /// ```swift
 /// On(SearchAction.self) { state, action in
@@ -13,13 +13,16 @@
 /// }
 /// ```
 ///
-/// It starts after the state that caused it is visible and everybody has been told (law 4). What it
-/// dispatches goes where its action went: to everybody, or, when the rule ran for an addressed slice or
-/// an element, to that one (law 7).
+/// An effect starts after the new state is visible and all observers have been called (law 4). Its actions
+/// have the same address as the action that started it: all rules, or, if the rule ran for an addressed slice
+/// or an element, the rules of that one (law 7).
 ///
-/// Ids belong to the slice of the rule: those of two instances of a feature do not collide.
+/// The effects of several rules for one action start in the order of the rules and run concurrently, as those of
+/// `merge` do. If one effect must end before the next one starts, return both from one rule with `concatenate`.
+///
+/// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
-  /// Two words, so that it is returned in registers, and `.none` costs next to nothing.
+  /// Two words, so that an effect is returned in registers and `.none` costs almost nothing.
   @usableFromInline
   enum Operation: Sendable {
     indirect case dispatch(any Action, fileID: StaticString, line: UInt)
@@ -41,10 +44,10 @@ public struct Effect: Sendable {
 
   var isNone: Bool { if case nil = operation { true } else { false } }
 
-  /// Nothing.
+  /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect(operation: nil) }
 
-  /// Dispatches an action, after everybody has been told of the one that caused it.
+  /// Dispatches an action, after all observers have been called for the action that caused it.
   public static func dispatch(
     _ action: any Action,
     fileID: StaticString = #fileID,
@@ -53,7 +56,7 @@ public struct Effect: Sendable {
     Effect(operation: .dispatch(action, fileID: fileID, line: line))
   }
 
-  /// Dispatches an action after a time, on the store's clock.
+  /// Dispatches an action after a duration, which is measured on the store's clock.
   public static func dispatch(
     _ action: any Action,
     after duration: Duration,
@@ -64,12 +67,13 @@ public struct Effect: Sendable {
     Effect.dispatch(action, fileID: fileID, line: line).debounced(id: id, for: duration)
   }
 
-  /// Runs asynchronous work that may dispatch, once or many times.
+  /// Runs asynchronous work that may dispatch actions, once or many times.
   ///
-  /// The work is cancelled with the effect, and when the store is released. The handler is called with
-  /// an error of the work; without one, an error is reported to the store's hook, with the action and
-  /// the rule (law 9). Cancellation is no error. Without a priority, it has that of the executor; as
-  /// whichever thread delivers starts it, it inherits neither priority nor task-local values.
+  /// The work is cancelled with the effect, and when the store is deallocated. If the work throws an error,
+  /// the handler is called with it. Without a handler, the store reports the error to its hook, with the
+  /// action and the rule (law 9). Cancellation is not an error. Without a priority, the work has the priority
+  /// of the executor. It inherits neither priority nor task-local values, because any delivering thread may
+  /// start it. Use `blocking` for work that blocks its thread.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -80,54 +84,46 @@ public struct Effect: Sendable {
     return Effect(operation: .runWith(work))
   }
 
-  /// Runs asynchronous work with an id, by which it is found and cancelled.
-  ///
-  /// With `cancelsInFlight`, a running effect with the same id on the same slice ends when this one is
-  /// returned. The rest is as without an id.
-  public static func run(
-    id: some Hashable & Sendable,
-    cancelsInFlight: Bool = false,
-    priority: TaskPriority? = nil,
-    _ body: @escaping @Sendable (Dispatch) async throws -> Void,
-    catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
-  ) -> Effect {
-    run(priority: priority, body, catch: handler)
-      .identified(by: id, cancelsInFlight: cancelsInFlight)
-  }
-
-  /// Dispatches an action for each element of an asynchronous sequence, until it ends.
+  /// Dispatches an action for each element of an asynchronous sequence, until the sequence ends.
   public static func stream<Elements: AsyncSequence & Sendable>(
     _ elements: Elements,
     id: some Hashable & Sendable,
     cancelsInFlight: Bool = true,
     _ action: @escaping @Sendable (Elements.Element) -> any Action
   ) -> Effect where Elements.Element: Sendable {
-    run(id: id, cancelsInFlight: cancelsInFlight) { dispatch in
+    run { dispatch in
       for try await element in elements { dispatch(action(element)) }
     }
+    .identified(by: id, cancelsInFlight: cancelsInFlight)
   }
 
-  /// Ends the effects with this id, of the rule's slice and of the slices within.
+  /// Cancels the effects with the given id on the rule's slice and on the slices within it.
   ///
-  /// Once the action is reduced, not one more action of theirs arrives, even if they ignore
-  /// cancellation or had not begun (law 9).
+  /// After this is reduced, no action of these effects arrives, even if they ignore cancellation or have not
+  /// begun (law 9).
   public static func cancel(id: some Hashable & Sendable) -> Effect {
     Effect(operation: .cancel(AnySendableHashable(id)))
   }
 
-  /// All of these at once, started in this order.
+  /// Runs effects concurrently, and starts them in the given order.
   ///
-  /// They run side by side and may end in any order. Use `concatenate` where the order matters.
+  /// ```swift
+  /// return .merge([.dispatch(FeedAction.opened), isKnown ? .none : load])
+  /// ```
+  ///
+  /// Their actions may come in any order, and they may end in any order. The same is true of effects that several
+  /// rules return for one action. Use `concatenate` if the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
     let parts = effects.flatMap { effect in
       if case .merge(let inner)? = effect.operation { inner } else { effect.isNone ? [] : [effect] }
     }
-    return parts.count > 1 ? Effect(operation: .merge(parts)) : parts.first ?? .none
+    return joined(parts, as: Operation.merge)
   }
 
-  /// These one after the other: each starts when the one before it has ended.
+  /// Runs effects one after the other.
   ///
-  /// One that is cancelled has ended; the next one starts.
+  /// Each effect starts when the one before it has ended. A cancelled effect has ended, so the next one
+  /// starts.
   public static func concatenate(_ effects: [Effect]) -> Effect {
     let parts = effects.flatMap { effect in
       if case .concatenate(let inner)? = effect.operation {
@@ -136,26 +132,26 @@ public struct Effect: Sendable {
         effect.isNone ? [] : [effect]
       }
     }
-    return parts.count > 1 ? Effect(operation: .concatenate(parts)) : parts.first ?? .none
+    return joined(parts, as: Operation.concatenate)
   }
 
-  /// All of these at once.
-  public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
-
-  /// These one after the other.
-  public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
+  /// Returns nothing, the only effect, or an operation on all effects.
+  private static func joined(_ parts: [Effect], as operation: ([Effect]) -> Operation) -> Effect {
+    parts.count == 1 ? parts[0] : Effect(operation: parts.isEmpty ? nil : operation(parts))
+  }
 }
 
-/// Asynchronous work of an effect.
+/// The asynchronous work of an effect.
 @usableFromInline
 struct RunEffect: Sendable {
   @usableFromInline
   typealias Work = @Sendable (Dispatch) async throws -> Void
 
-  /// The raw value of a `TaskPriority`, whose layout is not known here, so that to copy it takes long; nil
-  /// for that of the executor.
+  /// The raw value of a `TaskPriority`, or nil for the priority of the executor.
+  ///
+  /// The layout of `TaskPriority` is not known here, so copying one is slow.
   var priority: UInt8?
   let body: Work
-  /// What is done about an error.
+  /// The handler of errors.
   var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

@@ -1,43 +1,47 @@
-/// What each rule makes of an action, and so why the state changes or does not; see `Store.explain`.
+/// What each rule would do with an action.
+///
+/// Use it to find why the state changes or does not; see `Store.explain`.
 public struct Explanation: Sendable, CustomStringConvertible {
   /// The action.
   public let action: any Action
-  /// The rules that are asked about actions of its type, in the order in which they run.
+  /// The rules that handle actions of its type, in the order in which they run.
   public let steps: [Step]
-  /// When no rule is: the rules for the action types with the most similar names, best first.
+  /// If no rule handles the action: the rules for the action types with the most similar names, best first.
   public let nearest: [Rule]
 
-  /// What one rule made of it.
+  /// What one rule did with the action.
   public struct Step: Sendable, CustomStringConvertible {
     /// The rule.
     public let rule: Rule
-    /// What it did.
+    /// The outcome.
     public let verdict: Verdict
-    /// Whether it returned an effect, which was not started.
+    /// Whether the rule returned an effect.
+    ///
+    /// The effect was not started.
     public let hasEffect: Bool
 
-    /// `\.left (App/AppReducer.swift:12): changed its slice`.
+    /// The step as a line, such as `\.left (App/AppReducer.swift:12): changed its slice`.
     public var description: String {
       "\(rule.slice) (\(rule.location)): \(verdict.text)"
         + (hasEffect ? "; returned an effect" : "")
     }
   }
 
-  /// What a rule did with an action.
+  /// The outcome of a rule for an action.
   public enum Verdict: Sendable {
-    /// It ran and changed its slice.
+    /// The rule ran and changed its slice.
     case changed
-    /// It ran, and its slice is as before.
+    /// The rule ran and did not change its slice.
     case unchanged
-    /// It ran; whether it changed anything cannot be told, as the slice cannot be compared.
+    /// The rule ran, but its slice cannot be compared, so it is not known whether it changed.
     case ran
-    /// It did not run: its slice is nil, in another case, or has no elements.
+    /// The rule did not run, because its slice is nil, is in another case, or has no elements.
     case absent
-    /// It did not run: it is not on the line of the store, which is addressed (law 7).
+    /// The rule did not run, because it is not on the line of the store's address (law 7).
     case elsewhere
-    /// It threw, so the whole action is undone (law 8).
+    /// The rule threw an error, so the whole action is undone (law 8).
     case rejected(any Error)
-    /// It did not run: a rule before it rejected the action.
+    /// The rule did not run, because a rule before it rejected the action.
     case notReached
 
     var text: String {
@@ -53,7 +57,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The action, and a line for each rule with its file and line.
+  /// The action, followed by a line for each rule with its file and line.
   public var description: String {
     let name = String(reflecting: Swift.type(of: action))
     guard steps.isEmpty else {
@@ -69,7 +73,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 }
 
 extension Explanation {
-  /// The rules for the three action types whose names are most like a name, best first.
+  /// Returns the rules for the three action types with the names most similar to a name, best first.
   static func nearest(to name: String, among rules: [Rule]) -> [Rule] {
     let wanted = lastPart(of: name)
     var seen: Set<String> = []
@@ -88,7 +92,7 @@ extension Explanation {
     Array((name.split(separator: ".").last ?? "").lowercased())
   }
 
-  /// How many characters must be put in, taken out or replaced to make one name of the other.
+  /// Returns how many characters must be inserted, removed or replaced to turn one name into the other.
   private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (index, character) in left.enumerated() {

@@ -1,18 +1,20 @@
-/// An effect that is running, for a person to look at; see `Store.effects`.
+/// A description of an effect that is running; see `Store.effects`.
 public struct RunningEffect: Sendable, CustomStringConvertible {
-  /// Its ids, from the outside in; empty when it has none.
+  /// The effect's ids, outermost first.
+  ///
+  /// Empty if it has none.
   public let ids: [String]
   /// The action that started it and the rule that returned it.
   public let cause: Cause
-  /// When it was returned: the time since the store's clock was made.
+  /// The time at which the effect was returned, measured from the creation of the store's clock.
   public let startedAt: Duration
 
-  /// `["search"] since 1.5 seconds: queryChanged("swift"), by the rule at …`.
+  /// The effect as a line, such as `["search"] since 1.5 seconds: queryChanged("swift"), by the rule at …`.
   public var description: String { "\(ids) since \(startedAt): \(cause)" }
 }
 
 extension Store {
-  /// The effects of the whole store that are alive, oldest first.
+  /// The running effects of the whole store, oldest first.
   public var effects: [RunningEffect] {
     core.locked {
       core.effects.oldestFirst.map { effect in

@@ -1,5 +1,5 @@
 extension Store {
-  /// Tells which rules would handle an action, and what each would do: why the state changes, or not.
+  /// Returns which rules would handle an action and what each would do, without dispatching it.
   ///
   /// ```swift
   /// print(store.explain(CounterAction.up))
@@ -8,13 +8,13 @@ extension Store {
   /// //   \.sheet? (App/AppReducer.swift:14): did not run, its slice is not there
   /// ```
   ///
-  /// The rules run on a copy of the state: the store does not change, no effect starts, nobody is told
-  /// and no middleware is asked. An object that the state refers to is not copied: a rule that changes
-  /// one, against law 10, does so here too. A reducer must not call it.
+  /// The rules run on a copy of the state. The store does not change, no effect starts, no observer is called
+  /// and no middleware runs. An object that the state refers to is not copied. A rule that changes such an
+  /// object, against law 10, also changes it here. A reducer must not call this method.
   ///
-  /// Cost: a copy of the whole state and, for each rule, a comparison of the whole state with what it was,
-  /// by `==` where it is `Equatable` and else part by part; the store waits meanwhile. For a person to
-  /// ask, not for each action.
+  /// Cost: a copy of the whole state and, for each rule, a comparison of the whole state with the state
+  /// before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
+  /// store waits meanwhile. Call this method to debug, not for each action.
   public func explain(_ action: some Action) -> Explanation {
     let didEnter = core.beginRead()
     defer { if didEnter { core.endReadAndDeliver() } }
@@ -23,12 +23,14 @@ extension Store {
 }
 
 extension Core {
-  /// Gives the lock back; a rule that dispatched by a back door is reported, as ever (law 3).
+  /// Releases the lock.
+  ///
+  /// If a rule dispatched an action, that is reported as in a turn (law 3).
   fileprivate func endReadAndDeliver() { deliverQueued() }
 
   /// Tries an action on a copy of the state.
   ///
-  /// Called under the lock: the nodes of the address are used.
+  /// Called under the lock, because the nodes of the address are used.
   fileprivate func explain<A: Action>(_ action: A, for address: Node?) -> Explanation {
     let asked = rules.filter { $0.definition.actionType.map { $0 == A.self } ?? true }
     let trial = Core(copying: self)
@@ -70,7 +72,7 @@ extension Core {
     )
   }
 
-  /// Runs one rule, and compares the state with what it was.
+  /// Runs one rule and compares the state with the state before it.
   private func verdict<A: Action>(
     on step: Plan.RuleStep,
     _ action: A,
@@ -94,9 +96,10 @@ extension Core {
   }
 }
 
-/// Whether two values of one type differ; nil when that cannot be told.
+/// Returns whether two values of one type differ, or nil if that cannot be determined.
 ///
-/// By `==` where there is one, else part by part. Two references to one object tell nothing.
+/// The comparison uses `==` if the type has it, and compares part by part otherwise. Two references to the
+/// same object give nil.
 private func differ(_ old: Any, _ new: Any) -> Bool? {
   if let old = old as? any Equatable { return !isEqual(old, new) }
   let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
@@ -108,7 +111,7 @@ private func differ(_ old: Any, _ new: Any) -> Bool? {
     return true
   }
   if left.children.isEmpty {
-    // Without parts: two functions, which nobody can compare, or the cases of an enum.
+    // The value has no parts: it is a function, which cannot be compared, or a case of an enum.
     guard let style = left.displayStyle else { return nil }
     return style == .enum && "\(old)" != "\(new)"
   }

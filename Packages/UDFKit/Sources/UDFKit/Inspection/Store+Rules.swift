@@ -1,5 +1,4 @@
 extension Store {
-  /// Every rule of the whole store in the order in which they run: who handles what, and where it is
-  /// written.
+  /// The rules of the whole store, in the order in which they run, with their slices and source locations.
   public var rules: [Rule] { core.rules.map(\.info) }
 }

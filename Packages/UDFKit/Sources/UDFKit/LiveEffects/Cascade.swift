@@ -1,18 +1,20 @@
-/// All that one awaited action causes: its deliveries, its effects, their actions, and so on.
+/// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
-/// Proof of `@unchecked Sendable`: read and written under the store's lock; before its first action `open`
-/// and `waiting` are set without it, when nobody else looks at them, and after the last part has ended
-/// only its caller looks.
+/// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
+/// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
+/// last part has ended, only its caller accesses the object.
 final class Cascade: @unchecked Sendable {
-  /// How many parts of it have not ended.
+  /// The number of parts that have not ended.
   @exclusivity(unchecked) var open = 0
-  /// Who awaits its end.
+  /// The continuation of the caller that awaits the end.
   @exclusivity(unchecked) var waiting: UnsafeContinuation<Void, Never>?
-  /// Whether who awaits it has been cancelled.
+  /// Whether the awaiting caller has been cancelled.
   @exclusivity(unchecked) var isCancelled = false
-  /// The effects of it that are alive, in no order; each knows its position.
+  /// The effects that are running, in no order.
+  ///
+  /// Each knows its position.
   @exclusivity(unchecked) private(set) var effects: ContiguousArray<LiveEffect> = []
-  /// What became of its actions.
+  /// The outcome of its actions.
   @exclusivity(unchecked) var outcome = SendOutcome()
 
   func insert(_ effect: LiveEffect) {
@@ -21,7 +23,7 @@ final class Cascade: @unchecked Sendable {
   }
 
   func remove(_ effect: LiveEffect) {
-    // The last one takes its place.
+    // The last effect takes the free position.
     let last = effects.removeLast()
     if last === effect { return }
     effects[effect.positionInCascade] = last
@@ -29,20 +31,20 @@ final class Cascade: @unchecked Sendable {
   }
 }
 
-/// What became of an action that was sent, and of what it caused; see `Store.send`.
+/// The outcome of an action that was sent, and of the actions that it caused; see `Store.send`.
 public struct SendOutcome: Sendable {
   /// Whether a rule handled the action.
   ///
-  /// False as well when a middleware stopped it, or a reducer sent it.
+  /// This is also false if a middleware stopped the action, or if a reducer sent it.
   public internal(set) var isHandled = false
-  /// The actions that were rejected: this one, and those that it caused (law 8).
+  /// The rejected actions: this one, and those that it caused (law 8).
   public internal(set) var rejections: [Rejection] = []
 }
 
-/// An action that was rejected, and why (law 8).
+/// A rejected action and the error that a rule threw (law 8).
 public struct Rejection: Sendable {
   /// The action.
   public let action: any Action
-  /// What the rule threw.
+  /// The error that the rule threw.
   public let error: any Error
 }

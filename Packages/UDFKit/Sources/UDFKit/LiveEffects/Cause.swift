@@ -1,24 +1,25 @@
-/// Why an action came: the action and the rule whose effect dispatched it (law 9).
+/// The cause of an action: the action and the rule whose effect dispatched it (law 9).
 public final class Cause: Sendable, CustomStringConvertible {
   /// The action that started the effect.
   public let action: any Action
   /// The rule that returned the effect.
   public var rule: Rule { source.rule }
-  /// Why that action came; nil when it came from outside, or lies too far back.
+  /// The cause of that action, or nil if it came from outside, or if the chain of causes was cut.
   ///
-  /// At least 64 causes can be followed. Those before are let go of, so that an action which causes
-  /// itself again and again does not keep all of its past.
+  /// At least 64 causes are kept. Older ones are released, so that an action which causes itself repeatedly
+  /// does not keep its whole history.
   public let previous: Cause?
-  /// How many effects lie between this and an action from outside: 1 for its first effect.
+  /// The number of effects between this action and an action from outside, which is 1 for the first effect.
   public let depth: Int
-  /// `queryChanged("swift"), by the rule at SearchFeature/SearchFeature.swift:25`.
+  /// The cause as a line, such as `queryChanged("swift"), by the rule at
+  /// SearchFeature/SearchFeature.swift:25`.
   public var description: String { "\(action), by the rule at \(rule.location)" }
 
   private let source: EffectSource
-  /// How many causes can be followed from this one, itself included.
+  /// The length of the chain that starts here, this cause included.
   private let length: Int
 
-  /// How many causes can be followed at least, if there were so many.
+  /// The minimum number of causes that are kept.
   private static let reach = 64
 
   convenience init(action: any Action, source: EffectSource, previous: Cause?) {
@@ -34,8 +35,9 @@ public final class Cause: Sendable, CustomStringConvertible {
     length = (previous?.length ?? 0) + 1
   }
 
-  /// The same with a shorter past when that is twice as long as it must be, which is so for one effect
-  /// of 64 that cause each other.
+  /// Returns this cause with a shorter chain if the chain is twice as long as necessary.
+  ///
+  /// In a chain of effects, this happens for one effect in 64.
   func shortened() -> Cause? {
     guard length >= 2 * Self.reach else { return self }
     return sequence(first: self, next: \.previous).prefix(Self.reach).reversed()

@@ -1,9 +1,11 @@
-/// What follows when an effect has ended; run by `Core.complete`, under the lock.
+/// The work that follows the end of an effect.
 ///
-/// Its closure is in an object, because the compiler would make a copy of `Core.start` for each closure
-/// that it is given.
+/// `Core.complete` runs it under the lock.
+///
+/// The closure is in an object, because otherwise the compiler would specialize `Core.start` for each closure
+/// that is passed to it.
 struct EffectCompletion: Sendable {
-  /// Proof of `@unchecked Sendable`: the closure is called under the store's lock only.
+  /// Proof of `@unchecked Sendable`: the closure is called only under the store's lock.
   private final class Closure: @unchecked Sendable {
     let call: (_ wasCancelled: Bool) -> Void
 
@@ -12,7 +14,7 @@ struct EffectCompletion: Sendable {
 
   private let body: Closure?
 
-  /// Nothing follows.
+  /// Does nothing.
   static var nothing: EffectCompletion { EffectCompletion() }
 
   var isNothing: Bool { body == nil }

@@ -1,16 +1,16 @@
-/// What an effect runs for: its source, the action that started it, and who can cancel it.
+/// The context of an effect: its source, the action that started it, and what can cancel it.
 ///
-/// Proof of `@unchecked Sendable`: nothing in it changes after `init`; what is in the action, the nodes,
-/// the cascade and the tokens is guarded as they say.
+/// Proof of `@unchecked Sendable`: nothing in it changes after `init`. The action, the nodes, the cascade and
+/// the tokens are guarded as their own declarations say.
 final class EffectContext: @unchecked Sendable {
-  /// The action that started it.
+  /// The action that started the effect.
   let action: any Action
-  /// Why that one came.
+  /// The cause of that action.
   let previous: Cause?
   let source: EffectSource
-  /// Who awaits its end.
+  /// The cascade that waits for the end of the effect.
   let cascade: Cascade?
-  /// The ids under which it is found, from the outside in.
+  /// The ids that identify the effect, outermost first.
   let tokens: [CancellationToken]
 
   init(
@@ -27,7 +27,7 @@ final class EffectContext: @unchecked Sendable {
     self.tokens = tokens
   }
 
-  /// The context of the parts of an effect with one more id, innermost last.
+  /// Returns the context of the parts of an effect with one more id, which is the innermost.
   func adding(_ token: CancellationToken) -> EffectContext {
     EffectContext(
       action,
@@ -38,22 +38,22 @@ final class EffectContext: @unchecked Sendable {
     )
   }
 
-  /// The same, but no id and no caller can cancel it: the context of a last word.
+  /// This context without ids and without a cascade, for a last action that cannot be cancelled.
   var uncancellable: EffectContext {
     EffectContext(action, previous: previous, source: source, cascade: nil)
   }
 
-  /// Why the effect's own actions come; made when somebody asks.
+  /// The cause of the effect's own actions, created on demand.
   var cause: Cause { Cause(action: action, source: source, previous: previous) }
 
   /// The slice of the rule.
   var node: Node { source.node }
 
-  /// Whether nothing but its caller can end it: it has no id, and its slice is always there.
+  /// Whether only its caller can end the effect: it has no id, and its slice is always present.
   var isPlain: Bool { tokens.isEmpty && !source.canGoAway }
 
-  /// Whether an id of it has been cancelled.
+  /// Whether one of its ids has been cancelled.
   ///
-  /// Under the lock.
+  /// Called under the lock.
   var isCancelled: Bool { !tokens.isEmpty && tokens.contains(where: \.isCancelled) }
 }

@@ -1,6 +1,6 @@
-/// The store of effects, as they see it.
+/// The store of an effect, as the effect sees it.
 protocol EffectHost: AnyObject, Sendable {
-  /// Whether an effect's errors are still to be handled.
+  /// Returns whether errors of an effect are still to be handled.
   func counts(_ effect: LiveEffect) -> Bool
   /// Notes that the work of an effect is done.
   func finish(_ effect: LiveEffect)
@@ -10,12 +10,12 @@ protocol EffectHost: AnyObject, Sendable {
   func report(_ error: any Error, of effect: LiveEffect)
 }
 
-/// A weak reference to the store, one for all of its effects.
+/// A weak reference to the store, shared by all of its effects.
 ///
-/// A weak reference costs more to make and to drop than an effect otherwise does.
+/// Creating and destroying a weak reference costs more than all else about an effect.
 ///
-/// Proof of `@unchecked Sendable`: `host` is set once, before anybody else knows the object, and weak
-/// references may be read by any number of threads.
+/// Proof of `@unchecked Sendable`: `host` is set once, before another thread knows the object. Any number of
+/// threads may read a weak reference.
 final class WeakEffectHost: @unchecked Sendable {
   weak var host: (any EffectHost)?
   let clock: StoreClock

@@ -1,8 +1,10 @@
-/// The effects of a store that are alive.
+/// The running effects of a store.
 ///
-/// Read and written under the store's lock.
+/// It is read and written under the store's lock.
 struct EffectRegistry {
-  /// Each knows its position; in no order.
+  /// The effects in no order.
+  ///
+  /// Each knows its position.
   private var live: ContiguousArray<LiveEffect> = []
   private var byNode: [ObjectIdentifier: [UInt64: LiveEffect]] = [:]
   private var nextSerial: UInt64 = 0
@@ -27,7 +29,7 @@ struct EffectRegistry {
   }
 
   mutating func remove(_ effect: LiveEffect) {
-    // The last one takes its place.
+    // The last effect takes the free position.
     let last = live.removeLast()
     if last !== effect {
       live[effect.position] = last
@@ -46,7 +48,7 @@ struct EffectRegistry {
   /// All effects, oldest first.
   var oldestFirst: [LiveEffect] { Self.oldestFirst(live) }
 
-  /// The effects of a slice, oldest first.
+  /// Returns the effects of a slice, oldest first.
   func onNode(_ node: Node) -> [LiveEffect] {
     byNode[ObjectIdentifier(node)].map { Self.oldestFirst($0.values) } ?? []
   }
@@ -55,7 +57,9 @@ struct EffectRegistry {
     effects.sorted { $0.serial < $1.serial }
   }
 
-  /// Cancels the tasks of all, and lets go of them; only when the store goes away.
+  /// Cancels the tasks of all effects and releases them.
+  ///
+  /// Called only when the store is deallocated.
   mutating func cancelAll() {
     let all = live
     for effect in all {

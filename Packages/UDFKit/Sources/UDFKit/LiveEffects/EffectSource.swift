@@ -1,16 +1,19 @@
-/// Where effects of a rule come from: the rule, its slice in which store, and to whom their actions go.
+/// The source of a rule's effects: the rule, its slice in a store, and the address of their actions.
 ///
-/// Cached for each rule, as far as no element is concerned.
+/// It is cached for each rule whose slice is not in an element.
 ///
-/// Proof of `@unchecked Sendable`: nothing in it changes; what is in the nodes is guarded as they say.
+/// Proof of `@unchecked Sendable`: nothing in it changes. The nodes are guarded as their own declaration
+/// says.
 final class EffectSource: @unchecked Sendable {
   let rule: Rule
-  /// The slice of the rule: ids belong to it, and when it goes away the effect ends.
+  /// The slice of the rule.
+  ///
+  /// Ids belong to it, and the effect ends when it is removed.
   let node: Node
-  /// To whom the effect's actions go; nil for everybody.
+  /// The address of the effect's actions, or nil for all rules.
   let address: Node?
   let store: WeakEffectHost
-  /// Whether the slice may be there or not; see `StateSlice.canGoAway`.
+  /// Whether the slice can be absent; see `StateSlice.canGoAway`.
   let canGoAway: Bool
 
   init(rule: Rule, node: Node, address: Node?, store: WeakEffectHost) {

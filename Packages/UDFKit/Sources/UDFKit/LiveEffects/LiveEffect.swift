@@ -1,31 +1,33 @@
 /// An effect that has been returned and has not ended.
 ///
 /// Proof of `@unchecked Sendable`: the positions, `stage` and `completion` are read and written under the
-/// store's lock; `task` only by the thread that delivers, and in the store's `deinit`, when nobody
-/// delivers; `work` only by the task itself.
+/// store's lock. `task` is accessed only by the thread that delivers, and in the store's `deinit`, when no
+/// thread delivers. `work` is accessed only by the task itself.
 final class LiveEffect: DispatchTarget, @unchecked Sendable {
   private enum Stage {
-    /// It counts: its actions arrive.
+    /// Its actions arrive.
     case alive
-    /// It has been cancelled: nothing of it arrives any more.
+    /// It has been cancelled, and none of its actions arrives.
     case cancelled
-    /// Its work is done; what a callback dispatches still arrives, unless an id of it is cancelled.
+    /// Its work is done.
+    ///
+    /// Actions that a callback dispatches still arrive, unless one of its ids is cancelled.
     case finished
   }
 
   let serial: UInt64
   let context: EffectContext
   let startedAt: Duration
-  /// Where it is in the registry.
+  /// The position in the registry.
   @exclusivity(unchecked) var position = 0
-  /// Where it is in its cascade.
+  /// The position in its cascade.
   @exclusivity(unchecked) var positionInCascade = 0
   @exclusivity(unchecked) private var stage = Stage.alive
   @exclusivity(unchecked) private var task: Task<Void, Never>?
-  /// What it does, until it has begun.
+  /// The work, until it has begun.
   @exclusivity(unchecked) private var work: RunEffect?
   private let priority: UInt8?
-  /// What follows when it has ended.
+  /// The work that follows the end of the effect.
   @exclusivity(unchecked) private var completion: EffectCompletion
 
   init(serial: UInt64, context: EffectContext, work: RunEffect, completion: EffectCompletion) {
@@ -39,16 +41,21 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
 
   var clock: StoreClock { context.source.store.clock }
 
-  /// Whether it has not ended; under the lock.
+  /// Whether it has not ended.
+  ///
+  /// Called under the lock.
   var isAlive: Bool { stage == .alive }
 
-  /// Whether nothing of it arrives any more; under the lock.
+  /// Whether none of its actions arrives any more.
+  ///
+  /// Called under the lock.
   var isCancelled: Bool { stage == .cancelled || context.isCancelled }
 
-  /// Ends it, by cancellation or because its work is done; gives what follows, or nil when it had ended
-  /// before.
+  /// Ends the effect, because it was cancelled or because its work is done.
   ///
-  /// Under the lock.
+  /// Returns the work that follows, or nil if the effect had already ended.
+  ///
+  /// Called under the lock.
   func end(byCancelling isCancelling: Bool) -> EffectCompletion? {
     guard stage == .alive else { return nil }
     stage = isCancelling ? .cancelled : .finished
@@ -58,7 +65,8 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
 
   /// Begins the task.
   ///
-  /// It inherits nothing: whoever delivers begins it, which need not be who dispatched.
+  /// The task inherits nothing. The delivering thread begins it, which may differ from the dispatching
+  /// thread.
   func begin(on executor: (any TaskExecutor)?) {
     let priority = priority.map { TaskPriority(rawValue: $0) }
     if let executor {
@@ -73,7 +81,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     context.source.store.host?.finish(self)
   }
 
-  /// Runs the work, and lets go of its closures before it returns.
+  /// Runs the work, and releases its closures before it returns.
   private nonisolated(nonsending) func perform() async {
     guard let work = work.take() else { return }
     do {

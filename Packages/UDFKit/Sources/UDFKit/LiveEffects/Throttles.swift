@@ -1,7 +1,7 @@
-/// When effects that are throttled may start again.
+/// The times at which throttled effects may start again.
 ///
-/// They are found by slice and by ids of elements, not by node: a row that has gone keeps nothing alive, and
-/// is still throttled when it comes back.
+/// They are found by slice and by ids of elements, not by node. So a removed row keeps nothing alive, and is
+/// still throttled if it returns.
 struct Throttles {
   private struct ThrottleKey: Hashable {
     let id: AnySendableHashable
@@ -9,17 +9,17 @@ struct Throttles {
   }
 
   private var ends: [ThrottleKey: Duration] = [:]
-  /// With how many throttles those that are over are looked for.
+  /// The number of throttles at which expired ones are removed.
   private var countBeforeCleaning = 16
 
-  /// When an effect with this id may start again on this slice, if it has been throttled.
+  /// Returns when an effect with this id may start again on this slice, if it has been throttled.
   func end(_ id: AnySendableHashable, on node: Node) -> Duration? {
     ends[ThrottleKey(id: id, node: node.key)]
   }
 
   /// Throttles the effects with an id on a slice until a time.
   ///
-  /// O(1) amortized: those that are over go when there are twice as many as after the last time.
+  /// O(1) amortized: expired throttles are removed when their number has doubled since the last removal.
   mutating func throttle(
     _ id: AnySendableHashable,
     on node: Node,

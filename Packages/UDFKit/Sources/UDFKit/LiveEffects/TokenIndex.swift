@@ -1,14 +1,15 @@
 /// The tokens of a store, by id and by slice.
 ///
-/// To find those of one slice, or within one row, costs the same however many other slices and rows have
-/// effects with the same id. To find those within a slice costs what lies within it.
+/// The cost to find the tokens of one slice, or within one row, does not depend on how many other slices and
+/// rows have effects with the same id. The cost to find the tokens within a slice depends on what lies within
+/// it.
 struct TokenIndex {
   /// The tokens of one slice.
   private struct Entry {
     var living: [ObjectIdentifier: CancellationToken] = [:]
-    /// Those whose effects have ended, as long as somebody keeps a `Dispatch` of one.
+    /// The tokens whose effects have ended, as long as a callback keeps a `Dispatch` of one.
     var ended: [WeakToken] = []
-    /// With how many ended ones those that are gone are looked for.
+    /// The number of ended tokens at which released ones are removed.
     var endedBeforeCleaning = 8
 
     var all: [CancellationToken] { Array(living.values) + ended.compactMap(\.token) }
@@ -19,10 +20,10 @@ struct TokenIndex {
     weak var token: CancellationToken?
   }
 
-  /// The tokens of one slice outside of collections, or of one collection and all within.
+  /// The tokens of one slice outside of collections, or of one collection and everything within it.
   private struct Group {
     let slice: StateSlice
-    /// By the id of the outermost element; nil outside of collections.
+    /// The entries by the id of the outermost element, which is nil outside of collections.
     var rows: [AnyHashable?: [NodeKey: Entry]] = [:]
   }
 
@@ -36,8 +37,10 @@ struct TokenIndex {
       .living[ObjectIdentifier(token)] = token
   }
 
-  /// Takes a token out whose effect has ended, and remembers it for as long as somebody else does, if
-  /// its effect may have given a `Dispatch` away.
+  /// Removes a token whose effect has ended.
+  ///
+  /// If the effect may have passed on its `Dispatch`, the token is remembered as long as something else holds
+  /// it.
   mutating func end(_ token: CancellationToken, isRemembered: Bool) {
     let key = token.node.key
     let group = ObjectIdentifier(key.group)
@@ -63,13 +66,13 @@ struct TokenIndex {
     entry.endedBeforeCleaning = max(8, entry.ended.count * 2)
   }
 
-  /// The tokens with an id on a slice, in no order.
+  /// Returns the tokens with an id on a slice, in no order.
   func tokens(_ id: AnySendableHashable, on node: Node) -> [CancellationToken] {
     let key = node.key
     return groups[id]?[ObjectIdentifier(key.group)]?.rows[key.elements.first]?[key]?.all ?? []
   }
 
-  /// The tokens with an id on a slice and on what lies within it, in no order.
+  /// Returns the tokens with an id on a slice and on what lies within it, in no order.
   func tokens(_ id: AnySendableHashable, within node: Node) -> [CancellationToken] {
     guard let found = groups[id] else { return [] }
     let key = node.key

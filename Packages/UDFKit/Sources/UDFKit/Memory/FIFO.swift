@@ -1,6 +1,6 @@
-/// A queue: first in, first out.
+/// A first-in, first-out queue.
 ///
-/// Appending and taking are O(1) amortised. A short queue keeps its memory.
+/// Appending and removing are O(1) amortized. A short queue keeps its memory, and a long queue gives it back.
 @usableFromInline
 struct FIFO<Element> {
   @usableFromInline var storage: ContiguousArray<Element?> = []
@@ -29,12 +29,13 @@ struct FIFO<Element> {
     let element = storage[head].take()
     head += 1
     if head == storage.count {
-      // The place of a single element is used again by `append`.
+      // `append` reuses the place of a single element.
       if head == 1 { return element }
-      storage.removeAll(keepingCapacity: storage.count <= 1024)
+      storage.removeAll(keepingCapacity: true)
       head = 0
     } else if head >= 1024, head * 2 >= storage.count {
-      storage.removeFirst(head)
+      // `removeFirst` would keep the memory of the longest queue so far.
+      storage = ContiguousArray(storage[head...])
       head = 0
     }
     return element

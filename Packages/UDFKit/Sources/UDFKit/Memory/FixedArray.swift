@@ -1,7 +1,7 @@
-/// A fixed array of trivial values that is walked without counting references.
+/// A fixed array of trivial values whose traversal does not count references.
 ///
-/// Proof of the raw memory: allocated and initialized for `count` values in `init`, never written after
-/// that, and freed by the one plan that holds it, which then lets go of it. An index is below `count`.
+/// Proof of the raw memory: the memory is allocated and initialized for `count` values in `init`, and never
+/// written after that. The one plan that holds it frees it and then releases it. An index is below `count`.
 struct FixedArray<Element> {
   private let values: UnsafeMutablePointer<Element>
   let count: Int

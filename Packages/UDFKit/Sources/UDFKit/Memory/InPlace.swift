@@ -1,26 +1,26 @@
-// Values that are compared and replaced where they lie.
+// Functions that compare and replace values in place.
 
-/// Whether an optional is nil or another value than one in memory.
+/// Returns whether an optional is nil or differs from a value in memory.
 ///
-/// A call, so that both stay where they are and no reference in them is counted.
+/// This is a call, so that both values stay in place and no reference in them is counted.
 ///
-/// Proof of the raw memory: an optional begins with its payload (the ABI's single-payload enums), and here
-/// it has one.
+/// Proof of the raw memory: an optional begins with its payload (the ABI's single-payload enums), and this
+/// one has a payload.
 @inlinable
 @inline(never)
 func isOther<Wrapped: Equatable>(
   _ optional: UnsafeMutablePointer<Wrapped?>,
   _ value: UnsafePointer<Wrapped>
 ) -> Bool {
-  // Not `== nil`, which would copy the value to compare it as one of `Equatable`.
+  // This does not use `== nil`, which would copy the value to compare it as one of `Equatable`.
   if case .none = optional.pointee { return true }
   return UnsafeRawPointer(optional).assumingMemoryBound(to: Wrapped.self).pointee != value.pointee
 }
 
-/// Puts a value in the place of another.
+/// Replaces a value in place.
 ///
-/// Moved out by hand: an assignment, or a `deinitialize`, goes by the type's value witnesses for many types
-/// of `Value` (measured: 75 instructions for an optional row, 35 this way).
+/// The value is moved out explicitly. For many types, an assignment or a `deinitialize` uses the type's value
+/// witnesses (measured: 75 instructions for an optional row, and 35 this way).
 @inlinable
 @inline(__always)
 func replace<Value>(_ memory: UnsafeMutablePointer<Value>, by value: consuming Value) {
@@ -28,16 +28,16 @@ func replace<Value>(_ memory: UnsafeMutablePointer<Value>, by value: consuming V
   memory.initialize(to: value)
 }
 
-/// Keeps a copy of the value at a pointer, and gives a closure that swaps it back in.
+/// Copies the value at a pointer, and returns a closure that swaps the copy back in.
 ///
-/// The value that was swapped out lives until the closure goes.
+/// The value that is swapped out lives until the closure is released.
 @usableFromInline
 typealias Snapshot =
   @Sendable (UnsafeMutableRawPointer) -> (UnsafeMutableRawPointer) -> Void
 
-/// The snapshot of a value of a known type.
+/// Returns the snapshot function of a value of a known type.
 ///
-/// Proof of the raw memory: the pointer is to a value of this type, as the caller says by its path.
+/// Proof of the raw memory: the caller's path guarantees that the pointer is to a value of this type.
 @inlinable
 func snapshot<Value>(of type: Value.Type) -> Snapshot {
   { pointer in

@@ -1,23 +1,26 @@
-/// The memory of a store's state, the lock that guards it, and the thread that tells observers.
+/// The memory of a store's state, the lock that guards it, and the thread that delivers.
 ///
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The variables and
-/// the memory are touched only by the thread that holds `lock`, or in `deinit`, when nobody else can.
+/// the memory are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has
+/// access.
 @usableFromInline
 final class LockedState: @unchecked Sendable {
   let lock = StoreLock()
-  /// The state; initialized from `init` to `deinit`.
+  /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let memory: UnsafeMutableRawPointer
-  /// Who delivers: a thread, `nobody`, or `executor`.
+  /// The thread that delivers, or `nobody`, or `executor`.
   @exclusivity(unchecked) var deliverer: UInt = nobody
-  /// Whether a comparison of the program's own runs.
+  /// Whether a comparison of the program's own code is running.
   @exclusivity(unchecked) @usableFromInline var isComparing = false
   private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   private let copyMemory: @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer
   private let boxMemory: @Sendable (UnsafeRawPointer) -> Any
 
-  /// Nobody delivers, and nothing is left to deliver.
+  /// The value when no thread delivers and nothing is left to deliver.
   static var nobody: UInt { 0 }
-  /// A task of the store's executor has been asked to deliver and has not begun.
+  /// The value when no thread delivers and something is left to deliver.
+  ///
+  /// The executor was asked to deliver it. A dispatching thread may come before the executor.
   ///
   /// No thread has this name.
   static var executor: UInt { 1 }
@@ -39,9 +42,9 @@ final class LockedState: @unchecked Sendable {
     boxMemory = { $0.assumingMemoryBound(to: State.self).pointee }
   }
 
-  /// A copy of another state, in memory of its own, on which an action can be tried.
+  /// Creates a copy of another state in separate memory, on which an action can be tried.
   ///
-  /// Called under the other one's lock.
+  /// Called under the other state's lock.
   init(copying other: LockedState) {
     memory = other.copyMemory(other.memory)
     destroy = other.destroy
@@ -51,21 +54,33 @@ final class LockedState: @unchecked Sendable {
 
   deinit { destroy(memory) }
 
+  /// Runs a part of a comparison of the program, which must not use the store.
+  @inlinable
+  @inline(__always)
+  func comparing<Result>(_ body: () -> Result) -> Result {
+    isComparing = true
+    defer { isComparing = false }
+    return body()
+  }
+
   /// The state as a value of its type.
   var value: Any { boxMemory(memory) }
 
-  /// Leaves the lock to call a closure that is not the store's own; `endCall` takes it again.
+  /// Releases the lock to call a closure that does not belong to the store.
   ///
-  /// Never inlined: to the compiler, giving a lock back is a store that counts no references, so it moves
-  /// the retains of what was read under the lock behind it (seen in the machine code), where another
-  /// thread may have let go of it. It moves none across a call that it cannot look into.
+  /// `endCall` acquires it again.
+  ///
+  /// This is never inlined. To the compiler, releasing a lock is a store that counts no references, so it
+  /// moves the retains of values that were read under the lock behind it (seen in the machine code). Another
+  /// thread may have released those values by then. The compiler moves no retain across a call that it cannot
+  /// look into.
   @inline(never)
   @usableFromInline
   func beginCall() { lock.leave() }
 
-  /// Takes the lock again after a call.
+  /// Acquires the lock again after a call.
   ///
-  /// This thread cannot hold it: each function that takes it on this thread has returned.
+  /// This thread cannot hold the lock, because each function that acquires it on this thread has returned.
   @usableFromInline
   func endCall() { if !lock.take(for: currentThread()) { enterAfterCall() } }
 

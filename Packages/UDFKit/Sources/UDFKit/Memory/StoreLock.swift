@@ -3,15 +3,15 @@ import Synchronization
 #if canImport(Darwin)
 import Darwin
 
-/// A lock that knows the thread that holds it, so that a second entry is refused and not a deadlock.
+/// A lock that knows the thread that holds it, so that a second entry is refused instead of a deadlock.
 ///
-/// It is the system's lock, which lends the holder the priority of those who wait.
+/// It is the system's lock, which gives the holder the priority of the waiting threads.
 ///
-/// Proof of `@unchecked Sendable`: the pointer is constant, and the system's lock may be used by every thread.
-/// A thread finds its own name in `holder` only if it put it there and has not left.
+/// Proof of `@unchecked Sendable`: the pointer is constant, and every thread may use the system's lock. A
+/// thread finds its own name in `holder` only if it stored the name and has not left.
 struct StoreLock: ~Copyable, @unchecked Sendable {
   private let holder = Atomic<UInt>(0)
-  /// On the heap, for the system knows a lock by its address.
+  /// On the heap, because the system identifies a lock by its address.
   private let lock: os_unfair_lock_t
 
   init() {
@@ -24,7 +24,9 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Takes the lock; false when this thread holds it already.
+  /// Acquires the lock.
+  ///
+  /// Returns false if this thread already holds it.
   @inline(__always)
   borrowing func enter() -> Bool {
     let thread = currentThread()
@@ -34,19 +36,19 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
     return true
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   @inline(__always)
   borrowing func leave() {
     holder.store(0, ordering: .relaxed)
     os_unfair_lock_unlock(lock)
   }
 
-  /// Whether the calling thread holds the lock.
+  /// Returns whether the calling thread holds the lock.
   borrowing func isHeldByThisThread() -> Bool {
     holder.load(ordering: .relaxed) == currentThread()
   }
 
-  /// Takes the lock if it is free, for a thread that is known to be the calling one.
+  /// Acquires the lock if it is free, for a thread that is known to be the calling one.
   @inline(__always)
   borrowing func take(for thread: UInt) -> Bool {
     guard os_unfair_lock_trylock(lock) else { return false }
@@ -55,58 +57,59 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
   }
 }
 #else
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// A lock that knows the thread that holds it, so that a second entry is refused and not a deadlock, and that
-/// serves those who wait in the order in which they came.
+/// A lock that knows the thread that holds it, and serves waiting threads in the order in which they arrived.
 ///
-/// An observed action takes it twice. So it costs little when nobody else wants it: a compare-and-exchange to
-/// take it, a load and a plain store to give it back. A lock that must ask at each end whether somebody sleeps
-/// needs a second exchange there (measured: 16 ns for both, not 11).
+/// A second entry of the same thread is refused instead of a deadlock.
 ///
-/// The word `holder` names the thread that holds the lock, with two marks. A *plain* turn has neither: it began
-/// when nobody was waiting, and ends with a store. A *careful* turn ends with an exchange. Who finds
-/// the lock taken says so in `isContested`, and all turns that begin after the one under way are careful,
-/// until so many of them found nobody waiting that the next may be plain.
+/// An observed action acquires the lock twice, so it must cost little without contention: a
+/// compare-and-exchange to acquire it, a load and a plain store to release it. A lock that must check at each
+/// release whether a thread sleeps needs a second exchange there (measured: 16 ns for both, not 11).
 ///
-/// A thread that waits first looks some times, then joins the line and sleeps. The mark `queued` tells who
-/// leaves to look at the line: the lock is handed to the oldest, or freed while the oldest is being woken, which
-/// others may use for as long as `WaitingLine` says.
+/// The word `holder` names the thread that holds the lock, with two marks. A *plain* turn has neither mark.
+/// It began when no thread was waiting, and ends with a store. A *careful* turn ends with an exchange. A
+/// thread that finds the lock held sets `isContested`. All turns that begin after the current one are then
+/// careful, until enough of them found no waiting thread that the next turn may be plain.
 ///
-/// - **Bound.** Those who sleep are served in the order in which they came. Those who came later go first only
-///   while the oldest is being woken: for 50 microseconds and one turn, once for each that sleeps.
+/// A waiting thread first polls a few times, then joins the line and sleeps. The mark `queued` tells the
+/// leaving thread to look at the line. The lock is handed to the oldest thread, or is freed while the oldest
+/// is being woken. Other threads may use that time, as far as `WaitingLine` allows.
+///
+/// - **Bound.** Sleeping threads are served in the order in which they arrived. Later threads go first only
+///   while the oldest is being woken: for 50 microseconds and one turn, once for each sleeping thread.
 /// - **Exclusion.** `holder` leaves its free values (0, `careful`) by a compare-and-exchange, which one thread
-///   wins, and otherwise changes its thread only by a store of the holder. Others set no more than a mark, and
+///   wins. Otherwise only a store of the holder changes its thread. Other threads set no more than a mark, and
 ///   only in a word that is careful.
-/// - **Visibility.** Every way to take it acquires what every way to leave it released.
-/// - **A careful turn ends carefully.** Only who leaves a turn clears `isContested`, and then leaves 0 or sets it
-///   again. Who leaves `careful` has found it set, and who begins a careful turn with 0 sets it. So the
-///   `leave()` of that turn, which comes after these, finds it set.
+/// - **Visibility.** Every way to acquire the lock acquires what every way to release it released.
+/// - **A careful turn ends carefully.** Only a thread that leaves a turn clears `isContested`, and then it
+///   leaves 0 or sets it again. A thread that leaves `careful` found it set, and a thread that begins a
+///   careful turn with 0 sets it. So the `leave()` of that turn, which comes after these, finds it set.
 /// - **No lost wake-up.** A thread joins the line under the line's lock, when it found or set `queued` in a
-///   careful word. The mark stays until somebody leaves and finds the line empty, under the same lock. A turn
-///   that has it ends with a look at the line, for the exchange that would end it otherwise fails. So each turn
-///   that ends while somebody is in the line wakes the oldest, or finds it woken already. One that was woken
-///   sleeps again only after it found, under the line's lock, that a turn is under way, whose end it waits for.
-/// - **No wait by the clock.** Only the rest of a plain turn is waited for awake, letting other threads run.
+///   careful word. The mark stays until a thread leaves and finds the line empty, under the same lock. A turn
+///   with the mark ends with a look at the line, because the exchange that would end it otherwise fails. So
+///   each turn that ends while a thread is in the line wakes the oldest, or finds it already woken. A woken
+///   thread sleeps again only after it found, under the line's lock, that a turn is running, whose end it
+///   waits for.
+/// - **No wait by the clock.** Only the rest of a plain turn is waited for awake, and other threads may run
+///   meanwhile.
 struct StoreLock: ~Copyable, Sendable {
   private let holder = Atomic<UInt>(0)
   private let isContested = Atomic<Bool>(false)
-  /// How many careful turns in a row nobody waited for.
+  /// The number of careful turns in a row for which no thread waited.
   private let quietTurns = Atomic<UInt32>(0)
   private let line = Mutex(WaitingLine())
 
-  /// Marks a turn that ends with an exchange; alone, a free lock whose next turn is such a one.
+  /// Marks a turn that ends with an exchange.
+  ///
+  /// Alone, it marks a free lock whose next turn is such a turn.
   private static let careful: UInt = 1
-  /// Marks a turn at whose end the line is looked at.
+  /// Marks a turn whose end looks at the line.
   private static let queued: UInt = 2
-  /// What is no mark: the name of a thread is the address of its record, which is aligned.
+  /// The bits of the thread's name, which is the address of its record and is aligned.
   private static let name = ~(careful | queued)
 
-  /// Takes the lock; false when this thread holds it already.
+  /// Acquires the lock.
+  ///
+  /// Returns false if this thread already holds it.
   @inline(__always)
   borrowing func enter() -> Bool {
     let thread = currentThread()
@@ -114,17 +117,18 @@ struct StoreLock: ~Copyable, Sendable {
     return wait(for: thread)
   }
 
-  /// Gives the lock back.
+  /// Releases the lock.
   @inline(__always)
   borrowing func leave() {
     if isContested.load(ordering: .relaxed) { return leaveContested() }
     holder.store(0, ordering: .releasing)
   }
 
-  /// Whether the calling thread holds the lock.
+  /// Returns whether the calling thread holds the lock.
   borrowing func isHeldByThisThread() -> Bool { isHeld(by: currentThread()) }
 
-  /// Takes the lock if it is free and nobody waited lately, for a thread that is known to be the calling one.
+  /// Acquires the lock if it is free and no thread waited recently, for a thread that is known to be the
+  /// calling one.
   @inline(__always)
   borrowing func take(for thread: UInt) -> Bool { exchange(0, for: thread) }
 
@@ -138,7 +142,7 @@ struct StoreLock: ~Copyable, Sendable {
     ).exchanged
   }
 
-  /// Acquires what was released if the lock was handed to the thread.
+  /// This acquires what was released if the lock was handed to the thread.
   private borrowing func isHeld(by thread: UInt) -> Bool {
     holder.load(ordering: .acquiring) & Self.name == thread
   }
@@ -147,26 +151,25 @@ struct StoreLock: ~Copyable, Sendable {
 // MARK: - Waiting
 
 extension StoreLock {
-  private enum Step {
+  enum Step {
     case taken
     case queued(Waiter)
-    /// A turn is under way that ends with a store, and would not see who sleeps.
+    /// The current turn ends with a store, and would not notice a sleeping thread.
     case plain
   }
 
-  /// Not inlined: nothing of it is needed where nobody waits.
+  /// This is not inlined, because an uncontended turn does not need it.
   @inline(never)
   private borrowing func wait(for thread: UInt) -> Bool {
     if isHeld(by: thread) { return false }
-    // Free, and nobody waits; but somebody did lately.
+    // The lock is free and no thread waits, but a thread waited recently.
     if exchange(Self.careful, for: thread | Self.careful) { return true }
-    announce()
     sleep(untilHeldBy: thread)
     quietTurns.store(0, ordering: .relaxed)
     return true
   }
 
-  /// Takes the lock when it is this thread's turn.
+  /// Acquires the lock when it is this thread's turn.
   private borrowing func sleep(untilHeldBy thread: UInt) {
     var rounds = 0
     while !look(for: thread) {
@@ -180,16 +183,16 @@ extension StoreLock {
     }
   }
 
-  /// Sleeps until the lock is handed over, or free when this thread is woken.
+  /// Sleeps until the lock is handed over, or is free when this thread is woken.
   private borrowing func sleep(as waiter: Waiter) {
     repeat { waiter.sleep() } while !look(for: waiter.thread) && !takeOrBeReady(waiter)
     line.withLock { $0.begin(waiter) }
     announce()
   }
 
-  /// Says that the next who leaves is to hand the lock over, unless the last one has left by now: nobody may
-  /// come after it.
-  private borrowing func takeOrBeReady(_ waiter: Waiter) -> Bool {
+  /// Tells the next leaving thread to hand the lock over, and acquires the lock if the last thread has
+  /// already left, because then no thread may follow.
+  borrowing func takeOrBeReady(_ waiter: Waiter) -> Bool {
     line.withLock { _ in
       while true {
         let word = holder.load(ordering: .acquiring)
@@ -202,8 +205,8 @@ extension StoreLock {
     }
   }
 
-  /// Looks some times whether the lock is free, and takes it; or whether it was handed over.
-  private borrowing func look(for thread: UInt) -> Bool {
+  /// Polls a few times whether the lock is free or was handed over, and acquires it if it is free.
+  borrowing func look(for thread: UInt) -> Bool {
     for _ in 0..<100 {
       announce()
       let word = holder.load(ordering: .acquiring)
@@ -214,8 +217,8 @@ extension StoreLock {
     return false
   }
 
-  /// Joins the line, unless the lock is free or the turn under way would not see it.
-  private borrowing func join(_ thread: UInt) -> Step {
+  /// Joins the line, unless the lock is free or the current turn would not notice it.
+  borrowing func join(_ thread: UInt) -> Step {
     line.withLock { line in
       while true {
         let word = holder.load(ordering: .relaxed)
@@ -237,12 +240,12 @@ extension StoreLock {
     return true
   }
 
-  /// Says that somebody waits; not again and again, for who leaves the lock reads it.
-  private borrowing func announce() {
+  /// Announces a waiting thread, but does not repeat the write, because the leaving thread reads it.
+  borrowing func announce() {
     if !isContested.load(ordering: .relaxed) { isContested.store(true, ordering: .relaxed) }
   }
 
-  /// Spends some nanoseconds without touching the lock, so that its holder is not slowed down.
+  /// Waits a few nanoseconds without accessing the lock, so that the holder is not slowed down.
   private borrowing func pause() {
     let own = Atomic<UInt32>(0)
     for _ in 0..<4 { own.add(1, ordering: .relaxed) }
@@ -262,7 +265,9 @@ extension StoreLock {
     leaveToOldest()
   }
 
-  /// Ends a careful turn for which nobody sleeps; false when somebody does by now.
+  /// Ends a careful turn for which no thread sleeps.
+  ///
+  /// Returns false if a thread sleeps by now.
   private borrowing func leaveQuietly(_ word: UInt) -> Bool {
     let turns = quietTurns.load(ordering: .relaxed) &+ 1
     let isOver = turns >= 1_000_000
@@ -278,7 +283,8 @@ extension StoreLock {
     return didLeave
   }
 
-  /// Hands the lock to the oldest in the line, or frees it and sees to it that the oldest is awake.
+  /// Hands the lock to the oldest thread in the line, or frees it and ensures that the oldest thread is
+  /// awake.
   private borrowing func leaveToOldest() {
     let woken = line.withLock { line -> Waiter? in
       let (step, oldest) = line.next()
@@ -292,17 +298,3 @@ extension StoreLock {
   }
 }
 #endif
-
-/// A name for the calling thread that no other living thread has.
-@inline(__always)
-func currentThread() -> UInt {
-  // A number there, a pointer elsewhere.
-  #if canImport(Glibc)
-  return UInt(pthread_self())
-  #else
-  return UInt(bitPattern: pthread_self())
-  #endif
-}
-
-/// Lets another thread run.
-func yieldThread() { sched_yield() }

@@ -1,49 +1,37 @@
 import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// A pointer that each thread has for itself.
+/// A thread-local pointer.
 ///
-/// Proof of `nonisolated(unsafe)` and of the pointers: a key is made once and never changes, and what is
-/// stored under it is seen only by the thread that stored it. Nothing is read through these pointers but by
-/// who stored them, in a scope that the object outlives.
+/// Proof of `nonisolated(unsafe)` and of the pointers: a key is created once and never changes. A value under
+/// it is visible only to the thread that stored it. Only that thread reads through these pointers, in a scope
+/// that the object outlives.
 struct ThreadMark: Sendable {
-  /// The store whose rules this thread runs.
+  /// The store whose rules this thread is running.
   static let reducing = ThreadMark()
-  /// The mailbox whose closure this thread calls.
+  /// The mailbox whose closure this thread is calling.
   static let mailbox = ThreadMark()
 
-  private let key: pthread_key_t
+  private let key = ThreadKey()
 
-  private init() {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    self.key = key
-  }
+  private init() {}
 
-  var pointer: UnsafeMutableRawPointer? { pthread_getspecific(key) }
+  var pointer: UnsafeMutableRawPointer? { key.pointer }
 
-  func set(_ pointer: UnsafeMutableRawPointer?) { pthread_setspecific(key, pointer) }
+  func set(_ pointer: UnsafeMutableRawPointer?) { key.set(pointer) }
 }
 
-/// How many stores there are in the process.
+/// The number of stores in the process.
 ///
-/// A store asks whether a rule of another one runs on its thread only where there is another one.
+/// A store checks whether a rule of another store runs on its thread only if there is another store.
 ///
-/// Proof of `@unchecked Sendable`: the pointer never changes, and what it points to is atomic. It is never
-/// freed, for there is one object in a process.
+/// Proof of `@unchecked Sendable`: the pointer never changes, and its target is atomic. It is never freed,
+/// because there is one object in a process.
 final class StoreCount: @unchecked Sendable {
   static let shared = StoreCount()
 
   private let count = Atomic<Int>(0)
 
-  /// Whether there is more than one.
+  /// Whether there is more than one store.
   @inline(__always)
   var isMany: Bool { count.load(ordering: .relaxed) > 1 }
 

@@ -1,47 +1,46 @@
 #if !canImport(Darwin)
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// Those who sleep until a `StoreLock` is theirs, oldest first; guarded by a lock of its own.
+/// The sleeping threads of a `StoreLock`, oldest first, guarded by the line's own lock.
 ///
-/// Handing the lock over keeps the order, but the lock is idle until the next one is awake, which takes longer
-/// than a short turn. So it decides which. Where turns are long, they are handed over one by one. Where they
-/// are short, the oldest is woken first, and the lock is handed over once it has found the lock taken, or has
-/// been on its way for too long: then others keep the processors that it needs.
+/// Handing the lock over keeps the order, but the lock is then idle until the next thread is awake, which
+/// takes longer than a short turn. So the line decides between two ways. If turns are long, the lock is
+/// handed over one by one. If they are short, the oldest thread is woken first. The lock is handed over to it
+/// when it has found the lock held, or when waking takes too long, because then other threads occupy the
+/// processors that it needs.
 struct WaitingLine: Sendable {
-  /// What who leaves does with the lock.
+  /// What a leaving thread does with the lock.
   enum Step {
-    /// Hand it to the oldest, which is out of the line then, and wake it.
+    /// Hand it to the oldest thread, which is no longer in the line, and wake that thread.
     case handOver
-    /// Free it and wake the oldest.
+    /// Free it and wake the oldest thread.
     case wake
-    /// Free it: nobody sleeps, or the oldest is on its way.
+    /// Free it: no thread sleeps, or the oldest is already being woken.
     case free
   }
 
+  /// The current time, in nanoseconds.
+  private let now: @Sendable () -> Int64
   private var waiters: [Waiter] = []
-  /// When the turn under way began, or the first one slept that waits for its end: nanoseconds.
+  /// When the current turn began, or the first thread slept that waits for its end, in nanoseconds.
   private var began: Int64 = 0
-  /// Four for each turn that was long, less one for each that was not, at most eight.
+  /// Four for each long turn, less one for each other turn, and at most eight.
   private var length = 0
 
-  /// As long as it takes to wake a thread: nanoseconds.
+  /// The time to wake a thread, in nanoseconds.
   private static let longTurn: Int64 = 20_000
-  /// How long a thread may take to wake: nanoseconds.
+  /// The maximum time that a thread may take to wake, in nanoseconds.
   private static let longWay: Int64 = 50_000
+
+  init(now: @escaping @Sendable () -> Int64 = steadyTime) { self.now = now }
 
   var isEmpty: Bool { waiters.isEmpty }
 
-  /// Says what becomes of the lock, and to whom.
+  /// Returns what becomes of the lock, and which thread is concerned.
   mutating func next() -> (Step, Waiter?) {
     guard let oldest = waiters.first else { return (.free, nil) }
     let time = now()
     guard let woken = oldest.woken else {
       length = time &- began > Self.longTurn ? min(length + 4, 8) : max(length - 1, 0)
-      // One long turn may be a thread that the system held up; two are not.
+      // One long turn may be a thread that the system delayed. Two are not.
       if length > 4 { return (.handOver, waiters.removeFirst()) }
       oldest.woken = time
       return (.wake, oldest)
@@ -50,7 +49,7 @@ struct WaitingLine: Sendable {
     return (.handOver, waiters.removeFirst())
   }
 
-  /// Lets a thread join.
+  /// Adds a thread.
   mutating func join(_ thread: UInt) -> Waiter {
     let waiter = Waiter(thread)
     if waiters.isEmpty { began = now() }
@@ -58,48 +57,32 @@ struct WaitingLine: Sendable {
     return waiter
   }
 
-  /// Notes that a thread that slept has begun its turn, and takes it out if it is still in the line.
+  /// Notes that a thread that slept has begun its turn, and removes it if it is still in the line.
   mutating func begin(_ waiter: Waiter) {
     if let place = waiters.firstIndex(where: { $0 === waiter }) { waiters.remove(at: place) }
     began = now()
-  }
-
-  private func now() -> Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
 
 /// A thread that sleeps until it is woken.
 ///
-/// Proof of `@unchecked Sendable`: what changes is guarded by the line's lock, and a semaphore may be used by
-/// every thread. Whoever wakes it holds it until that is done.
+/// Proof of `@unchecked Sendable`: the line's lock guards the variables, and every thread may use a
+/// semaphore. The waking thread holds the object until the wake-up is done.
 final class Waiter: @unchecked Sendable {
   let thread: UInt
-  /// When it was woken: nanoseconds.
+  /// When the thread was woken, in nanoseconds.
   @exclusivity(unchecked) var woken: Int64?
-  /// Whether it was awake and found the lock taken.
+  /// Whether the thread was awake and found the lock held.
   @exclusivity(unchecked) var isReady = false
-  private let semaphore: UnsafeMutablePointer<sem_t>
+  private let semaphore = ThreadSemaphore()
 
-  init(_ thread: UInt) {
-    self.thread = thread
-    semaphore = .allocate(capacity: 1)
-    sem_init(semaphore, 0, 0)
-  }
+  init(_ thread: UInt) { self.thread = thread }
 
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
+  deinit { semaphore.free() }
 
-  /// Returns when `wake` has been called once more, even if that was before.
-  func sleep() {
-    // A signal may end it early.
-    while sem_wait(semaphore) != 0 {}
-  }
+  /// Returns when `wake` has been called once more, even if that was earlier.
+  func sleep() { semaphore.wait() }
 
-  func wake() { sem_post(semaphore) }
+  func wake() { semaphore.give() }
 }
 #endif

@@ -1,6 +1,6 @@
 /// A listener of all actions.
 ///
-/// Proof of `@unchecked Sendable`: as `Observer`.
+/// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 class ActionObserver: Observer, @unchecked Sendable {
   override init(store: AnyObject, node: Node, perform: @escaping Perform) {
@@ -8,15 +8,15 @@ class ActionObserver: Observer, @unchecked Sendable {
     isListener = true
   }
 
-  /// Keeps an action with the state right after it, to tell it later.
+  /// Keeps an action and the state right after it for a later call.
   ///
   /// Called under the lock.
   func note(_ outcome: ActionOutcome, _ state: LockedState) {}
 }
 
-/// A listener of all actions that is told them with states of one type.
+/// A listener of all actions that gets states of one type.
 ///
-/// Proof of `@unchecked Sendable`: as `Observer`.
+/// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sendable {
   @exclusivity(unchecked) private var noted = FIFO<Dispatched<State>>()
@@ -33,7 +33,7 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
     self.body = body
     self.reading = reading
     super.init(store: store, node: node) { observer, request, _, state in
-      // Proof: the observer that is given to the closure is the one that it is made for here.
+      // Proof: the closure is given the observer that it is created for here.
       let listener = unsafeDowncast(observer, to: StateActionObserver<State>.self)
       if case .tellKept = request { listener.tell(state) }
       return false

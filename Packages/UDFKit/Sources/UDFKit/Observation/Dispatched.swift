@@ -1,18 +1,18 @@
-/// An action as listeners see it: with the state right after it, and whether it was rejected.
+/// An action with the state right after it, as listeners receive it.
 public struct Dispatched<State: Sendable>: Sendable {
   /// The action.
   public let action: any Action
-  /// The state right after it.
+  /// The state right after the action.
   public let state: State
-  /// Why it was rejected and changed nothing; nil when it was not (law 8).
+  /// The error that rejected the action, which then changed nothing, or nil if it was not rejected (law 8).
   public let rejection: (any Error)?
-  /// Which action's effect dispatched it; nil when it came from outside.
+  /// The action whose effect dispatched this action, or nil if it came from outside.
   public let cause: Cause?
-  /// Where it was dispatched.
+  /// The location of the dispatch.
   public let location: SourceLocation
 }
 
-/// What listeners learn about an action, but for the state.
+/// What listeners receive about an action, except for the state.
 struct ActionOutcome {
   let action: any Action
   let rejection: (any Error)?

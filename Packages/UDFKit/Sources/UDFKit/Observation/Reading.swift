@@ -1,24 +1,25 @@
-/// How a store that is no plain slice reads its state, and how its observers look at it.
+/// How a store that is not a plain slice reads its state, and how its observers compare it.
 @usableFromInline
 final class Reading<State: Sendable>: Sendable {
-  /// Reads the state of a store, given the root of the state.
+  /// Reads the state of a store from the root state.
   @usableFromInline
   typealias Load = @Sendable (_ root: UnsafeRawPointer, _ node: Node) -> State
 
-  /// What the state of the store has to do with the slice at its node.
+  /// The relation of the store's state to the slice at its node.
   @usableFromInline
   enum Relation: Sendable {
-    /// It is computed from it.
+    /// The state is computed from the slice.
     case computed
-    /// It is the slice, or nil when it is not there.
+    /// The state is the slice, or nil if the slice is absent.
     case optional
-    /// It is the slice, or a fallback when it is not there.
+    /// The state is the slice, or a fallback if the slice is absent.
     case unwrapped
   }
 
   @usableFromInline let relation: Relation
   @usableFromInline let load: Load
-  /// What an observer does who need not copy the state to compare it; nil when it must be read.
+  /// The behavior of an observer that compares the state without copying it, or nil if it must read the
+  /// state.
   @usableFromInline let perform: Observer.Perform?
 
   @usableFromInline

@@ -1,9 +1,9 @@
-// What observers do when they are asked.
+// How observers perform requests.
 
-// Proof of `unsafeDowncast` and of the raw memory: the observer that is given to one of these closures is
-// always the one that was made with it, so its type is known, and with it that of the slice at its node.
+// Proof of `unsafeDowncast` and of the raw memory: each closure is given the observer that was created with
+// it. So the type of the observer is known, and so is the type of the slice at its node.
 extension ValueObserver {
-  /// What an observer of a plain slice does: it compares where the slice lies.
+  /// Performs a request for an observer of a plain slice, which it compares in place.
   @inlinable
   static var performInPlace: Perform {
     { observer, request, _, state in
@@ -11,9 +11,7 @@ extension ValueObserver {
       let slice = (state.memory + observer.node.offset).assumingMemoryBound(to: Value.self)
       switch request {
       case .compare:
-        state.isComparing = true
-        defer { state.isComparing = false }
-        return observer.isNew(in: slice)
+        return state.comparing { observer.isNew(in: slice) }
       case .keep, .keepCurrent: observer.keep(from: slice)
       case .tellCurrent: observer.tell(from: slice, state)
       case .tellKept: observer.tellKept(state)
@@ -22,7 +20,8 @@ extension ValueObserver {
     }
   }
 
-  // One function for each: without optimization, a function has room on its stack for each copy that it makes.
+  // There is one function for each request. Without optimization, a function reserves stack for each copy
+  // that it makes.
 
   @inlinable
   func isNew(in slice: UnsafeMutablePointer<Value>) -> Bool { isNew(slice.pointee) }
@@ -35,18 +34,18 @@ extension ValueObserver {
     tell(slice.pointee, state)
   }
 
-  /// What an observer of a computed value does: it computes once for each comparison, and keeps what is
-  /// new.
+  /// Performs a request for an observer of a computed value.
+  ///
+  /// It computes the value once for each comparison, and keeps a new value.
   @inlinable
   static var performOnReading: Perform {
     { observer, request, _, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       switch request {
       case .compare:
-        state.isComparing = true
-        let value = observer.read(state)
-        let isNew = observer.isNew(value)
-        state.isComparing = false
+        // A value that is not new is released after the comparison, and may then use the store.
+        let value = state.comparing { observer.read(state) }
+        let isNew = state.comparing { observer.isNew(value) }
         if isNew { observer.keep(value) }
         return isNew
       case .keep: break
@@ -63,22 +62,21 @@ extension ValueObserver {
     }
   }
 
-  /// What an observer of an element does: it compares where the element lies.
+  /// Performs a request for an observer of an element, which it compares in place.
   ///
-  /// For a collection at a fixed place in the root state.
+  /// It is used for a collection at a fixed offset in the root state.
   @inlinable
   static func performOnElement<Elements: KeyedCollection>(of type: Elements.Type) -> Perform
   where Value == Elements.Value?, Elements.Value: Equatable {
     { observer, request, element, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Elements.Value?>.self)
-      // Whoever says where the element lies got it from a collection of this type.
+      // The caller got the location of the element from a collection of this type.
       let element = element?.assumingMemoryBound(to: Elements.Value.self)
       switch request {
       case .compare:
-        state.isComparing = true
-        defer { state.isComparing = false }
-        if let element { return observer.isNew(at: element) }
-        return observer.isNew(in: Elements.self, state)
+        return state.comparing {
+          element.map { observer.isNew(at: $0) } ?? observer.isNew(in: Elements.self, state)
+        }
       case .tellCurrent:
         if let element {
           observer.tell(element.pointee, state)
@@ -92,7 +90,7 @@ extension ValueObserver {
     }
   }
 
-  /// Whether the element differs, found by its id.
+  /// Returns whether the element differs, and finds it by its id.
   @inlinable
   @inline(never)
   func isNew<Elements: KeyedCollection>(in type: Elements.Type, _ state: LockedState) -> Bool
@@ -100,14 +98,14 @@ extension ValueObserver {
     let elements = (state.memory + node.offset).assumingMemoryBound(to: Elements.self)
     var isNew = false
     var position = node.position(in: Elements.self)
-    let isThere = Elements.read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+    let isThere = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
       isNew = self.isNew(at: $0)
     }
     node.note(position, in: Elements.self)
     return isThere ? isNew : self.isNew(nil)
   }
 
-  /// The element, found by its id.
+  /// Returns the element, and finds it by its id.
   @inlinable
   @inline(never)
   func find<Elements: KeyedCollection>(in type: Elements.Type, _ state: LockedState) -> Value
@@ -115,7 +113,7 @@ extension ValueObserver {
     let elements = (state.memory + node.offset).assumingMemoryBound(to: Elements.self)
     var element: Elements.Value?
     var position = node.position(in: Elements.self)
-    _ = Elements.read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+    _ = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
       element = $0.pointee
     }
     node.note(position, in: Elements.self)

@@ -1,20 +1,20 @@
 /// An observer of values of one type.
 ///
-/// It keeps the value that it told last, to compare with. So an observer of a large array keeps a
-/// reference to it, and the next change of the array copies it: observe what you show.
+/// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
+/// it, and the next change copies the array. Observe only what you show.
 ///
-/// While a value is being told nobody knows here what it is, so what comes meanwhile is kept, and
-/// compared when its turn comes.
+/// During a call the observer does not know the last value. So it keeps new values, and compares them when
+/// their turn comes.
 ///
-/// Proof of `@unchecked Sendable`: as `Observer`.
+/// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
-  /// The value that was told last.
+  /// The value of the last call.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  /// Values to tell later; nil as long as there never were any.
+  /// The values for later calls, or nil if there never were any.
   @exclusivity(unchecked) @usableFromInline var kept: Kept<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
-  /// How a computed value is read; nil for a plain slice.
+  /// How a computed value is read, or nil for a plain slice.
   @usableFromInline let reading: Reading<Value>?
 
   @usableFromInline
@@ -32,20 +32,20 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     super.init(store: store, node: node, perform: perform)
   }
 
-  /// The value, for an observer of a computed one.
+  /// Returns the value for an observer of a computed value.
   @inlinable
   @inline(__always)
   func read(_ state: LockedState) -> Value {
-    // The observer holds what it reads with. Only `performOnReading` calls this, which comes with one.
+    // The observer holds its reading. Only `performOnReading` calls this, and it has a reading.
     Unmanaged.passUnretained(reading.unsafelyUnwrapped)._withUnsafeGuaranteedRef { reading in
       reading.load(state.memory, node)
     }
   }
 
-  /// Whether a value is kept that has not been told.
+  /// Whether a kept value is waiting for a call.
   @inlinable var isWaiting: Bool { kept.map { !$0.values.isEmpty } ?? false }
 
-  /// Whether a value differs from the newest that was told or is kept, as far as is known.
+  /// Returns whether a value differs from the newest value that was told or is kept, as far as it is known.
   @inlinable
   @inline(__always)
   func isNew(_ value: Value) -> Bool {
@@ -57,7 +57,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     return value != last
   }
 
-  /// The same for the value of an optional, where it lies.
+  /// Returns whether the value of an optional differs, in place.
   @inlinable
   @inline(__always)
   func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
@@ -66,7 +66,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     return isOther(&last, pointer)
   }
 
-  /// Keeps a value, to tell it later.
+  /// Keeps a value for a later call.
   @usableFromInline
   func keep(_ value: consuming Value) {
     if let kept { return kept.values.append(value) }
@@ -77,8 +77,9 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Tells a value outside of the lock.
   ///
-  /// The value that was told before dies outside of the lock too, as it may use the store then. Nobody
-  /// looks at `last` meanwhile: who compares sees that this is being called, and keeps the value instead.
+  /// The old value is also deallocated outside of the lock, because it may then use the store. No other
+  /// thread accesses `last` in the meantime: a comparison sees that the closure is being called, and keeps
+  /// the value instead.
   @inlinable
   @inline(__always)
   func tell(_ value: consuming Value, _ state: LockedState) {
@@ -88,7 +89,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     state.endCall()
   }
 
-  /// Tells the oldest value that is kept, unless it is the one that was told last.
+  /// Tells the oldest kept value, unless it was not compared before and equals the value of the last call.
   @inlinable
   func tellKept(_ state: LockedState) {
     if isUncompared { return compareAndTellKept(state) }
@@ -101,24 +102,24 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     isUncompared = false
     guard let value = kept?.values.popFirst() else { return }
     guard isSame(value, state) else { return tell(value, state) }
-    // It dies outside of the lock.
+    // The old value is deallocated outside of the lock.
     state.beginCall()
     _ = consume value
     state.endCall()
   }
 
-  /// Whether a value is the one that was told last.
+  /// Returns whether a value equals the value of the last call.
   @inlinable
   func isSame(_ value: Value, _ state: LockedState) -> Bool {
-    state.isComparing = true
-    defer { state.isComparing = false }
-    return value == last
+    state.comparing { value == last }
   }
 }
 
-/// Values to be told, oldest first; an object, since few observers ever need it.
+/// Values for later calls, oldest first.
 ///
-/// Proof of `@exclusivity(unchecked)`: used under the store's lock only.
+/// This is an object, because few observers need it.
+///
+/// Proof of `@exclusivity(unchecked)`: it is used only under the store's lock.
 @usableFromInline
 final class Kept<Value> {
   @exclusivity(unchecked) @usableFromInline var values = FIFO<Value>()

@@ -1,12 +1,12 @@
-/// The way from the memory of the root state to that of a slice.
+/// The path from the memory of the root state to that of a slice.
 ///
-/// Proof of the raw memory: the offsets are those of stored properties, added up along a path that begins
-/// at the root state, and the projections are those of the same path.
+/// Proof of the raw memory: the offsets are those of stored properties, added up along a path that begins at
+/// the root state. The projections are those of the same path.
 @usableFromInline
 struct Access: Sendable {
   /// The bytes before the first projection.
   @usableFromInline let offset: Int
-  /// Each projection, with the bytes to skip behind it.
+  /// Each projection, with the number of bytes after it.
   let projections: [(projection: Projection, offset: Int)]
 
   func offset(by bytes: Int) -> Access {
@@ -23,7 +23,9 @@ struct Access: Sendable {
     Access(offset: offset, projections: projections + [(projection, 0)])
   }
 
-  /// Reads the slice where it lies; false when it is not there.
+  /// Reads the slice in place.
+  ///
+  /// Returns false if it is absent.
   @usableFromInline
   func read(
     _ root: UnsafeRawPointer,

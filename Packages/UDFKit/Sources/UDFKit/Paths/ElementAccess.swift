@@ -1,17 +1,18 @@
-/// The code of a rule with the types erased: it changes a slice in place.
+/// The type-erased code of a rule, which changes a slice in place.
 ///
-/// The action is a value of the type that the rule handles, or of `any Action` where it handles all.
+/// The action is a value of the rule's action type, or of `any Action` if the rule handles all actions.
 @usableFromInline
 typealias RuleCode =
   @Sendable (_ slice: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) throws -> Effect
 
-/// How the elements of a collection of one type are reached.
+/// The functions that access the elements of a collection type.
 ///
-/// Proof of `Unmanaged`: the caller keeps the node of the element alive meanwhile.
+/// Proof of `Unmanaged`: the caller keeps the node of the element alive during the access.
 @usableFromInline
 final class ElementAccess: Sendable {
-  /// Runs a rule on a part of one element in place, and says where it found the element if that stays
-  /// there; nil when there is no such element.
+  /// Runs a rule on a part of one element in place, and returns nil if there is no such element.
+  ///
+  /// If elements stay in place, it also returns the element's location.
   @usableFromInline
   typealias Reduce =
     @Sendable (
@@ -19,7 +20,7 @@ final class ElementAccess: Sendable {
       _ rule: RuleCode, _ action: UnsafeRawPointer, _ found: inout UnsafeRawPointer?
     ) throws -> Effect?
 
-  /// Runs `body` on every element in place, with a closure that makes the element's node on demand.
+  /// Runs `body` on every element in place, with a closure that creates the element's node on demand.
   @usableFromInline
   typealias ModifyAll =
     @Sendable (
@@ -29,9 +30,9 @@ final class ElementAccess: Sendable {
 
   @usableFromInline let reduce: Reduce
   @usableFromInline let modifyAll: ModifyAll
-  /// Makes an empty table of the nodes of its elements.
+  /// Creates an empty table of the nodes of the collection's elements.
   @usableFromInline let makeTable: @Sendable (StateSlice) -> ElementTable
-  /// Whether ids are unique, and elements stay in place; see `KeyedCollection.keepsElementsInPlace`.
+  /// Whether ids are unique and elements stay in place; see `KeyedCollection._keepsElementsInPlace`.
   @usableFromInline let keepsElementsInPlace: Bool
 
   @usableFromInline
@@ -49,9 +50,9 @@ final class ElementAccess: Sendable {
 }
 
 // Proof of the raw memory: the step begins at a slice of the collection's type; see `Projection`. Proof of
-// `Unmanaged`: the caller keeps the node of the element alive meanwhile.
+// `Unmanaged`: the caller keeps the node of the element alive during the access.
 extension PathStep {
-  /// The step to the elements of a collection.
+  /// Returns the step to the elements of a collection.
   @inlinable
   static func element<Elements: KeyedCollection>(of type: Elements.Type) -> Self {
     .projection(
@@ -66,7 +67,7 @@ extension PathStep {
           return node._withUnsafeGuaranteedRef { node in
             var position = node.position(in: Elements.self)
             defer { node.note(position, in: Elements.self) }
-            return Elements.read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+            return Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
               body(UnsafeRawPointer($0))
             }
           }
@@ -82,20 +83,20 @@ extension PathStep {
   @inlinable
   static func elementAccess<Elements: KeyedCollection>(of type: Elements.Type) -> ElementAccess {
     ElementAccess(
-      keepsElementsInPlace: Elements.keepsElementsInPlace,
+      keepsElementsInPlace: Elements._keepsElementsInPlace,
       reduce: { parent, node, offset, rule, action, found in
         var effect: Effect?
         _ = try modifyElement(of: Elements.self, parent, node) { element in
           effect = try rule(element + offset, action)
-          if Elements.keepsElementsInPlace { found = UnsafeRawPointer(element) }
+          if Elements._keepsElementsInPlace { found = UnsafeRawPointer(element) }
         }
         return effect
       },
       modifyAll: { parent, body in
         let elements = parent.assumingMemoryBound(to: Elements.self)
-        for (position, id) in elements.pointee.ids.enumerated() {
+        for (position, id) in elements.pointee._ids.enumerated() {
           var hint = position
-          _ = try elements.pointee.modify(id: id, hint: &hint) { pointer in
+          _ = try elements.pointee._modify(id: id, hint: &hint) { pointer in
             try body(UnsafeMutableRawPointer(pointer)) { table in
               // The table of a slice with elements of this type is keyed by their ids.
               unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
@@ -107,7 +108,9 @@ extension PathStep {
     )
   }
 
-  /// Runs `body` on the element of a node in place; false when there is none.
+  /// Runs `body` on the element of a node in place.
+  ///
+  /// Returns false if there is none.
   @inlinable
   @inline(__always)
   static func modifyElement<Elements: KeyedCollection>(
@@ -121,7 +124,7 @@ extension PathStep {
     let id = node._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
     var position = node._withUnsafeGuaranteedRef { $0.position(in: Elements.self) }
     defer { node._withUnsafeGuaranteedRef { $0.note(position, in: Elements.self) } }
-    return try elements.pointee.modify(id: id, hint: &position) {
+    return try elements.pointee._modify(id: id, hint: &position) {
       try body(UnsafeMutableRawPointer($0))
     }
   }

@@ -1,6 +1,6 @@
 /// The node of one element of a collection.
 ///
-/// Proof of `@unchecked Sendable`: as `Node`; the id is a part of the state, which is `Sendable`.
+/// Proof of `@unchecked Sendable`: as for `Node`. The id is a part of the state, which is `Sendable`.
 @usableFromInline
 final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
   @usableFromInline let id: ID
@@ -28,11 +28,11 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
 @usableFromInline
 class ElementTable: @unchecked Sendable {
   final let slice: StateSlice
-  /// The node of the element that holds the collection, if it lies in another one.
+  /// The node of the element that contains the collection, if there is one.
   final var enclosing: Node?
-  /// Counts what may have rearranged the elements; see `Node.position(in:)`.
+  /// Counts the events that may have reordered the elements; see `Node.position(in:)`.
   @exclusivity(unchecked) @usableFromInline final var version: Int32 = 0
-  /// How the stores of the elements read them, one object for all.
+  /// The reading of the stores of the elements, which they share.
   @exclusivity(unchecked) final var elementReading: AnyObject?
 
   init(slice: StateSlice) { self.slice = slice }
@@ -40,7 +40,7 @@ class ElementTable: @unchecked Sendable {
   /// Calls the closure with the node of each element that has one.
   func forEachNode(_ body: (Node) -> Void) {}
 
-  /// Lets go of all nodes; see `NodeTable.clear`.
+  /// Releases all nodes; see `NodeTable.clear`.
   func clear() {}
 
   /// Whether no element has a node.
@@ -57,7 +57,7 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   @usableFromInline
   override init(slice: StateSlice) { super.init(slice: slice) }
 
-  /// The node of the element with this id.
+  /// Returns the node of the element with the given id.
   @usableFromInline
   func node(of id: ID) -> Node {
     if let known = nodes[id] { return known }
@@ -66,7 +66,7 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
     return node
   }
 
-  /// Takes a node out, unless another one has its place by now.
+  /// Removes a node, unless another node has replaced it.
   func forget(_ node: ElementNode<ID>) { if nodes[node.id] === node { nodes[node.id] = nil } }
 
   override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }

@@ -1,13 +1,12 @@
-/// What a node stands for: a slice, and the ids of the elements in which it lies.
+/// The meaning of a node: a slice, and the ids of the elements in which it lies.
 ///
-/// The node of a row that nobody uses is forgotten, and another one takes its place later; its key is the
-/// same.
+/// The node of a row without users is removed, and another node may replace it later. Its key is the same.
 struct NodeKey: Hashable {
   let slice: StateSlice
   /// The ids of the elements, outermost first.
   let elements: [AnyHashable]
 
-  /// Whether this is the other slice or a part of it, in the same elements.
+  /// Returns whether this is the other slice or a part of it, in the same elements.
   func isWithin(_ other: NodeKey) -> Bool {
     elements.starts(with: other.elements) && slice.isWithin(other.slice)
   }

@@ -1,11 +1,11 @@
-/// The nodes and the collections that lie directly in one element, or in the root state.
+/// The nodes and collections that lie directly in one element, or in the root state.
 ///
-/// Read and written under the store's lock.
+/// It is read and written under the store's lock.
 final class NodeTable {
   private(set) var nodes: [ObjectIdentifier: Node] = [:]
   private(set) var collections: [ObjectIdentifier: ElementTable] = [:]
 
-  /// The node of a slice that is in no further collection.
+  /// Returns the node of a slice that is not in a further collection.
   func node(of slice: StateSlice, enclosing: Node?) -> Node {
     if let known = nodes[ObjectIdentifier(slice)] { return known }
     let node = Node(slice: slice, enclosing: enclosing)
@@ -13,7 +13,7 @@ final class NodeTable {
     return node
   }
 
-  /// The nodes of the elements of a collection.
+  /// Returns the nodes of the elements of a collection.
   func elements(of slice: StateSlice, enclosing: Node?) -> ElementTable? {
     if let known = collections[ObjectIdentifier(slice)] { return known }
     guard let table = slice.projection?.elements?.makeTable(slice) else { return nil }
@@ -22,7 +22,8 @@ final class NodeTable {
     return table
   }
 
-  /// Lets go of all when the store goes away: the nodes within an element and the element hold each other.
+  /// Releases all nodes when the store is deallocated, because an element and the nodes within it hold each
+  /// other.
   func clear() {
     for table in collections.values { table.clear() }
     nodes = [:]

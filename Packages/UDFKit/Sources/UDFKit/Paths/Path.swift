@@ -1,4 +1,4 @@
-/// The way from a state to a slice of it: stored properties, as byte ranges, and projections.
+/// The path from a state to a slice of it: stored properties as byte ranges, and projections.
 ///
 /// Proof of the raw memory in the closures: see `Projection`.
 @usableFromInline
@@ -8,11 +8,11 @@ struct Path: Sendable {
   @usableFromInline
   init(_ steps: [PathStep] = []) { self.steps = steps }
 
-  /// This path behind a prefix.
+  /// Returns this path with a prefix.
   @usableFromInline
   func prefixed(by prefix: [PathStep]) -> Path { Path(prefix + steps) }
 
-  /// How a person would write it: `\.feed.entries[…]`.
+  /// The path as Swift code, such as `\.feed.entries[…]`.
   var description: String {
     let names = steps.map { step in
       switch step {
@@ -23,7 +23,8 @@ struct Path: Sendable {
     return "\\" + (names.isEmpty ? ".self" : names.joined())
   }
 
-  /// The same with the type of the slice: properties that begin at the same byte may have one name for Swift.
+  /// The path with the type of the slice, because properties at the same byte may have the same name in
+  /// Swift.
   var descriptionWithType: String {
     guard case .field(_, _, let name)? = steps.last else { return description }
     return "\(description): \(name.valueType)"
@@ -33,18 +34,18 @@ struct Path: Sendable {
 /// One step of a path.
 @usableFromInline
 enum PathStep: Sendable {
-  /// A stored property: where its bytes begin within the value before it, and its type and size.
+  /// A stored property: the offset of its bytes in the value before it, and its type and size.
   case field(offset: Int, value: ValueLayout, name: PathName)
-  /// Anything else.
+  /// Any other step.
   case projection(Projection)
 }
 
 // Proof of the raw memory: the step begins at a slice of the key path's root type; see `Projection`.
 extension PathStep {
-  /// Whether it is a stored property.
+  /// Whether the step is a stored property.
   @inlinable var isField: Bool { if case .field = self { true } else { false } }
 
-  /// The step along a key path: a byte range when it is made of stored properties, else a projection.
+  /// Returns the step of a key path: a byte range for stored properties, and a projection otherwise.
   @inlinable
   static func keyPath<Root, Value>(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) -> Self {
     let name = PathName(keyPath)
@@ -73,7 +74,7 @@ extension PathStep {
     )
   }
 
-  /// The step into the value of an optional.
+  /// Returns the step into the value of an optional.
   @inlinable
   static func some<Wrapped>(_ type: Wrapped.Type) -> Self {
     .projection(
@@ -104,11 +105,11 @@ extension PathStep {
   }
 }
 
-/// The name of a key path without its root type: `.counter.value`.
+/// The name of a key path without its root type, such as `.counter.value`.
 ///
-/// The text is made when somebody asks, since that takes longer than all else that a scope does.
+/// The text is created on demand, because that takes longer than everything else that a scope does.
 ///
-/// Proof of `@unchecked Sendable`: it is made of a key path that is `Sendable`.
+/// Proof of `@unchecked Sendable`: it is made from a key path that is `Sendable`.
 @usableFromInline
 struct PathName: @unchecked Sendable {
   private let keyPath: AnyKeyPath
@@ -116,15 +117,19 @@ struct PathName: @unchecked Sendable {
   @usableFromInline
   init<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) { self.keyPath = keyPath }
 
-  @usableFromInline var text: String {
-    let text = String(describing: keyPath)
-    guard text.hasPrefix("\\"), let dot = text.firstIndex(of: ".") else { return ".\(text)" }
-    return String(text[dot...])
+  @usableFromInline var text: String { Self.text(of: String(describing: keyPath)) }
+
+  /// The name that a description gives: of `\Root.counter` it is `.counter`, of any other form the whole of it.
+  static func text(of description: String) -> String {
+    guard description.hasPrefix("\\"), let dot = description.firstIndex(of: ".") else {
+      return ".\(description)"
+    }
+    return String(description[dot...])
   }
 
-  /// The type of the value to which it leads.
+  /// The type of the value to which the key path leads.
   var valueType: String { "\(Swift.type(of: keyPath).valueType)" }
 
-  /// How many properties follow each other on it.
+  /// The number of properties in the key path.
   var fieldCount: Int { text.count { $0 == "." } }
 }

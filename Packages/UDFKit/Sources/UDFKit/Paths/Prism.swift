@@ -1,4 +1,4 @@
-/// A way into one case of an enum: its payload out, and back in.
+/// Functions that extract the payload of an enum case and embed a payload in the case.
 ///
 /// ```swift
 /// extension Prism where Whole == Screen, Part == Login {
@@ -8,15 +8,15 @@
 /// }
 /// ```
 ///
-/// Two prisms of the same types made at the same place in the source are the same way in.
+/// Two prisms of the same types are equal if they were created at the same location in the source.
 public struct Prism<Whole, Part>: Sendable {
-  /// The payload, if the value is in this case.
+  /// Returns the payload if the value is in this case, or nil otherwise.
   public let extract: @Sendable (Whole) -> Part?
-  /// A value in this case.
+  /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
   @usableFromInline let id: AnySendableHashable
 
-  /// A prism made of its two ways.
+  /// Creates a prism from its two functions.
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -29,7 +29,7 @@ public struct Prism<Whole, Part>: Sendable {
     id = AnySendableHashable("\(fileID):\(line):\(column) \(Whole.self) \(Part.self)")
   }
 
-  /// The way into a case of the payload's own.
+  /// Returns the prism of a case of the payload.
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(
       id: AnySendableHashable([id, inner.id]),
@@ -50,12 +50,12 @@ public struct Prism<Whole, Part>: Sendable {
 }
 
 extension PathStep {
-  /// The step into the payload of an enum case.
+  /// Returns the step into the payload of an enum case.
   ///
-  /// Proof of the raw memory: the payload is taken out, then the enum is destroyed where it lay, so
-  /// that the payload is uniquely referenced and changing it copies nothing; then the enum is made
-  /// anew. Nobody sees the memory in between: the store's lock is held, and a reducer cannot leave but
-  /// by return or throw, and both make the enum anew.
+  /// Proof of the raw memory: the payload is extracted, and then the enum is destroyed in place. So the
+  /// payload is uniquely referenced, and changing it copies nothing. Then the enum is created again. No other
+  /// code sees the memory in between, because the store's lock is held. A reducer leaves only by return or
+  /// throw, and both create the enum again.
   @inlinable
   static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> Self {
     .projection(

@@ -1,11 +1,12 @@
-/// A step of a path that is no stored property: into an optional, an enum case or an element, or through a
-/// computed property.
+/// A step of a path that is not a stored property.
 ///
-/// The closures are made in generic, inlinable code where the types are known. So a dispatch runs code that
-/// the compiler specialized, and looks up no generic metadata.
+/// It leads into an optional, an enum case or an element, or through a computed property.
 ///
-/// Proof of the raw memory in these closures: a projection is used only on the memory of the slice from
-/// which its step begins, whose type is that of the step's key path; see `StateSlice`.
+/// The closures are created in generic, inlinable code, where the types are known. So a dispatch runs
+/// specialized code and looks up no generic metadata.
+///
+/// Proof of the raw memory in these closures: a projection is used only on the memory of the slice at which
+/// its step begins, whose type is that of the step's key path; see `StateSlice`.
 @usableFromInline
 final class Projection: Sendable {
   @usableFromInline
@@ -18,26 +19,30 @@ final class Projection: Sendable {
     case element(ObjectIdentifier)
     /// A computed property, a subscript or a property of a class, identified by its key path.
     ///
-    /// What it reads and writes is not known, so it is taken to be all of the enclosing slice.
+    /// Its reads and writes are not known, so it is assumed to use the whole enclosing slice.
     case computed(AnySendableHashable)
 
-    /// Whether it leads to one element of a collection.
+    /// Whether the projection leads to one element of a collection.
     var isElement: Bool { if case .element = self { true } else { false } }
 
-    /// Whether it is a computed property.
+    /// Whether the projection is a computed property.
     var isComputed: Bool { if case .computed = self { true } else { false } }
   }
 
-  /// Runs `body` on the slice to which this step leads, reading; false when there is none.
+  /// Reads the slice to which this step leads with `body`.
   ///
-  /// The caller keeps the node of the element alive meanwhile.
+  /// Returns false if it is absent.
+  ///
+  /// The caller keeps the node of the element alive during the access.
   @usableFromInline
   typealias Read =
     @Sendable (
       _ parent: UnsafeRawPointer, _ element: Unmanaged<Node>?, _ body: (UnsafeRawPointer) -> Void
     ) -> Bool
 
-  /// Runs `body` on the slice to which this step leads, in place; false when there is none.
+  /// Runs `body` on the slice to which this step leads, in place.
+  ///
+  /// Returns false if it is absent.
   @usableFromInline
   typealias Modify =
     @Sendable (
@@ -46,15 +51,15 @@ final class Projection: Sendable {
     ) throws -> Bool
 
   @usableFromInline let kind: Kind
-  /// How a person would write it.
+  /// The projection as Swift code.
   @usableFromInline let name: String
-  /// The type and the size of the slice to which it leads.
+  /// The type and the size of the slice to which the projection leads.
   @usableFromInline let value: ValueLayout
   @usableFromInline let read: Read
   @usableFromInline let modify: Modify
-  /// Only for `.element`.
+  /// Set only for `.element`.
   @usableFromInline let elements: ElementAccess?
-  /// Keeps a copy of the value from which this step begins.
+  /// Copies the value at which this step begins.
   @usableFromInline let snapshot: Snapshot
 
   @usableFromInline

@@ -1,38 +1,39 @@
-/// A slice of the state: what a rule writes, what an observer watches, where an action is addressed.
+/// A slice of the state: rules write slices, observers watch them, and actions are addressed to them.
 ///
 /// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection
-/// (into an optional, a case, an element, or through a computed property) leads from a slice to a new
-/// block. Slices are made once for each path and shared, so two slices are the same exactly when they are
-/// the same object. One slice stands for all elements of a collection; a `Node` stands for each.
+/// (into an optional, a case or an element, or through a computed property) leads from a slice to a new
+/// block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
+/// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
 ///
-/// Immutable but for `fields` and `projections`, which are read and written under the store's lock.
+/// A slice is immutable except for `fields` and `projections`, which are read and written under the store's
+/// lock.
 ///
-/// Proof of `@unchecked Sendable` and of `unowned`: as just said; a slice is held by the one from which it
-/// was made, and the first one by the store.
+/// Proof of `@unchecked Sendable` and of `unowned`: see above for the first. Each slice is held by the slice
+/// from which it was created, and the first one by the store.
 @usableFromInline
 final class StateSlice: @unchecked Sendable {
-  /// The slice from which a projection leads to this block; nil in the block of the root state.
+  /// The slice from which a projection leads to this block, or nil in the block of the root state.
   unowned let origin: StateSlice?
-  /// That projection.
+  /// The projection that leads to this block.
   let projection: Projection?
-  /// The slice of this block as part of which it was named; nil for the whole block.
+  /// The slice of this block in which this slice was named, or nil for the whole block.
   private unowned let parent: StateSlice?
-  /// Its bytes in the block.
+  /// The byte range in the block.
   private let lower: Int
   private let value: ValueLayout
-  /// The slice that is the whole block; nil when it is this one.
+  /// The slice of the whole block, or nil if it is this slice.
   private unowned let wholeBlock: StateSlice?
-  /// The slice from which the first computed property leads here; nil when there is none.
+  /// The slice from which the first computed property leads here, or nil if there is none.
   private unowned let enclosingStored: StateSlice?
-  /// How many stored properties lead here from the whole block.
+  /// The number of stored properties from the whole block to this slice.
   private let fieldDepth: Int
-  /// How many projections lead here.
+  /// The number of projections that lead here.
   @usableFromInline let depth: Int
-  /// How many of them are elements of collections.
+  /// The number of those projections that are elements of collections.
   let elementDepth: Int
-  /// Whether it may be there or not: it lies in an optional, an enum case or a collection.
+  /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
-  /// The way from the root.
+  /// The access from the root.
   @usableFromInline let access: Access
 
   private struct FieldKey: Hashable {
@@ -46,11 +47,13 @@ final class StateSlice: @unchecked Sendable {
   /// The block in which this slice lies.
   private var block: StateSlice { wholeBlock ?? self }
 
-  /// The smallest slice known to contain all that a rule on this slice may write, or an observer of it read:
-  /// itself, or the slice from which the first computed property leads here.
+  /// The smallest slice known to contain everything that a rule on this slice may write, or that an observer
+  /// of it may read.
+  ///
+  /// This is the slice itself, or the slice from which the first computed property leads here.
   var stored: StateSlice { enclosingStored ?? self }
 
-  /// The slice of the whole root state.
+  /// Creates the slice of the whole root state.
   init(root: ValueLayout) {
     origin = nil
     projection = nil
@@ -96,7 +99,7 @@ final class StateSlice: @unchecked Sendable {
     access = origin.access.projected(by: projection)
   }
 
-  /// The slice to which a step leads.
+  /// Returns the slice to which a step leads.
   func following(_ step: PathStep) -> StateSlice {
     switch step {
     case .field(let offset, let value, let name):
@@ -105,7 +108,7 @@ final class StateSlice: @unchecked Sendable {
     }
   }
 
-  /// The slice to which steps lead.
+  /// Returns the slice to which steps lead.
   func following(_ steps: [PathStep]) -> StateSlice {
     steps.reduce(self) { $0.following($1) }
   }
@@ -127,10 +130,10 @@ final class StateSlice: @unchecked Sendable {
 }
 
 extension StateSlice {
-  /// Whether one of the two slices is the other one or a part of it (law 7).
+  /// Returns whether one of the two slices is the other one or a part of it (law 7).
   func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
 
-  /// Whether this slice is the other one or a part of it.
+  /// Returns whether this slice is the other one or a part of it.
   func isWithin(_ other: StateSlice) -> Bool {
     var slice = self
     while slice.block !== other.block {
@@ -140,10 +143,10 @@ extension StateSlice {
     return slice.isWithinBlock(other)
   }
 
-  /// The same for two slices of one block.
+  /// Returns whether this slice is the other one or a part of it, for two slices of one block.
   ///
-  /// Of two slices with the same bytes, one is the only property of the other, and so has the longer path. A
-  /// slice without bytes is where the slice is as part of which it was named.
+  /// If two slices have the same bytes, one is the only property of the other, and so has the longer path. A
+  /// slice without bytes lies in the slice in which it was named.
   private func isWithinBlock(_ other: StateSlice) -> Bool {
     if self === other || other.wholeBlock == nil { return true }
     guard let parent else { return false }
@@ -154,7 +157,7 @@ extension StateSlice {
     return value.size < other.value.size || fieldDepth > other.fieldDepth
   }
 
-  /// How many collections on the way are the same for two slices.
+  /// Returns the number of collections on the path that two slices share.
   func sharedElementDepth(with other: StateSlice) -> Int {
     var (left, right) = (block, other.block)
     while left !== right {
@@ -165,7 +168,7 @@ extension StateSlice {
     return left.elementDepth
   }
 
-  /// The slice of each collection's elements on the way, outermost first.
+  /// The element slices of the collections on the path, outermost first.
   var elementSlices: [StateSlice] {
     var result: [StateSlice] = []
     var slice = block

@@ -1,19 +1,19 @@
-/// A rule in a store: its definition, with the slice in the state's memory found out.
+/// A rule in a store: its definition, with its slice resolved in the state's memory.
 final class CompiledRule: Sendable {
   let definition: RuleDefinition
   let body: RuleCode
-  /// Its place in the order of the store's rules.
+  /// The index in the order of the store's rules.
   let index: Int
-  /// The slice on which it runs.
+  /// The slice on which the rule runs.
   let slice: StateSlice
-  /// The slice of each collection's elements on the way, outermost first.
+  /// The element slices of the collections on the path, outermost first.
   let elementSlices: [StateSlice]
-  /// The slice that is an instance of its own, if it lies in one.
+  /// The slice of the addressed instance in which the rule lies, if any.
   let ownSlice: StateSlice?
-  /// What a person is told about it.
+  /// The public description of the rule.
   let info: Rule
 
-  /// The rules of a reducer, in order.
+  /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
     let slices = definitions.map { root.following($0.path.steps) }
     let names = definitions.map(\.path.description)
@@ -53,21 +53,21 @@ final class CompiledRule: Sendable {
     )
   }
 
-  /// The way to the slice from the root.
+  /// The access to the slice from the root.
   var access: Access { slice.access }
 
-  /// How many of the collections on the way are bound to one element by an address.
+  /// Returns how many collections on the path are bound to one element by an address.
   func boundElements(by address: StateSlice) -> Int {
     min(elementSlices.count, slice.sharedElementDepth(with: address))
   }
 
-  /// Whether ids may repeat in one of the first collections on the way.
+  /// Returns whether ids may repeat in one of the first collections on the path.
   func mayRepeatIDs(within count: Int) -> Bool {
     elementSlices.prefix(count).contains {
       $0.projection?.elements?.keepsElementsInPlace == false
     }
   }
 
-  /// Whether it may change what lies at a slice.
+  /// Returns whether the rule may change the memory of a slice.
   func concerns(_ other: StateSlice) -> Bool { slice.stored.isOnLine(of: other.stored) }
 }

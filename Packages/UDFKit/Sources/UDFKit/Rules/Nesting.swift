@@ -1,6 +1,6 @@
-/// How deep the reducer that is being made lies in other ones.
+/// The nesting depth of the reducer that is being created.
 ///
-/// A reducer that contains itself would be made for ever. It ends the program with a message instead of a
+/// A reducer that contains itself would be created without end. The program ends with a message instead of a
 /// stack overflow.
 @usableFromInline
 enum Nesting {
@@ -8,7 +8,7 @@ enum Nesting {
 
   private static let limit = 128
 
-  /// Makes the content of a scope, one level deeper.
+  /// Creates the content of a scope, one level deeper.
   @usableFromInline
   static func deeper<State>(
     _ fileID: StaticString,
@@ -17,7 +17,7 @@ enum Nesting {
   ) -> Reducer<State> {
     let depth = depth
     if depth == limit {
-      // A failed precondition is silent in an optimised build.
+      // A failed precondition has no message in an optimised build.
       fatalError(
         "The reducer at \(SourceLocation(fileID, line)) contains itself: it is nested \(limit) levels deep."
           + " A rule cannot be made for each level of a recursive state; flatten the state into a"

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Rules are functions that read as types do, because a reducer is a list of them.
+// Rules are functions with names like types, because a reducer is a list of them.
 
-/// A rule for the actions of one type.
+/// Creates a rule for the actions of one type.
 ///
 /// ```swift
 /// On(CounterAction.self) { state, action in
@@ -14,11 +14,12 @@
 /// }
 /// ```
 ///
-/// The closure changes the slice in place and must depend on nothing else than it and the action
-/// (law 10). It may throw: then the whole action is undone and listeners learn why (law 8).
+/// The closure changes the slice in place. It must depend only on the slice and the action (law 10). It may
+/// throw an error. Then the whole action is undone, and listeners get the error (law 8).
 ///
-/// Cost: run only for actions of this very type. A closure that may throw keeps a copy of its slice
-/// while it runs, so an array that it changes is copied; one that cannot throw copies nothing.
+/// Cost: the rule runs only for actions of exactly this type. If the closure may throw, the store keeps a
+/// copy of its slice while it runs, so an array that it changes is copied. A closure that cannot throw copies
+/// nothing.
 @inlinable
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,
@@ -27,7 +28,7 @@ public func On<State, A: Action, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Void
 ) -> Reducer<State> {
   makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
       action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
@@ -36,19 +37,20 @@ public func On<State, A: Action, Failure: Error>(
   }
 }
 
-/// A rule for the actions of one type that starts an effect.
+/// Creates a rule for the actions of one type that returns an effect.
 ///
 /// ```swift
 /// On(SearchAction.self) { state, action in
 ///   state.isLoading = true
-///   return .run(id: "search") { dispatch in
+///   return .run { dispatch in
 ///     dispatch(SearchAction.resultsReceived(try await client.search(query)))
 ///   }
+///   .identified(by: "search", cancelsInFlight: true)
 /// }
 /// ```
 ///
-/// As the rule without an effect; the effect starts after everybody has been told (laws 4 and 9), and
-/// not at all when the action is rejected.
+/// The effect starts after all observers have been called (laws 4 and 9). It does not start if the action is
+/// rejected. Everything else is as for a rule without an effect.
 @inlinable
 @_disfavoredOverload
 public func On<State, A: Action, Failure: Error>(
@@ -58,7 +60,7 @@ public func On<State, A: Action, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
   makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
       action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
@@ -66,14 +68,14 @@ public func On<State, A: Action, Failure: Error>(
   }
 }
 
-/// A rule for the actions of one type that returns an effect from a single expression.
+/// Creates a rule for the actions of one type that returns an effect from a single expression.
 ///
 /// ```swift
 /// On(SearchAction.self) { state, action in state.isReady ? loading : .none }
 /// ```
 ///
-/// As the rule with an effect. Without this form the compiler would take such a closure for one that returns
-/// nothing, and the effect would never start.
+/// This form is the same as the rule with an effect. Without it, the compiler would treat such a closure as
+/// one that returns nothing, and the effect would never start.
 @inlinable
 public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
@@ -82,23 +84,25 @@ public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Result
 ) -> Reducer<State> {
   makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
       action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-    ).effect
+    )._effect
   }
 }
 
-/// What a rule may return: an effect.
+/// A value that a rule returns from a single expression.
+///
+/// Only `Effect` conforms.
 public protocol RuleResult: SendableMetatype {
-  /// The effect.
-  var effect: Effect { get }
+  /// The value itself.
+  var _effect: Effect { get }
 }
 
 extension Effect: RuleResult {
-  /// The effect itself.
-  @inlinable public var effect: Effect { self }
+  /// This effect.
+  @inlinable public var _effect: Effect { self }
 }
 
 @inlinable

@@ -1,43 +1,45 @@
-/// The rules that one type of action runs when it is dispatched to one slice, and the nodes that they
-/// concern.
+/// The rules that run for one type of action and one address, and the nodes that they may change.
 ///
-/// Proof of `@exclusivity(unchecked)` and of `Unmanaged`: used only under the store's lock; the rules are
-/// owned by the store and the nodes by its tables, and both outlive the plan's use.
+/// Proof of `@exclusivity(unchecked)` and of `Unmanaged`: a plan is used only under the store's lock. The
+/// store owns the rules, and its tables own the nodes. Both outlive the plan's use.
 final class Plan {
   /// One rule of the plan.
   struct RuleStep {
-    /// Owned by the store, which outlives its plans' use.
+    /// The store owns the rule and outlives its plans' use.
     let rule: Unmanaged<CompiledRule>
-    /// How many collections on the way to its slice the address binds to one element.
+    /// How many collections on the path to the slice are bound to one element by the address.
     let bound: Int
-    /// Whether what it may change is kept, because it or a later rule may throw.
+    /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
     let keepsSlice: Bool
-    /// The bytes from the root to the slice, or to the collection of `element`; for plain plans.
+    /// The bytes from the root to the slice, or to the collection of `element`.
+    ///
+    /// Used only in plain plans.
     let offset: Int
-    /// The projection into the element that the address is, and the bytes from there to the slice.
+    /// The projection into the addressed element, and the bytes from the element to the slice.
     let element: (access: Unmanaged<ElementAccess>, offset: Int)?
-    /// Whether the slice is found by `offset` and `element` alone.
+    /// Whether `offset` and `element` alone locate the slice.
     let isPlain: Bool
   }
 
-  /// Which elements of collections a plan concerns.
+  /// The elements of collections that a plan may change.
   enum ElementReach {
     case none
-    /// None but the one that the address is, and what lies within.
+    /// Only the addressed element and what lies within it.
     case address
     case many
   }
 
   let steps: FixedArray<RuleStep>
-  /// Whether each rule has one slice, at a fixed offset or in the element of the address, and cannot
-  /// reject: the fast path.
+  /// Whether each rule cannot reject and has one slice, at a fixed offset or in the addressed element.
+  ///
+  /// Such a plan takes the fast path.
   let isPlain: Bool
-  /// Whether one of several rules finds its element by an id that may repeat, and so must look again after
-  /// each of the others; see `Node.position(in:)`.
+  /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
+  /// each of the other rules; see `Node.position(in:)`.
   let mayRepeatIDs: Bool
-  /// The nodes outside of collections that are in use and that the rules concern, as of `version`.
+  /// The nodes outside of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var nodes = FixedArray<Unmanaged<Node>>([])
-  /// The elements of collections that are in use and that the rules concern, as of `version`.
+  /// The elements of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var elements = ElementReach.none
   @exclusivity(unchecked) private var version = -1
   private let rules: [CompiledRule]
@@ -67,7 +69,7 @@ final class Plan {
     nodes.free()
   }
 
-  /// Brings the nodes up to date with those of the store.
+  /// Updates the nodes if those of the store have changed.
   @inline(__always)
   func refresh(_ table: NodeTable, version current: Int) {
     if version != current { collect(table, version: current) }
@@ -93,10 +95,11 @@ final class Plan {
       }
   }
 
-  /// Whether a rule of this plan may change what lies at a slice.
+  /// Returns whether a rule of this plan may change the memory of a slice.
   func concerns(_ slice: StateSlice) -> Bool { rules.contains { $0.concerns(slice) } }
 
-  /// Whether every rule that concerns a collection, `depth` collections deep, is bound to one element.
+  /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one
+  /// element.
   func isBound(at slice: StateSlice, _ depth: Int) -> Bool {
     rules.allSatisfy { !$0.concerns(slice) || $0.boundElements(by: address) > depth }
   }

@@ -1,9 +1,9 @@
-/// The plans of a store, by the type of the action and the slice to which it is addressed.
+/// The plans of a store, by the type and the address of the action.
 ///
-/// Proof of the raw memory and of `Unmanaged`: `slots` is allocated for `capacity` slots, all initialized,
-/// and freed in `deinit`. An index is always masked by `capacity - 1`, a power of two. At most half of the
-/// slots are taken, so a search ends at an empty one. Each taken slot owns its plan once. Used only under
-/// the store's lock.
+/// Proof of the raw memory and of `Unmanaged`: `slots` is allocated for `capacity` slots, which are all
+/// initialized, and is freed in `deinit`. An index is always masked by `capacity - 1`, and the capacity is a
+/// power of two. At most half of the slots are taken, so a search ends at an empty slot. Each taken slot owns
+/// its plan once. The table is used only under the store's lock.
 struct PlanTable: ~Copyable {
   private struct Slot {
     var action: ObjectIdentifier?
@@ -15,17 +15,14 @@ struct PlanTable: ~Copyable {
   private var capacity = 16
   private var count = 0
 
-  init() {
-    slots = .allocate(capacity: 16)
-    slots.initialize(repeating: Slot(), count: 16)
-  }
+  init() { slots = Self.emptySlots(capacity) }
 
   deinit {
     for index in 0..<capacity { slots[index].plan?.release() }
     slots.deallocate()
   }
 
-  /// The plan for an action and a slice, if it has been asked for before.
+  /// Returns the plan for an action and a slice, if it was requested before.
   @inline(__always)
   func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Unmanaged<Plan>? {
     var index = start(action, slice)
@@ -36,8 +33,8 @@ struct PlanTable: ~Copyable {
     return nil
   }
 
-  /// Where the search for a pair begins: the two addresses, mixed by a multiplication with the golden ratio,
-  /// as wide as an address is.
+  /// Returns where the search for a pair begins: the two addresses, mixed by a multiplication with the golden
+  /// ratio, which is as wide as an address.
   @inline(__always)
   private func start(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Int {
     let left = UInt(bitPattern: action) >> 4
@@ -62,9 +59,14 @@ struct PlanTable: ~Copyable {
   private mutating func grow() {
     let (old, oldCapacity) = (slots, capacity)
     capacity *= 2
-    slots = .allocate(capacity: capacity)
-    slots.initialize(repeating: Slot(), count: capacity)
+    slots = Self.emptySlots(capacity)
     for index in 0..<oldCapacity { put(old[index]) }
     old.deallocate()
+  }
+
+  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
+    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
+    slots.initialize(repeating: Slot(), count: count)
+    return slots
   }
 }

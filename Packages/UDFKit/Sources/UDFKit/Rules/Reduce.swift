@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// A rule that looks at every action.
+/// Creates a rule that runs for every action.
 ///
 /// ```swift
 /// Reduce { state, action in
@@ -9,9 +9,10 @@
 /// }
 /// ```
 ///
-/// Cost: it is asked about every action, boxes each into `any Action`, and is taken to touch all of its
-/// slice: every observer there compares. Prefer `On`, which costs nothing for the actions of others.
-/// Every action counts as handled where there is such a rule, since nobody knows what it did with it.
+/// Cost: the rule runs for every action and boxes each one into `any Action`. The store assumes that it
+/// changes its whole slice, so every observer there compares. Prefer `On`, which costs nothing for actions of
+/// other types. With such a rule every action counts as handled, because the store cannot know what the rule
+/// did with it.
 @inlinable
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,
@@ -19,13 +20,13 @@ public func Reduce<State, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Void
 ) -> Reducer<State> {
   makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)
     return .none
   }
 }
 
-/// A rule that looks at every action and may start an effect.
+/// Creates a rule that runs for every action and may return an effect.
 @inlinable
 @_disfavoredOverload
 public func Reduce<State, Failure: Error>(
@@ -34,12 +35,12 @@ public func Reduce<State, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Effect
 ) -> Reducer<State> {
   makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)
   }
 }
 
-/// A rule that looks at every action and returns an effect from a single expression.
+/// Creates a rule that runs for every action and returns an effect from a single expression.
 @inlinable
 public func Reduce<State, Failure: Error, Result: RuleResult>(
   fileID: StaticString = #fileID,
@@ -47,8 +48,8 @@ public func Reduce<State, Failure: Error, Result: RuleResult>(
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Result
 ) -> Reducer<State> {
   makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action are of the rule's types; see `RuleCode`.
-    try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action).effect
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
+    try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)._effect
   }
 }
 
@@ -63,7 +64,7 @@ func makeAnyRule<State>(
     RuleDefinition(
       actionType: nil,
       body: { slice, action in
-        // Proof: the slice and the action are of the rule's types; see `RuleCode`.
+        // Proof: the slice and the action have the rule's types; see `RuleCode`.
         try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
       },
       canReject: canReject,

@@ -1,37 +1,27 @@
-/// Collects rules into a reducer; you use it by writing the braces of `Reducer`, `Scope` and the others.
+/// Combines the rules in the braces of `Reducer`, `Scope` and the other functions into a reducer.
 @resultBuilder
 public enum ReducerBuilder<State> {
-  /// One rule or reducer.
+  /// Builds a reducer from one rule or reducer.
   public static func buildExpression(_ reducer: Reducer<State>) -> Reducer<State> { reducer }
 
-  /// A plain function as a reducer.
-  @inlinable
-  public static func buildExpression(
-    _ reduce: @escaping @Sendable (inout State, any Action) -> Void,
-    fileID: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Reducer<State> {
-    Reducer(reduce, fileID: fileID, line: line)
-  }
-
-  /// Several, in order.
+  /// Combines several reducers, in order.
   public static func buildBlock(_ reducers: Reducer<State>...) -> Reducer<State> {
     buildArray(reducers)
   }
 
-  /// Those of a loop, in order.
+  /// Combines the reducers of a loop, in order.
   public static func buildArray(_ reducers: [Reducer<State>]) -> Reducer<State> {
     Reducer(rules: reducers.flatMap(\.rules))
   }
 
-  /// One that may be left out.
+  /// Builds a reducer without rules if the condition is false.
   public static func buildOptional(_ reducer: Reducer<State>?) -> Reducer<State> {
     reducer ?? .empty
   }
 
-  /// The first branch.
+  /// Builds the reducer of the first branch.
   public static func buildEither(first reducer: Reducer<State>) -> Reducer<State> { reducer }
 
-  /// The second branch.
+  /// Builds the reducer of the second branch.
   public static func buildEither(second reducer: Reducer<State>) -> Reducer<State> { reducer }
 }

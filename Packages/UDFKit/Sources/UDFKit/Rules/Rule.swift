@@ -1,14 +1,14 @@
-/// What a rule of a store handles, where, and where it was written; see `Store.rules`.
+/// A description of a rule of a store: its actions, its slice and its source location; see `Store.rules`.
 public struct Rule: Hashable, Sendable, CustomStringConvertible {
-  /// The type of the actions that it handles, as `Module.Type`; nil when it is asked about every action.
+  /// The type of the actions that the rule handles, as `Module.Type`, or nil if it handles every action.
   public let action: String?
-  /// The slice that it writes, as `\.feed.entries[…]`.
+  /// The slice that the rule writes, such as `\.feed.entries[…]`.
   public let slice: String
-  /// Where it was written.
+  /// The source location of the rule.
   public let location: SourceLocation
-  /// Whether it may throw, and so reject the action (law 8).
+  /// Whether the rule may throw an error and so reject the action (law 8).
   public let canReject: Bool
 
-  /// `CounterFeature.CounterAction → \.counter (App/AppReducer.swift:12)`.
+  /// The rule as a line, such as `CounterFeature.CounterAction → \.counter (App/AppReducer.swift:12)`.
   public var description: String { "\(action ?? "any action") → \(slice) (\(location))" }
 }

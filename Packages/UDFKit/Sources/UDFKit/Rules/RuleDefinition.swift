@@ -1,15 +1,15 @@
-/// A rule as a reducer holds it: what it handles, the way from the reducer's state to the slice that it
-/// writes, where it was written, and its code with the types erased.
+/// A rule as a reducer holds it: its action type, the path to its slice, its source location, and its
+/// type-erased code.
 @usableFromInline
 struct RuleDefinition: Sendable {
   @usableFromInline var path = Path()
-  /// The type of the actions that it handles; nil for all.
+  /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
   let body: RuleCode
   let canReject: Bool
   let snapshot: Snapshot
   let location: SourceLocation
-  /// How many steps lead to the slice that is an instance of its own, see `Scope(_:as:)`; 0 for none.
+  /// How many steps lead to the slice of the addressed instance, or 0 for none; see `Scope(_:as:)`.
   var ownDepth = 0
 
   @usableFromInline
@@ -27,7 +27,7 @@ struct RuleDefinition: Sendable {
     self.location = location
   }
 
-  /// This rule, seen from a state of which its own is a slice.
+  /// Returns this rule with a prefix, for a state of which its own is a slice.
   func prefixed(by prefix: [PathStep], isOwn: Bool) -> RuleDefinition {
     var definition = self
     definition.path = path.prefixed(by: prefix)

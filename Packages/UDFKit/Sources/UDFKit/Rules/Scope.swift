@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// The rules of a feature, on its slice of the state.
+/// Runs the rules of a feature on its slice of the state.
 ///
 /// ```swift
 /// Scope(\.counter) { CounterFeature.reducer }
@@ -8,12 +8,12 @@
 /// Scope(\.right, as: .own) { CounterFeature.reducer }
 /// ```
 ///
-/// With `as: .own` the slice is an instance of its own: what the effects of its rules dispatch is
-/// addressed to it and does not reach its siblings (law 7).
+/// With `as: .own`, the slice is a separate instance. Actions that the effects of its rules dispatch are
+/// addressed to the slice and do not reach its siblings (law 7).
 ///
-/// Cost: along stored properties, none; a scope ten deep is one byte offset. A computed property, or one
-/// of a class, is read and written back, and its rules are taken to touch the whole enclosing slice. It is
-/// addressed by its key path, as a stored property is (law 7).
+/// Cost: a scope along stored properties has no cost, because a scope ten levels deep is one byte offset. A
+/// computed property, or a property of a class, is read and written back, and the store assumes that its
+/// rules change the whole enclosing slice. It is addressed by its key path, like a stored property (law 7).
 @inlinable
 public func Scope<State, Slice>(
   _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
@@ -25,7 +25,7 @@ public func Scope<State, Slice>(
   Nesting.deeper(fileID, line, content).prefixed(by: [.keyPath(keyPath)], isOwn: addressing == .own)
 }
 
-/// The rules for the value of an optional slice; they do not run while it is nil.
+/// Runs rules on the value of an optional slice, and does not run them while it is nil.
 ///
 /// ```swift
 /// IfLet(\.sheet) { SheetFeature.reducer }
@@ -42,13 +42,13 @@ public func IfLet<State, Wrapped>(
   Nesting.deeper(fileID, line, content).prefixed(by: [.keyPath(keyPath), .some(Wrapped.self)])
 }
 
-/// The rules for the payload of one case of an enum slice; they do not run in another case.
+/// Runs rules on the payload of one case of an enum slice, and does not run them in other cases.
 ///
 /// ```swift
 /// IfCase(\.screen, .login) { LoginFeature.reducer }
 /// ```
 ///
-/// When the case is left, the effects that its rules started are cancelled (law 9).
+/// When the enum leaves the case, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfCase<State, Whole, Part>(
   _ keyPath: any WritableKeyPath<State, Whole> & Sendable,
@@ -60,18 +60,18 @@ public func IfCase<State, Whole, Part>(
   Nesting.deeper(fileID, line, content).prefixed(by: [.keyPath(keyPath), .enumCase(prism)])
 }
 
-/// The rules for each element of a collection.
+/// Runs rules on each element of a collection.
 ///
 /// ```swift
 /// ForEach(\.rows) { RowFeature.reducer }
 /// ```
 ///
-/// An action from the root reaches every element, in the collection's order. One from the store of an
-/// element (`store.scope(\.rows, id: 7)`), or from an effect of its rules, reaches that element only
-/// (law 7). When the element goes, the effects that its rules started are cancelled (law 9).
+/// An action from the root reaches every element, in the collection's order. An action from the store of an
+/// element (`store.scope(\.rows, id: 7)`), or from an effect of its rules, reaches only that element (law 7).
+/// When the element is removed, the effects that its rules started are cancelled (law 9).
 ///
-/// Cost: an addressed action costs the same in a collection of 10 elements and of 1,000,000; one from
-/// the root costs each element.
+/// Cost: an addressed action costs the same in a collection of 10 elements and of 1,000,000. An action from
+/// the root runs the rules on each element.
 @inlinable
 public func ForEach<State, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
@@ -84,13 +84,13 @@ public func ForEach<State, Elements: KeyedCollection>(
   ])
 }
 
-/// Whether a scope stands for its slice alone or shares the actions of the whole.
+/// Which rules the actions from a scope reach.
 public enum Addressing: Sendable {
   /// Actions reach every rule that handles them.
   case shared
-  /// Actions reach only the rules on the slice's own line: those of its ancestors and descendants.
+  /// Actions reach only the rules on the slice's own line, which are those of its ancestors and descendants.
   ///
-  /// The slice needs a stored property: Swift's key paths to two properties of an empty type are equal,
-  /// so such slices would be taken for one.
+  /// The slice must have a stored property. In Swift, the key paths to two properties of an empty type are
+  /// equal, so the store could not distinguish such slices.
   case own
 }

@@ -1,31 +1,24 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
-/// Something that went wrong, which the store hands to its hook: `StoreSettings.report`.
+/// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
-/// Unless another hook is set, each is a line on standard error, but for unhandled actions: a feature alone
-/// leaves those to the app. To hear of these too:
+/// By default, the store writes each issue to standard error, except for unhandled actions, because a feature
+/// alone leaves some actions to the app. To report these too:
 ///
 /// ```swift
 /// let settings = StoreSettings { issue in print(issue) }
 /// ```
 public enum StoreIssue: Sendable, CustomStringConvertible {
-  /// No rule handled an action that was dispatched: there is none for its type on its line, or the
-  /// slice of each such rule was not there.
+  /// No rule handled an action that was dispatched.
+  ///
+  /// No rule for its type is on its line, or the slice of each such rule is not present.
   case unhandled(action: any Action, location: SourceLocation)
-  /// A reducer dispatched, to its own store or to another one; the action was dropped (law 3).
+  /// A reducer dispatched an action, to its own store or to another one, and the action was dropped (law 3).
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
-  /// An effect threw an error and has no handler for it (law 9).
+  /// An effect threw an error and has no error handler (law 9).
   case effectFailed(error: any Error, cause: Cause)
-  /// So many calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
+  /// The given number of calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
 
-  /// What happened, where, and what to do, in one line.
+  /// A line that says what happened, where, and what to do.
   public var description: String {
     switch self {
     case .unhandled(let action, let location):
@@ -43,7 +36,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     }
   }
 
-  /// An action as one would write it.
+  /// Returns an action as Swift code.
   private static func code(of action: any Action) -> String {
     let isCase = Mirror(reflecting: action).displayStyle == .enum
     return isCase ? "\(Swift.type(of: action)).\(action)" : "\(action)"
@@ -53,11 +46,10 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     rule.map { "the rule at \($0.location)" } ?? "a comparison of states"
   }
 
-  /// Writes the description as a line, but for actions that no rule handles.
-  public func writeToStandardError() {
+  /// Writes the description as a line, except for unhandled actions.
+  @usableFromInline
+  func writeToStandardError() {
     if case .unhandled = self { return }
-    let line = Array("UDFKit: \(self)\n".utf8)
-    // Proof: the bytes are written before the closure returns.
-    line.withUnsafeBytes { bytes in _ = write(2, bytes.baseAddress, bytes.count) }
+    writeError(Array("UDFKit: \(self)\n".utf8))
   }
 }

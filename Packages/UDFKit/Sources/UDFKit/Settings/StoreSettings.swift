@@ -1,23 +1,26 @@
-/// What a store uses of the world: a clock, an executor, and the hook for what goes wrong.
+/// The clock, the executor and the hooks that a store uses.
 public struct StoreSettings: Sendable {
-  /// Measures time for effects that wait; see `StoreClock`.
+  /// The clock that measures time for delayed effects; see `StoreClock`.
   public var clock: StoreClock
-  /// Where effects and background observers run; nil for the global executor.
+  /// The executor of effects and background observers, or nil for the global executor.
+  ///
+  /// It also runs `blocking` effects, and delivers the calls of observers that dispatching threads left.
   public var executor: (any TaskExecutor)?
-  /// How many calls of observers may wait to be delivered before the backlog counts as full.
+  /// The number of waiting calls of observers at which the backlog is full.
   ///
-  /// A backlog grows where threads dispatch faster than observers are told. When it is full, the store
-  /// reports `StoreIssue.backlogFull`, once until half of it is delivered.
+  /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
+  /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been
+  /// delivered.
   public var backlogLimit: Int
-  /// What happens to a dispatch while the backlog is full.
+  /// What a dispatch does while the backlog is full.
   public var whenBacklogIsFull: FullBacklog
-  /// Learns of what went wrong; see `StoreIssue`.
+  /// The hook for problems; see `StoreIssue`.
   ///
-  /// The default writes a line to standard error, but keeps silent about actions that no rule handles.
-  /// It may be called on any thread, never under the store's lock; it may dispatch.
+  /// The default writes a line to standard error, except for unhandled actions. The hook may be called on any
+  /// thread, and never under the store's lock. It may dispatch.
   public var report: @Sendable (StoreIssue) -> Void
 
-  /// Creates settings; each has a default for use outside of tests.
+  /// Creates settings, each with a default for use outside of tests.
   public init(
     clock: StoreClock = StoreClock(ContinuousClock()),
     executor: (any TaskExecutor)? = nil,
@@ -33,13 +36,13 @@ public struct StoreSettings: Sendable {
   }
 }
 
-/// What happens to a dispatch while too many calls of observers wait to be delivered.
+/// What a dispatch does while too many calls of observers wait to be delivered.
 public enum FullBacklog: Sendable {
-  /// The dispatch returns as ever, and the backlog grows.
+  /// The dispatch returns as usual, and the backlog grows.
   case grows
   /// The dispatching thread waits until half of the backlog is delivered, or helps to deliver it.
   ///
-  /// The main thread never waits, nor does a thread that runs a task, as it would hold the main actor or a
-  /// thread of the pool. Such a thread delivers some of the backlog if nobody else does, and goes on.
+  /// The main thread and threads that run tasks never wait, because they would block the main actor or a
+  /// thread of the pool. Such a thread delivers some of the backlog if no other thread does, and continues.
   case waits
 }

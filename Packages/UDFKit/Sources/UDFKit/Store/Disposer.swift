@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A bag of subscriptions that end with it.
+/// A container of subscriptions that ends them when it is deallocated.
 ///
 /// ```swift
 /// final class CounterView: ViewComponent {
@@ -11,15 +11,16 @@ import Synchronization
 public final class Disposer: Sendable {
   private let subscriptions = Mutex<[Subscription]>([])
 
-  /// An empty bag.
+  /// Creates an empty disposer.
   public init() {}
 
-  /// Takes charge of a subscription.
-  public func add(_ subscription: Subscription) {
+  func add(_ subscription: Subscription) {
     subscriptions.withLock { $0.append(subscription) }
   }
 
-  /// Ends all subscriptions; the bag can be used again.
+  /// Ends all subscriptions.
+  ///
+  /// The disposer can be used again.
   public func dispose() {
     let ended = subscriptions.withLock { subscriptions in
       defer { subscriptions = [] }

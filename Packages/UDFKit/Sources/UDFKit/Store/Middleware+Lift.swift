@@ -1,14 +1,16 @@
 extension Middleware {
-  /// This middleware of a slice as one of the whole.
+  /// Lifts this middleware of a slice to the whole state.
   ///
-  /// It sees the slice; every action passes it.
+  /// It sees the state of the slice, and receives every action.
   public func lifted<Root: Sendable>(
     _ keyPath: any WritableKeyPath<Root, State> & Sendable
   ) -> Middleware<Root> {
     lift(scope: { $0.scope(keyPath) }, read: { $0[keyPath: keyPath] })
   }
 
-  /// This middleware of an optional slice's value; while it is nil, actions pass it by.
+  /// Lifts this middleware of an optional slice's value.
+  ///
+  /// It is skipped while the value is nil.
   public func optional<Root: Sendable>(
     _ keyPath: any WritableKeyPath<Root, State?> & Sendable
   ) -> Middleware<Root> {
@@ -21,7 +23,9 @@ extension Middleware {
     )
   }
 
-  /// This middleware of one element of a collection; while there is none, actions pass it by.
+  /// Lifts this middleware of one element of a collection.
+  ///
+  /// It is skipped while the element is absent.
   public func element<Root: Sendable, Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<Root, Elements> & Sendable,
     id: Elements.ID
@@ -34,7 +38,7 @@ extension Middleware {
       read: { root in
         var result: State?
         var hint = 0
-        _ = root[keyPath: keyPath].read(id: id, hint: &hint) { result = $0.pointee }
+        _ = root[keyPath: keyPath]._read(id: id, hint: &hint) { result = $0.pointee }
         return result
       }
     )

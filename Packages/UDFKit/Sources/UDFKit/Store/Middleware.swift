@@ -1,4 +1,4 @@
-/// What stands around every dispatch: it may pass an action on, change, stop, delay or multiply it.
+/// A function around every dispatch, which may pass on, change, stop, delay or multiply an action.
 ///
 /// ```swift
 /// let guarding = Middleware<AppState> { action, store, next in
@@ -8,22 +8,15 @@
 /// let store = Store(state: AppState(), reducer: appReducer, middleware: [guarding])
 /// ```
 ///
-/// The first one is outermost. It runs on the thread that dispatches, before the reducers (law 4), and
-/// may run on several threads at once. `next` may be called any number of times, also later; each call
-/// is one action in the order of all. `send` waits until the middleware has let go of `next`.
+/// The first middleware is the outermost one. Middleware runs on the dispatching thread, before the reducers
+/// (law 4), and may run on several threads at the same time. It may call `next` any number of times, also
+/// later. Each call is a separate action in the store's order. `send` waits until the middleware has released
+/// `next`.
 ///
-/// Cost: with any middleware, each action is boxed.
+/// Cost: with any middleware, the store boxes each action.
 public struct Middleware<State: Sendable>: Sendable {
-  /// Passes an action on to what stands behind.
-  public typealias Next = @Sendable (any Action) -> Void
-
-  /// What a middleware does with an action.
-  public typealias Body =
-    @Sendable (_ action: any Action, _ store: Store<State>, _ next: @escaping Next) -> Void
-
-  /// What a middleware does after an action: the state with it, the action, and maybe a next one.
-  public typealias Answer =
-    @Sendable (_ state: State, _ action: any Action) async throws -> (any Action)?
+  typealias Body = @Sendable (any Action, Store<State>, @escaping DispatchFunction) -> Void
+  typealias Answer = @Sendable (State, any Action) async throws -> (any Action)?
 
   enum Form: Sendable {
     case around(Body)
@@ -34,28 +27,28 @@ public struct Middleware<State: Sendable>: Sendable {
 
   init(form: Form) { self.form = form }
 
-  /// A middleware around each dispatch.
-  public init(_ body: @escaping Body) { form = .around(body) }
-
-  /// A middleware around the actions of one type; others pass it by.
-  public init<A: Action>(
-    for type: A.Type,
-    _ body: @escaping @Sendable (_ action: A, _ store: Store<State>, _ next: @escaping Next) -> Void
+  /// Creates a middleware around each dispatch.
+  ///
+  /// - Parameter body: handles an action. It calls `next` to pass an action on to the middleware behind it, and
+  ///   at last to the reducers.
+  public init(
+    _ body:
+      @escaping @Sendable (
+        _ action: any Action, _ store: Store<State>, _ next: @escaping DispatchFunction
+      ) -> Void
   ) {
-    self.init { action, store, next in
-      guard let typed = action as? A else { return next(action) }
-      body(typed, store, next)
-    }
+    form = .around(body)
   }
 
-  /// A middleware that sees the state after each reduction and may answer with a next action.
+  /// Creates a middleware that runs after each reduction and may return a next action.
   ///
-  /// It sees the state right after its action, and nothing of a rejected one. It runs as an effect of the
-  /// action: `send` waits for it, cancelling ends it, its error is reported (law 9).
+  /// It gets the state right after its action, and does not run for a rejected action. It runs as an effect
+  /// of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
   public static func after(
     fileID: StaticString = #fileID,
     line: UInt = #line,
-    _ answer: @escaping Answer
+    _ answer:
+      @escaping @Sendable (_ state: State, _ action: any Action) async throws -> (any Action)?
   ) -> Middleware {
     let location = SourceLocation(fileID, line)
     return Middleware(
@@ -65,23 +58,10 @@ public struct Middleware<State: Sendable>: Sendable {
       )
     )
   }
-
-  /// A middleware for the actions of one type, which sees the state after each reduction.
-  public static func after<A: Action>(
-    _ type: A.Type,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    _ answer: @escaping @Sendable (_ state: State, _ action: A) async throws -> (any Action)?
-  ) -> Middleware {
-    after(fileID: fileID, line: line) { state, action in
-      guard let action = action as? A else { return nil }
-      return try await answer(state, action)
-    }
-  }
 }
 
 extension Middleware {
-  /// This middleware in a store; it does not keep the store alive.
+  /// Links this middleware into a store, without keeping the store alive.
   func link() -> MiddlewareLink {
     switch form {
     case .around(let body):
@@ -93,7 +73,7 @@ extension Middleware {
       { core, action, origin, next in
         var origin = origin
         let seen = MiddlewareAnswer(action: action, rule: rule) { memory in
-          // Proof: the memory is that of the root state, which is the state of this middleware.
+          // Proof: the memory holds the root state, which is the state of this middleware.
           let state = memory.assumingMemoryBound(to: State.self).pointee
           return .run { dispatch in
             if let next = try await answer(state, action) { dispatch(next) }

@@ -1,14 +1,15 @@
 extension Store {
-  /// Calls a closure with every action, once, with the state right after it (law 4).
+  /// Calls a closure once with every action and the state right after it (law 4).
   ///
   /// ```swift
   /// store.onAction { if let reason = $0.rejection { log("\($0.action): \(reason)") } }
   /// ```
   ///
-  /// Every action of the whole store, wherever it was dispatched, also rejected and unhandled ones; the
-  /// state is that of this store's slice. Called after the observers and components, before effects.
+  /// The closure gets every action of the whole store, from any scope, including rejected and unhandled ones.
+  /// The state is that of this store's slice. The closure is called after the observers and components, and
+  /// before the effects.
   ///
-  /// Cost: each action is boxed and this slice copied for each listener.
+  /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
     let listener = StateActionObserver(store: core, node: node, reading: reading, body: body)

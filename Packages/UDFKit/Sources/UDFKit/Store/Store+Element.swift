@@ -1,12 +1,14 @@
 extension Store {
-  /// The store of one element of a collection; its state is nil when there is no such element.
+  /// Returns the store of one element of a collection.
+  ///
+  /// Its state is nil if there is no such element.
   ///
   /// ```swift
   /// let row = store.scope(\.rows, id: 7)
   /// row.dispatch(RowAction.likeButtonTapped)  // reaches this row's rules only (law 7)
   /// ```
   ///
-  /// Cost: an action to it and an observer on it cost the same with 10 elements as with 1,000,000.
+  /// Cost: an action and an observer of this store cost the same with 10 elements and with 1,000,000.
   @inlinable
   public func scope<Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
@@ -15,7 +17,9 @@ extension Store {
     element(keyPath, id: id, perform: nil)
   }
 
-  /// The store of one element that can be compared, so that its observers copy it only to tell it.
+  /// Returns the store of one equatable element.
+  ///
+  /// Its observers copy the element only when it has changed.
   @inlinable
   public func scope<Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
@@ -60,22 +64,22 @@ extension Store {
     { state in
       var element: Elements.Value?
       var hint = 0
-      _ = state[keyPath: keyPath].read(id: id, hint: &hint) { element = $0.pointee }
+      _ = state[keyPath: keyPath]._read(id: id, hint: &hint) { element = $0.pointee }
       return element
     }
   }
 }
 
 extension ElementTable {
-  /// How the stores of the elements read them: one object for all, as the elements are of one type.
+  /// The reading of the stores of the elements, shared because all elements have one type.
   ///
   /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
   @usableFromInline
   func reading<Element>(perform: Observer.Perform?) -> Reading<Element?> {
-    // It looks at a fixed offset, so no other element may hold the collection.
+    // The closure reads at a fixed offset, so the collection must not lie in another element.
     let perform = slice.depth == 1 ? perform : nil
     if let elementReading {
-      // Proof: all stores of elements of this collection come here.
+      // Proof: all stores of elements of this collection use this reading.
       let known = unsafeDowncast(elementReading, to: Reading<Element?>.self)
       if known.perform != nil || perform == nil { return known }
     }

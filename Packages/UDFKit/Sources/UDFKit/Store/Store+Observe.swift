@@ -1,33 +1,34 @@
 extension Store where State: Equatable {
-  /// Calls a closure with the current state, then with each change of it, once and in order (law 4).
+  /// Calls a closure with the current state, and then with each change, once and in order (law 4).
   ///
   /// ```swift
   /// store.scope(\.counter).observe { print($0.count) }.dispose(by: disposer)
   /// ```
   ///
-  /// The first call has returned when this returns, on the calling thread. Later calls run on the thread
-  /// that delivers: the one that dispatched, one that was delivering just then, or the store's executor. One
-  /// closure of a store runs at a time, in the order in which they subscribed; only a first call may run
-  /// beside another closure, when another thread delivers. It may dispatch, observe and dispose. A slow
-  /// one makes the others wait, but not who dispatches. The state must be `Equatable`: scope to what is.
+  /// The first call is on the calling thread and has returned when this method returns. Later calls are on
+  /// the thread that delivers: the dispatching thread, a thread that is delivering at that time, or the
+  /// store's executor. A store calls one closure at a time, in the order in which they subscribed. Only a
+  /// first call may run at the same time as another closure, when another thread delivers. The closure may
+  /// dispatch, observe and dispose. A slow closure delays the other closures, but not the dispatching
+  /// threads. The state must be `Equatable`. If it is not, scope to a slice that is.
   ///
   /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
-  /// state it was told last, so a large array in it is copied when it next changes: scope to what you
+  /// state of its last call, so a large array in it is copied at its next change. Scope to the part that you
   /// show.
   ///
-  /// - Returns: the handle; the subscription ends when it is dropped.
+  /// - Returns: the handle. The subscription ends when the handle is released.
   @inlinable
   public func observe(_ body: @escaping @Sendable (State) -> Void) -> Subscription {
     Subscription(makeObserver(body))
   }
 
-  /// Calls a closure with the current state, then with each change, on the main actor.
+  /// Calls a closure on the main actor with the current state, and then with each change.
   ///
   /// ```swift
   /// store.observe(on: .main) { label.text = "\($0)" }.dispose(by: disposer)
   /// ```
   ///
-  /// As the plain form, but the closure runs later, one call at a time.
+  /// The closure is called later, one call at a time. Everything else is as for the form without a context.
   @inlinable
   public func observe(
     on context: MainContext,
@@ -37,7 +38,7 @@ extension Store where State: Equatable {
     return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
   }
 
-  /// Calls a closure with the current state, then with each change, off the main actor.
+  /// Calls a closure off the main actor with the current state, and then with each change.
   @inlinable
   public func observe(
     on context: BackgroundContext,
@@ -49,7 +50,7 @@ extension Store where State: Equatable {
 
   @inlinable
   func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
-    // Not by `??`: a closure that passes through generic code is wrapped there.
+    // This does not use `??`, because a closure that passes through generic code is wrapped there.
     var perform = ValueObserver<State>.performInPlace
     if let reading {
       perform = ValueObserver<State>.performOnReading
@@ -68,14 +69,14 @@ extension Store where State: Equatable {
   }
 }
 
-/// The main actor, as a place to be told.
+/// The main actor, as the context of an observer.
 public struct MainContext: Sendable {
-  /// On the main actor.
+  /// Calls on the main actor.
   public static let main = MainContext()
 }
 
-/// The background, as a place to be told.
+/// The background, as the context of an observer.
 public struct BackgroundContext: Sendable {
-  /// Off the main actor, one call at a time, on the store's executor.
+  /// Calls off the main actor, one at a time, on the store's executor.
   public static let background = BackgroundContext()
 }

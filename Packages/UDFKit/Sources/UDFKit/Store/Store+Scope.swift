@@ -1,13 +1,14 @@
 extension Store {
-  /// The store of a slice.
+  /// Returns the store of a slice.
   ///
   /// ```swift
   /// connectCounter(to: store.scope(\.counter))
   /// let left = store.scope(\.left, as: .own)
   /// ```
   ///
-  /// `scope(a).scope(b)` is `scope(a.b)` (law 6). What is dispatched there goes to everybody; with
-  /// `as: .own` it goes only to the rules on the slice's own line, its ancestors and descendants (law 7).
+  /// `scope(a).scope(b)` is `scope(a.b)` (law 6). Actions that you dispatch to this store reach all rules.
+  /// With `as: .own`, they reach only the rules on the slice's own line, which are those of its ancestors and
+  /// descendants (law 7).
   ///
   /// Cost: a read or an observer through ten scopes costs the same as through one.
   @inlinable
@@ -26,16 +27,16 @@ extension Store {
     )
   }
 
-  /// The store of a value computed from the state.
+  /// Returns the store of a value that is computed from the state.
   ///
   /// ```swift
   /// let total = store.scope { $0.cart.items.count }
   /// ```
   ///
-  /// The closure must depend on nothing but the state it is given, and not use the store.
+  /// The closure must depend only on the state that it is given, and must not use the store.
   ///
-  /// Cost: the closure runs for each read, and once for each observer and action that may concern the
-  /// slice this store was made from.
+  /// Cost: the closure runs for each read, and once for each observer and action that may change the slice of
+  /// this store.
   @inlinable
   @inline(__always)
   public func scope<Local: Sendable>(
@@ -44,14 +45,14 @@ extension Store {
     transformed(as: .shared, transform)
   }
 
-  /// The store of the value of an optional, or of a fallback while it is nil.
+  /// Returns the store of the value of an optional, or of a fallback value while the optional is nil.
   ///
   /// ```swift
   /// RowFeature.connect(to: store.scope(\.rows, id: row.id).unwrapped(or: row))
   /// ```
   ///
-  /// An optional slice that is addressed stays so: rules of `IfLet` and `ForEach` hear what is
-  /// dispatched here.
+  /// If the optional slice is addressed, the new store is addressed too: actions that you dispatch to it
+  /// reach the rules of `IfLet` and `ForEach`.
   @inlinable
   public func unwrapped<Wrapped: Sendable>(
     or fallback: Wrapped
@@ -69,11 +70,11 @@ extension Store {
     return Store<Wrapped>(core: core, node: wrapped, address: address, reading: reading)
   }
 
-  /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within.
+  /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within it.
   @inlinable
   var isSlice: Bool { reading.map { $0.relation == .unwrapped } ?? true }
 
-  /// Reads the state of this store, also for a store on another node.
+  /// Returns a function that reads the state of this store, also for a store on another node.
   @inlinable
   var load: @Sendable (_ root: UnsafeRawPointer) -> State {
     let node = node
@@ -84,7 +85,8 @@ extension Store {
     return { root in reading.load(root, node) }
   }
 
-  /// How a store on a node within this one's reads; nil when it is a stored slice of a plain slice.
+  /// Returns how a store on a node within this one's reads its state, or nil for a stored slice of a plain
+  /// slice.
   @inlinable
   func sliceReading<Local: Sendable>(
     _ relation: Reading<Local>.Relation,
@@ -104,7 +106,7 @@ extension Store {
   ) -> Store<Local> {
     core.share(node)
     let address = addressing == .own ? node : address
-    // Not by `sliceReading`: of a plain slice the closure reads where it lies, without a copy.
+    // This does not use `sliceReading`: in a plain slice the closure reads in place, without a copy.
     let load: Reading<Local>.Load
     if let reading {
       load = { root, node in transform(reading.load(root, node)) }

@@ -1,6 +1,8 @@
 extension Store {
-  /// Dispatches an action and returns when all that it caused has ended: observers and components have
-  /// been told, on whichever context, and its effects, their actions and the effects of those are done.
+  /// Dispatches an action and returns when everything that it caused has ended.
+  ///
+  /// Then the observers and components of every context have been called. The effects of the action, their
+  /// actions, and the effects of those have ended.
   ///
   /// ```swift
   /// let outcome = await store.send(SearchAction.queryChanged("swift"))
@@ -8,14 +10,14 @@ extension Store {
   /// outcome.rejections  // empty, unless a rule refused the action or one that it caused
   /// ```
   ///
-  /// The action is reduced where the caller runs, as by `dispatch`; the last parameter sees to that, leave
-  /// it out.
+  /// The action is reduced where the caller runs, as with `dispatch`. The last parameter ensures this, so do
+  /// not pass it.
   ///
-  /// Cancelling the calling task cancels the effects that it started. It delivers nothing on the thread
-  /// that cancels. An effect that never ends, as a subscription to a server, keeps it from returning:
-  /// dispatch what starts such a one.
+  /// If the calling task is cancelled, the effects that the action started are cancelled. The cancelling
+  /// thread delivers nothing. An effect that never ends, such as a subscription to a server, keeps this
+  /// method from returning. Use `dispatch` for an action that starts such an effect.
   ///
-  /// - Returns: what became of the action and of those that it caused.
+  /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult
   public func send(
     _ action: some Action,
@@ -26,8 +28,9 @@ extension Store {
     let cascade = Cascade()
     await withTaskCancellationHandler(
       operation: {
-        // Proof: it is resumed once: by `leave`, when the last part of the cascade ends, which lets go of it first. The
-        // turn is a part itself, so that this is not before it is over.
+        // Proof: the continuation is resumed once, by `leave`, when the last part of the cascade ends.
+        // `leave` releases it first. The turn is a part itself, so the cascade cannot end before the turn
+        // does.
         await withUnsafeContinuation(isolation: isolation) { continuation in
           cascade.waiting = continuation
           core.turn(

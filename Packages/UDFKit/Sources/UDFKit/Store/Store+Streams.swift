@@ -1,42 +1,40 @@
 extension Store where State: Equatable {
-  /// The states as an asynchronous sequence: the current one, then each change, none left out.
-  ///
-  /// The sequence keeps the store alive while it is iterated; leaving the loop ends the subscription. What
-  /// is not consumed is kept: where only the latest state counts, as in a view's `.task`, use
-  /// `states(buffering: .bufferingNewest(1))`.
-  public var states: AsyncStream<State> { states(buffering: .unbounded) }
-
-  /// The states as an asynchronous sequence that keeps as many of those not consumed as a policy says.
+  /// Returns the current state and then each change, as an asynchronous sequence.
   ///
   /// ```swift
   /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
   /// ```
   ///
-  /// Cancelling the task that iterates waits for nothing.
+  /// The sequence keeps the store alive during the iteration. The subscription ends when the loop ends.
+  /// Cancelling the iterating task does not wait.
+  ///
+  /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
+  ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.
+  /// - Returns: the sequence, which ends with the task that iterates it.
   public func states(
-    buffering policy: AsyncStream<State>.Continuation.BufferingPolicy
+    buffering policy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<State> {
     AsyncStream.of(policy) { continuation in observe { continuation.yield($0) } }
   }
 }
 
 extension Store {
-  /// The actions as an asynchronous sequence, none left out.
-  public var actions: AsyncStream<Dispatched<State>> { actions(buffering: .unbounded) }
-
-  /// The actions as an asynchronous sequence that keeps as many of those not consumed as a policy says.
+  /// Returns the actions as an asynchronous sequence.
+  ///
+  /// - Parameter policy: how many actions that have not been consumed are kept. The default keeps all of them.
+  /// - Returns: the sequence, which ends with the task that iterates it.
   public func actions(
-    buffering policy: AsyncStream<Dispatched<State>>.Continuation.BufferingPolicy
+    buffering policy: AsyncStream<Dispatched<State>>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Dispatched<State>> {
     AsyncStream.of(policy) { continuation in onAction { continuation.yield($0) } }
   }
 }
 
 extension AsyncStream where Element: Sendable {
-  /// The values of a subscription.
+  /// Returns the values of a subscription as a stream.
   ///
-  /// Its end waits for nothing: who cancels a task holds the task's lock, for which the subscription's
-  /// closure may wait.
+  /// The end of the stream does not wait. A thread that cancels a task holds the task's lock, and the
+  /// subscription's closure may wait for that lock.
   fileprivate static func of(
     _ policy: Continuation.BufferingPolicy,
     _ subscribe: (Continuation) -> Subscription

@@ -1,4 +1,4 @@
-/// The holder of a state, or of a slice of one: read it, observe it, dispatch actions to it.
+/// An object that holds a state, or a slice of a state, and reduces actions.
 ///
 /// ```swift
 /// let store = Store(state: AppState(), reducer: appReducer)
@@ -7,27 +7,27 @@
 /// let pane = CounterFeature.connect(to: store.scope(\.counter))  // hold it: a store does not
 /// ```
 ///
-/// Use it from any thread, task or actor, all at once: actions form one order and each is reduced
-/// exactly once. A store made by `scope` is a window on the same truth; it holds no state of its own.
+/// Use a store from any thread, task or actor at the same time. Actions form one order, and each is reduced
+/// exactly once. A store that `scope` returns is a window on the same state. It holds no state of its own.
 ///
-/// The truth lives as long as a store or a subscription does; then its effects are cancelled (law 5).
+/// The state lives as long as a store or a subscription. Then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
-  // First what every dispatch needs, so that it lies close together.
+  // The properties that every dispatch needs come first, so that they lie close together.
 
   @usableFromInline let core: Core
-  /// The node to which what is dispatched here is addressed; nil when it is for everybody.
+  /// The node to which actions from this store are addressed, or nil for all rules.
   @usableFromInline let address: Node?
   @usableFromInline let node: Node
-  /// How the state is read when it is no plain slice.
+  /// How the state is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<State>?
 
-  /// A store with a first state, and the rules by which it changes.
+  /// Creates a store with an initial state and its rules.
   ///
   /// - Parameters:
-  ///   - state: the first state.
+  ///   - state: the initial state.
   ///   - reducer: the rules.
-  ///   - middleware: what stands around every dispatch, outermost first.
-  ///   - settings: clock, executor and hooks; the defaults are right outside of tests.
+  ///   - middleware: functions around every dispatch, outermost first.
+  ///   - settings: clock, executor and hooks. The defaults are right outside of tests.
   public init(
     state: State,
     reducer: Reducer<State>,
@@ -45,9 +45,9 @@ public final class Store<State: Sendable>: Sendable {
     reading = nil
   }
 
-  /// A store whose reducer is a plain function that looks at every action.
+  /// Creates a store whose reducer is a plain function that runs for every action.
   ///
-  /// Cost: as `Reduce`, all observers compare after each action. `On` costs what it touches.
+  /// Cost: as for `Reduce`, all observers compare after each action. `On` costs only what it touches.
   public convenience init(
     state: State,
     fileID: StaticString = #fileID,
@@ -56,12 +56,12 @@ public final class Store<State: Sendable>: Sendable {
   ) {
     self.init(
       state: state,
-      reducer: Reducer(reducer, fileID: fileID, line: line),
+      reducer: Reduce(fileID: fileID, line: line, reducer),
       middleware: []
     )
   }
 
-  /// A store on a node that is retained already.
+  /// Creates a store on a node that is already retained.
   @usableFromInline
   init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
     self.core = core
@@ -72,10 +72,10 @@ public final class Store<State: Sendable>: Sendable {
 
   deinit { core.letGo(node) }
 
-  /// The state as of the last reduced action.
+  /// The state after the last reduced action.
   ///
-  /// It is a copy, consistent at one moment. A reducer must not read it: that ends the program with a
-  /// message that names the rule.
+  /// The value is a copy that is consistent at one moment. A reducer must not read it. If a reducer does, the
+  /// program ends with a message that names the rule.
   @inlinable
   public var state: State {
     let didEnter = core.beginRead()
@@ -85,17 +85,18 @@ public final class Store<State: Sendable>: Sendable {
     return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
   }
 
-  /// Hands over an action: when this returns, it has been reduced and `state` shows it.
+  /// Reduces an action, and returns when `state` shows the result.
   ///
-  /// Observers are told on this thread, unless another thread or an outer dispatch of this one is
-  /// telling them right now; then that one goes on with these (laws 3 and 4). Effects have been started.
-  /// This thread may also deliver up to 64 calls that other threads left meanwhile, never more.
+  /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
+  /// delivering. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64
+  /// calls that other threads left. If more than 64 calls wait before its own, the store's executor delivers its
+  /// own. The effects start after the observers.
   ///
-  /// Called from inside a reducer of this or another store, it does nothing but report the place of the
-  /// call and of the rule to the store's hook (law 3).
+  /// If a reducer of this or another store calls this method, the store does not reduce the action. It
+  /// reports the locations of the call and of the rule to its hook (law 3).
   ///
-  /// Cost: the rules for the action's type and the observers on the slices those rules write; nothing
-  /// is allocated for a small action without effect.
+  /// Cost: the rules for the action's type, and the observers of the slices that those rules write. A small
+  /// action without effects allocates nothing.
   @inlinable
   public func dispatch<A: Action>(
     _ action: A,

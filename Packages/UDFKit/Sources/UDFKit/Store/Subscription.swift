@@ -1,12 +1,12 @@
-/// The handle of a subscription; it ends when the handle is disposed or dropped.
+/// The handle of a subscription, which ends when the handle is disposed or released.
 ///
-/// Hold it, or give it to a `Disposer`. When `dispose()` has returned, the closure is not being called
-/// and never will be again (law 5), unless it is the closure itself that disposes, or two closures that
-/// dispose each other. While the closure runs on another thread, `dispose()` sleeps until it returns. So do
-/// not dispose while holding a lock that the closure waits for. To drop the handle ends the subscription too,
-/// and waits for nothing.
+/// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. When `dispose()` has returned, the
+/// closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or two
+/// closures dispose each other. If the closure is running on another thread, `dispose()` sleeps until it
+/// returns. Do not call it while you hold a lock that the closure waits for. Releasing the handle also ends
+/// the subscription, without waiting.
 ///
-/// It keeps the store alive.
+/// The handle keeps the store alive.
 public final class Subscription: Sendable {
   private let observer: Observer
   private let mailbox: (any Closable)?
@@ -19,20 +19,22 @@ public final class Subscription: Sendable {
 
   deinit { end(waits: false) }
 
-  /// Ends the subscription; a second time does nothing.
+  /// Ends the subscription.
+  ///
+  /// A second call does nothing.
   public func dispose() {
     end(waits: true)
   }
 
-  /// Ends the subscription and waits for nothing: no call begins after this, but one may be under way.
+  /// Ends the subscription without waiting: no call begins after this, but one may be running.
   func disposeWithoutWaiting() { end(waits: false) }
 
   private func end(waits: Bool) {
     mailbox?.close(waits: waits)
-    // Proof of `unsafeDowncast`: an observer is made with the core to which it subscribes.
+    // Proof of `unsafeDowncast`: an observer is created with the core to which it subscribes.
     unsafeDowncast(observer.store, to: Core.self).dispose(observer, waits: waits)
   }
 
-  /// Leaves the subscription to a disposer.
+  /// Transfers ownership of the subscription to a disposer.
   public func dispose(by disposer: Disposer) { disposer.add(self) }
 }

@@ -17,10 +17,10 @@ extension Core {
     if didEnter { deliverQueued() }
   }
 
-  /// The cascade of what is being delivered, joined once more.
+  /// Joins the cascade of the current delivery once more and returns it.
   ///
-  /// Called by the thread that delivers, which is the only one that writes `delivery.cascade`, or by one that
-  /// tells an observer its first value, which belongs to no cascade.
+  /// Called by the thread that delivers, which is the only thread that writes `delivery.cascade`, or by a
+  /// thread that tells an observer its first value, which belongs to no cascade.
   func joinDeliveringCascade() -> Cascade? {
     locked {
       guard state.deliverer == currentThread(), let cascade = delivery.cascade else { return nil }
@@ -29,24 +29,23 @@ extension Core {
     }
   }
 
-  /// Cancels all effects of a cascade, and those that would still join it.
+  /// Cancels all effects of a cascade, and those that would join it later.
   ///
-  /// It is called by whoever cancels a task, under locks of the task's and perhaps of the caller's. So it
-  /// delivers nothing: the executor does.
+  /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers
+  /// nothing, and the executor delivers instead.
   func cancel(_ cascade: Cascade) {
     guard state.lock.enter() else {
-      // It is a reducer that cancels the task: its turn goes first.
+      // A reducer cancels the task. Its turn goes first.
       cascade.isCancelled = true
       return delivery.append(.cancel(cascade))
     }
     cancelParts(of: cascade)
-    let mustDeliver = !delivery.jobs.isEmpty && state.deliverer == LockedState.nobody
-    if mustDeliver { state.deliverer = LockedState.executor }
+    let mustAsk = state.deliverer == LockedState.nobody && leaveRest()
     state.lock.leave()
-    if mustDeliver { deliverOnExecutor() }
+    if mustAsk { askExecutor() }
   }
 
-  /// The same, under the lock.
+  /// Cancels all effects of a cascade, under the lock.
   func cancelParts(of cascade: Cascade) {
     cascade.isCancelled = true
     for effect in EffectRegistry.oldestFirst(cascade.effects) { cancel(effect) }

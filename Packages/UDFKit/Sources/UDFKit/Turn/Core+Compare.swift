@@ -1,7 +1,7 @@
-// Proof of `Unmanaged`: a node is owned by its table, or by who dispatches to it; an observer by the list of
-// its node, which is not changed while a turn walks it.
+// Proof of `Unmanaged`: a node is owned by its table, or by the dispatching code. An observer is owned by the
+// list of its node, which does not change while a turn walks it.
 extension Core {
-  /// Asks the observers of a node whether they have something to tell.
+  /// Asks the observers of a node whether they have a new value.
   @inline(__always)
   func compare(
     _ node: Unmanaged<Node>,
@@ -19,11 +19,12 @@ extension Core {
     }
   }
 
-  /// Asks the observers of the elements that a plan concerns.
+  /// Asks the observers of the elements that a plan may change.
   ///
-  /// Proof that the element of the address still lies where it was found, if it stays in place: what
-  /// concerns its collection is bound to this one element, so each of these rules changed it in place and
-  /// none could move it; and that it is still this element says the collection. Else it counts as not found.
+  /// Proof that the addressed element, if it stays in place, is still where it was found: every rule that may
+  /// change its collection is bound to this element. So each of these rules changed it in place, and none
+  /// could move it. The collection guarantees that it is still the same element. Otherwise it counts as not
+  /// found.
   @inline(__always)
   func compareElements(
     _ plan: Unmanaged<Plan>,
@@ -56,8 +57,10 @@ extension Core {
     }
   }
 
-  /// Visits the nodes of the elements that a plan concerns, and notes that the elements of a collection
-  /// may have been rearranged unless the plan is bound to one of them.
+  /// Visits the nodes of the elements that a plan may change.
+  ///
+  /// It also notes that the elements of a collection may have been reordered, unless the plan is bound to one
+  /// of them.
   private func visitTables(
     of plan: Plan,
     in table: NodeTable,
@@ -81,6 +84,6 @@ extension Core {
     }
   }
 
-  /// Notes that the elements of all collections that a plan concerns may have been rearranged.
+  /// Notes that the elements of all collections that a plan may change may have been reordered.
   func forgetPositions(_ plan: Plan) { visitTables(of: plan, in: nodes, nil, depth: 0) { _ in } }
 }

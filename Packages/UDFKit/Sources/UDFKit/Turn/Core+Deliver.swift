@@ -9,12 +9,12 @@ extension Core {
     delivery.begin()
   }
 
-  /// Delivers what is queued, and gives the lock back.
+  /// Delivers the queue, and releases the lock.
   ///
-  /// Called under the lock by the thread that delivers. It stops when nothing is left, or when it has
-  /// delivered its own and some of others'; then the executor goes on (law 4). Who awaits a cascade
-  /// is resumed when this thread delivers no more, if nothing follows: then a dispatch by the only user of
-  /// the store finds nobody delivering (law 2).
+  /// Called under the lock by the thread that delivers. It stops when the queue is empty, or when the thread
+  /// has delivered its own jobs and some of other threads. Then the executor continues (law 4). If nothing
+  /// follows, callers that await a cascade are resumed when this thread no longer delivers. So a dispatch by
+  /// the only user of the store finds no thread delivering (law 2).
   @inline(never)
   func drain() {
     while true {
@@ -25,37 +25,56 @@ extension Core {
     }
     let ended = delivery.ended
     delivery.ended = []
-    let isDone = delivery.jobs.isEmpty
-    state.deliverer = isDone ? LockedState.nobody : LockedState.executor
+    let mustAsk = leaveRest()
     let waiting = delivery.noteDelivered(limit: settings.backlogLimit)
     state.lock.leave()
     for thread in waiting { thread.wake() }
-    if !isDone { deliverOnExecutor() }
+    if mustAsk { askExecutor() }
     for continuation in ended { continuation.resume() }
   }
 
-  /// Resumes who awaited a cascade, although something follows.
+  /// Resumes callers that await a cascade, although other jobs follow.
   private func resumeEnded() {
     let ended = delivery.ended
     delivery.ended = []
     callOut { for continuation in ended { continuation.resume() } }
   }
 
-  /// Has the executor deliver what is left.
-  func deliverOnExecutor() {
+  /// Leaves the queue to the executor, or to a thread that dispatches before it.
+  ///
+  /// Called under the lock by the thread that ends its delivery, or when nobody delivers.
+  ///
+  /// - Returns: true if the caller must ask the executor after it has left the lock.
+  func leaveRest() -> Bool {
+    let isDone = delivery.jobs.isEmpty
+    state.deliverer = isDone ? LockedState.nobody : LockedState.executor
+    if isDone || delivery.isExecutorAsked { return false }
+    delivery.isExecutorAsked = true
+    return true
+  }
+
+  /// Asks the executor to deliver the rest.
+  func askExecutor() {
     Task.detached(executorPreference: settings.executor) { self.deliverLeft() }
   }
 
-  /// Delivers some of what was left to the executor.
+  /// Delivers some of the jobs that were left to the executor, unless a thread does so.
   private func deliverLeft() {
     _ = state.lock.enter()
+    delivery.isExecutorAsked = false
     guard state.deliverer == LockedState.executor else { return state.lock.leave() }
+    takeOver()
+  }
+
+  /// Delivers some of the jobs that were left to the executor, and leaves the lock.
+  private func takeOver() {
     state.deliverer = currentThread()
     delivery.beginForOthers()
     drain()
   }
 
-  /// Delivers what a function queued unless somebody delivers already, and gives the lock back.
+  /// Delivers the jobs that a function queued, unless a thread is delivering or the executor was asked to, and
+  /// releases the lock.
   func deliverQueued() {
     if delivery.jobs.isEmpty { return state.lock.leave() }
     let thread = currentThread()
@@ -67,24 +86,27 @@ extension Core {
     drain()
   }
 
-  /// Leaves what a turn queued to the thread that delivers already, and gives the lock back.
+  /// Leaves the jobs of a turn to the thread that is delivering, and releases the lock.
+  ///
+  /// If nobody is delivering and jobs wait for the executor, this thread delivers some of them.
   @inline(never)
   func endTurn(leaving observer: Unmanaged<Observer>?) {
     if let observer { keep(.keep, of: observer.takeUnretainedValue()) }
     let isOwn = state.deliverer == currentThread()
     delivery.noteLeft(byDeliverer: isOwn)
-    if isOwn || delivery.jobs.count < settings.backlogLimit { return state.lock.leave() }
     let count = delivery.jobs.count
-    let mustReport = delivery.mustReport(limit: settings.backlogLimit)
-    state.lock.leave()
+    let isFull = !isOwn && count >= settings.backlogLimit
+    let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
+    // No thread is delivering, so this thread delivers some of the jobs.
+    if state.deliverer == LockedState.executor { takeOver() } else { state.lock.leave() }
     if mustReport { settings.report(.backlogFull(count: count)) }
-    if settings.whenBacklogIsFull == .waits { waitForRoom() }
+    if isFull, settings.whenBacklogIsFull == .waits { waitForRoom() }
   }
 
   /// Waits until half of a full backlog is delivered, or delivers some of it.
   ///
-  /// The main thread does not wait, nor does a thread that runs a task or a mailbox's closure: it would hold
-  /// the main actor, or one of a pool's threads.
+  /// The main thread does not wait, nor does a thread that runs a task or a mailbox's closure, because it
+  /// would block the main actor or a thread of a pool.
   private func waitForRoom() {
     let mayWait =
       withUnsafeCurrentTask { $0 == nil } && ThreadMark.mailbox.pointer == nil && !isMainThread()
@@ -92,9 +114,7 @@ extension Core {
       _ = state.lock.enter()
       if delivery.jobs.count <= settings.backlogLimit / 2 { return state.lock.leave() }
       if state.deliverer == LockedState.executor {
-        state.deliverer = currentThread()
-        delivery.beginForOthers()
-        drain()
+        takeOver()
       } else if mayWait {
         let parker = ThreadParker()
         delivery.waiting.append(parker)
@@ -110,8 +130,10 @@ extension Core {
 
 // Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch`.
 extension Core {
-  /// Delivers a job; true when nobody else may hold what it is about, which is then to be let go of outside
-  /// of the lock: a closure may be the last to hold an object that uses the store when it goes.
+  /// Delivers a job.
+  ///
+  /// Returns true if this may be the last reference to the objects of the job. They are then released outside of
+  /// the lock, because a closure may be the last to hold an object that uses the store when it is deallocated.
   @inline(__always)
   private func deliver(_ job: Job) -> Bool {
     switch job {
@@ -163,7 +185,7 @@ extension Core {
     if let cascade = context.cascade { leave(cascade) }
   }
 
-  /// Tells an observer a value, kept or current, outside of the lock.
+  /// Tells an observer a kept or the current value, outside of the lock.
   @inline(__always)
   func tell(
     _ observer: Observer,
@@ -178,14 +200,14 @@ extension Core {
     if observer.isDisposed { CallWait.end(observer) }
   }
 
-  /// Leaves what an observer is to be told to the thread that tells it its first value.
+  /// Leaves a job of an observer to the thread that tells it its first value.
   private func postpone(_ observer: Observer) -> Bool {
     delivery.cascade?.open += 1
     delivery.postponed[ObjectIdentifier(observer), default: []].append(delivery.cascade)
     return false
   }
 
-  /// Queues what an observer could not be told while it was told its first value.
+  /// Queues the jobs of an observer that were postponed during its first call.
   func requeuePostponed(_ observer: Observer) {
     let cascades = delivery.postponed.removeValue(forKey: ObjectIdentifier(observer)) ?? []
     for cascade in cascades {
@@ -195,13 +217,13 @@ extension Core {
     }
   }
 
-  /// Has an observer keep what it has to tell, and queues it.
+  /// Makes an observer keep its new value, and queues it.
   func keep(_ request: Observer.Request, of observer: Observer) {
     _ = observer.perform(observer, request, nil, state)
     delivery.append(.tell(observer))
   }
 
-  /// Runs a closure that is not the store's own outside of the lock.
+  /// Calls a closure that does not belong to the store, outside of the lock.
   ///
   /// Called by the thread that delivers.
   func callOut(_ body: () -> Void) {

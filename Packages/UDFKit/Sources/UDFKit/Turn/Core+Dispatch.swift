@@ -1,8 +1,8 @@
-// Proof of `Unmanaged`: a plan is owned by the table of plans, a rule by the store, and the address by who
-// dispatches, for as long as the turn lasts. Proof of the pointers: a turn reads its action through the
+// Proof of `Unmanaged`: the table of plans owns a plan, the store owns a rule, and the dispatching code owns
+// the address, for as long as the turn lasts. Proof of the pointers: a turn reads its action through the
 // pointer and does not keep it.
 extension Core {
-  /// Reduces an action and tells everybody; see `Store.dispatch`.
+  /// Reduces an action and delivers; see `Store.dispatch`.
   @usableFromInline
   func dispatch(
     _ action: UnsafeRawPointer,
@@ -29,8 +29,9 @@ extension Core {
     endTurn(telling: first, at: found)
   }
 
-  /// Ends a turn that needs to know where its action comes from: one that takes the long way, or a plain
-  /// one that leaves more to deliver than what the first observer is to be told.
+  /// Ends a turn that needs the origin of its action.
+  ///
+  /// This is a full turn, or a plain turn after which more waits than the value of the first observer.
   @inline(never)
   private func endTurn(
     by plan: Unmanaged<Plan>,
@@ -67,7 +68,7 @@ extension Core {
     withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
   }
 
-  /// One turn: reduce, queue what is to be delivered, and deliver unless somebody does already.
+  /// Runs one turn: reduce, queue the deliveries, and deliver unless another thread is delivering.
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     if let other = otherReducingCore {
       return other.refuse(box(action, as: type), origin, for: self)
@@ -77,7 +78,7 @@ extension Core {
     endTurn(telling: nil)
   }
 
-  /// The turn of the action by which a cascade begins, which is its first part.
+  /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
   func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
     cascade.open = 1
     guard middleware.isEmpty, otherReducingCore == nil, state.lock.enter() else {
@@ -89,7 +90,7 @@ extension Core {
     endTurn(telling: nil)
   }
 
-  /// Reduces an action and queues what it leaves to deliver, under the lock.
+  /// Reduces an action and queues its deliveries, under the lock.
   @inline(__always)
   private func reduce(
     _ action: UnsafeRawPointer,
@@ -112,7 +113,7 @@ extension Core {
     }
   }
 
-  /// Delivers what a turn left, and gives the lock back.
+  /// Delivers what a turn queued, and releases the lock.
   @inline(__always)
   func endTurn(telling observer: Unmanaged<Observer>?, at element: UnsafeRawPointer? = nil) {
     if observer == nil, delivery.jobs.isEmpty { return state.lock.leave() }
@@ -131,8 +132,10 @@ extension Core {
     state.lock.leave()
   }
 
-  /// Handles a dispatch on a thread that holds the lock of this store: reports and drops one from inside a
-  /// reducer (law 3), and puts off one from a value of the state that dies under the lock.
+  /// Handles a dispatch on a thread that holds the lock of this store.
+  ///
+  /// If a reducer dispatched, the action is reported and dropped (law 3). If a value of the state dispatched
+  /// while it was deallocated under the lock, the action is postponed.
   private func refuse(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
     guard isReducing else {
       origin.cascade?.open += 1

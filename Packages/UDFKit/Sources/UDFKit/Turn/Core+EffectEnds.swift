@@ -1,8 +1,8 @@
 extension Core {
-  /// Goes on with what follows an effect that has ended.
+  /// Runs the work that follows the end of an effect.
   ///
-  /// What follows may end at once too, and so on: one after the other, so that a long sequence needs no deep
-  /// stack.
+  /// That work may also end at once, and so on. It is done one after the other, so that a long sequence needs
+  /// no deep stack.
   ///
   /// Called under the lock.
   func complete(_ completion: EffectCompletion, wasCancelled: Bool) {
@@ -17,22 +17,24 @@ extension Core {
     completions = nil
   }
 
-  /// Ends the effects with an id on the slice of a newer one, which may be a part of an effect with that
-  /// id.
+  /// Cancels the effects with an id on the slice of a newer effect, which may be a part of an effect with the
+  /// same id.
   func cancelOthers(_ id: AnySendableHashable, _ context: EffectContext) {
     let others = effects.tokens.tokens(id, on: context.node)
       .filter { token in !context.tokens.contains { $0 === token } }
     cancel(others)
   }
 
-  /// Ends all of some effects, also what of them is still to come.
+  /// Cancels effects, including their parts that are still to come.
   func cancel(_ tokens: [CancellationToken]) {
     for token in tokens { token.isCancelled = true }
     let running = tokens.flatMap { $0.effects.values }
     for effect in EffectRegistry.oldestFirst(running) { cancel(effect) }
   }
 
-  /// Ends an effect: from now on nothing of it arrives.
+  /// Ends an effect.
+  ///
+  /// After this, none of its actions arrives.
   ///
   /// Called under the lock.
   func cancel(_ effect: LiveEffect) {
@@ -51,14 +53,14 @@ extension Core {
     if let cascade = context.cascade { leave(cascade) }
   }
 
-  /// Ends the effects of a slice that is not there any more.
+  /// Ends the effects of a slice that no longer exists.
   @inline(never)
   func endEffectsIfGone(_ node: Node) {
     guard isGone(node) else { return }
     for effect in effects.onNode(node) { cancel(effect) }
   }
 
-  /// Whether the slice of a node is not there.
+  /// Returns whether the slice of a node is absent.
   func isGone(_ node: Node) -> Bool {
     node.slice.canGoAway && !node.slice.access.read(memory, node, { _ in })
   }
@@ -98,7 +100,8 @@ extension Core: EffectHost {
     guard let address, address.slice.elementDepth > 0 else {
       return dispatch(action, origin(address))
     }
-    // Whoever kept the dispatch longer than the effect has no part in the node of the row.
+    // A callback may have kept the dispatch longer than the effect, and then has no share in the node of the
+    // row.
     let current = locked { retainedCurrent(address) }
     defer { letGo(current) }
     dispatch(action, origin(current))
@@ -106,7 +109,7 @@ extension Core: EffectHost {
 }
 
 extension Core {
-  /// Where the effects come from that a rule returned for an action, in an element if it is in one.
+  /// Returns the source of the effects that a rule returned for an action, in an element if it ran in one.
   ///
   /// Called under the lock.
   func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
@@ -132,7 +135,7 @@ extension Core {
     return EffectSource(rule: rule.info, node: node, address: smallest, store: weakSelf)
   }
 
-  /// That of two nodes, one within the other, which is the smaller slice.
+  /// Returns the smaller slice of two nodes, of which one lies within the other.
   private func narrower(_ left: Node?, _ right: Node) -> Node {
     guard let left else { return right }
     return left.isWithin(right) ? left : right

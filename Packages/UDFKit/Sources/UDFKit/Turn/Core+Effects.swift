@@ -1,10 +1,10 @@
 extension Core {
-  /// Registers the effects of an action; they begin after what is queued before them.
+  /// Registers the effects of an action, which begin after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
     if returned.count == 1 { return start(returned.removeLast(), action, origin) }
     let all = returned
     returned.removeAll(keepingCapacity: true)
-    // The node of an element stays the same one until the last of them has started.
+    // The node of an element stays the same until the last of the effects has started.
     let elements = all.compactMap(\.element)
     for element in elements { retain(element) }
     for one in all { start(one, action, origin) }
@@ -16,14 +16,14 @@ extension Core {
     _ action: any Action,
     _ origin: borrowing Origin
   ) {
-    // Proof of `Unmanaged`: the rule is owned by the store.
+    // Proof of `Unmanaged`: the store owns the rule.
     let source = returned.rule._withUnsafeGuaranteedRef {
       self.source(of: $0, in: returned.element, origin.address)
     }
     start(returned.effect, effectContext(action, origin, source), then: .nothing)
   }
 
-  /// The context of an effect of an action.
+  /// Returns the context of an effect of an action.
   func effectContext(
     _ action: any Action,
     _ origin: borrowing Origin,
@@ -37,16 +37,18 @@ extension Core {
     )
   }
 
-  /// Registers an effect and queues its beginning; what it cancels is cancelled at once (law 9).
+  /// Registers an effect and queues its beginning.
   ///
-  /// Called under the lock; so is `then`, when the effect has ended.
+  /// Effects that it cancels are cancelled at once (law 9).
+  ///
+  /// Called under the lock. `then` is also called under the lock, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectCompletion) {
     if context.isCancelled { return drop(effect, context, then: then) }
     // What most effects are; `register` sees to the node itself.
     if case .run(let body) = effect.operation {
       return register(RunEffect(body: body), context, then: then)
     }
-    // The node of an element stays the same one at least until this returns.
+    // The node of an element stays the same at least until this returns.
     retain(context.node)
     defer { release(context.node) }
     switch effect.operation {
@@ -120,7 +122,7 @@ extension Core {
     for part in parts { start(part, context, then: end) }
   }
 
-  /// Starts the first of some effects, and the others when it has ended.
+  /// Starts the first of several effects, and the others after it has ended.
   private func startNext(
     _ parts: ArraySlice<Effect>,
     _ context: EffectContext,
@@ -136,7 +138,7 @@ extension Core {
     start(first, context, then: end)
   }
 
-  /// What follows an effect with a last word: that action, if the effect was cancelled.
+  /// Returns the work that follows an effect with `onCancel`: its action, if the effect was cancelled.
   private func lastWord(
     _ action: any Action,
     _ context: EffectContext,
@@ -175,7 +177,7 @@ extension Core {
     mark(id, context, of: Effect(operation: .wait(end - now, .none)), then: start)
   }
 
-  /// Starts an effect under an id, which counts until all of it has ended.
+  /// Starts an effect under an id, which is in use until the whole effect has ended.
   private func mark(
     _ id: AnySendableHashable,
     _ context: EffectContext,
@@ -212,9 +214,10 @@ extension Core {
     delivery.append(.begin(effect))
   }
 
-  /// Goes on without an effect that is not to begin.
+  /// Continues without an effect that must not begin.
   ///
-  /// What it holds is let go of outside of the lock (law 5), and so is a node that was made for it alone.
+  /// The objects that it holds are released outside of the lock (law 5), and so is a node that was created
+  /// only for it.
   @inline(never)
   private func drop(
     _ effect: Any,
@@ -230,7 +233,7 @@ extension Core {
 }
 
 extension Effect {
-  /// Whether a part of it is work that is given a `Dispatch`, which it may keep.
+  /// Whether a part of the effect is work with a `Dispatch`, which it may keep.
   fileprivate var mayGiveDispatchAway: Bool {
     switch operation {
     case nil, .dispatch, .cancel: false

@@ -1,7 +1,9 @@
 // Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch` and `Core+Compare`.
 extension Core {
-  /// The turn of any action: one that a rule may reject, whose rules run on several elements or behind
-  /// computed properties, or to which somebody listens.
+  /// Runs the turn of an action without a plain plan.
+  ///
+  /// A rule may reject the action, the rules run on several elements or through computed properties, or there
+  /// are listeners.
   @inline(never)
   func fullTurn(
     _ plan: Plan,
@@ -30,7 +32,7 @@ extension Core {
     }
     runningRule = nil
     endReducing(isMarked)
-    // What was kept, or undone, dies outside of the lock.
+    // Kept and undone values are deallocated outside of the lock.
     if !undo.isEmpty { delivery.append(.release(undo)) }
     var first: Unmanaged<Observer>?
     if rejection == nil { compare(plan, origin.address, &first) }
@@ -44,7 +46,7 @@ extension Core {
     )
   }
 
-  /// Asks all observers that a plan concerns.
+  /// Asks all observers that a plan may concern.
   private func compare(_ plan: Plan, _ address: Node?, _ first: inout Unmanaged<Observer>?) {
     plan.refresh(nodes, version: nodesVersion)
     let touched = plan.nodes
@@ -53,7 +55,7 @@ extension Core {
     compareElements(.passUnretained(plan), address.map { .passUnretained($0) }, &found, &first)
   }
 
-  /// Lets go of the effects of a rejected action, and of the nodes of elements made for them.
+  /// Releases the effects of a rejected action, and the nodes of elements that were created for them.
   private func dropReturned() {
     for element in returned.compactMap(\.element) {
       retain(element)

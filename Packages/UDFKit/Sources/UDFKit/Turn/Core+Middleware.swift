@@ -1,4 +1,4 @@
-/// One middleware in a store: gets an action, where it comes from, and what stands behind.
+/// A middleware in a store, which is given an action, its origin, and the next function.
 typealias MiddlewareLink =
   @Sendable (
     _ core: Core, _ action: any Action, _ origin: Origin,
@@ -11,7 +11,7 @@ extension Core {
     if otherReducingCore != nil || state.lock.isHeldByThisThread() {
       return turn(boxed: action, origin)
     }
-    // Of an effect that does not count any more, nobody hears (law 9).
+    // An action of a cancelled effect is not passed on (law 9).
     if locked({ origin.isCancelled }) { return }
     pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
   }
@@ -23,7 +23,7 @@ extension Core {
     }
   }
 
-  /// The turn of an action that a middleware may have kept for longer than its row's node.
+  /// Runs the turn of an action that a middleware may have kept longer than its row's node existed.
   private func turnNow(_ action: any Action, _ origin: Origin) {
     guard let address = origin.address, address.slice.elementDepth > 0 else {
       return turn(boxed: action, origin)
@@ -43,7 +43,7 @@ extension Core {
     open(action)
   }
 
-  /// Starts what middleware does after an action, innermost first, with the state right after it.
+  /// Starts the work of middleware after an action, innermost first, with the state right after the action.
   ///
   /// Called under the lock.
   func queueAnswers(_ origin: borrowing Origin) {
@@ -58,7 +58,9 @@ extension Core {
   }
 }
 
-/// Keeps a cascade open as long as a middleware may still pass the action on: it goes with the last `next`.
+/// Keeps a cascade open as long as a middleware may pass the action on.
+///
+/// It is released with the last `next`.
 private final class OpenCascade: Sendable {
   private let cascade: Cascade
   private let core: Core

@@ -1,5 +1,5 @@
 extension Core {
-  /// The node of a slice, within the node of an element if the slice lies in one.
+  /// Returns the node of a slice, within the node of an element if the slice lies in one.
   func node(of slice: StateSlice, in element: Node?) -> Node {
     guard slice.elementDepth > 0, let element else { return nodes.node(of: slice, enclosing: nil) }
     if element.slice === slice { return element }
@@ -12,7 +12,7 @@ extension Core {
     return inside
   }
 
-  /// The nodes of the elements of a collection, within the node of an element if it lies in one.
+  /// Returns the nodes of a collection's elements, within the node of an element if it lies in one.
   func elementTable(of slice: StateSlice, in element: Node?) -> ElementTable? {
     if let element, slice.elementDepth > 1 {
       return inside(element).elements(of: slice, enclosing: element)
@@ -23,7 +23,7 @@ extension Core {
     return table
   }
 
-  /// The node that now stands for the slice of a node which may have been forgotten, with one more user.
+  /// Returns the current node for the slice of a node that may have been removed, with one more user.
   func retainedCurrent(_ node: Node) -> Node {
     let current = self.current(node)
     retain(current)
@@ -41,7 +41,7 @@ extension Core {
     return nodes.map { node.again(in: $0) } ?? node
   }
 
-  /// Notes one more user of the node of an element.
+  /// Adds a user to the node of an element.
   func retain(_ node: Node) {
     guard node.hasUsers else { return }
     var element: Node? = node
@@ -51,7 +51,9 @@ extension Core {
     }
   }
 
-  /// Notes one user less; a node without users leaves its collection.
+  /// Removes a user.
+  ///
+  /// A node without users leaves its collection.
   func release(_ node: Node) {
     guard node.hasUsers else { return }
     var element: Node? = node
@@ -60,7 +62,7 @@ extension Core {
         current.users -= 1
         if current.users == 0 {
           current.forget()
-          // What lies within has no users either, and holds the element.
+          // The nodes within have no users either, and they hold the element.
           current.inside = nil
         }
       }
@@ -68,7 +70,7 @@ extension Core {
     }
   }
 
-  /// Makes the node of a slice of this node's, for a store that is scoped along these steps.
+  /// Returns the node of a slice of this node's slice, for a store that is scoped along these steps.
   @usableFromInline
   func node(from node: Node, along steps: [PathStep]) -> Node {
     locked {
@@ -79,7 +81,7 @@ extension Core {
     }
   }
 
-  /// Makes the node of an element of the collection at this node.
+  /// Returns the node of an element of the collection at this node.
   @usableFromInline
   func elementNode(
     from node: Node,
@@ -101,7 +103,7 @@ extension Core {
     if node.slice.elementDepth > 0 { locked { retain(node) } }
   }
 
-  /// Notes that a store let go of a node.
+  /// Notes that a store released a node.
   @usableFromInline
   func letGo(_ node: Node) {
     if node.slice.elementDepth > 0 { locked { release(node) } }

@@ -1,12 +1,13 @@
 extension Core {
-  /// Adds an observer, and tells it the current value on this thread before it returns (law 4); or adds a
-  /// listener of actions.
+  /// Adds an observer or a listener of actions.
+  ///
+  /// An observer is told the current value on this thread before the method returns (law 4).
   @usableFromInline
   func subscribe(_ observer: Observer) {
     if let other = otherReducingCore { other.useInReducer("subscribed to another") }
     guard state.lock.enter() else {
       if isReducing { useInReducer("subscribed to its own") }
-      // A value of the state that dies under the lock subscribes: it is told after the turn.
+      // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
       return observer.isListener ? () : keep(.keepCurrent, of: observer)
     }
@@ -18,7 +19,7 @@ extension Core {
       tell(observer, .tellCurrent, at: nil, on: thread)
       return drain()
     }
-    // Another thread delivers, or this one does further up: the first value does not wait for it.
+    // This does not wait if another thread delivers, or if this thread delivers further up its stack.
     tell(observer, .tellCurrent, at: nil, on: thread)
     requeuePostponed(observer)
     deliverQueued()
@@ -35,18 +36,19 @@ extension Core {
     }
   }
 
-  /// Takes an observer out.
+  /// Removes an observer.
   ///
-  /// When this returns its closure is not being called, and never will be again, unless the caller is that
-  /// closure itself, or waiting would be a circle of closures that wait for each other (law 5).
+  /// When this returns, the closure is not running and never runs again. There are two exceptions (law 5):
+  /// the closure itself calls this method, or waiting would form a circle of closures that wait for each
+  /// other.
   ///
   /// - Parameters:
-  ///   - observer: who is not to be told any more.
-  ///   - waits: whether to wait for a call on another thread; false where the caller may hold a lock that
-  ///     the call needs.
+  ///   - observer: the observer to remove.
+  ///   - waits: whether to wait for a call on another thread. It is false if the caller may hold a lock that the
+  ///     call needs.
   func dispose(_ observer: Observer, waits: Bool) {
     guard state.lock.enter() else {
-      // In the middle of a turn the lists are being walked.
+      // During a turn, the lists are being walked.
       if !observer.isDisposed { delivery.append(.remove(observer)) }
       observer.isDisposed = true
       return
@@ -54,7 +56,7 @@ extension Core {
     if !observer.isDisposed {
       observer.isDisposed = true
       unlink(observer)
-      // What is queued keeps it until the call is over.
+      // The queue holds it until the call is over.
       if observer.caller != 0 { delivery.append(.tell(observer)) }
     }
     var wait: CallWait?
@@ -65,7 +67,7 @@ extension Core {
     wait?.untilReturned()
   }
 
-  /// Puts an observer into its node's list.
+  /// Adds an observer to its node's list.
   ///
   /// Proof of `Unmanaged`: the list owns it once, until `unlink`.
   private func link(_ observer: Observer) {
@@ -81,10 +83,10 @@ extension Core {
     node.lastObserver = member
   }
 
-  /// Has the plans look again for nodes with observers or effects, when there is a new one.
+  /// Makes plans look again for nodes with observers or effects when there is a new one.
   func noteUse(of node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
 
-  /// Takes an observer out of its list and lets go of its node.
+  /// Removes an observer from its list and releases its node.
   func unlink(_ observer: Observer) {
     let node = observer.node
     if observer.isListener {
@@ -104,7 +106,7 @@ extension Core {
     observer.next = nil
     observer.previous = nil
     release(node)
-    // Proof: the list owned it once; the caller still does.
+    // Proof: the list owned it once, and the caller still owns it.
     Unmanaged.passUnretained(observer).release()
   }
 }

@@ -1,6 +1,6 @@
 // Proof of `Unmanaged`: as in `Core+Compare`.
 extension Core {
-  /// Queues all that a plain turn left to deliver.
+  /// Queues all deliveries of a plain turn.
   @inline(never)
   func queue(
     _ first: Unmanaged<Observer>?,
@@ -14,13 +14,13 @@ extension Core {
     queue(first, isHandled: isHandled, nil, action, type, origin)
   }
 
-  /// Whether the element to which an action is addressed is there.
+  /// Returns whether the addressed element exists.
   private func isThere(_ address: Node?) -> Bool {
     guard let address else { return true }
     return address.slice.access.read(memory, address) { _ in }
   }
 
-  /// Queues all that a turn left to deliver: observers, listeners, then effects (law 4).
+  /// Queues all deliveries of a turn: observers, listeners, then effects (law 4).
   func queue(
     _ first: Unmanaged<Observer>?,
     isHandled: Bool,
@@ -36,7 +36,7 @@ extension Core {
       cascade.outcome.rejections.append(Rejection(action: value, error: rejection))
     }
     if first != nil || !isHandled || !listeners.isEmpty {
-      // Who is told belongs to the cascade; effects join it by themselves.
+      // The calls of observers belong to the cascade. Effects join it themselves.
       if let cascade {
         cascade.open += 1
         delivery.append(.enter(cascade))
@@ -53,17 +53,17 @@ extension Core {
   /// Queues a report.
   func report(_ issue: StoreIssue) { delivery.append(.report(issue, to: settings.report)) }
 
-  /// Has the observers keep what they have to tell, and queues them in the order they subscribed.
+  /// Makes the observers keep their new values, and queues them in the order of subscription.
   private func queueChanged(_ first: Unmanaged<Observer>?) {
     guard let first else { return }
     // Proof of `Unmanaged`: see `compare`.
-    var all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
+    if changed.isEmpty { return keep(.keep, of: first.takeUnretainedValue()) }
+    let all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
     changed.removeAll(keepingCapacity: true)
-    if all.count > 1 { all.sort { $0.order < $1.order } }
-    for observer in all { keep(.keep, of: observer) }
+    for observer in all.sorted(by: { $0.order < $1.order }) { keep(.keep, of: observer) }
   }
 
-  /// Has the listeners keep an action, to hear of it later.
+  /// Makes the listeners keep an action for a later call.
   private func inform(
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
@@ -84,9 +84,9 @@ extension Core {
   }
 }
 
-/// The action at a pointer as a value of any type.
+/// Returns the action at a pointer as a value of any type.
 ///
-/// Proof of the raw memory: the pointer is to an action of this type, as who dispatched says.
+/// Proof of the raw memory: the dispatching code guarantees that the pointer is to an action of this type.
 func box(_ action: UnsafeRawPointer, as type: any Action.Type) -> any Action {
   func open<A: Action>(_ type: A.Type) -> any Action {
     action.assumingMemoryBound(to: A.self).pointee

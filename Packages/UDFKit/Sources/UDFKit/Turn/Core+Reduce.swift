@@ -1,12 +1,12 @@
 // Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch` and `Core+Compare`.
 extension Core {
-  /// The turn of an action whose rules have one slice each and cannot reject, with nobody listening.
+  /// Runs the turn of an action with a plain plan, without listeners.
   ///
-  /// True when there is nothing to deliver but what the first observer that changed has to tell; it is
-  /// told without another search for its element, where that was found.
+  /// Returns true if nothing is to be delivered, or only the value of the first observer that saw a change.
+  /// That observer is told without another search for its element, if the element was found.
   ///
-  /// Transparent and not `@inline(__always)`, which the optimizer does not follow where the caller branches
-  /// on what this branches on again (measured: 30 instructions for each action).
+  /// This is transparent and not `@inline(__always)`, because the optimizer does not follow the latter when
+  /// the caller branches on the same condition again (measured: 30 instructions for each action).
   @_transparent
   func plainTurn(
     _ plan: Unmanaged<Plan>,
@@ -18,7 +18,7 @@ extension Core {
     var isDone = true
     let isMarked = beginReducing()
     let steps = plan._withUnsafeGuaranteedRef { $0.steps }
-    // Not over a range, whose bounds would be checked.
+    // This does not loop over a range, whose bounds would be checked.
     var index = 0
     while index < steps.count {
       let step = steps[index]
@@ -52,9 +52,9 @@ extension Core {
     returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
   }
 
-  /// Runs one rule in place; nil when its slice is not there.
+  /// Runs one rule in place, and returns nil if its slice is absent.
   ///
-  /// It cannot reject, so it does not throw.
+  /// The rule cannot reject, so it does not throw.
   @inline(__always)
   private func run(
     _ step: Plan.RuleStep,

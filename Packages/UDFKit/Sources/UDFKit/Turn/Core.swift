@@ -1,52 +1,52 @@
-/// The one truth behind a store and all stores scoped from it.
+/// The shared implementation of a store and all stores that are scoped from it.
 ///
-/// An action takes one *turn*:
+/// An action is reduced in one *turn*:
 ///
-/// 1. The lock is taken. (`Core+Dispatch`)
-/// 2. The plan for the action's type and address is found: its rules, and the nodes they concern. (`Plan`)
-/// 3. The rules run in place. (`Core+Reduce`, or `Core+FullTurn` where a rule may reject)
-/// 4. The observers on those nodes compare, and the changed ones keep what they will tell. (`Core+Compare`)
-/// 5. What is to be delivered is queued: observers, listeners, then effects. (`Core+Queue`)
-/// 6. The lock is left. One thread at a time delivers the queue in order, for all. (`Core+Deliver`)
+/// 1. Acquire the lock. (`Core+Dispatch`)
+/// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
+/// 3. Run the rules in place. (`Core+Reduce`, or `Core+FullTurn` if a rule may reject)
+/// 4. Compare. The observers on those nodes that have changed keep their new values. (`Core+Compare`)
+/// 5. Queue the deliveries: observers, listeners, then effects. (`Core+Queue`)
+/// 6. Release the lock. One thread at a time delivers the queue in order, for all threads. (`Core+Deliver`)
 ///
-/// So no closure of an observer, listener, hook or effect is ever called under the lock, and a dispatch
-/// waits for reducers and comparisons only.
+/// So the closures of observers, listeners, hooks and effects are never called under the lock, and a dispatch
+/// waits only for reducers and comparisons.
 ///
 /// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: the constants are `Sendable` or written
-/// only in `init`. All variables are touched only by the thread that holds `state.lock`, or in `deinit`,
-/// when nobody else can.
+/// only in `init`. All variables are accessed only by the thread that holds `state.lock`, or in `deinit`,
+/// when no other thread has access.
 @usableFromInline
 final class Core: @unchecked Sendable {
-  /// The memory of the state, its lock, and who delivers.
+  /// The memory of the state, its lock, and the delivering thread.
   @usableFromInline let state: LockedState
-  /// The memory of the state once more, one step nearer.
+  /// The memory of the state again, with one indirection less.
   let memory: UnsafeMutableRawPointer
   let rules: [CompiledRule]
   let settings: StoreSettings
   let middleware: [MiddlewareLink]
   let storeCount = StoreCount.shared
 
-  // The slices and their nodes, and the plans that were made of them.
+  // The slices and their nodes, and the plans that were made from them.
 
   let rootSlice: StateSlice
   @usableFromInline let rootNode: Node
   @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
   @exclusivity(unchecked) var nodes = NodeTable()
-  /// Counts what makes a plan look again: a node outside of collections that gets its first observer or
-  /// effect, and a collection that gets its first node.
+  /// Counts the events after which a plan must look again: a node outside of collections gets its first
+  /// observer or effect, or a collection gets its first node.
   @exclusivity(unchecked) var nodesVersion = 0
 
-  // What one turn leaves to its end; empty between turns.
+  // Values that a turn leaves for its end. They are empty between turns.
 
-  /// The rule that is being run, owned by `rules`.
+  /// The running rule, owned by `rules`.
   @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
   /// The effects that the rules returned.
   @exclusivity(unchecked) var returned: [ReturnedEffect] = []
-  /// The observers that have something to tell, but for the first one.
+  /// The observers with new values, except for the first one.
   @exclusivity(unchecked) var changed: ContiguousArray<Unmanaged<Observer>> = []
 
-  // What is delivered to whom.
+  // Delivery.
 
   @exclusivity(unchecked) var delivery = Delivery()
   @exclusivity(unchecked) var listeners: ContiguousArray<ActionObserver> = []
@@ -55,9 +55,9 @@ final class Core: @unchecked Sendable {
   // Effects.
 
   @exclusivity(unchecked) var effects = EffectRegistry()
-  /// The sources of the effects of each rule that is in no element, once there was one.
+  /// The sources of the effects of each rule outside of elements, created on demand.
   @exclusivity(unchecked) var sources: [EffectSource?]
-  /// What follows effects that have ended, while `complete` works it off.
+  /// The work that follows ended effects, while `complete` performs it.
   @exclusivity(unchecked) var completions: FIFO<(EffectCompletion, wasCancelled: Bool)>?
   let weakSelf: WeakEffectHost
 
@@ -81,7 +81,7 @@ final class Core: @unchecked Sendable {
     storeCount.add()
   }
 
-  /// A core with a copy of another one's state and the same rules, for an action to be tried on.
+  /// Creates a core with a copy of another core's state and the same rules, on which an action can be tried.
   init(copying other: Core) {
     state = LockedState(copying: other.state)
     memory = state.memory
@@ -101,7 +101,7 @@ final class Core: @unchecked Sendable {
     storeCount.remove()
   }
 
-  /// The plan for an action dispatched to a slice; owned by the table for as long as the store lives.
+  /// Returns the plan for an action and an address, which the table owns for as long as the store lives.
   @inline(__always)
   func plan(_ action: any Action.Type, _ address: Node?) -> Unmanaged<Plan> {
     let key = ObjectIdentifier(action)
@@ -116,16 +116,19 @@ final class Core: @unchecked Sendable {
     return .passUnretained(plan)
   }
 
-  /// Runs a closure under the lock, whether or not this thread holds it already.
+  /// Runs a closure under the lock, whether or not this thread already holds it.
   func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     let didEnter = state.lock.enter()
     defer { if didEnter { endRead() } }
     return try body()
   }
 
-  /// Takes the lock to read; ends the program when a reducer reads a store.
+  /// Acquires the lock to read.
   ///
-  /// False when this thread holds the lock already: a value of the state dies under it, and may read.
+  /// The program ends if a reducer reads a store.
+  ///
+  /// Returns false if this thread already holds the lock. Then a value of the state is being deallocated, and
+  /// may read.
   @usableFromInline
   func beginRead() -> Bool {
     if let other = otherReducingCore { other.useInReducer("read another") }
@@ -134,17 +137,19 @@ final class Core: @unchecked Sendable {
     return false
   }
 
-  /// Gives the lock back after reading; never inlined, for the reason given at `LockedState.beginCall`.
+  /// Releases the lock after reading.
+  ///
+  /// This is never inlined, for the reason given at `LockedState.beginCall`.
   @inline(never)
   @usableFromInline
   func endRead() { state.lock.leave() }
 
-  /// Whether this thread, which holds the lock, runs a rule or a comparison of the program's own.
+  /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
   var isReducing: Bool { runningRule != nil || state.isComparing }
 
-  /// Another store, whose rule this thread runs.
+  /// Returns another store whose rule this thread is running.
   ///
-  /// Proof of `Unmanaged`: the mark is set by a turn of that store on this thread, which has not ended.
+  /// Proof of `Unmanaged`: a turn of that store on this thread set the mark, and has not ended.
   @inline(__always)
   var otherReducingCore: Core? { storeCount.isMany ? findOtherReducingCore() : nil }
 
@@ -155,11 +160,11 @@ final class Core: @unchecked Sendable {
     return core === self ? nil : core
   }
 
-  /// Marks this thread as running rules of this store, where other stores might ask; whether it did.
+  /// Marks this thread as running rules of this store if there are other stores, and returns whether it did.
   @inline(__always)
   func beginReducing() -> Bool { storeCount.isMany && markReducing() }
 
-  /// Takes back the mark, if `beginReducing` made one.
+  /// Removes the mark if `beginReducing` set one.
   @inline(__always)
   func endReducing(_ isMarked: Bool) { if isMarked { ThreadMark.reducing.set(nil) } }
 
@@ -173,7 +178,7 @@ final class Core: @unchecked Sendable {
     let rule =
       runningRule.map { "The rule at \($0.takeUnretainedValue().info.location)" }
       ?? "A comparison of states"
-    // A failed precondition is silent in an optimised build.
+    // A failed precondition has no message in an optimised build.
     fatalError(
       "\(rule) \(verb) store, while an action was half reduced. A reducer works on the state"
         + " it is given and on nothing else; leave the store out of it."

@@ -1,28 +1,31 @@
-/// What waits to be delivered, and how much of it the thread that delivers will deliver.
+/// The queue of jobs, and how many of them the delivering thread will deliver.
 ///
-/// Read and written under the store's lock.
+/// It is read and written under the store's lock.
 struct Delivery {
   private(set) var jobs = FIFO<Job>()
-  /// The cascade to which the job that is being delivered belongs.
+  /// The cascade of the job that is being delivered.
   var cascade: Cascade?
-  /// Who awaited cascades that have ended, to be resumed.
+  /// The callers of ended cascades, which are to be resumed.
   var ended: ContiguousArray<UnsafeContinuation<Void, Never>> = []
-  /// Whether another thread has left something to the one that delivers.
+  /// Whether another thread may have left jobs to the delivering thread.
   private(set) var hasOthers = false
-  /// How many more jobs the thread that delivers will deliver, when it has something of others.
+  /// How many more jobs the delivering thread will deliver, if it has jobs of other threads.
   private(set) var allowance = 0
+  /// Whether a task of the executor has been asked to deliver and has not begun.
+  var isExecutorAsked = false
   private var appended = 0
-  /// How many jobs had been appended when the allowance was set or raised last.
+  /// The number of appended jobs when the allowance was last set or raised.
   private var counted = 0
-  /// For an observer that is told its first value on another thread: the cascades of what it could not be
-  /// told meanwhile.
+  /// The cascades of the postponed jobs of an observer that is told its first value on another thread.
   var postponed: [ObjectIdentifier: [Cascade?]] = [:]
-  /// Whether a full backlog has been reported since it was half empty.
+  /// Whether a full backlog has been reported since it was last half empty.
   private(set) var isFullReported = false
   /// The threads that wait for a full backlog to be delivered.
   var waiting: [ThreadParker] = []
 
-  /// How many jobs of other threads a thread delivers besides its own, before the executor goes on.
+  /// How many jobs of other threads a thread delivers before the executor continues.
+  ///
+  /// A thread that begins the delivery delivers its own jobs in addition. A thread that takes over does not.
   private static let courtesy = 64
 
   mutating func append(_ job: Job) {
@@ -30,7 +33,9 @@ struct Delivery {
     appended &+= 1
   }
 
-  /// Begins a delivery: all that is there is the thread's own.
+  /// Begins a delivery.
+  ///
+  /// All existing jobs are the thread's own.
   @inline(__always)
   mutating func begin() {
     hasOthers = false
@@ -38,34 +43,34 @@ struct Delivery {
     counted = appended
   }
 
-  /// Begins a delivery of what others left.
+  /// Begins a delivery of jobs that other threads left.
   mutating func beginForOthers() {
     hasOthers = true
     allowance = Self.courtesy
     counted = appended
   }
 
-  /// The next job, unless the rest is for the executor.
+  /// Returns the next job, or nil if the rest is left to the executor.
   mutating func next() -> Job? {
     if hasOthers, allowance <= 0 { return nil }
     allowance &-= 1
     return jobs.popFirst()
   }
 
-  /// Notes that a turn left what it queued to the thread that delivers, which may be its own.
+  /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
   mutating func noteLeft(byDeliverer isOwn: Bool) {
     if isOwn { allowance &+= appended &- counted } else { hasOthers = true }
     counted = appended
   }
 
-  /// Whether there is more than a limit, and nobody has been told so.
+  /// Returns whether the backlog exceeds a limit and this has not been reported.
   mutating func mustReport(limit: Int) -> Bool {
     if isFullReported || jobs.count < limit { return false }
     isFullReported = true
     return true
   }
 
-  /// Notes how full the backlog is; gives the threads that need not wait any more.
+  /// Notes the size of the backlog, and returns the threads that wait for room, so that they look again.
   mutating func noteDelivered(limit: Int) -> [ThreadParker] {
     if jobs.count <= limit / 2 { isFullReported = false }
     defer { waiting = [] }

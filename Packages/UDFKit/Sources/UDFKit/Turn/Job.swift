@@ -1,28 +1,30 @@
-/// What is to be delivered, in this order, by whichever thread delivers.
+/// A step of the delivery, or a mark of where a cascade begins or ends.
+///
+/// Jobs are performed in order, one at a time, by the thread that delivers.
 enum Job {
-  /// Tell an observer or a listener the oldest value that it keeps.
+  /// Tell an observer or a listener its oldest kept value.
   case tell(Observer)
-  /// Take an observer out that was disposed in the middle of a turn.
+  /// Remove an observer that was disposed during a turn.
   case remove(Observer)
   /// Begin the task of an effect.
   case begin(LiveEffect)
-  /// Cancel the task of an effect that no longer counts.
+  /// Cancel the task of an effect that was cancelled.
   case cancelTask(LiveEffect)
-  /// Dispatch the action of an effect, then go on with what follows the effect.
+  /// Dispatch the action of an effect, and then do the work that follows the effect.
   indirect case dispatch(any Action, EffectContext, Origin, then: EffectCompletion)
-  /// Dispatch an action that a value of the state dispatched when it died under the lock.
+  /// Dispatch an action that a value of the state dispatched while it was deallocated under the lock.
   indirect case dispatchLater(any Action, Origin)
-  /// Let go of something that may be the last reference to an object that uses the store.
+  /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
-  /// Let those go on who await the end of a cascade.
+  /// Resume a caller that awaits the end of a cascade.
   case resume(UnsafeContinuation<Void, Never>)
   /// Cancel the effects of a cascade.
   case cancel(Cascade)
-  /// Report something that went wrong, to the hook of this store or of another one.
+  /// Report an issue to the hook of this store or of another one.
   indirect case report(StoreIssue, to: @Sendable (StoreIssue) -> Void)
-  /// What follows belongs to a cascade.
+  /// Begin the jobs of a cascade.
   case enter(Cascade)
-  /// Nothing more follows of the action by which a cascade began or went on.
+  /// End the jobs of the action that began or continued a cascade.
   case leave(Cascade)
 
   var isResume: Bool { if case .resume = self { true } else { false } }

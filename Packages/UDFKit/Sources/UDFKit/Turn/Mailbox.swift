@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Values on their way to the main actor or the background: one call at a time, in order.
+/// A queue of values for the main actor or the background, which calls once at a time and in order.
 ///
 /// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls nothing
-/// meanwhile; no thread ever waits for the store's lock while it holds a mailbox's.
+/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Closable {
   private enum Phase {
-    /// Nothing is there and nobody comes.
+    /// The mailbox is empty and nothing is scheduled.
     case idle
-    /// Somebody has been asked to come and empty it, or does so.
+    /// A task or job was asked to empty the mailbox, or is emptying it.
     case scheduled
-    /// It never calls again.
+    /// The mailbox never calls again.
     case closed
   }
 
-  /// A value, and the cascades that wait until it has been told.
+  /// A value, and the cascades that wait for its call.
   private struct Item {
     let value: Value
     var cascades: [Cascade]
@@ -24,7 +24,7 @@ final class Mailbox<Value: Sendable>: Closable {
   private struct Contents {
     var phase = Phase.idle
     var items = FIFO<Item>()
-    /// The thread that calls the closure; 0 for none.
+    /// The thread that is calling the closure, or 0.
     var caller: UInt = 0
   }
 
@@ -47,7 +47,7 @@ final class Mailbox<Value: Sendable>: Closable {
     self.body = body
   }
 
-  /// A mailbox that is emptied on the main actor.
+  /// Creates a mailbox that is emptied on the main actor.
   @usableFromInline
   static func main(
     in core: Core,
@@ -57,30 +57,33 @@ final class Mailbox<Value: Sendable>: Closable {
     Mailbox(in: core, keepsLatest: keepsLatest) { mailbox in
       Task { @MainActor in mailbox.empty() }
     } body: { value in
-      // It is called by `empty`, which is called by the task above.
+      // `empty` calls this, and the task above calls `empty`.
       MainActor.assumeIsolated { body(value) }
     }
   }
 
-  /// A mailbox that is emptied off the main actor.
+  /// Creates a mailbox that is emptied off the main actor.
   @usableFromInline
   static func background(
     in core: Core,
+    keepsLatest: Bool = false,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Mailbox {
     let executor = core.settings.executor
-    return Mailbox(in: core, keepsLatest: false) { mailbox in
+    return Mailbox(in: core, keepsLatest: keepsLatest) { mailbox in
       Task.detached(executorPreference: executor) { mailbox.empty() }
     } body: {
       body($0)
     }
   }
 
-  /// Puts a value in; called by the thread that delivers.
+  /// Adds a value.
+  ///
+  /// Called by the thread that delivers.
   @usableFromInline
   func post(_ value: Value) {
     let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []
-    // A value that is not told dies with this, outside of the lock.
+    // A replaced value is deallocated with this variable, outside of the lock.
     var replaced: Item?
     let (mustSchedule, isClosed) = contents.withLock { contents in
       if case .closed = contents.phase { return (false, true) }
@@ -99,7 +102,9 @@ final class Mailbox<Value: Sendable>: Closable {
     if mustSchedule { schedule(self) }
   }
 
-  /// Calls with what is in it at this moment; what comes meanwhile has a turn of its own.
+  /// Calls with the values that are in the mailbox now.
+  ///
+  /// Later values are delivered by a later call.
   private func empty() {
     ThreadMark.mailbox.set(Unmanaged.passUnretained(self).toOpaque())
     var turns = contents.withLock { $0.items.count }
@@ -131,7 +136,9 @@ final class Mailbox<Value: Sendable>: Closable {
     }
   }
 
-  /// Closes it; waits for a call on another thread if asked to, as `Core.dispose` does.
+  /// Closes the mailbox.
+  ///
+  /// If requested, it waits for a call on another thread, like `Core.dispose`.
   @usableFromInline
   func close(waits: Bool) {
     let (wait, left) = contents.withLock { contents -> (CallWait?, FIFO<Item>) in
@@ -143,16 +150,18 @@ final class Mailbox<Value: Sendable>: Closable {
       }
       return (CallWait.begin(for: self, on: contents.caller), left)
     }
-    // What is left dies here, outside of the lock.
+    // The remaining values are deallocated here, outside of the lock.
     var items = left
     while let item = items.popFirst() { core?.leaveFromOutside(item.cascades) }
     wait?.untilReturned()
   }
 }
 
-/// Something that can be closed for good.
+/// An object that can be closed permanently.
 @usableFromInline
 protocol Closable: AnyObject, Sendable {
-  /// Closes it; nothing comes out of it when this has returned, if it waits for a call on another thread.
+  /// Closes it.
+  ///
+  /// If it waits for a call on another thread, no value leaves it after this returns.
   func close(waits: Bool)
 }

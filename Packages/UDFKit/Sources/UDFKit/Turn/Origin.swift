@@ -1,23 +1,23 @@
-/// Where an action comes from.
+/// The origin of an action.
 struct Origin: Sendable {
-  /// Who dispatches.
+  /// The sender of an action.
   enum Sender: Sendable {
     /// Code outside of the store.
     case outside
-    /// The same, waiting for the end of all that the action causes.
+    /// Code outside of the store that awaits everything that the action causes.
     case caller(Cascade)
-    /// An effect that is nothing but an action.
+    /// An effect that only dispatches an action.
     case context(EffectContext)
-    /// An effect with a task of its own.
+    /// An effect with its own task.
     case effect(LiveEffect)
   }
 
-  /// The node to which it is addressed; nil when it is for everybody.
+  /// The node to which the action is addressed, or nil for all rules.
   var address: Node?
   let sender: Sender
   let fileID: StaticString
   let line: UInt
-  /// What middleware does after the action, in the order in which they passed it on.
+  /// The work of middleware after the action, in the order in which they passed it on.
   var answers: [MiddlewareAnswer] = []
 
   init(address: Node?, sender: Sender = .outside, fileID: StaticString, line: UInt) {
@@ -29,7 +29,7 @@ struct Origin: Sendable {
 
   var location: SourceLocation { SourceLocation(fileID, line) }
 
-  /// For what the effect runs that dispatched it.
+  /// The context of the effect that dispatched the action.
   var context: EffectContext? {
     switch sender {
     case .outside, .caller: nil
@@ -38,15 +38,15 @@ struct Origin: Sendable {
     }
   }
 
-  /// The cascade to which it belongs, when somebody awaits its end.
+  /// The cascade to which the action belongs, if a caller awaits its end.
   var cascade: Cascade? {
     if case .caller(let cascade) = sender { cascade } else { context?.cascade }
   }
 
-  /// The cascade that it begins.
+  /// The cascade that the action begins.
   var ownCascade: Cascade? { if case .caller(let cascade) = sender { cascade } else { nil } }
 
-  /// Whether it comes from an effect that does not count any more.
+  /// Whether the action comes from a cancelled effect.
   ///
   /// Under the lock.
   var isCancelled: Bool {
@@ -58,11 +58,11 @@ struct Origin: Sendable {
   }
 }
 
-/// What a middleware does after an action, as an effect of it.
+/// The work of a middleware after an action, as an effect of the action.
 struct MiddlewareAnswer: Sendable {
-  /// The action that the middleware saw.
+  /// The action that the middleware received.
   let action: any Action
   let rule: Rule
-  /// The effect, given the memory of the root state right after the action.
+  /// Returns the effect for the memory of the root state right after the action.
   let effect: @Sendable (UnsafeRawPointer) -> Effect
 }

@@ -1,7 +1,8 @@
-/// One run of a rule for one action: walks down to the slice, or to each of the slices, and calls the
-/// rule there.
+/// One run of a rule for one action.
 ///
-/// Proof of `Unmanaged`: the rule is owned by the store, and the node of an element by who asks.
+/// It walks down to the slice, or to each of the slices, and calls the rule there.
+///
+/// Proof of `Unmanaged`: the store owns the rule, and the caller owns the node of the element.
 struct RuleRun {
   private let core: Core
   private let rule: CompiledRule
@@ -9,7 +10,7 @@ struct RuleRun {
   private let type: any Action.Type
   /// The node to which the action is addressed.
   private let address: Node?
-  /// How many collections on the way are bound to one element by the address.
+  /// How many collections on the path the address binds to one element.
   private let bound: Int
 
   init(
@@ -27,7 +28,7 @@ struct RuleRun {
     bound = step.bound
   }
 
-  /// Runs the rule; true when its slice was there.
+  /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
     try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
   }
@@ -101,8 +102,8 @@ struct RuleRun {
 extension RuleRun {
   /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
   ///
-  /// What is kept is the slice, or, where the slice has no fixed place in memory or cannot be found again by
-  /// its id, the value around it.
+  /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
+  /// keeps the value around the slice.
   func keep(_ undo: inout [() -> Void]) {
     let projections = rule.access.projections
     var fixed = 0
@@ -119,13 +120,13 @@ extension RuleRun {
     if let restore { undo.append { visit(fixed, restore) } }
   }
 
-  /// Calls the closure with the slice behind the first projections, each into an element of the address.
+  /// Calls the closure with the slice after the first projections, each into an element of the address.
   private func visit(_ count: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
     func step(_ pointer: UnsafeMutableRawPointer, _ index: Int) {
       guard index < count else { return body(pointer) }
       let (projection, offset) = rule.access.projections[index]
       let key = address?.element(at: index)
-      // The closure does not throw, so neither does the projection.
+      // The closure does not throw, so the projection does not throw either.
       _ = try? projection.modify(pointer, key.map { .passUnretained($0) }) {
         step($0 + offset, index + 1)
       }
@@ -134,12 +135,12 @@ extension RuleRun {
   }
 }
 
-/// An effect that a rule returned, and the element that the rule ran for.
+/// An effect that a rule returned, and the element for which the rule ran.
 ///
-/// Proof of `Unmanaged`: the rule is owned by the store.
+/// Proof of `Unmanaged`: the store owns the rule.
 struct ReturnedEffect {
   let effect: Effect
-  /// Owned by the store.
+  /// The store owns the rule.
   let rule: Unmanaged<CompiledRule>
   let element: Node?
 }

@@ -3,8 +3,9 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 2: any number of threads dispatch at once; all actions form one order, each is reduced once, and
-/// when `dispatch` returns, `state` shows it.
+/// Law 2: any number of threads dispatch at the same time.
+///
+/// All actions form one order, each is reduced once, and when `dispatch` returns, `state` shows it.
 @Suite struct Law02OrderTests {
   enum Note: Action { case write(task: Int, number: Int) }
 

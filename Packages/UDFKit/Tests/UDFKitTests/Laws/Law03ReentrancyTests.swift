@@ -2,8 +2,9 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 3: a dispatch from an observer, a listener or an effect is reduced in order after the one under
-/// way; a reducer cannot dispatch.
+/// Law 3: a dispatch from an observer, a listener or an effect is reduced in order after the current one.
+///
+/// A reducer cannot dispatch.
 @Suite struct Law03ReentrancyTests {
   @Test func `law 3: a dispatch in an observer makes nobody miss a value or see one twice`() {
     let store = makeStore()
@@ -74,7 +75,7 @@ import Testing
     let file = "UDFKitTests/Law03ReentrancyTests.swift"
     #expect(
       issues.all.first
-        == "lost was dispatched at \(file):\(66) from inside the rule at \(file):\(64)"
+        == "lost was dispatched at \(file):\(67) from inside the rule at \(file):\(65)"
         + " and was dropped. Return an effect that dispatches it: .dispatch(Bad.lost)."
     )
     box.clear()

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `law 4: a state sequence has the current state and each change`() async {
     let store = makeStore()
-    let states = store.scope(\.left.count).states
+    let states = store.scope(\.left.count).states()
     for _ in 0..<5 { store.dispatch(CounterAction.up) }
     var seen: [Int] = []
     for await state in states {
@@ -78,7 +78,7 @@ import Testing
 
   @Test func `law 4: an action sequence has every action with the state right after it`() async {
     let store = makeStore()
-    let actions = store.actions
+    let actions = store.actions()
     for _ in 0..<3 { store.dispatch(CounterAction.up) }
     store.dispatch(CounterAction.failIfOver(0))
     var seen: [Int] = []

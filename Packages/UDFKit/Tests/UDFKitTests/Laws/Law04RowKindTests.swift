@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 4 for rows of every kind of layout: they are compared where they lie.
+/// Law 4 for rows with every kind of layout, which are compared in place.
 @Suite struct Law04RowKindTests {
   struct Item<Value: Equatable & Sendable>: Identifiable, Equatable, Sendable {
     var value: Value
@@ -47,13 +47,13 @@ import Testing
       AnyHashable(left.value) == AnyHashable(right.value)
     }
   }
-  /// Its `==` does not look at everything.
+  /// This `==` does not compare everything.
   struct Rounded: Equatable, Sendable {
     let number: Int
     static func == (left: Rounded, right: Rounded) -> Bool { left.number / 2 == right.number / 2 }
   }
 
-  /// Whether observers saw each change once, by what a listener saw of the whole state.
+  /// Returns whether observers received each change once, according to a listener of the whole state.
   static func isTold<Value: Equatable & Sendable>(_ values: [Value]) -> Bool {
     let store = Store(
       state: Rows<Value>(),

@@ -2,15 +2,16 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 4 for rows that other rules of the same action move, replace and remove, in every kind of
-/// collection: an observer is told what the row is, not what lay there when its own rule ran.
+/// Law 4 for rows that other rules of the same action move, replace and remove, in every kind of collection.
+///
+/// An observer gets the value of its row, not the value at the place where its own rule ran.
 @Suite struct Law04RowPlaceTests {
   struct Item: Identifiable, Equatable, Sendable {
     let id: Int
     var text: String
   }
 
-  /// What the root's rule does with the rows, before or after the row's own rule.
+  /// The change that the root's rule makes to the rows, before or after the row's own rule.
   enum Deed: CaseIterable {
     case nothing, fill, other, remove, reverse, replace, copy, grow, removeAll
   }
@@ -52,7 +53,7 @@ import Testing
       }
     }
 
-    /// The same without a store.
+    /// The same calculation without a store.
     mutating func reduce(_ action: Touched) {
       apply(action.before, action)
       rows = Shelf(
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  /// The steps after which an observer had been told something else than the rows say.
+  /// The steps after which an observer got a value that differs from the rows.
   static func wrongSteps<Shelf: RowShelf>(_ type: Shelf.Type, isRootObserved: Bool) -> [Int] {
     let first = Shop<Shelf>(rows: Shelf((0..<4).map { Item(id: $0, text: "first") }))
     let store = Store(state: first, reducer: Shop<Shelf>.reducer)
@@ -91,7 +92,7 @@ import Testing
       for after in Deed.allCases {
         step += 1
         let id = step % 4
-        // Most times the row's own rule changes nothing.
+        // Usually the row's own rule changes nothing.
         let text = "a text that is long enough to live on the heap, \(step / 16)"
         let action = Touched(id: id, text: text, before: before, after: after)
         if model.rows.items.count < 4 {
@@ -101,7 +102,7 @@ import Testing
           note(model, in: &expected)
         }
         rows[id].dispatch(action)
-        // A row that is not there hears nothing, but the root's rules do.
+        // A missing row receives nothing, but the root's rules run.
         model.reduce(action)
         note(model, in: &expected)
         let isRootRight = !isRootObserved || all.all.last == model.rows.items
@@ -127,7 +128,7 @@ import Testing
     #expect(Self.wrongSteps(HandedOut.self, isRootObserved: isRootObserved).isEmpty)
   }
 
-  /// What the observer of a row is told when no rule but the row's own runs.
+  /// The values that the observer of a row gets when only the row's own rule runs.
   static func told<Shelf: RowShelf>(_ type: Shelf.Type) -> [String?] {
     let store = Store(
       state: Shop<Shelf>(rows: Shelf((0..<4).map { Item(id: $0, text: "first") })),
@@ -172,7 +173,7 @@ import Testing
   }
 }
 
-/// A collection whose rows the tests make and list.
+/// A collection whose rows the tests can create and list.
 protocol RowShelf: KeyedCollection, Equatable, Sendable
 where ID == Int, Value == Law04RowPlaceTests.Item {
   init(_ items: [Value])
@@ -188,36 +189,36 @@ extension [Int: Law04RowPlaceTests.Item]: RowShelf {
   var items: [Value] { values.sorted { $0.id < $1.id } }
 }
 
-/// A collection of a user that hands out copies and takes them back.
+/// A collection of a user, which passes copies and stores them back.
 private struct HandedOut: RowShelf {
   private var texts: [(id: Int, text: String)]
 
   init(_ items: [Law04RowPlaceTests.Item]) { texts = items.map { ($0.id, $0.text) } }
 
   var items: [Law04RowPlaceTests.Item] { texts.map { .init(id: $0.id, text: $0.text) } }
-  var ids: [Int] { texts.map(\.id) }
+  var _ids: [Int] { texts.map(\.id) }
 
   static func == (left: Self, right: Self) -> Bool { left.items == right.items }
 
-  func read(
+  func _read(
     id: Int,
     hint: inout Int,
     _ body: (UnsafePointer<Law04RowPlaceTests.Item>) -> Void
   ) -> Bool {
     guard let item = items.first(where: { $0.id == id }) else { return false }
-    // The copy lives as long as the call; who uses the pointer later is to be found out.
+    // The copy lives only during the call, so that the test finds a later use of the pointer.
     withUnsafePointer(to: item, body)
     return true
   }
 
-  mutating func modify(
+  mutating func _modify(
     id: Int,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Law04RowPlaceTests.Item>) throws -> Void
   ) rethrows -> Bool {
     guard let index = texts.firstIndex(where: { $0.id == id }) else { return false }
     var item = items[index]
-    // The copy lives as long as the call; who uses the pointer later is to be found out.
+    // The copy lives only during the call, so that the test finds a later use of the pointer.
     try withUnsafeMutablePointer(to: &item, body)
     texts[index].text = item.text
     return true

@@ -2,10 +2,10 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 5: nothing of an effect is let go of under the lock, since an object that only it held may use
-/// the store when it goes.
+/// Law 5: no part of an effect is released under the lock, because an object that only it held may use the
+/// store when it is deallocated.
 @Suite struct Law05LastEffectTests {
-  /// An object that reads and dispatches when it goes.
+  /// An object that reads and dispatches when it is deallocated.
   final class Leaving: Sendable {
     let store: Store<Counter>
     init(_ store: Store<Counter>) { self.store = store }
@@ -18,13 +18,13 @@ import Testing
     case carry(Leaving)
   }
 
-  /// Knows the store of the reducer that asks for it.
+  /// An object that gives a reducer access to its store.
   ///
-  /// Proof of `@unchecked Sendable`: the store is set before the first action and let go of after the last.
+  /// Proof of `@unchecked Sendable`: the store is set before the first action and released after the last.
   final class Home: @unchecked Sendable {
     var store: Store<Counter>?
 
-    /// Work that nobody but its effect holds, with an object that uses the store when it goes.
+    /// Work that only its effect holds, with an object that uses the store when it is deallocated.
     func work() -> Effect {
       let leaving = store.map(Leaving.init)
       return .run { _ in withExtendedLifetime(leaving) {} }
@@ -34,22 +34,23 @@ import Testing
   }
 
   static let effects: [@Sendable (Home, Gate) -> Effect] = [
-    { home, _ in .concatenate(home.work(), .run { _ in }) },
-    { home, _ in .concatenate(.run { _ in }, .cancel(id: "id"), home.work()).identified(by: "id") },
+    { home, _ in .concatenate([home.work(), .run { _ in }]) },
+    { home, _ in .concatenate([.run { _ in }, .cancel(id: "id"), home.work()]).identified(by: "id")
+    },
     { home, gate in
-      .concatenate(.run { _ in await gate.wait() }, home.work()).identified(by: "stopped")
+      .concatenate([.run { _ in await gate.wait() }, home.work()]).identified(by: "stopped")
     },
     { home, _ in home.carrying() },
     { home, _ in
-      .merge {
-        Effect.cancel(id: "none").throttled(id: "rate", for: .seconds(1))
-        home.work().throttled(id: "rate", for: .seconds(1), keepsLatest: false)
-      }
+      .merge([
+        Effect.cancel(id: "none").throttled(id: "rate", for: .seconds(1)),
+        home.work().throttled(id: "rate", for: .seconds(1), keepsLatest: false),
+      ])
     },
     { home, _ in home.work().debounced(id: "stopped", for: .seconds(1)) },
   ]
 
-  /// A store of a counter and these rules, which may ask the home for it.
+  /// Creates a store of a counter with rules that may ask the home for the store.
   static func store(
     _ home: Home,
     @ReducerBuilder<Counter> _ rules: () -> Reducer<Counter>
@@ -66,7 +67,7 @@ import Testing
     return store
   }
 
-  /// One whose every action has work as its effect.
+  /// Creates a store whose every action returns work as its effect.
   static func workingStore(_ home: Home) -> Store<Counter> {
     store(home) { On(Do.self) { (_: inout Counter, _) -> Effect in home.work() } }
   }
@@ -86,7 +87,7 @@ import Testing
     store.dispatch(Do.start)
     store.dispatch(Do.stop)
     gate.open()
-    for await state in store.states where state.count > 0 { break }
+    for await state in store.states() where state.count > 0 { break }
     #expect(store.state.count == 1)
     home.store = nil
   }
@@ -132,7 +133,7 @@ import Testing
     let home = Home()
     let store = Self.workingStore(home)
     await Task {
-      // The task is not kept beyond the closure.
+      // The task does not outlive the closure.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(Do.start)
     }.value

@@ -2,17 +2,17 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 5: no closure is let go of under the lock, since an object that only it held may use the store
-/// when it goes.
+/// Law 5: no closure is released under the lock, because an object that only it held may use the store when
+/// it is deallocated.
 @Suite struct Law05LastReferenceTests {
-  /// An object that reads and dispatches when it goes.
+  /// An object that reads and dispatches when it is deallocated.
   final class Leaving: Sendable {
     let store: Store<Counter>
     init(_ store: Store<Counter>) { self.store = store }
     deinit { if store.state.count > 0 { store.dispatch(CounterAction.up) } }
   }
 
-  /// What holds a subscription or a store until it is told to let go.
+  /// An owner of a subscription or a store, which releases it on request.
   final class Holder: @unchecked Sendable {
     var subscription: Subscription?
     var store: Store<Counter>?
@@ -61,10 +61,10 @@ import Testing
         On(Do.self) { (state: inout Counter, _) -> Effect in
           state.count = 1
           let leaving = own.store.map(Leaving.init)
-          return .merge(
-            .run(id: "id") { _ in withExtendedLifetime(leaving) {} },
-            .cancel(id: "id")
-          )
+          return .merge([
+            .run { _ in withExtendedLifetime(leaving) {} }.identified(by: "id"),
+            .cancel(id: "id"),
+          ])
         }
       }
     )

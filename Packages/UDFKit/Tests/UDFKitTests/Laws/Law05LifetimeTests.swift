@@ -3,8 +3,10 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 5: components are held weakly; a disposed subscription's closure is never called again; a scoped
-/// store lives as long as someone holds it or a subscription made from it; nothing leaks.
+/// Law 5: components are held weakly, a disposed subscription's closure is never called again, and nothing
+/// leaks.
+///
+/// A scoped store lives as long as it, or a subscription made from it, is held.
 @Suite struct Law05LifetimeTests {
   @Test func `law 5: dropping the handle unsubscribes and frees what the closure holds at once`() {
     let store = makeStore()

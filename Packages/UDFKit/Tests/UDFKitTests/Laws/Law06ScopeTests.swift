@@ -2,8 +2,9 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 6: `scope(a).scope(b)` is `scope(a.b)`; a scoped store holds no state and costs the same at any
-/// depth.
+/// Law 6: `scope(a).scope(b)` is `scope(a.b)`.
+///
+/// A scoped store holds no state and costs the same at any depth.
 @Suite struct Law06ScopeTests {
   @Test func `law 6: two scopes are the scope of both`() {
     let store = makeStore()
@@ -77,7 +78,7 @@ import Testing
 }
 
 extension Recorder where Value == String {
-  /// Records that a selector was asked, and gives its value on.
+  /// Records a call of the selector, and returns its value.
   fileprivate func record<Answer>(_ name: String, _ answer: Answer) -> Answer {
     record(name)
     return answer

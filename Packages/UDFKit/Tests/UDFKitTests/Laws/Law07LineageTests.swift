@@ -2,8 +2,9 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 7: an action from the root reaches every rule for it, from the root down; from an addressed scope
-/// only those on its own line.
+/// Law 7: an action from the root reaches every rule for its type, from the root down.
+///
+/// An action from an addressed scope reaches only the rules on its own line.
 @Suite struct Law07LineageTests {
   @Test func `law 7: two counters of one feature do not hear each other, the root hears both`() {
     let store = makeStore()

@@ -2,8 +2,9 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 8: a reducer may throw; then the whole action is undone, no effect of it starts, and listeners
-/// learn why.
+/// Law 8: a reducer may throw.
+///
+/// Then the whole action is undone, none of its effects starts, and listeners get the reason.
 @Suite struct Law08RejectionTests {
   enum Try: Action { case once(fails: Bool) }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9 for work that is under way when it is cancelled.
+/// Law 9 for work that is running when it is cancelled.
 @Suite struct Law09CancelTests {
   enum Do: Action { case start, stop, arrived }
 
@@ -11,12 +11,13 @@ import Testing
     let reducer: Reducer<Int> = On(Do.self) { arrived, action in
       switch action {
       case .start:
-        return .run(id: "work") { dispatch in
+        return .run { dispatch in
           began.open()
           await gate.wait()
           dispatch(Do.arrived)
           ended.open()
         }
+        .identified(by: "work")
       case .stop: return .cancel(id: "work")
       case .arrived:
         arrived += 1

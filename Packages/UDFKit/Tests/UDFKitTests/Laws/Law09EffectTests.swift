@@ -3,8 +3,10 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9: effects start after the state that caused them is visible; what they dispatch knows its cause;
-/// after a cancel is reduced nothing of them arrives; errors are never lost; the living can be listed.
+/// Law 9: effects start after the state that caused them is visible, and their actions have a cause.
+///
+/// After a cancel is reduced, none of their actions arrives. Errors are never lost. The running effects can
+/// be listed.
 @Suite struct Law09EffectTests {
   enum Do: Action {
     case start(Int)
@@ -12,18 +14,21 @@ import Testing
     case arrived(Int)
   }
 
-  /// Numbers arrive in `log`; an effect waits at its gate and ignores cancellation.
+  /// Numbers arrive in `log`.
+  ///
+  /// An effect waits at its gate and ignores cancellation.
   static func store(gates: [Gate], began: Recorder<Int>? = nil) -> Store<Counter> {
     Store(
       state: Counter(),
       reducer: On(Do.self) { state, action in
         switch action {
         case .start(let number):
-          return .run(id: "work", cancelsInFlight: true) { dispatch in
+          return .run { dispatch in
             began?.record(number)
             await gates[number].wait()
             dispatch(Do.arrived(number))
           }
+          .identified(by: "work", cancelsInFlight: true)
         case .stop: return .cancel(id: "work")
         case .arrived(let number):
           state.log.append(number)
@@ -99,7 +104,7 @@ import Testing
     }
     let reducer: Reducer<Int> = On(Down.self) { _, action in
       switch action {
-      case .from(0): .merge(.dispatch(Down.arrived), .dispatch(Down.arrived))
+      case .from(0): .merge([.dispatch(Down.arrived), .dispatch(Down.arrived)])
       case .from(let depth): .dispatch(Down.from(depth - 1))
       case .arrived: .none
       }
@@ -202,7 +207,8 @@ import Testing
     let gates = [Gate()]
     let feature: Reducer<Counter> = On(Do.self) { state, action in
       switch action {
-      case .start: return .run(id: "work", cancelsInFlight: true) { _ in await gates[0].wait() }
+      case .start:
+        return .run { _ in await gates[0].wait() }.identified(by: "work", cancelsInFlight: true)
       case .stop: return .cancel(id: "work")
       case .arrived: return .none
       }

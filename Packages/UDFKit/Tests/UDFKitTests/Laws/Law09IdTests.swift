@@ -2,14 +2,14 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9: what ids cancel, and what not.
+/// Law 9: which effects an id cancels, and which it does not.
 @Suite struct Law09IdTests {
   typealias Tick = EffectTests.Tick
 
   @Test func `law 9: an effect that bears an id twice does not cancel itself`() async {
     let clock = ManualClock()
     let store = EffectTests.store(clock: clock) { number in
-      let work = Effect.run(id: "id", cancelsInFlight: true) { $0(Tick.note(number)) }
+      let work = Effect.run { $0(Tick.note(number)) }.identified(by: "id", cancelsInFlight: true)
       return switch number {
       case 0: work.identified(by: "id", cancelsInFlight: true)
       case 1: work.debounced(id: "id", for: .seconds(1))
@@ -31,10 +31,11 @@ import Testing
   @Test func `law 9: a newer effect still ends all of one that bears its id twice`() async {
     let gate = Gate()
     let store = EffectTests.store { number in
-      .run(id: "id", cancelsInFlight: true) { dispatch in
+      .run { dispatch in
         if number == 0 { await gate.wait() }
         dispatch(Tick.note(number))
       }
+      .identified(by: "id", cancelsInFlight: true)
       .identified(by: "id", cancelsInFlight: true)
     }
     store.dispatch(Tick.go(0))
@@ -47,11 +48,11 @@ import Testing
   @Test func `law 9: whichever effects end, those that are left are listed, oldest first`() {
     let gate = Gate()
     let store = EffectTests.store { number in
-      number < 0 ? .cancel(id: -number) : .run(id: number) { _ in await gate.wait() }
+      number < 0 ? .cancel(id: -number) : .run { _ in await gate.wait() }.identified(by: number)
     }
     var left = Array(1...20)
     for number in left { store.dispatch(Tick.go(number)) }
-    // 7 and 20 have no divisor in common: each of them once, in no order.
+    // 7 and 20 have no common divisor, so each effect occurs once, in no order.
     for step in 1...20 {
       #expect(store.effects.map(\.ids) == left.map { ["\($0)"] })
       let number = step * 7 % 20 + 1
@@ -71,12 +72,13 @@ import Testing
       reducer: On(Tick.self) { (state: inout Counter, action) -> Effect in
         switch action {
         case .go(0):
-          return .run(id: "id") { dispatch in
+          return .run { dispatch in
             hasBegun.open()
             await gate.wait()
             dispatch(Tick.note(1))
             isOver.open()
           }
+          .identified(by: "id")
         case .go: return .cancel(id: "id")
         case .note(let number):
           state.log.append(number)
@@ -84,12 +86,12 @@ import Testing
         }
       },
       middleware: [
-        Middleware(for: Tick.self) { action, _, next in
-          if case .note(let number) = action { heard.record(number) }
+        Middleware { action, _, next in
+          if case .note(let number)? = action as? Tick { heard.record(number) }
           next(action)
         },
-        .after(Tick.self) { _, action in
-          if case .note(1) = action { Tick.note(2) } else { nil }
+        .after { _, action in
+          if case .note(1)? = action as? Tick { Tick.note(2) } else { nil }
         },
       ]
     )

@@ -2,13 +2,15 @@ import Testing
 
 @testable import UDFKit
 
-/// Law 9 for the effects of rows, which come and go.
+/// Law 9 for the effects of rows, which are added and removed.
 @Suite struct Law09RowEffectTests {
   enum Life: Action {
     case add(Int)
-    /// Removes the row; its own rule still returns an effect.
+    /// Removes the row.
+    ///
+    /// Its own rule still returns an effect.
     case leave(Int)
-    /// Has a row return an effect.
+    /// Makes a row return an effect.
     case poke(Effect)
     case poked
   }
@@ -45,7 +47,7 @@ import Testing
   {
     let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
     store.dispatch(Life.leave(1))
-    // Only the row that is still there was heard.
+    // Only the action of the remaining row arrived.
     #expect(store.state.heard == 1)
     #expect(store.state.rows.map(\.isDone) == [true])
     store.scope(\.rows, id: 2).dispatch(Life.leave(2))
@@ -59,7 +61,7 @@ import Testing
     let kept = Recorder<Dispatch>()
     let store = Self.store(rows: [Row(id: 1), Row(id: 2)])
     await store.scope(\.rows, id: 1).send(Life.poke(.run { kept.record($0) }))
-    // The line on which the effect was is forgotten by now; this makes a new one.
+    // The node of the effect has been removed by now. This creates a new one.
     let seen = Recorder<Bool?>()
     let looking = store.scope(\.rows, id: 1).observe { seen.record($0?.isDone) }
     kept.all[0](Life.poked)
@@ -69,7 +71,7 @@ import Testing
     kept.all[0](Life.poked)
     #expect(store.state.rows.map(\.isDone) == [false, false])
     #expect(store.core.nodes.collections.values.allSatisfy { $0.isEmpty })
-    // The effect is a part of the action that it knows as its cause.
+    // The effect is a part of the action that is its cause.
     kept.clear()
   }
 
@@ -135,7 +137,7 @@ import Testing
       }
     )
     await Task {
-      // The task is not kept beyond the closure.
+      // The task does not outlive the closure.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(RowAction.toggled)
     }.value
@@ -155,7 +157,11 @@ import Testing
         ForEach(\.rows) {
           On(Life.self) { _, _ in .cancel(id: "work") }
           On(Life.self) { (row: inout Row, action) -> Effect in
-            if case .poked = action { .run(id: "work") { _ in await gate.wait() } } else { .none }
+            if case .poked = action {
+              .run { _ in await gate.wait() }.identified(by: "work")
+            } else {
+              .none
+            }
           }
         }
         On(Life.self) { (state: inout World, action) in
@@ -193,7 +199,7 @@ import Testing
       ]
     )
     store.scope(\.rows, id: 1).dispatch(RowAction.toggled)
-    // The store of the row is gone.
+    // The store of the row has been released.
     for next in later.all { next() }
     #expect(store.effects.count == 1)
     store.dispatch(Life.leave(1))

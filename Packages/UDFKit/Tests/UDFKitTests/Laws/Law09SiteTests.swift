@@ -2,8 +2,8 @@ import Testing
 
 @testable import UDFKit
 
-/// Laws 7 and 9 for where an effect runs: each action of an effect goes to the slice that it is of, in
-/// the store that it is of, however often its rule has run elsewhere.
+/// Laws 7 and 9 for the address of an effect: its actions reach its own slice in its own store, however often
+/// its rule has run elsewhere.
 @Suite struct Law09SiteTests {
   enum Do: Action {
     case start(Effect)
@@ -27,7 +27,7 @@ import Testing
     var right = Leaf(id: 2)
     var sheet: Leaf?
 
-    /// How often an effect's action arrived at each leaf of the branches.
+    /// The number of arrived actions at each leaf of the branches.
     var arrived: [[Int]] { branches.map { $0.leaves.map(\.arrived) } }
     var all: Int { arrived.joined().reduce(left.arrived + right.arrived, +) }
   }
@@ -51,12 +51,16 @@ import Testing
     }
   }
 
-  /// An action at once, one of a task, one after another effect, one under an id.
+  /// An immediate action, one of a task, one after another effect, and one under an id.
   static let effects: [@Sendable () -> Effect] = [
     { .dispatch(Do.arrived) },
     { .run { $0(Do.arrived) } },
-    { .concatenate(.run { _ in }, .dispatch(Do.arrived)) },
-    { .merge(.cancel(id: "none"), .run(id: "id", cancelsInFlight: true) { $0(Do.arrived) }) },
+    { .concatenate([.run { _ in }, .dispatch(Do.arrived)]) },
+    {
+      .merge([
+        .cancel(id: "none"), .run { $0(Do.arrived) }.identified(by: "id", cancelsInFlight: true),
+      ])
+    },
   ]
 
   static func store() -> Store<Tree> { Store(state: Tree(), reducer: tree) }
@@ -67,7 +71,7 @@ import Testing
   ) async {
     let store = Self.store()
     let second = store.scope(\.branches, id: 2)
-    // It is for both leaves of the branch, and each effect is for its own.
+    // The action is for both leaves of the branch, and each effect is for its own leaf.
     for _ in 0..<2 { await second.send(Do.start(Self.effects[kind]())) }
     #expect(store.state.arrived == [[0, 0], [2, 2]])
     await store.send(Do.start(Self.effects[kind]()))
@@ -106,7 +110,7 @@ import Testing
     for rounds in 1...2 {
       await left.send(Do.start(Self.effects[kind]()))
       #expect(store.state.right.arrived == 2 * (rounds - 1))
-      // Each of the two effects is heard by both.
+      // Both rules handle each of the two effects.
       await store.send(Do.start(Self.effects[kind]()))
       #expect([store.state.left.arrived, store.state.right.arrived] == [3 * rounds, 2 * rounds])
     }
@@ -129,7 +133,7 @@ import Testing
     gate.open()
     for store in stores { await store.send(Do.start(waiting)) }
     for store in stores.prefix(2) {
-      for await state in store.states where state.all == 12 { break }
+      for await state in store.states() where state.all == 12 { break }
     }
     #expect(stores.map(\.state.all) == [12, 12, 6])
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that a test moves: nothing sleeps but on it.
+/// A clock that a test moves, on which all sleepers sleep.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -55,7 +55,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Returns when this many are asleep.
+  /// Returns when this number of tasks are asleep.
   func sleepers(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReady = state.withLock { state in
@@ -67,7 +67,7 @@ final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Moves the time on and wakes whose time has come.
+  /// Advances the time and wakes the sleepers whose deadline has come.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       let now = state.now.advanced(by: duration)

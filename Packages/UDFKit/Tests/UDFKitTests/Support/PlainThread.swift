@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread of its own, outside of every pool, whose end can be waited for.
+/// A separate thread outside of every pool, whose end a test can wait for.
 struct PlainThread {
   private let end = DispatchSemaphore(value: 0)
 

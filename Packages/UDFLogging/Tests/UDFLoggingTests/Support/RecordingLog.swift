@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What a logger was told.
+/// The messages that a logger received.
 final class RecordingLog: Sendable {
   struct Entry: Sendable {
     let level: Logger.Level
@@ -16,7 +16,7 @@ final class RecordingLog: Sendable {
 
   func record(_ entry: Entry) { stored.withLock { $0.append(entry) } }
 
-  /// A logger that is heard from a level on.
+  /// Returns a logger that records messages from the given level on.
   func logger(from level: Logger.Level = .trace) -> Logger {
     Logger(label: "test") { _ in Handler(log: self, logLevel: level) }
   }

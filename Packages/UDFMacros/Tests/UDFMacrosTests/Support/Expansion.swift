@@ -15,7 +15,7 @@ private let macros: [String: MacroSpec] = [
   "LoopEvents": MacroSpec(type: LoopEventsMacro.self),
 ]
 
-/// Expects that a source expands to this one without complaint.
+/// Expects that a source expands to the given source without diagnostics.
 func expectExpansion(
   of source: String,
   _ expanded: String,
@@ -31,7 +31,7 @@ func expectExpansion(
   }
 }
 
-/// Expects one error at a place, and what the source becomes by its fix-it, if it has one.
+/// Expects one error at a location, and the source after its fix-it, if it has one.
 func expectMisuse(
   of source: String,
   expanded: String,

@@ -3,7 +3,7 @@ import SwiftSyntax
 
 @testable import UDFMacrosPlugin
 
-/// The fields of a struct in a source, as the macro reads them.
+/// Returns the fields of a struct in a source, as the macro reads them.
 func fields(of source: String) throws -> [LoopField] {
   try Parser.parse(source: source).statements
     .compactMap { $0.item.as(StructDeclSyntax.self) }

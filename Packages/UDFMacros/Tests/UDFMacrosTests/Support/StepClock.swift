@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that a test moves, for one sleeper at a time.
+/// A clock that a test controls, for one sleeping task at a time.
 final class StepClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -33,10 +33,10 @@ final class StepClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Returns when somebody is asleep.
+  /// Returns when a task is sleeping.
   func sleeper() async { for await _ in slept { return } }
 
-  /// Moves the time on and wakes whose time has come.
+  /// Advances the time, and wakes the task if its deadline has passed.
   func advance(by duration: Duration) {
     let now = state.withLock { state in
       state.now = state.now.advanced(by: duration)

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A machine of finitely many states: which action leads from which state to which.
+/// A finite-state machine, given by an initial state and its transitions.
 ///
 /// ```swift
 /// let door = FiniteStates<Door>(
@@ -14,23 +14,26 @@ public import UDFKit
 /// print(door.diagram)  // a Mermaid state diagram
 /// ```
 public struct FiniteStates<State: Equatable & Sendable>: Sendable {
-  /// The state in which the machine begins.
+  /// The initial state.
   public let initial: State
   private let transitions: [Transition<State>]
 
-  /// A machine that begins in a state and has these transitions.
+  /// Creates a machine from an initial state and its transitions.
   public init(initial: State, transitions: [Transition<State>]) {
     self.initial = initial
     self.transitions = transitions
   }
 
-  /// The machine as rules: actions of its types move it, and are rejected where it has no transition
-  /// for them, with `ForbiddenTransition` (law 8).
+  /// The machine as rules.
+  ///
+  /// Actions of the transitions' types move the machine. If it has no transition for such an action in its
+  /// current state, the action is rejected with `ForbiddenTransition` (law 8).
   public var reducer: Reducer<State> {
     var seen: Set<ObjectIdentifier> = []
-    return transitions.filter { seen.insert(ObjectIdentifier($0.type)).inserted }
-      .map { $0.makeRule(transitions) }
-      .reduce(.empty, +)
+    let firsts = transitions.filter { seen.insert(ObjectIdentifier($0.type)).inserted }
+    return Reducer {
+      for transition in firsts { transition.makeRule(transitions) }
+    }
   }
 
   /// The machine as a Mermaid state diagram.
@@ -40,17 +43,17 @@ public struct FiniteStates<State: Equatable & Sendable>: Sendable {
   }
 }
 
-/// One arrow of `FiniteStates`: in this state, on this action, to that state.
+/// One transition of `FiniteStates`: from a state, on an action, to a state.
 public struct Transition<State: Equatable & Sendable>: Sendable {
   let from: State
   let to: State
   let name: String
   let type: any Action.Type
-  /// Makes the rule for actions of this transition's type, of all transitions of the machine.
+  /// Returns the rule for actions of this transition's type, given all transitions of the machine.
   let makeRule: @Sendable ([Transition]) -> Reducer<State>
   private let matches: @Sendable (any Action) -> Bool
 
-  /// In this state, on this very action, to that state.
+  /// Creates a transition on an action that equals the given one.
   public init<A: Action & Equatable>(
     from: State,
     on action: A,
@@ -61,7 +64,7 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
     self.init(A.self, "\(action)", from, to, fileID, line) { $0 as? A == action }
   }
 
-  /// In this state, on any action of this type, to that state.
+  /// Creates a transition on any action of a type.
   public init<A: Action>(
     from: State,
     on type: A.Type,
@@ -96,14 +99,14 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
   }
 }
 
-/// Why `FiniteStates` rejected an action: it has no transition for it in its state.
+/// The error with which `FiniteStates` rejects an action that has no transition in the current state.
 public struct ForbiddenTransition: Error, Equatable, CustomStringConvertible {
-  /// The state that the machine was in and stays in.
+  /// The state of the machine, which did not change.
   public let state: String
-  /// The action that came.
+  /// The rejected action.
   public let action: String
 
-  /// Both names, and what to do.
+  /// A message that names the state and the action, and says what to do.
   public var description: String {
     "No transition on \(action) in state \(state). Add Transition(from: .\(state), on: …) if it is"
       + " meant to be."

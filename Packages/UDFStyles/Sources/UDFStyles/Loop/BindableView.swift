@@ -1,7 +1,7 @@
 public import Observation
 import UDFKit
 
-/// A view that is a function of a state, and hands on what the user does.
+/// A view that is a function of a state and passes user events to a handler.
 ///
 /// ```swift
 /// struct CounterView: BindableView {
@@ -12,41 +12,41 @@ import UDFKit
 /// ```
 @MainActor
 public protocol BindableView<State, Event> {
-  /// What it shows.
+  /// The state that the view shows.
   associatedtype State: Equatable & Sendable
-  /// What the user does.
+  /// The events that the user can cause.
   associatedtype Event
 
-  /// A view of a state, with what it calls when the user does something.
+  /// Creates a view of a state, with a handler for the user's events.
   init(state: State, handler: @escaping (Event) -> Void)
 }
 
 extension BindableView {
-  /// The view of any state, with nobody behind it.
+  /// Returns the view of any state, with a handler that does nothing.
   public static func preview(_ state: State) -> Self { Self(state: state) { _ in } }
 
-  /// The view with a provider behind it.
+  /// Returns the view with a provider that supplies its state and handles its events.
   public static func create<Provider: ViewProvider>(using provider: Provider) -> BoundView<Self>
   where Provider.State == State, Provider.Event == Event {
     BoundView(provider)
   }
 }
 
-/// A view and its provider: tell it when the view comes and when it goes.
+/// A view and its provider, which start and stop as the view appears and disappears.
 ///
-/// While the view is there, `view` is made anew for each state. It is observable: what reads `view` is
-/// told when it changes. It holds the provider.
+/// While the view is shown, `view` is created again for each state. The property is observable: code that
+/// reads `view` is notified when it changes. The bound view holds its provider.
 @MainActor
 @Observable
 public final class BoundView<View: BindableView> {
   private enum Phase {
-    /// The view is not there.
+    /// The view is not shown.
     case hidden
-    /// The view is there and follows the state.
+    /// The view is shown and follows the state.
     case shown(Follower<View.State>)
   }
 
-  /// The view of the state as of now; while it is not there, of the state that it showed last.
+  /// The view of the current state, or of the last shown state while the view is hidden.
   public private(set) var view: View
   @ObservationIgnored private var phase = Phase.hidden
   @ObservationIgnored private let provider: any ViewProvider<View.State, View.Event>
@@ -58,7 +58,9 @@ public final class BoundView<View: BindableView> {
     view = View(state: provider.state.value, handler: handler)
   }
 
-  /// The view has come: starts the provider and follows its state; a second time does nothing.
+  /// Starts the provider and follows its state.
+  ///
+  /// Call this when the view appears. Another call has no effect.
   public func appear() {
     guard case .hidden = phase else { return }
     let follower = Follower(provider.state.value) { [weak self] state in
@@ -70,7 +72,9 @@ public final class BoundView<View: BindableView> {
     follower.connect(to: provider.state.store)
   }
 
-  /// The view has gone: stops the provider and no longer follows its state.
+  /// Stops the provider, and stops following its state.
+  ///
+  /// Call this when the view disappears.
   public func disappear() {
     guard case .shown(let follower) = phase else { return }
     phase = .hidden
@@ -79,7 +83,7 @@ public final class BoundView<View: BindableView> {
   }
 }
 
-/// What follows the state for a bound view.
+/// The component that follows the state for a bound view.
 private final class Follower<State: Equatable & Sendable>: ViewComponent {
   let disposer = Disposer()
   var props: State { didSet { show(props) } }

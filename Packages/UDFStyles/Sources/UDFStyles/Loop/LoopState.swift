@@ -2,22 +2,24 @@
 
 public import UDFKit
 
-/// The state of a loop: a store of its own, or a slice of the app's, that the loop updates.
+/// The state of a loop, in its own store or in a slice of the app's state.
 public struct LoopState<State: Equatable & Sendable>: Sendable {
   private let store: Store<State>
 
-  /// A state of its own.
+  /// Creates a state in its own store.
   public init(_ initial: State, settings: StoreSettings = StoreSettings()) {
     store = Store(state: initial, reducer: LoopUpdates(), settings: settings)
   }
 
-  /// A slice of an app's state; its reducer has the rule `LoopUpdates()`.
+  /// Creates a state in a slice of an app's state.
+  ///
+  /// The reducer of the slice must contain the rule `LoopUpdates()`.
   public init(in store: Store<State>) { self.store = store }
 
-  /// The state, to read and to observe.
+  /// The current state, to read and to observe.
   public var current: CurrentValue<State> { CurrentValue(store: store) }
 
-  /// Changes the state, in one update whatever changes in it.
+  /// Changes the state, in one update for all changes of the closure.
   public func update(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -27,7 +29,7 @@ public struct LoopState<State: Equatable & Sendable>: Sendable {
   }
 }
 
-/// The rule that lets a loop live on a slice of an app's state.
+/// Returns the rule with which a loop works on a slice of an app's state.
 ///
 /// ```swift
 /// let reducer = Reducer<AppState> { Scope(\.counter, as: .own) { LoopUpdates() } }
@@ -47,16 +49,16 @@ struct LoopUpdate<State: Sendable>: Action, CustomStringConvertible {
   var description: String { "update of \(State.self)" }
 }
 
-/// What becomes of an optional field in an update of several.
+/// The change of an optional field in an update of several fields.
 public enum FieldUpdate<Value: Sendable>: Sendable {
-  /// The field gets this value.
+  /// Sets the field to a value.
   case set(Value)
-  /// The field becomes nil.
+  /// Sets the field to nil.
   case reset
-  /// The field stays as it is.
+  /// Leaves the field unchanged.
   case unchanged
 
-  /// Does so with a field.
+  /// Applies the change to a field.
   public func apply(to field: inout Value?) {
     switch self {
     case .set(let value): field = value

@@ -1,8 +1,9 @@
 public import UDFKit
 
-/// The counterpart of a view: it provides the state and takes the events.
+/// The counterpart of a view, which provides the state and handles the events.
 ///
-/// The package UDFMacros writes most of one: see `@Loop` there. By hand it is
+/// The package UDFMacros generates most of a provider with its macro `@Loop`. This is a provider without
+/// macros:
 ///
 /// ```swift
 /// final class CounterLoop: ViewProvider {
@@ -16,21 +17,21 @@ public import UDFKit
 /// ```
 @MainActor
 public protocol ViewProvider<State, Event>: AnyObject {
-  /// What the view shows.
+  /// The state that the view shows.
   associatedtype State: Equatable & Sendable
-  /// What the user does.
+  /// The events that the user can cause.
   associatedtype Event
 
   /// The state, to read and to observe.
   var state: CurrentValue<State> { get }
 
-  /// Does what an event asks for.
+  /// Handles an event.
   func handle(_ event: Event)
 
-  /// The view has come.
+  /// Called when the view appears.
   func start()
 
-  /// The view has gone.
+  /// Called when the view disappears.
   func stop()
 }
 
@@ -42,17 +43,17 @@ extension ViewProvider {
   public func stop() {}
 }
 
-/// A value that changes: read it, or follow it.
+/// A value that changes, to read or to follow.
 public struct CurrentValue<Value: Equatable & Sendable>: Sendable {
   let store: Store<Value>
 
-  /// The value as of now.
+  /// The current value.
   public var value: Value { store.state }
 
-  /// The value as of now, then each change of it, none left out.
-  public var values: AsyncStream<Value> { store.states }
+  /// The current value, and then each change, with none left out.
+  public var values: AsyncStream<Value> { store.states() }
 
-  /// Calls a closure on the main actor with the value as of now, then with each change of it.
+  /// Calls a closure on the main actor with the current value, and then with each change.
   public func observe(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> Subscription {
     store.observe(on: .main, body)
   }

@@ -2,16 +2,18 @@
 
 public import UDFKit
 
-/// A self-applying action on its way through a store.
+/// The action with which a store dispatches a self-applying action.
 public struct SelfApplied<State: Sendable>: Action, CustomStringConvertible {
-  /// What was dispatched.
+  /// The self-applying action.
   public let action: any SelfApplyingAction<State>
 
-  /// The action as it would print itself.
+  /// The description of the self-applying action.
   public var description: String { "\(action)" }
 }
 
-/// The rule that runs every self-applying action of a state, one for each state that has some.
+/// Returns the rule that runs every self-applying action of a state.
+///
+/// A reducer contains one such rule for each state that has self-applying actions.
 ///
 /// ```swift
 /// let reducer = Reducer<AppModel> {
@@ -20,11 +22,11 @@ public struct SelfApplied<State: Sendable>: Action, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// The hook runs when an action has succeeded and before anybody is told; it may change the state
-/// further, and reject the action by throwing.
+/// The hook runs after an action has succeeded, and before the observers are called. It may change the state
+/// further, and may reject the action by throwing an error.
 ///
-/// Cost: self-applying actions only. The whole state of the rule counts as written by each, and a copy
-/// of it is kept while one runs, since any may throw.
+/// Cost: only for self-applying actions. Each of them counts as a write of the rule's whole state. A copy of
+/// the state is kept while an action runs, because any action may throw an error.
 public func SelfApplying<State: Sendable>(
   fileID: StaticString = #fileID,
   line: UInt = #line,
@@ -41,7 +43,7 @@ public func SelfApplying<State: Sendable>(
 }
 
 extension Store {
-  /// A store whose actions carry their own logic; no rule is to be written.
+  /// Creates a store whose actions carry their own logic, so that it needs no rules.
   public convenience init(
     state: State,
     settings: StoreSettings = StoreSettings(),
@@ -55,7 +57,9 @@ extension Store {
     )
   }
 
-  /// Hands over an action that carries its own logic; see the other `dispatch`.
+  /// Dispatches an action that carries its own logic.
+  ///
+  /// Everything else is as for the other `dispatch`.
   public func dispatch(
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
@@ -64,7 +68,9 @@ extension Store {
     dispatch(SelfApplied(action: action), fileID: fileID, line: line)
   }
 
-  /// Dispatches an action that carries its own logic and awaits its cascade; see the other `send`.
+  /// Dispatches an action that carries its own logic, and waits for its cascade.
+  ///
+  /// Everything else is as for the other `send`.
   public func send(
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
@@ -97,7 +103,7 @@ extension Dispatch {
 }
 
 extension Dispatched {
-  /// The self-applying action of this type, if it is one.
+  /// Returns the self-applying action, if it is of the given type.
   public func applied<A: SelfApplyingAction>(as type: A.Type) -> A? {
     (action as? SelfApplied<A.State>)?.action as? A
   }

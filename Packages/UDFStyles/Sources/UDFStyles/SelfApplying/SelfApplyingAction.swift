@@ -1,19 +1,23 @@
 public import UDFKit
 
-/// An action that carries its own logic: what `MutationAction`, `TriggerAction` and
-/// `NotificationAction` have in common.
+/// An action that carries its own logic.
 ///
-/// It is no `Action`, so that it cannot be dispatched where nobody would run it: a store wraps it in a
-/// `SelfApplied`, which one rule, `SelfApplying()`, runs whatever the action is.
+/// `MutationAction`, `TriggerAction` and `NotificationAction` refine this protocol.
+///
+/// The protocol does not refine `Action`, so that you cannot dispatch such an action where no rule would run
+/// it. A store wraps the action in a `SelfApplied`. The rule `SelfApplying()` runs all actions that are
+/// wrapped this way.
 public protocol SelfApplyingAction<State>: Sendable {
-  /// The state that the action is for.
+  /// The state on which the action works.
   associatedtype State: Sendable
 
-  /// Does what the action is for; you conform to one of the three protocols instead.
+  /// Runs the action.
+  ///
+  /// Conform to one of the three refining protocols instead of implementing this method.
   func run(on state: inout State) throws -> Effect
 }
 
-/// An action that changes the state by itself.
+/// An action that changes the state.
 ///
 /// ```swift
 /// struct IncreaseByFive: MutationAction {
@@ -25,13 +29,15 @@ public protocol SelfApplyingAction<State>: Sendable {
 /// store.dispatch(IncreaseByFive())
 /// ```
 ///
-/// It needs no registration. What it throws rejects it: the state is as before, and listeners learn
-/// why (law 8).
+/// The action needs no registration. If it throws an error, it is rejected: the state does not change, and
+/// the listeners get the error (law 8).
 public protocol MutationAction<State>: SelfApplyingAction {
   /// The state that the action changes.
   associatedtype State
 
-  /// Changes the state; depends on nothing else than it and the action (law 10).
+  /// Changes the state.
+  ///
+  /// The result must depend only on the state and the action (law 10).
   func apply(to state: inout State) throws
 }
 
@@ -43,21 +49,23 @@ extension MutationAction {
   }
 }
 
-/// An action that changes nothing but emits others, or begins other work.
+/// An action that does not change the state, and dispatches other actions or starts other work.
 public protocol TriggerAction<State>: SelfApplyingAction {
   /// The state that the action reads.
   associatedtype State
 
-  /// What is to follow, in this state; what it throws rejects the action (law 8).
+  /// Returns the effect of the action in the given state.
+  ///
+  /// If this method throws an error, the action is rejected (law 8).
   func effect(in state: State) throws -> Effect
 }
 
 extension TriggerAction {
-  /// Gives what is to follow.
+  /// Returns the action's effect, without changing the state.
   public func run(on state: inout State) throws -> Effect { try effect(in: state) }
 }
 
-/// An action that changes nothing and tells every listener its data.
+/// An action that does not change the state and carries data to every listener.
 ///
 /// ```swift
 /// struct SessionExpired: NotificationAction {

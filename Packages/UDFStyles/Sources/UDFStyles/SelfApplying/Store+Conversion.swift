@@ -1,21 +1,22 @@
 public import UDFKit
 
 extension Store {
-  /// Tells an object by any of its methods what it makes of the state, in the order of subscribing.
+  /// Calls a method of an object with a value that is computed from the state.
   ///
   /// ```swift
   /// store.observe({ $0.arithmetics.value }, by: screen, Screen.showValue).dispose(by: disposer)
   /// ```
   ///
-  /// It is told the current value, then each change of it, but not while the conversion gives nil. The
-  /// object is held weakly (law 5). Law 4 tells on which thread; give the store a slice by `scope` first
-  /// where you can, since the conversion is made anew after each action that may concern the state.
+  /// The method is called with the current value, and then with each change, in the order of subscription. It
+  /// is not called while the conversion returns nil. The object is held weakly (law 5). Law 4 says on which
+  /// thread the method is called. The conversion runs after each action that may change the store's state, so
+  /// reduce the store to a slice with `scope` first, if possible.
   ///
   /// - Parameters:
-  ///   - conversion: what the object is to know of the state; nil when it is not to be told.
-  ///   - object: who is told.
-  ///   - method: by which method.
-  /// - Returns: the handle; the subscription ends when it is dropped.
+  ///   - conversion: returns the value for the object, or nil if the object is not to be called.
+  ///   - object: the object.
+  ///   - method: the method of the object.
+  /// - Returns: the handle. The subscription ends when the handle is released.
   public func observe<Value: Equatable & Sendable, Object: AnyObject & Sendable>(
     _ conversion: @escaping @Sendable (State) -> Value?,
     by object: Object,
@@ -26,7 +27,7 @@ extension Store {
     }
   }
 
-  /// Tells an object of the main actor, as a view is, by any of its methods.
+  /// Calls a method of a main-actor object, such as a view, with a value that is computed from the state.
   public func observe<Value: Equatable & Sendable, Object: AnyObject & Sendable>(
     on context: MainContext,
     _ conversion: @escaping @Sendable (State) -> Value?,

@@ -1,18 +1,18 @@
 public import UDFKit
 
-/// Why an action was rejected: a requirement, in the words in which it was written, does not hold.
+/// The error with which an action is rejected if a requirement does not hold.
 public struct UnmetRequirement: Error, CustomStringConvertible {
-  /// The requirement.
+  /// The requirement, in the words of its call.
   public let requirement: String
-  /// Where it was written.
+  /// The source location of the requirement.
   public let location: SourceLocation
 
-  /// What does not hold, and where it was required.
+  /// A message with the requirement and its source location.
   public var description: String { "“\(requirement)” does not hold (required at \(location))." }
 }
 
 extension SelfApplyingAction {
-  /// Goes on only when a requirement holds; else rejects the action with its words.
+  /// Rejects the action unless a requirement holds.
   ///
   /// ```swift
   /// try require("The value is not the desired one yet", state.value != value)
@@ -31,7 +31,7 @@ extension SelfApplyingAction {
     }
   }
 
-  /// Goes on with a value only when there is one; else rejects the action with the requirement's words.
+  /// Returns a value, or rejects the action if the value is nil.
   public func require<Value>(
     _ requirement: String,
     _ value: Value?,

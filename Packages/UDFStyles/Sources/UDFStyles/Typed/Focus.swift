@@ -1,15 +1,15 @@
 import UDFKit
 
-/// The way from a whole and one of its actions to a part and the part's action, and back.
+/// The path from a whole and one of its actions to a part and the part's action, and back.
 struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
-  /// The part that the action is for, and the action as the part knows it; nil when it is for none.
+  /// Returns the part for which the action is meant and the part's action, or nil if there is none.
   let read: @Sendable (Whole, WholeAction) -> (part: Part, action: PartAction)?
-  /// The whole with another part in the place that the action is for.
+  /// Returns the whole with a new value of the part for which the action is meant.
   let write: @Sendable (Whole, WholeAction, Part) -> Whole
-  /// An answer of the part to an action, as an action of the whole.
+  /// Converts an answer of the part to an action of the whole.
   let embed: @Sendable (_ answer: PartAction, _ action: WholeAction) -> WholeAction
 
-  /// The way along a key path.
+  /// The path along a key path.
   static func lifted(
     _ keyPath: any WritableKeyPath<Whole, Part> & Sendable,
     _ prism: Prism<WholeAction, PartAction>
@@ -25,7 +25,7 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The way to one of several parts, which the action names: nil when there is no such part.
+  /// The path to one of several parts, which the action names, or nil if there is no such part.
   static func selected<Parts, ID: Sendable>(
     _ keyPath: any WritableKeyPath<Whole, Parts> & Sendable,
     _ prism: Prism<WholeAction, (ID, PartAction)>,
@@ -45,7 +45,7 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The way to the part with the key that the action names.
+  /// The path to the part with the key that the action names.
   static func keyed<Key: Hashable & Sendable>(
     _ keyPath: any WritableKeyPath<Whole, [Key: Part]> & Sendable,
     _ prism: Prism<WholeAction, (Key, PartAction)>
@@ -57,7 +57,7 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The way to the part at the offset that the action names.
+  /// The path to the part at the offset that the action names.
   static func offset(
     _ keyPath: any WritableKeyPath<Whole, [Part]> & Sendable,
     _ prism: Prism<WholeAction, (Int, PartAction)>
@@ -69,7 +69,7 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The way into an optional.
+  /// The path into an optional.
   static func optional() -> Focus where Whole == Part?, WholeAction == PartAction {
     Focus { whole, action in
       whole.map { ($0, action) }

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// What can be made to work on a part of a whole: a typed reducer, or a typed middleware.
+/// A typed reducer or a typed middleware, which can be lifted from a part to a whole.
 ///
 /// ```swift
 /// counterReducer.lifted(\AppState.counter, AppAction.Prisms.counter)
@@ -16,7 +16,7 @@ public protocol Liftable<State, Action>: Sendable {
 }
 
 extension Liftable {
-  /// The same for a whole of which this one's state is a part, and this one's actions are a case.
+  /// Lifts to a whole whose state contains this state, and whose actions have a case for these actions.
   public func lifted<Whole: Sendable, WholeAction: Sendable>(
     _ keyPath: any WritableKeyPath<Whole, State> & Sendable,
     _ prism: Prism<WholeAction, Action>
@@ -24,7 +24,9 @@ extension Liftable {
     Lifted(base: self, focus: .lifted(keyPath, prism))
   }
 
-  /// The same for a whole that holds such states in a dictionary; an action for a missing key does nothing.
+  /// Lifts to a whole that holds such states in a dictionary.
+  ///
+  /// An action for a missing key has no effect.
   public func keyed<Whole: Sendable, WholeAction: Sendable, Key: Hashable & Sendable>(
     _ keyPath: any WritableKeyPath<Whole, [Key: State]> & Sendable,
     _ prism: Prism<WholeAction, (Key, Action)>
@@ -32,7 +34,9 @@ extension Liftable {
     Lifted(base: self, focus: .keyed(keyPath, prism))
   }
 
-  /// The same for a whole that holds such states in an array; an action for a missing offset does nothing.
+  /// Lifts to a whole that holds such states in an array.
+  ///
+  /// An action for a missing offset has no effect.
   public func offset<Whole: Sendable, WholeAction: Sendable>(
     _ keyPath: any WritableKeyPath<Whole, [State]> & Sendable,
     _ prism: Prism<WholeAction, (Int, Action)>
@@ -40,13 +44,15 @@ extension Liftable {
     Lifted(base: self, focus: .offset(keyPath, prism))
   }
 
-  /// The same for a state that may be missing; while it is nil, actions do nothing.
+  /// Lifts to an optional state.
+  ///
+  /// While the state is nil, actions have no effect.
   public func optional() -> Lifted<Self, State?, Action> {
     Lifted(base: self, focus: .optional())
   }
 }
 
-/// A typed reducer or middleware of a part, as one of the whole.
+/// A typed reducer or middleware of a part, lifted to the whole.
 public struct Lifted<Base: Liftable, Whole: Sendable, WholeAction: Sendable>: Liftable {
   /// The state of the whole.
   public typealias State = Whole
@@ -58,7 +64,7 @@ public struct Lifted<Base: Liftable, Whole: Sendable, WholeAction: Sendable>: Li
 }
 
 extension Lifted: TypedReducer where Base: TypedReducer {
-  /// The whole with the part that the action is for reduced.
+  /// Returns the whole, in which the part of the action is reduced.
   public func reduce(oldState whole: Whole, with action: WholeAction) -> Whole {
     guard let (part, inner) = focus.read(whole, action) else { return whole }
     return focus.write(whole, action, base.reduce(oldState: part, with: inner))
@@ -66,7 +72,7 @@ extension Lifted: TypedReducer where Base: TypedReducer {
 }
 
 extension Lifted: TypedMiddleware where Base: TypedMiddleware {
-  /// The answer of the part that the action is for, as an action of the whole.
+  /// Returns the answer of the part of the action, as an action of the whole.
   public func process(state whole: Whole, with action: WholeAction) async -> WholeAction? {
     guard let (part, inner) = focus.read(whole, action) else { return nil }
     return await base.process(state: part, with: inner).map { focus.embed($0, action) }

@@ -1,7 +1,7 @@
 import Observation
 public import UDFKit
 
-/// The typed face of a store on the main actor: its fields are read as its own, and observed.
+/// A typed view of a store on the main actor, whose fields are read as properties and observed.
 ///
 /// ```swift
 /// let store = ObservableStore(initialState: SearchState(), reducer: SearchReducer())
@@ -9,13 +9,13 @@ public import UDFKit
 /// await store.send(.search(query: "swift"))    // returns when all that it caused has ended
 /// ```
 ///
-/// It holds no state: it is a window on a `Store`, which may be a slice of the app's.
+/// The object holds no state. It is a view of a `Store`, which may be a slice of the app's store.
 ///
-/// Cost: one observer for each field that was ever read, kept as long as this object lives.
+/// Cost: one observer for each field that has been read, which lives as long as this object.
 @MainActor
 @dynamicMemberLookup
 public final class ObservableStore<State: Sendable, Action: Sendable> {
-  /// The store behind it.
+  /// The underlying store.
   public nonisolated let store: Store<State>
   private let embed: @Sendable (Action) -> any UDFKit.Action
   private var fields: [PartialKeyPath<State>: AnyObject] = [:]
@@ -25,12 +25,12 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     self.embed = embed
   }
 
-  /// The typed face of a store.
+  /// Creates a typed view of a store.
   public convenience init(_ store: Store<State>) where Action: UDFKit.Action {
     self.init(store) { $0 }
   }
 
-  /// A store of its own, with reducer and middleware as types.
+  /// Creates a typed view of a new store, with reducer and middleware as types.
   public convenience init(
     initialState: State,
     reducer: some TypedReducer<State, Action>,
@@ -50,9 +50,10 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     )
   }
 
-  /// A field of the state, as of now; who reads it is told of a change of it and of nothing else.
+  /// A field of the current state, which notifies its readers of changes of this field only.
   ///
-  /// What was sent from here is already in it (law 2). The change is told on the main actor.
+  /// Actions that were sent through this object are already in the value (law 2). Changes are reported on the
+  /// main actor.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: any KeyPath<State, Value> & Sendable
   ) -> Value {
@@ -62,19 +63,20 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     return field.current
   }
 
-  /// Dispatches an action and returns when all that it caused has ended; cancelling the calling task
-  /// cancels what the action started (law 9).
+  /// Dispatches an action, and returns when everything that it caused has ended.
   ///
-  /// It may be called from anywhere and runs where the caller runs, so that no caller waits for the main
-  /// actor, neither before the action is reduced nor after its end.
+  /// Cancellation of the calling task cancels the work that the action started (law 9).
+  ///
+  /// You can call this method from any isolation. It runs in the isolation of the caller, so that no caller
+  /// waits for the main actor, before the action is reduced or after its end.
   public nonisolated(nonsending) func send(_ action: Action) async {
     await store.send(embed(action))
   }
 
-  /// Hands over an action; it may be called from anywhere.
+  /// Dispatches an action, from any isolation.
   public nonisolated func dispatch(_ action: Action) { store.dispatch(embed(action)) }
 
-  /// A value to read and to set, as a text field wants it: setting it dispatches an action.
+  /// Returns a value to read and to set, such as for a text field, which dispatches an action when it is set.
   public func binding<Value: Equatable & Sendable>(
     get keyPath: any KeyPath<State, Value> & Sendable,
     send action: @escaping (Value) -> Action
@@ -82,7 +84,7 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     StoreBinding(get: { self[dynamicMember: keyPath] }, set: { self.dispatch(action($0)) })
   }
 
-  /// The typed face of a slice, with actions of its own that are made into this one's.
+  /// Returns a typed view of a slice, whose actions are converted to actions of this store.
   public func derived<Slice: Sendable, SliceAction: Sendable>(
     _ keyPath: any KeyPath<State, Slice> & Sendable,
     action: @escaping @Sendable (SliceAction) -> Action
@@ -90,7 +92,9 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
     ObservableStore<Slice, SliceAction>(store.slice(keyPath)) { [embed] in embed(action($0)) }
   }
 
-  /// The typed face of a value computed from the state; see `Store.scope(reading:)`.
+  /// Returns a typed view of a value that is computed from the state.
+  ///
+  /// See `Store.scope(reading:)`.
   public func derived<Local: Sendable, LocalAction: Sendable>(
     reading transform: @escaping @Sendable (State) -> Local,
     action: @escaping @Sendable (LocalAction) -> Action
@@ -107,7 +111,9 @@ public struct StoreBinding<Value> {
   let get: () -> Value
   let set: (Value) -> Void
 
-  /// The value as of now; setting it dispatches an action.
+  /// The current value.
+  ///
+  /// Setting it dispatches an action.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }

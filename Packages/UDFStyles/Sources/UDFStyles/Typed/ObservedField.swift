@@ -1,11 +1,11 @@
 import Observation
 import UDFKit
 
-/// A field of a store's state, as Observation sees it.
+/// A field of a store's state, observable by Observation.
 @MainActor
 @Observable
 final class ObservedField<Value: Equatable & Sendable> {
-  /// The value of which observers were told last.
+  /// The value that was last reported to the observers.
   private var told: Value
   @ObservationIgnored private let slice: Store<Value>
   @ObservationIgnored private var subscription: Subscription?
@@ -14,14 +14,14 @@ final class ObservedField<Value: Equatable & Sendable> {
     self.slice = slice
     told = slice.state
     subscription = slice.observe(on: .main) { [weak self] value in
-      // The first call gives the value that is there already.
+      // The first call gives the value that is already stored.
       if let self, told != value { told = value }
     }
   }
 
-  /// The value as of now; reading it is noted by Observation.
+  /// The current value, whose reads are tracked by Observation.
   ///
-  /// A change that is not told yet will be, so nothing that is read here is missed.
+  /// A change that has not been reported yet will be reported, so a reader misses nothing.
   var current: Value {
     _ = told
     return slice.state

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A middleware as a type: it sees the state after each action and may answer with a next one.
+/// A middleware as a type, which runs after each action and may return a next action.
 ///
 /// ```swift
 /// struct SearchMiddleware: TypedMiddleware {
@@ -9,42 +9,43 @@ public import UDFKit
 /// }
 /// ```
 ///
-/// An actor may be one too. It runs as an effect of the action: `send` awaits it, and cancelling the
-/// caller's task cancels it. The answer of a cancelled middleware is dropped (law 9).
+/// An actor can be a middleware too. The middleware runs as an effect of the action: `send` waits for it, and
+/// cancellation of the caller's task cancels it. The answer of a cancelled middleware is discarded (law 9).
 public protocol TypedMiddleware<State, Action>: Liftable {
-  /// What it sees.
+  /// The state that the middleware gets.
   associatedtype State
-  /// What it follows, and answers with.
+  /// The actions that the middleware handles and returns.
   associatedtype Action
 
-  /// The next action, if there is to be one.
+  /// Handles an action, and returns the next action or nil.
   func process(state: State, with action: Action) async -> Action?
 }
 
-/// A plain function as a middleware.
+/// A middleware that calls a function.
 public struct MiddlewareFunction<State: Sendable, Action: Sendable>: TypedMiddleware {
   private let function: @Sendable (State, Action) async -> Action?
 
-  /// A plain function as a middleware.
+  /// Creates a middleware from a function.
   public init(_ function: @escaping @Sendable (State, Action) async -> Action?) {
     self.function = function
   }
 
-  /// What the function answers.
+  /// Returns the result of the function.
   public func process(state: State, with action: Action) async -> Action? {
     await function(state, action)
   }
 }
 
 extension Middleware {
-  /// A middleware that is a type, for any store of this state.
+  /// Creates a middleware from a typed middleware, for any store of this state.
   public init<A: Action>(
     _ middleware: some TypedMiddleware<State, A>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self = .after(A.self, fileID: fileID, line: line) { state, action in
-      await middleware.process(state: state, with: action)
+    self = .after(fileID: fileID, line: line) { state, action in
+      guard let action = action as? A else { return nil }
+      return await middleware.process(state: state, with: action)
     }
   }
 }

@@ -9,31 +9,33 @@ public import UDFKit
 /// let rules = Reducer<AppState> { Scope(\.search) { Reducer(SearchReducer()) } }
 /// ```
 ///
-/// Cost: the old state lives on beside the new one, so an array that is changed in it is copied; `On`
-/// changes the state in place.
+/// Cost: the old state exists beside the new one, so an array that is changed in the new state is copied.
+/// `On` changes the state in place.
 public protocol TypedReducer<State, Action>: Liftable {
-  /// What is reduced.
+  /// The state that is reduced.
   associatedtype State
-  /// By what.
+  /// The actions that are reduced.
   associatedtype Action
 
-  /// The state after an action; depends on nothing else than the two (law 10).
+  /// Returns the state after an action.
+  ///
+  /// The result must depend only on the old state and the action (law 10).
   func reduce(oldState: State, with action: Action) -> State
 }
 
-/// A plain function as a reducer.
+/// A reducer that calls a function.
 public struct ReducerFunction<State: Sendable, Action: Sendable>: TypedReducer {
   private let function: @Sendable (State, Action) -> State
 
-  /// A plain function as a reducer.
+  /// Creates a reducer from a function.
   public init(_ function: @escaping @Sendable (State, Action) -> State) { self.function = function }
 
-  /// What the function gives.
+  /// Returns the result of the function.
   public func reduce(oldState: State, with action: Action) -> State { function(oldState, action) }
 }
 
 extension Reducer {
-  /// A reducer that is a type, as a rule.
+  /// Creates a rule from a typed reducer.
   public init<A: Action>(
     _ reducer: some TypedReducer<State, A>,
     fileID: StaticString = #fileID,

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A store of its own that hears the actions of another store, its root, while it lives.
+/// A separate store that receives the actions of another store, its root, during its lifetime.
 ///
 /// ```swift
 /// let list = LiveStore(FeedList(), in: root)
@@ -9,23 +9,24 @@ public import UDFKit
 /// list.unsubscribe()                     // from now on it hears nothing of the root
 /// ```
 ///
-/// Its coming and going are no actions: no middleware, listener or state of the root learns of them. It hears
-/// what the root's middleware let through and no reducer rejected, when the root's listeners do (law 4), and
-/// so in the same order. An action that is addressed to a part of the root reaches it too.
+/// Its creation and its end are not actions, so no middleware, listener or state of the root notices them. It
+/// receives the actions that the root's middleware passed on and no reducer rejected. It receives them when
+/// the root's listeners do (law 4), and so in the same order. An action that is addressed to a part of the
+/// root reaches it too.
 ///
-/// Its state is no part of the root's: the root's `send` does not wait for its effects, and a journal of the
-/// root does not hold it. State that belongs to the app goes into the root, as a collection with
-/// `ForEach`.
+/// Its state is not a part of the root's state. The root's `send` does not wait for its effects, and a
+/// journal of the root does not contain its state. State that belongs to the app belongs in the root, as a
+/// collection with `ForEach`.
 ///
-/// Cost: each action of the root is boxed and runs the live store's rules for its type.
+/// Cost: each action of the root is boxed, and runs the live store's rules for its type.
 public final class LiveStore<State: WaterfallState>: Sendable {
   /// The store of the state.
   public let store: Store<State>
   private let subscription: Subscription
 
-  /// A live store with a first state, the rules of its type, and the root whose actions it hears.
+  /// Creates a live store with an initial state, the rules of its type, and a root.
   ///
-  /// The settings are for its own rules and effects; that it does not handle an action is not reported.
+  /// The settings apply to the rules and effects of the live store. Unhandled actions are not reported.
   public init<Root>(
     _ state: State,
     in root: Store<Root>,
@@ -44,15 +45,15 @@ public final class LiveStore<State: WaterfallState>: Sendable {
       settings: settings
     )
     self.store = store
-    // Listening to nothing of the state, it does not copy the root's for each action.
+    // This scope has no state, so the root's state is not copied for each action.
     subscription = root.scope(reading: { _ in () }).onAction { dispatched in
       if dispatched.rejection == nil { store.dispatch(dispatched.action) }
     }
   }
 
-  /// Stops hearing the root's actions.
+  /// Stops receiving the root's actions.
   ///
-  /// The state stays as it is. When this has returned, no further action of the root arrives (law 5). A second
-  /// time does nothing.
+  /// The state does not change. After this method has returned, no further action of the root arrives (law
+  /// 5). Another call has no effect.
   public func unsubscribe() { subscription.dispose() }
 }

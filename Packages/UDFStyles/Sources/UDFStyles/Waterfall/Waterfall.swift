@@ -2,13 +2,14 @@
 
 public import UDFKit
 
-/// The rules of a state that reduces itself, and then those of its children.
+/// Returns the rules of a state that reduces itself, followed by the rules of its children.
 ///
-/// A state that contains states of its own type cannot list them in `children`, since its rules would contain
-/// themselves: that ends the program with a message that names the place. Hand actions on to such parts in
-/// `reduce(action:)`, or keep them in one flat collection in which each names its parent.
+/// A state that contains states of its own type cannot list them in `children`, because its rules would
+/// contain themselves. If it does, the program stops with a message that names the source location. Pass
+/// actions on to such parts in `reduce(action:)`, or keep them in one flat collection in which each part
+/// refers to its parent.
 ///
-/// Cost: that of the types in its domain, as `On`; see ``ActionDomain``.
+/// Cost: for the types of its domain, the cost of `On`; see ``ActionDomain``.
 public func Waterfall<State: WaterfallState>(
   fileID: StaticString = #fileID,
   line: UInt = #line
@@ -16,17 +17,21 @@ public func Waterfall<State: WaterfallState>(
   func rule<A: Action>(_ type: A.Type) -> Reducer<State> {
     On(type, fileID: fileID, line: line) { state, action in state.reduce(action: action) }
   }
-  let own: Reducer<State> =
+  return Reducer {
     switch State.domain {
     case .everything:
       Reduce(fileID: fileID, line: line) { state, action in state.reduce(action: action) }
-    case .only(let types): types.map { rule($0) }.reduce(.empty, +)
+    case .only(let types):
+      for type in types { rule(type) }
     }
-  let location = SourceLocation(fileID: "\(fileID)", line: Int(line))
-  return own + WaterfallDescent.children(of: State.self, location)
+    WaterfallDescent.children(
+      of: State.self,
+      SourceLocation(fileID: "\(fileID)", line: Int(line))
+    )
+  }
 }
 
-/// Work of several steps as an action: asynchronous, and able to dispatch.
+/// An action that runs asynchronous work of several steps, which can dispatch.
 ///
 /// ```swift
 /// store.dispatch(
@@ -34,26 +39,28 @@ public func Waterfall<State: WaterfallState>(
 /// )
 /// ```
 ///
-/// It is run by the rule `Thunks()` as an effect: `send` awaits it, and its error is reported (law 9).
+/// The rule `Thunks()` runs the work as an effect. `send` waits for it, and an error is reported (law 9).
 public struct Thunk: Action, CustomStringConvertible {
-  /// What it is called in logs.
+  /// The name of the work in logs.
   public let description: String
   let body: @Sendable (Dispatch) async throws -> Void
 
-  /// Work with a name for logs.
+  /// Creates an action from work and its name in logs.
   public init(_ name: String, _ body: @escaping @Sendable (Dispatch) async throws -> Void) {
     description = name
     self.body = body
   }
 }
 
-/// The rule that runs thunks; written once, in the reducer of the root.
+/// Returns the rule that runs thunks.
+///
+/// The reducer of the root contains it once.
 public func Thunks<State>(fileID: StaticString = #fileID, line: UInt = #line) -> Reducer<State> {
   On(Thunk.self, fileID: fileID, line: line) { _, thunk in .run(thunk.body) }
 }
 
 extension Middleware {
-  /// A middleware that writes each action that passes.
+  /// Returns a middleware that logs each action.
   public static func log(_ write: @escaping @Sendable (String) -> Void) -> Middleware {
     Middleware { action, _, next in
       write("\(action)")
@@ -61,7 +68,7 @@ extension Middleware {
     }
   }
 
-  /// A middleware that puts another action in the place of each, or stops it by giving nil.
+  /// Returns a middleware that replaces each action with another one, or stops it if the closure returns nil.
   public static func replacing(
     _ replace: @escaping @Sendable (any Action) -> (any Action)?
   ) -> Middleware {

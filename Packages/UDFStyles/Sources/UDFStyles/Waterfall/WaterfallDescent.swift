@@ -1,10 +1,10 @@
 import UDFKit
 
-/// The way down the tree of states while its rules are collected.
+/// The descent through the tree of states that collects their rules.
 ///
-/// It finds a state that contains itself before the collecting overflows the stack.
+/// It detects a state that contains itself before the recursion overflows the stack.
 enum WaterfallDescent {
-  /// A state whose children are being collected, and where its `Waterfall()` was written.
+  /// A state whose children are being collected, and the source location of its `Waterfall()`.
   private struct Step {
     let type: any WaterfallState.Type
     let location: SourceLocation
@@ -12,7 +12,7 @@ enum WaterfallDescent {
 
   @TaskLocal private static var steps: [Step] = []
 
-  /// The rules of a state's children.
+  /// Returns the rules of a state's children.
   static func children<State: WaterfallState>(
     of type: State.Type,
     _ location: SourceLocation

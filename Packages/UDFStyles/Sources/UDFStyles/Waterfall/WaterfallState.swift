@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A state that reduces itself, and says which of its parts hear of an action after it.
+/// A state that reduces itself, and lists the parts that receive an action after it.
 ///
 /// ```swift
 /// struct FeedList: WaterfallState {
@@ -16,19 +16,25 @@ public import UDFKit
 /// let store = Store(state: FeedList(), reducer: Reducer { Waterfall() })
 /// ```
 ///
-/// An action from the root runs from the root down the tree and reaches every child. One from the store
-/// of a child (`store.scope(\.feeds, id: 7)`) reaches that child's line only (law 7).
+/// An action to the root runs from the root down the tree and reaches every child. An action to the store of
+/// a child (`store.scope(\.feeds, id: 7)`) reaches only that child's line (law 7).
 public protocol WaterfallState: Sendable {
-  /// The actions that it is asked to reduce; by default all.
+  /// The actions that this state reduces.
+  ///
+  /// The default is all actions.
   static var domain: ActionDomain { get }
 
-  /// The rules of its parts: `Waterfall()` in a `Scope`, `IfLet`, `IfCase` or `ForEach`; by default none.
+  /// The rules of the state's parts.
   ///
-  /// Do not hand an action to a child in `reduce` yourself: it would hear it although it was addressed to
-  /// another.
+  /// The rules are `Waterfall()` in a `Scope`, `IfLet`, `IfCase` or `ForEach`. The default is no rules.
+  ///
+  /// Do not pass an action to a child in `reduce`. The child would receive it even if it is addressed to
+  /// another child.
   @ReducerBuilder<Self> static var children: Reducer<Self> { get }
 
-  /// Changes this state, its parts left out; depends on nothing else than it and the action (law 10).
+  /// Changes this state, but not its parts.
+  ///
+  /// The result must depend only on the state and the action (law 10).
   mutating func reduce(action: any Action)
 }
 
@@ -40,10 +46,14 @@ extension WaterfallState {
   public static var children: Reducer<Self> { .empty }
 }
 
-/// The actions that a state of the waterfall is asked to reduce.
+/// The actions that a state of the waterfall reduces.
 public enum ActionDomain: Sendable {
-  /// All: simple, and as dear as `Reduce`: all observers on its line compare after each action.
+  /// All actions.
+  ///
+  /// Cost: as for `Reduce`, all observers on the state's line compare after each action.
   case everything
-  /// Those of these types: the others pass it by and cost nothing.
+  /// Actions of the given types.
+  ///
+  /// Other actions skip the state and cost nothing.
   case only([any Action.Type])
 }

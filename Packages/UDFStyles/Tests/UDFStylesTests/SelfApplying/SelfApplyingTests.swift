@@ -22,7 +22,7 @@ struct DepositedTwice: TriggerAction {
 
   func effect(in state: Account) throws -> Effect {
     try require("There is something already", state.balance > 0)
-    return .merge(.dispatch(Deposited(amount: amount)), .dispatch(Deposited(amount: amount)))
+    return .merge([.dispatch(Deposited(amount: amount)), .dispatch(Deposited(amount: amount))])
   }
 }
 

@@ -41,7 +41,7 @@ extension Arithmetics {
 extension Arithmetics {
   struct BeginAndAddFive: TriggerAction {
     func effect(in state: Arithmetics) throws -> Effect {
-      .concatenate(.dispatch(Begin()), .dispatch(AddFive()))
+      .concatenate([.dispatch(Begin()), .dispatch(AddFive())])
     }
   }
 
@@ -173,10 +173,40 @@ struct UniFlowTests {
     #expect(store.state == .closed)
   }
 
+  @Test func `every processed action is told, also one that changes nothing`() {
+    let store = Store(state: Arithmetics())
+    let screen = ArithmeticsScreen(store: store)
+    // page: begin
+    let processed = Mutex<[Int?]>([])
+    store.onAction { dispatched in
+      guard dispatched.rejection == nil else { return }
+      processed.withLock { $0.append(dispatched.state.value) }
+    }
+    .dispose(by: screen.disposer)
+    // page: end
+    store.dispatch(Arithmetics.Begin(value: 1))
+    store.dispatch(Arithmetics.Begin(value: 2))
+    store.dispatch(Arithmetics.Announcement(text: "one"))
+    #expect(processed.withLock { $0 } == [1, 1])
+    screen.disposer.dispose()
+  }
+
+  @Test func `a handle that is replaced ends the subscription before`() {
+    let store = Store(state: Arithmetics(value: 1))
+    let screen = ArithmeticsScreen(store: Store(state: Arithmetics()))
+    // page: begin
+    var subscription = store.observe({ $0.value }, by: screen, ArithmeticsScreen.show)
+    subscription = store.observe({ $0.value.map { -$0 } }, by: screen, ArithmeticsScreen.show)
+    // page: end
+    store.dispatch(Arithmetics.AddFive())
+    #expect(screen.lines == ["value: 1", "value: -1", "value: -6"])
+    subscription.dispose()
+  }
+
   @Test func `an observer may pass over the first value`() async {
     let store = Store(state: Arithmetics(value: 1))
     // page: begin
-    let changes = store.states.dropFirst()
+    let changes = store.states().dropFirst()
     // page: end
     store.dispatch(Arithmetics.AddFive())
     for await state in changes {

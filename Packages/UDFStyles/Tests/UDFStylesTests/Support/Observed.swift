@@ -1,6 +1,6 @@
 import Observation
 
-/// Returns when what is read is true, at once or after Observation tells of a change.
+/// Returns when a value that Observation tracks is true, immediately or after a change.
 @MainActor
 func observed(_ read: @MainActor () -> Bool) async {
   while true {

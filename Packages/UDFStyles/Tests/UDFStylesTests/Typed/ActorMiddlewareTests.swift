@@ -7,7 +7,7 @@ private enum StepAction: Action, Equatable {
   case went(Int)
 }
 
-/// An actor as a middleware: it answers the first actions with its own count.
+/// An actor that is a middleware, and answers the first actions with its own count.
 private actor Steps: TypedMiddleware {
   private(set) var count = 0
 

@@ -38,7 +38,7 @@ struct LiftingTests {
   private let reducer = ReducerFunction<Tally, TallyAction> { old, action in
     Tally(count: action == .up ? old.count + 1 : old.count - 1)
   }
-  /// Answers that it goes up as long as the count is odd.
+  /// Answers with an increment while the count is odd.
   private let middleware = MiddlewareFunction<Tally, TallyAction> { state, action in
     state.count.isMultiple(of: 2) ? nil : .up
   }

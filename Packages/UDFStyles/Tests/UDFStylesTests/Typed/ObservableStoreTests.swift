@@ -32,7 +32,7 @@ struct ObservableStoreTests {
     Store(state: Profile(), reducer: profileReducer)
   )
 
-  /// Whether these actions invalidate what was read.
+  /// Returns whether the actions invalidate the value that was read.
   private func isInvalidated(
     _ read: () -> Void,
     by actions: ProfileAction...

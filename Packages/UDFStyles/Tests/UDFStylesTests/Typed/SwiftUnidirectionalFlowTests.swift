@@ -119,6 +119,29 @@ let appRules = Reducer<SearchApp> {
 
 @MainActor
 struct SwiftUnidirectionalFlowTests {
+  @Test func `a search that is cancelled has a last word`() async {
+    let hasBegun = Gate()
+    let isOver = Gate()
+    let found = [Repo(name: "swift")]
+    let store = Store(
+      state: SearchState(repos: found),
+      reducer: searchRules(
+        SearchMiddleware.Dependencies { _ in
+          hasBegun.open()
+          await isOver.wait()
+          return []
+        }
+      )
+    )
+    let search = Task { await store.send(SearchAction.search(query: "swift")) }
+    await hasBegun.wait()
+    #expect(store.state.isLoading)
+    search.cancel()
+    _ = await search.value
+    isOver.open()
+    #expect(store.state == SearchState(repos: found))
+  }
+
   @Test func `reducers of parts are lifted to the whole`() {
     let store = Store(
       state: SearchApp(named: ["a": SearchState()], listed: [SearchState()]),
@@ -173,3 +196,22 @@ struct SwiftUnidirectionalFlowTests {
     #expect(screen.body == "Github Search")
   }
 }
+
+// page: begin
+func searchRules(_ dependencies: SearchMiddleware.Dependencies) -> Reducer<SearchState> {
+  On(SearchAction.self) { state, action in
+    switch action {
+    case .search(let query):
+      state.isLoading = true
+      return .run { dispatch in
+        dispatch(SearchAction.setResults(repos: try await dependencies.search(query)))
+      }
+      .onCancel(SearchAction.setResults(repos: state.repos))
+    case .setResults(let repos):
+      state.repos = repos
+      state.isLoading = false
+      return .none
+    }
+  }
+}
+// page: end

@@ -4,7 +4,7 @@ import UDFStyles
 
 private enum TickAction: Action { case tick, tock }
 
-/// Sending through the typed face from anywhere.
+/// Tests `send` of a typed store from different isolations.
 @MainActor
 struct TypedSendTests {
   @Test func `an action may be dispatched off the main actor, and is there at once`() async {
@@ -20,8 +20,11 @@ struct TypedSendTests {
     #expect(count == 1)
   }
 
-  /// The children of a group leave a list when they end, which the runtime walks from the eldest: a hundred
-  /// thousand took 20 seconds, optimised, when the eldest waited for the main actor while younger ones ended.
+  /// The children of a group leave a list when they end, and the runtime walks that list from the oldest
+  /// child.
+  ///
+  /// A hundred thousand children took 20 seconds, optimized, when the oldest child waited for the main actor
+  /// while younger ones ended.
   @Test func `twenty thousand concurrent sends with a middleware are all answered`() async {
     let store = ObservableStore(
       initialState: [0, 0],

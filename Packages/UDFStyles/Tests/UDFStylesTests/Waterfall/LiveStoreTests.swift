@@ -3,7 +3,7 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// A root that is asked about every action, and counts them.
+/// A root that reduces every action and counts the actions.
 private struct Attentive: WaterfallState, Equatable {
   var heard = 0
   mutating func reduce(action: any Action) { heard += 1 }

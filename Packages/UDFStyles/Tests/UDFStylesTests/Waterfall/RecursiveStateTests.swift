@@ -13,7 +13,7 @@ private struct Folder: WaterfallState, Identifiable, Equatable {
   mutating func reduce(action: any Action) {}
 }
 
-/// One that does so by way of another.
+/// A state that contains its own type indirectly.
 private struct Drive: WaterfallState, Equatable {
   var mounts: IdentifiedArray<Mount> = []
 
@@ -35,7 +35,7 @@ private struct Mount: WaterfallState, Identifiable, Equatable {
   mutating func reduce(action: any Action) {}
 }
 
-/// A tree that hands actions on by itself.
+/// A tree that passes actions on in its reducer.
 private struct Tree: WaterfallState, Equatable {
   var touches = 0
   var branches: [Tree] = []
@@ -46,7 +46,7 @@ private struct Tree: WaterfallState, Equatable {
   }
 }
 
-/// Two states of one type side by side are no recursion.
+/// A state with two parts of the same type, which is not a recursion.
 private struct Pair: WaterfallState, Equatable {
   var left = Tree()
   var right = Tree()

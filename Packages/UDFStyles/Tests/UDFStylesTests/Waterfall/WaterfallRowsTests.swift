@@ -4,7 +4,7 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// Counts what a dispatch costs.
+/// Counts the cost of a dispatch.
 private final class Costs: Sendable {
   let reductions = Atomic(0)
   let comparisons = Atomic(0)
@@ -42,7 +42,7 @@ private struct CostedRows: WaterfallState {
 }
 
 struct WaterfallRowsTests {
-  /// The costs of one action, with an observer on every row: what it costs, and how many were told.
+  /// Returns the costs of one action with an observer on every row, and the number of called observers.
   private func cost(rows count: Int, addressed: Bool) -> (costs: [Int], told: Int) {
     let costs = Costs()
     let rows = IdentifiedArray((0..<count).map { CostedRow(id: $0, costs: costs) })

@@ -4,7 +4,9 @@ import UDFKit
 import UDFStyles
 import UDFTesting
 
-/// What reduced an action, in order; it travels in the action, so that reducers stay pure.
+/// An action that records its reducers in order.
+///
+/// The record is a part of the action, so that the reducers stay pure.
 private struct Touched: Action {
   let trace = Recorder<String>()
 }

@@ -1,4 +1,4 @@
-/// A root with nothing in it but one feature's slice.
+/// A root state that contains only one feature's slice.
 struct Alone<Slice: Sendable>: Sendable {
   var slice: Slice
 }

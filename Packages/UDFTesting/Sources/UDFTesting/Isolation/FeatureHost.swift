@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// Holds what a feature's `connect(to:)` gives, and drives it by keys, as an app on a screen does.
+/// Connects a feature's pane to a store and drives it with keys, as an app on a screen does.
 ///
 /// ```swift
 /// let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
@@ -12,13 +12,13 @@ public import UDFKit
 /// ```
 @MainActor
 public final class FeatureHost<State: Equatable & Sendable, Pane, Key> {
-  /// What `connect(to:)` gave.
+  /// The pane that `connect(to:)` returned.
   public let pane: Pane
   private let test: TestStore<State>
   private let handle: (Pane, Key) -> Void
   private let render: (Pane) -> [String]
 
-  /// Mounts a feature: connects it to the store, and keeps how its pane takes a key and how it looks.
+  /// Connects a feature to the store, with closures that press a key and render the pane.
   public init(
     _ test: TestStore<State>,
     connect: (Store<State>) -> Pane,
@@ -31,7 +31,7 @@ public final class FeatureHost<State: Equatable & Sendable, Pane, Key> {
     self.render = render
   }
 
-  /// Presses keys, one after the other, and each time runs all that follows from it.
+  /// Presses keys one after the other, and runs all work that follows from each key.
   public func press(
     _ keys: Key...,
     fileID: StaticString = #fileID,
@@ -45,6 +45,6 @@ public final class FeatureHost<State: Equatable & Sendable, Pane, Key> {
     }
   }
 
-  /// The picture as it is now.
+  /// The current picture of the pane.
   public var screen: [String] { render(pane) }
 }

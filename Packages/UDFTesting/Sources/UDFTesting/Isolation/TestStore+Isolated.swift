@@ -1,15 +1,16 @@
 public import UDFKit
 
 extension TestStore {
-  /// A store of one feature's slice as it is in an app, with everything outside of it absent.
+  /// Creates a store of one feature's slice as in an app, with everything outside of the slice absent.
   ///
   /// ```swift
   /// let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
   /// let pane = CounterFeature.connect(to: test.store)
   /// ```
   ///
-  /// `store` is scoped, and addressed if you say so; an action that only others would handle is
-  /// reported as unhandled. A seed picks the order of what may run concurrently (see `explore`).
+  /// `store` is a scope of the slice, and is addressed with `as: .own`. An action that only rules outside of
+  /// the slice would handle is reported as unhandled. A seed determines the order of concurrent work (see
+  /// `explore`).
   public convenience init(
     isolating state: State,
     reducer: Reducer<State>,
@@ -32,7 +33,7 @@ extension TestStore {
     )
   }
 
-  /// A store of one feature's slice with a clock that the clients of the feature use too.
+  /// Creates a store of one feature's slice with a clock that the feature's clients also use.
   public convenience init(
     isolating state: State,
     reducer: Reducer<State>,

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A listener that keeps the actions it hears.
+/// A listener that records the actions it receives.
 ///
 /// ```swift
 /// let listener = ActionRecorder<CounterState>()
@@ -8,21 +8,23 @@ public import UDFKit
 /// #expect(listener.names == ["CounterAction.incrementButtonTapped"])
 /// ```
 public final class ActionRecorder<State: Sendable>: ActionListener {
-  /// All that it heard, in order.
+  /// The recorded actions, in order.
   public let told: Recorder<Dispatched<State>>
 
   /// Ends the connection.
   public let disposer = Disposer()
 
-  /// A listener that has heard nothing.
+  /// Creates a listener without recorded actions.
   public init(named name: String = "", on timeline: Timeline? = nil) {
     told = Recorder(named: name, on: timeline)
   }
 
-  /// The actions as text, a rejected one with its reason.
+  /// The actions as text.
+  ///
+  /// A rejected action includes its reason.
   public var names: [String] { told.values.map(Self.text) }
 
-  /// Hears an action.
+  /// Records an action.
   public func actionDispatched(_ dispatched: Dispatched<State>) {
     told.record(dispatched, describedAs: Self.text(of: dispatched))
   }

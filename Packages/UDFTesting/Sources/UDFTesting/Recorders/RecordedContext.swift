@@ -1,19 +1,24 @@
 import Dispatch
 
-/// Where a recorder was told.
+/// The context in which a recorder was called.
 public enum RecordedContext: Sendable {
-  /// The main queue, in nobody's effect: where views are told, and a test that is on the main actor.
+  /// The main queue, outside of any effect.
+  ///
+  /// Views and tests on the main actor run here.
   case main
-  /// A task on the store's executor: where effects run and services are told.
+  /// A task on the store's executor.
+  ///
+  /// Effects run and services are called here.
   case executor
-  /// Any other thread: that of a test, or of whoever dispatched.
+  /// Any other thread, such as that of a test or of a dispatching thread.
   case elsewhere
 
-  /// Where the caller runs.
+  /// The context of the caller.
   ///
-  /// The main queue is told by a mark on it and not by its thread: on Linux it has no thread of its own.
+  /// A mark on the main queue identifies it, and not its thread, because on Linux it has no thread of its
+  /// own.
   ///
-  /// Proof: the task is asked one question, and nothing of it leaves the closure.
+  /// Proof: the task is used for one question, and does not leave the closure.
   static var current: RecordedContext {
     if withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor != nil }) { return .executor }
     return DispatchQueue.getSpecific(key: mark) == nil ? .elsewhere : .main

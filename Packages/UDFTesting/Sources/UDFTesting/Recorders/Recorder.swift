@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Keeps what it was told, in order, and where.
+/// An object that records values in order, with the context of each call.
 ///
-/// The other recorders have one; use it by itself in a closure:
+/// The other recorders contain one. Use it directly in a closure:
 ///
 /// ```swift
 /// let seen = Recorder<Int>()
@@ -13,22 +13,22 @@ public final class Recorder<Value: Sendable>: Sendable {
   private let name: String
   private let timeline: Timeline?
 
-  /// A recorder that has been told nothing.
+  /// Creates a recorder without values.
   public init(named name: String = "", on timeline: Timeline? = nil) {
     self.name = name
     self.timeline = timeline
   }
 
-  /// Keeps a value.
+  /// Records a value.
   public func record(_ value: Value) { record(value, describedAs: "\(value)") }
 
-  /// What it was told, in order.
+  /// The recorded values, in order.
   public var values: [Value] { told.withLock { $0.map(\.value) } }
 
-  /// Where it was told each value.
+  /// The contexts in which the values were recorded.
   public var contexts: [RecordedContext] { told.withLock { $0.map(\.context) } }
 
-  /// What it was told since the last time.
+  /// Returns the values that were recorded since the last call.
   public func takeValues() -> [Value] {
     told.withLock { told in
       defer { told = [] }

@@ -1,17 +1,19 @@
 import Synchronization
 public import UDFKit
 
-/// A service component that keeps the props it is given.
+/// A service component that records its props.
 public final class ServiceRecorder<Props: Equatable & Sendable>: ServiceComponent {
   private let latest: Mutex<Props>
 
-  /// All props it was given, in order; those it began with are none.
+  /// The recorded props, in order.
+  ///
+  /// The initial props are not included.
   public let told: Recorder<Props>
 
   /// Ends the connection.
   public let disposer = Disposer()
 
-  /// A service that follows nothing yet.
+  /// Creates a service that is not connected.
   public init(_ props: Props, named name: String = "", on timeline: Timeline? = nil) {
     latest = Mutex(props)
     told = Recorder(named: name, on: timeline)

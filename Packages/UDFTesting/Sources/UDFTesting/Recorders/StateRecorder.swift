@@ -1,16 +1,16 @@
 public import UDFKit
 
-/// An observer that keeps the states it is told; it ends when it is dropped.
+/// An observer that records states until it is released.
 ///
 /// ```swift
 /// let counts = StateRecorder(of: test.store.scope(\.count))
 /// ```
 public final class StateRecorder<State: Equatable & Sendable>: Sendable {
-  /// The state when it was made, then each change.
+  /// The state at the time of creation, and then each change.
   public let told: Recorder<State>
   private let subscription: Subscription
 
-  /// Observes a store.
+  /// Creates a recorder that observes a store.
   public init(of store: Store<State>, named name: String = "", on timeline: Timeline? = nil) {
     let told = Recorder<State>(named: name, on: timeline)
     self.told = told

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What several recorders were told, in one order.
+/// The calls of several recorders, in one order.
 ///
 /// ```swift
 /// let timeline = Timeline()
@@ -12,7 +12,7 @@ import Synchronization
 public final class Timeline: Sendable {
   private let told = Mutex<[String]>([])
 
-  /// An empty one.
+  /// Creates an empty timeline.
   public init() {}
 
   /// A line for each call, as `name: value`.

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A view component that keeps the props it is given.
+/// A view component that records its props.
 ///
 /// ```swift
 /// let view = ViewRecorder(CounterProps())
@@ -14,13 +14,15 @@ public final class ViewRecorder<Props: Equatable & Sendable>: ViewComponent {
     didSet { told.record(props) }
   }
 
-  /// All props it was given, in order; those it began with are none.
+  /// The recorded props, in order.
+  ///
+  /// The initial props are not included.
   public let told: Recorder<Props>
 
   /// Ends the connection.
   public let disposer = Disposer()
 
-  /// A view that shows nothing yet.
+  /// Creates a view that is not connected.
   public init(_ props: Props, named name: String = "", on timeline: Timeline? = nil) {
     self.props = props
     told = Recorder(named: name, on: timeline)

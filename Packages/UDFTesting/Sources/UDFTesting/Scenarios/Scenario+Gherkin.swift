@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The scenario as Gherkin.
+  /// The scenario as Gherkin text.
   ///
   /// ```
   /// Feature: Counter
@@ -10,7 +10,9 @@ extension Scenario {
   /// ```
   public var description: String { [self].gherkin() }
 
-  /// A sentence for each step; one that goes on with what the one before it does begins with `And`.
+  /// The sentence of each step.
+  ///
+  /// A step with the same keyword as the one before it begins with `And`.
   var sentences: [String] {
     var told = Told<State>()
     var last = ""
@@ -23,7 +25,7 @@ extension Scenario {
 }
 
 extension Sequence {
-  /// Scenarios as Gherkin, one after the other; a feature is named before the first of its scenarios.
+  /// Returns scenarios as Gherkin text, with the name of each feature before its first scenario.
   public func gherkin<State>() -> String where Element == Scenario<State> {
     var feature: String?
     let scenarios = map { scenario in

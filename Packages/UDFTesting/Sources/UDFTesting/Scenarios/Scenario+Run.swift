@@ -1,9 +1,10 @@
 public import UDFKit
 
 extension Scenario {
-  /// Runs the scenario on a reducer: that of one feature, or of the whole app.
+  /// Runs the scenario on the reducer of a feature or of the whole app.
   ///
-  /// It fails at the line of the first sentence that is not true, with all sentences up to it.
+  /// It fails at the line of the first sentence that is not true. The failure shows all sentences up to that
+  /// line.
   public nonisolated(nonsending) func run(
     on reducer: Reducer<State>,
     middleware: [Middleware<State>] = [],
@@ -41,7 +42,7 @@ extension Scenario {
     await test.finish(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Does what a step says; gives the failure, if there is one.
+  /// Performs a step and returns the failure, if there is one.
   private nonisolated(nonsending) func perform(
     _ step: Step<State>,
     in test: TestStore<State>,
@@ -88,11 +89,11 @@ extension Scenario {
     return "Scenario: \(title)\n\(before)✗ \(sentences[index])\n\n\(failure)"
   }
 
-  /// How far a run has come.
+  /// The progress of a run.
   private struct Stage {
-    /// The state of which the next `then` says how it changes.
+    /// The state that the next `then` changes.
     var baseline: State
-    /// Why the last action was rejected, until a `then` says so.
+    /// The error that rejected the last action, until a `then` states it.
     var rejection: (any Error)?
   }
 }

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A specification of a feature that runs as a test, and prints itself as Gherkin.
+/// A specification of a feature that runs as a test and prints itself as Gherkin.
 ///
 /// ```swift
 /// let countingDown = Scenario("Counting down stops at zero", of: "Counter")
@@ -16,29 +16,29 @@ public import UDFKit
 /// print(countingDown)
 /// ```
 ///
-/// After each `when`, all that it causes happens, but for what sleeps. A `then` states everything that
-/// changed since the last `then`, unless it is of the form `holds:`. The run stops at the sentence that
-/// fails, and fails at its line.
+/// After each `when`, all work that it causes runs, except for sleeping tasks. A `then` states everything
+/// that changed since the last `then`, unless it is the form with `holds:`. The run stops at the first
+/// sentence that fails, and fails at its line.
 ///
-/// Sentences that you leave out are made of the values. A `holds:` leaves values open: give a `then`
-/// that comes after it a sentence.
+/// A step without a sentence is described by its values. A `holds:` leaves values open, so give a sentence to
+/// a `then` that comes after it.
 public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConvertible {
   let title: String
   let feature: String?
   var steps: [Step<State>] = []
 
-  /// A scenario with no sentences yet.
+  /// Creates a scenario without steps.
   public init(_ title: String, of feature: String? = nil) {
     self.title = title
     self.feature = feature
   }
 
-  /// The state in which it begins.
+  /// Sets the initial state.
   public func given(_ state: State, _ sentence: String? = nil) -> Scenario {
     adding(Step(kind: .given(state), sentence: sentence, location: nil))
   }
 
-  /// What happens: an action.
+  /// Dispatches an action.
   public func when(
     _ action: any Action,
     _ sentence: String? = nil,
@@ -51,7 +51,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     return adding(Step(kind: .when(action), sentence: sentence, location: location))
   }
 
-  /// What happens: time passes.
+  /// Lets time pass.
   public func when(
     after duration: Duration,
     _ sentence: String? = nil,
@@ -64,7 +64,9 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     return adding(Step(kind: .pass(duration), sentence: sentence, location: location))
   }
 
-  /// How the state has changed; nothing else has.
+  /// States how the state has changed.
+  ///
+  /// No other change is allowed.
   public func then(
     _ sentence: String? = nil,
     fileID: StaticString = #fileID,
@@ -77,7 +79,9 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     return adding(Step(kind: .changes(change), sentence: sentence, location: location))
   }
 
-  /// What is true of the state, whatever else has changed.
+  /// States a condition on the state.
+  ///
+  /// Other changes are allowed.
   public func then(
     _ sentence: String,
     fileID: StaticString = #fileID,
@@ -90,7 +94,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     return adding(Step(kind: .holds(condition), sentence: sentence, location: location))
   }
 
-  /// That the last action was rejected for this reason, and the state has not changed (law 8).
+  /// States that the last action was rejected for a reason and the state has not changed (law 8).
   public func then<Reason: Error & Equatable>(
     rejectedWith reason: Reason,
     _ sentence: String? = nil,

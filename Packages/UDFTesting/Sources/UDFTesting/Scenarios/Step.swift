@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A sentence of a scenario and what it means.
+/// A sentence of a scenario and its meaning.
 struct Step<State: Equatable & Sendable>: Sendable {
   enum Kind: Sendable {
     case given(State)
@@ -15,7 +15,7 @@ struct Step<State: Equatable & Sendable>: Sendable {
   let sentence: String?
   let location: TestLocation?
 
-  /// The word with which it begins, unless it goes on with what the one before it does.
+  /// The keyword with which the step begins if the step before it has a different keyword.
   var keyword: String {
     switch kind {
     case .given: "Given"
@@ -24,7 +24,7 @@ struct Step<State: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// The sentence, made of the values if there is none.
+  /// Returns the sentence, or a sentence made of the values if there is none.
   func text(after told: inout Told<State>) -> String {
     switch kind {
     case .given(let state):
@@ -50,10 +50,10 @@ struct Step<State: Equatable & Sendable>: Sendable {
   }
 }
 
-/// What the sentences before one have told of the state.
+/// The values of the state that earlier sentences have stated.
 struct Told<State> {
-  /// The state that the next `changes` starts from; nil when a `holds` has left it open.
+  /// The state from which the next `changes` starts, or nil after a `holds` has left it open.
   var state: State?
-  /// Whether something has happened since.
+  /// Whether an event has occurred since.
   var isOver = false
 }

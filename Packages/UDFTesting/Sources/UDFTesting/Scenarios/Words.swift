@@ -1,8 +1,8 @@
 import UDFKit
 
-/// Turns values into words for people.
+/// Converts values into readable text.
 enum Words {
-  /// `stepChosen(5)` as `step chosen: 5`.
+  /// Returns `stepChosen(5)` as `step chosen: 5`.
   static func action(_ action: any Action) -> String {
     let text = "\(action)"
     let name = text.prefix { $0 != "(" }
@@ -10,12 +10,12 @@ enum Words {
     return words(of: name) + (payload.isEmpty ? "" : ": \(payload)")
   }
 
-  /// The fields of a state, as `count is 1, step is 5`.
+  /// Returns the fields of a state, such as `count is 1, step is 5`.
   static func state(_ state: Any) -> String {
     sentence(fields(of: state, named: "").map { "\($0.name) is \($0.text)" })
   }
 
-  /// The fields in which a state differs from what it was.
+  /// Returns the fields in which a state differs from an earlier state.
   static func change(from before: Any, to after: Any) -> String {
     let old = fields(of: before, named: "")
     let changed = fields(of: after, named: "").filter { field in
@@ -25,7 +25,7 @@ enum Words {
       ? "nothing has changed" : sentence(changed.map { "\($0.name) is \($0.text)" })
   }
 
-  /// `incrementButtonTapped` as `increment button tapped`.
+  /// Returns `incrementButtonTapped` as `increment button tapped`.
   private static func words(of name: some StringProtocol) -> String {
     name.reduce(into: "") { words, character in
       if character.isUppercase, !words.isEmpty { words.append(" ") }
@@ -38,7 +38,7 @@ enum Words {
     return parts.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// The stored properties of a struct, and of the structs in it, by their names.
+  /// Returns the stored properties of a struct and of nested structs, with their names.
   private static func fields(of value: Any, named name: String) -> [(name: String, text: String)] {
     let mirror = Mirror(reflecting: value)
     let isPlain = mirror.displayStyle == .struct && !(value is any CustomStringConvertible)

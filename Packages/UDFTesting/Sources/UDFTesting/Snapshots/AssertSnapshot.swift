@@ -6,8 +6,8 @@ import Foundation
 /// assertSnapshot(of: CounterView(props: props).lines.map(\.text), named: "at zero")
 /// ```
 ///
-/// The file is `__Snapshots__/<test file>/<name>.txt`. To make or renew it, run the test with the
-/// environment variable `UDF_UPDATE_SNAPSHOTS=1`, look at the change, and commit it.
+/// The file is `__Snapshots__/<test file>/<name>.txt`. To create or update it, run the test with the
+/// environment variable `UDF_UPDATE_SNAPSHOTS=1`, review the change, and commit it.
 public func assertSnapshot(
   of lines: [String],
   named name: String,

@@ -1,9 +1,11 @@
-/// How one text differs from another, line by line.
+/// The difference of two texts, line by line.
 struct LineDifference {
   let expected: [String]
   let actual: [String]
 
-  /// All lines: `−` what is missing, `+` what is new; spaces at the end of such a line are shown as `·`.
+  /// All lines, with `−` for missing and `+` for new lines.
+  ///
+  /// Trailing spaces of such a line are shown as `·`.
   var description: String {
     let changes = actual.difference(from: expected)
     let removed = Set(changes.removals.map(Self.offset))

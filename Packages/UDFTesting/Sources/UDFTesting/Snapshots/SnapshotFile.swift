@@ -1,13 +1,13 @@
 import Foundation
 
-/// The file of a text snapshot, beside the test that compares with it.
+/// The file of a text snapshot, beside the test that uses it.
 struct SnapshotFile {
-  /// The environment variable that makes snapshots be written instead of compared.
+  /// The environment variable that writes snapshots instead of comparing them.
   static let variable = "UDF_UPDATE_SNAPSHOTS"
 
   let path: String
 
-  /// `__Snapshots__/CounterViewTests/at-zero.txt` beside `CounterViewTests.swift`.
+  /// Creates the file `__Snapshots__/CounterViewTests/at-zero.txt` beside `CounterViewTests.swift`.
   init(named name: String, besideTest testPath: String) {
     let test = URL(fileURLWithPath: testPath)
     let file = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
@@ -18,7 +18,7 @@ struct SnapshotFile {
       .appendingPathComponent(String(file) + ".txt").path
   }
 
-  /// Compares a text with the file, or writes it there; gives the failure, if there is one.
+  /// Compares a text with the file, or writes the file, and returns the failure, if there is one.
   func failure(of text: String, isUpdating: Bool) -> String? {
     do {
       if isUpdating {

@@ -1,7 +1,7 @@
 import Synchronization
 import UDFKit
 
-/// What a store did and the test has not yet looked at.
+/// The events of a store that the test has not yet examined.
 final class ActionLog<State: Sendable>: Sendable {
   private struct Contents {
     var actions: [Dispatched<State>] = []
@@ -11,7 +11,7 @@ final class ActionLog<State: Sendable>: Sendable {
 
   private let contents = Mutex(Contents())
 
-  /// How many actions there have ever been.
+  /// The total number of actions.
   var count: Int { contents.withLock(\.count) }
 
   func note(_ action: Dispatched<State>) {
@@ -23,7 +23,7 @@ final class ActionLog<State: Sendable>: Sendable {
 
   func note(_ issue: StoreIssue) { contents.withLock { $0.issues.append(issue) } }
 
-  /// The actions since the last time, in order.
+  /// Returns the actions since the last call, in order.
   func takeActions() -> [Dispatched<State>] {
     contents.withLock { contents in
       defer { contents.actions = [] }
@@ -31,7 +31,7 @@ final class ActionLog<State: Sendable>: Sendable {
     }
   }
 
-  /// What went wrong since the last time.
+  /// Returns the issues since the last call.
   func takeIssues() -> [StoreIssue] {
     contents.withLock { contents in
       defer { contents.issues = [] }
@@ -40,7 +40,7 @@ final class ActionLog<State: Sendable>: Sendable {
   }
 }
 
-/// An action with the state before it.
+/// An action and the state before it.
 struct Event<State: Sendable>: Sendable {
   let before: State
   let dispatched: Dispatched<State>

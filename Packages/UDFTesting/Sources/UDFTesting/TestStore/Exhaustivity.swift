@@ -1,14 +1,14 @@
-/// How much of what happens a test must account for.
+/// How much of a store's activity a test must account for.
 public enum Exhaustivity: Sendable {
-  /// Everything: each change of the state, each action, each effect that is still alive at the end, and
-  /// each action that no rule handled.
+  /// The test must account for each change of the state, each action, each effect that is still running at
+  /// the end, and each action that no rule handled.
   case on
-  /// What the test states, and nothing else.
+  /// The test checks only what it states.
   ///
-  /// In the closure of an expectation, set the fields that matter to their values; the others may have
-  /// any. `receive` skips the actions before the one it names. Errors of effects that nobody handles
-  /// still fail the test.
+  /// In the closure of an expectation, set the relevant fields to their values. The other fields may have any
+  /// value. `receive` skips the actions before the one that it names. An error of an effect without a handler
+  /// still fails the test.
   case off
-  /// As `off`, and writes what it skips to standard output.
+  /// The same as `off`, but the test writes what it skips to standard output.
   case offShowingSkipped
 }

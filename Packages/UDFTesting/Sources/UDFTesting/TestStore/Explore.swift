@@ -1,5 +1,6 @@
-/// Runs a scenario once for each seed, and so in many orders of what may run concurrently; reports the
-/// first seed that fails, with its failure.
+/// Runs a scenario once for each seed and reports the first seed that fails.
+///
+/// Each seed determines another order of concurrent work. The report includes the failure of the scenario.
 ///
 /// ```swift
 /// await explore(seeds: 0..<1_000) { seed in
@@ -12,9 +13,9 @@
 /// }
 /// ```
 ///
-/// Make everything anew for each seed. It sees the failures of this module, of `reportIssue`, of
-/// `#expect` and `#require`, and errors that are thrown; not what a detached task or an assertion of
-/// XCTest reports: that fails the test without naming the seed.
+/// Create all objects anew for each seed. The function detects failures of this module, of `reportIssue`, of
+/// `#expect` and `#require`, and thrown errors. It does not detect failures of a detached task or of an
+/// XCTest assertion. Those fail the test without naming the seed.
 public nonisolated(nonsending) func explore(
   seeds: some Sequence<UInt64>,
   fileID: StaticString = #fileID,

@@ -1,13 +1,13 @@
 import CustomDump
 import UDFKit
 
-/// An action as a failure names it: `CounterAction.added(5)`.
+/// Returns the name of an action in a failure, such as `CounterAction.added(5)`.
 func name(of action: any Action) -> String {
   let isEnum = Mirror(reflecting: action).displayStyle == .enum
   return isEnum ? "\(type(of: action)).\(action)" : "\(action)"
 }
 
-/// How two values differ, a line for each field.
+/// Returns the difference of two values, with a line for each field.
 func difference<Value>(_ expected: Value, _ actual: Value) -> String {
   let format = DiffFormat(first: "−", second: "+", both: " ")
   let lines = diff(expected, actual, format: format) ?? "\(actual)"
@@ -17,7 +17,7 @@ func difference<Value>(_ expected: Value, _ actual: Value) -> String {
 }
 
 extension TestStore {
-  /// Where an action came from, why, and which rules it has.
+  /// Returns where an action came from, its cause, and its rules.
   func origin(of event: Event<State>) -> String {
     var lines = ["", "", "Dispatched at \(event.dispatched.location)"]
     for cause in sequence(first: event.dispatched.cause, next: { $0?.previous }).lazy.map({ $0 }) {
@@ -35,7 +35,7 @@ extension TestStore {
     return rules.isEmpty ? ["No rule handles it."] : ["Its rules:"] + rules.map { "  \($0)" }
   }
 
-  /// Actions, one a line, with their causes.
+  /// Returns the actions with their causes, one per line.
   func list(_ events: [Event<State>]) -> String {
     events.map { event in
       let cause = event.dispatched.cause.map { ", caused by \(name(of: $0.action))" } ?? ""
@@ -45,7 +45,7 @@ extension TestStore {
     .joined(separator: "\n")
   }
 
-  /// The failure of a reducer that gives two results.
+  /// Returns the failure of a reducer that gives two different results.
   func text(
     of twins: (first: Twin<State>.Outcome, second: Twin<State>.Outcome),
     for event: Event<State>
@@ -63,17 +63,17 @@ extension TestStore {
       + " in time, randomness and the world.\n\n\(result)\(origin(of: event))"
   }
 
-  /// The failure of a `receive` when other actions are there.
+  /// Returns the failure of a `receive` when other actions are pending.
   func text(of events: [Event<State>], instead wanted: Wanted) -> String {
     "\(wanted.name) was expected to come, and there is only:\n\(list(events))"
   }
 
-  /// The failure of a `receive` when nothing is there.
+  /// Returns the failure of a `receive` when no action is pending.
   func textOfNothing(instead wanted: Wanted) -> String {
     "\(wanted.name) was expected to come, and nothing did.\n\(alive)"
   }
 
-  /// What is alive, what sleeps, and what the test cannot drive.
+  /// The running effects, the sleeping tasks, and the work that the test cannot drive.
   var alive: String {
     let effects = store.effects
     let sleeps = clock.sleeps

@@ -7,7 +7,7 @@ import Testing
 
 /// Keeps the first failure that a body reports, instead of failing the test.
 final class FirstFailure: IssueReporter {
-  /// What went wrong, and how to fail the test at its place.
+  /// The description of a failure, and a function that fails the test at its location.
   struct Failure: Sendable {
     let text: String
     let report: @Sendable (String) -> Void
@@ -17,7 +17,7 @@ final class FirstFailure: IssueReporter {
 
   var first: Failure? { failure.withLock { $0 } }
 
-  /// Runs a body and keeps what it reports or throws.
+  /// Runs a body and keeps the failures that it reports or throws.
   nonisolated(nonsending) func collect(
     at location: TestLocation,
     _ body: () async throws -> Void
@@ -46,7 +46,7 @@ final class FirstFailure: IssueReporter {
     note(message() ?? "An issue without a message") { location.fail($0) }
   }
 
-  /// Runs a body and keeps the failures of `#expect` and `#require`: the test knows of them.
+  /// Runs a body and keeps the failures of `#expect` and `#require`, which the test also records.
   private nonisolated(nonsending) func expectations(_ body: () async -> Void) async {
     #if canImport(Testing)
     guard Test.current != nil else { return await body() }

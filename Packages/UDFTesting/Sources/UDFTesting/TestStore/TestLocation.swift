@@ -1,6 +1,6 @@
 import IssueReporting
 
-/// The line of a test to which a failure belongs.
+/// The line of a test at which a failure is reported.
 struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -14,7 +14,7 @@ struct TestLocation: Sendable {
     self.column = column
   }
 
-  /// Fails the running test, whether of Swift Testing or of XCTest.
+  /// Fails the running test of Swift Testing or XCTest.
   func fail(_ text: String) {
     reportIssue(text, fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -1,7 +1,7 @@
 import UDFKit
 
 extension TestStore {
-  /// Compares an action's outcome with what the test expects of it.
+  /// Compares the result of an action with the expected result.
   func check(
     _ event: Event<State>,
     _ fate: Fate,
@@ -38,7 +38,7 @@ extension TestStore {
     )
   }
 
-  /// Passes over actions that the test did not receive, which an exhaustive one must.
+  /// Skips actions that the test did not receive, which fails an exhaustive test.
   func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
     guard !events.isEmpty else { return }
     let heading = wanted.map { " before \($0.name)" } ?? ""
@@ -51,11 +51,11 @@ extension TestStore {
   }
 }
 
-/// What is to become of an action.
+/// The expected outcome of an action.
 enum Fate {
-  /// It is reduced.
+  /// The action is reduced.
   case reduced
-  /// It is rejected for a reason.
+  /// The action is rejected for a reason.
   case rejected(name: String, matches: (any Error) -> Bool)
 
   static func rejected<Reason: Error & Equatable>(_ reason: Reason) -> Fate {

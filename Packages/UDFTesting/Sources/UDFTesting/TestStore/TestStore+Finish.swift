@@ -1,11 +1,11 @@
 import UDFKit
 
 extension TestStore {
-  /// Ends the test: fails for what is left over.
+  /// Ends the test and fails it if anything is left over.
   ///
-  /// That is, if it is exhaustive, actions not received and effects still alive; and always the objects
-  /// of `expectGone` that are still there. A test that leaves it out is checked when it lets go of the
-  /// store; call it to have the failure at the right line.
+  /// An exhaustive test fails if it has not received all actions or if effects are still running. Every test
+  /// fails if an object of `expectGone` still exists. A test without this call is checked when it releases
+  /// the store, but then the failure does not have the right line.
   public nonisolated(nonsending) func finish(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -18,10 +18,10 @@ extension TestStore {
     isFinished = true
   }
 
-  /// Says that a component, or any object, is to be gone when the test ends.
+  /// Expects that a component, or any other object, no longer exists when the test ends.
   ///
-  /// The store holds components weakly (law 5); one that is still there is still connected, and someone
-  /// else holds it: often a closure that captures it.
+  /// The store holds components weakly (law 5). If a component still exists, it is still connected, and
+  /// another object holds it. Often this is a closure that captures it.
   public func expectGone(
     _ object: AnyObject,
     fileID: StaticString = #fileID,

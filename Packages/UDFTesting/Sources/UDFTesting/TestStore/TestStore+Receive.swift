@@ -1,8 +1,9 @@
 public import UDFKit
 
 extension TestStore {
-  /// Expects that the next action, of an effect or a component, is this one, and a change of the state;
-  /// without a closure, none.
+  /// Expects the next action of an effect or a component, and a change of the state.
+  ///
+  /// Without a closure, expects no change.
   public nonisolated(nonsending) func receive<A: Action & Equatable>(
     _ action: A,
     fileID: StaticString = #fileID,
@@ -17,7 +18,7 @@ extension TestStore {
     check(event, .reduced, expected, at: location)
   }
 
-  /// Expects that the next action is rejected for this reason, and changes nothing (law 8).
+  /// Expects that the next action is rejected for a reason and changes nothing (law 8).
   public nonisolated(nonsending) func receive<A: Action & Equatable>(
     _ action: A,
     rejectedWith reason: some Error & Equatable,
@@ -31,7 +32,7 @@ extension TestStore {
     check(event, .rejected(reason), nil, at: location)
   }
 
-  /// Expects that the next action is of a type and, if you say so, fulfils a condition.
+  /// Expects that the next action has a type and fulfils an optional condition.
   ///
   /// ```swift
   /// await test.receive(FeedAction.self) { if case .entriesReceived = $0 { true } else { false } }
@@ -51,7 +52,7 @@ extension TestStore {
     check(event, .reduced, expected, at: location)
   }
 
-  /// Takes the next action if it is the one that is wanted, and fails otherwise.
+  /// Removes the next action if it is the expected one, and fails otherwise.
   private nonisolated(nonsending) func next(
     _ wanted: Wanted,
     at location: TestLocation
@@ -69,7 +70,7 @@ extension TestStore {
   }
 }
 
-/// The action for which a test waits.
+/// The action that a test expects.
 struct Wanted {
   let name: String
   let matches: (any Action) -> Bool

@@ -1,9 +1,9 @@
 import UDFKit
 
 extension TestStore {
-  /// Runs all that is runnable: effects on the test's thread, and what the main actor was asked for.
+  /// Runs all pending work: effects on the test's thread, and work that was enqueued on the main actor.
   ///
-  /// `send` and `receive` do it by themselves. Call it after something else gave the store work, as a
+  /// `send` and `receive` call this method. Call it yourself after other code gave the store work, such as a
   /// key that a pane handled.
   public nonisolated(nonsending) func run(
     fileID: StaticString = #fileID,
@@ -14,9 +14,9 @@ extension TestStore {
     await run(at: TestLocation(fileID, filePath, line, column))
   }
 
-  /// Lets time pass: wakes sleeping effects in the order of their deadlines, and runs all they lead to.
+  /// Advances time, wakes sleeping effects in the order of their deadlines, and runs the resulting work.
   ///
-  /// Sleepers with the same deadline wake together, and the seed picks who goes first.
+  /// Sleepers with the same deadline wake together. The seed determines which one runs first.
   public nonisolated(nonsending) func advance(
     by duration: Duration,
     fileID: StaticString = #fileID,
@@ -41,12 +41,12 @@ extension TestStore {
     absorb(at: location)
   }
 
-  /// Returns when the main actor has done what it was asked for before: it is first in, first out.
+  /// Returns when the main actor has done the work that was enqueued before, in order.
   private nonisolated(nonsending) static func letMainActorRun() async {
     await Task { @MainActor in }.value
   }
 
-  /// Takes over what the store did, and checks what holds for every action.
+  /// Collects the store's events, and checks the conditions that apply to every action.
   func absorb(at location: TestLocation) {
     for dispatched in log.takeActions() {
       let event = Event(before: latest, dispatched: dispatched)

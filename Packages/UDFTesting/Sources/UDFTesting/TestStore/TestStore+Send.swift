@@ -1,13 +1,15 @@
 public import UDFKit
 
 extension TestStore {
-  /// Dispatches an action and expects a change of the state; without a closure, none.
+  /// Dispatches an action and expects a change of the state.
+  ///
+  /// Without a closure, expects no change.
   ///
   /// ```swift
   /// await test.send(CounterAction.incrementButtonTapped) { $0.count = 1 }
   /// ```
   ///
-  /// Then all that is runnable runs; the actions that effects dispatch are there to be received.
+  /// Then all pending work runs. The test can receive the actions that effects dispatch.
   public nonisolated(nonsending) func send(
     _ action: some Action,
     fileID: StaticString = #fileID,
@@ -20,7 +22,7 @@ extension TestStore {
     await send(action, to: store, .reduced, expected, location)
   }
 
-  /// Dispatches an action to a store scoped from this one, and expects a change of the whole state.
+  /// Dispatches an action to a scope of this store, and expects a change of the whole state.
   ///
   /// ```swift
   /// await test.send(RowAction.likeButtonTapped, to: test.store.scope(\.rows, id: 7)) {
@@ -40,7 +42,7 @@ extension TestStore {
     await send(action, to: target, .reduced, expected, location)
   }
 
-  /// Dispatches an action and expects that it is rejected for this reason, and changes nothing (law 8).
+  /// Dispatches an action and expects that it is rejected for a reason and changes nothing (law 8).
   public nonisolated(nonsending) func send(
     _ action: some Action,
     rejectedWith reason: some Error & Equatable,
@@ -53,10 +55,11 @@ extension TestStore {
     await send(action, to: store, .rejected(reason), nil, location)
   }
 
-  /// Dispatches several actions as concurrent tasks do: the seed picks their order, and which effects
-  /// run in between.
+  /// Dispatches several actions as concurrent tasks do.
   ///
-  /// All of them are then there to be received.
+  /// The seed determines their order, and which effects run between them.
+  ///
+  /// The test can then receive all of them.
   public nonisolated(nonsending) func sendConcurrently(
     _ actions: any Action...,
     fileID: StaticString = #fileID,
@@ -74,7 +77,7 @@ extension TestStore {
     await run(at: location)
   }
 
-  /// Checks fields of the current state, whatever the others are; the closure sets them to their values.
+  /// Checks fields of the current state, which the closure sets to their expected values.
   ///
   /// ```swift
   /// test.expect { $0.results = ["swift"] }
@@ -94,7 +97,7 @@ extension TestStore {
     location.fail("The state is not as expected.\n\n\(difference(state, actual))")
   }
 
-  /// Brings the test up to date before it does something.
+  /// Updates the test before its next operation.
   nonisolated(nonsending) func start(at location: TestLocation) async {
     await run(at: location)
     skip(pending, at: location)

@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A store whose every action, change and effect a test accounts for, without waiting for time.
+/// A store for tests, which accounts for every action, change and effect without waiting for time.
 ///
 /// ```swift
 /// let test = TestStore(state: SearchState(), reducer: SearchFeature.reducer(client: .fake))
@@ -10,50 +10,52 @@ public import UDFKit
 /// await test.finish()
 /// ```
 ///
-/// The closure gets the state before the action and makes of it the one that is expected right after
-/// it. What a test leaves out fails it, unless `exhaustivity` says otherwise.
+/// The closure gets the state before the action and changes it to the state that is expected right after the
+/// action. The test fails if it omits a change, unless `exhaustivity` allows that.
 ///
-/// **It waits for work, not for time.** Effects run on the executor of `clock`, on the test's thread,
-/// inside the calls of `send`, `receive`, `advance` and `finish`, until nothing is runnable. So a
-/// `receive` whose action is not there fails at once and says what is alive and what sleeps. What runs
-/// elsewhere (see `TestExecutor`) the store cannot wait for; it does let the main actor do what it has
-/// been asked for. A test with view components belongs on the main actor, so that they too are told in
-/// a determined order.
+/// **A test store waits for work, not for time.** Effects run on the executor of `clock`, on the test's
+/// thread, during `send`, `receive`, `advance` and `finish`, until no work is pending. If the action of a
+/// `receive` is missing, the test fails at once and shows the running effects and sleeping tasks. The test
+/// store cannot wait for work that runs elsewhere (see `TestExecutor`), except for work that was enqueued on
+/// the main actor. Run a test with view components on the main actor, so that they are also called in a
+/// defined order.
 ///
-/// Every action is also reduced twice more, on copies, and a reducer that does not give the same result
-/// fails the test (law 10). That is done at the root: of an addressed action its siblings are run too.
+/// Every action is also reduced twice on copies. A reducer that gives different results fails the test (law
+/// 10). The copies are reduced at the root, so the siblings of an addressed instance run too.
 ///
-/// Failures name the line of the test, the action, its cause and the rules for it, with file and line.
-/// They work in Swift Testing and in XCTest.
+/// Failures show the line of the test, the action, its cause, and its rules with file and line. They work in
+/// Swift Testing and in XCTest.
 public final class TestStore<State: Equatable & Sendable> {
-  /// The store itself: to scope, to observe, and to connect components to.
+  /// The store itself, for scopes, observers and components.
   ///
-  /// Actions that they dispatch are received like those of effects.
+  /// The test receives the actions that they dispatch, like those of effects.
   public private(set) var store: Store<State>
 
-  /// The time that the store's effects sleep in; see `advance(by:)`.
+  /// The clock of the store's effects; see `advance(by:)`.
   public let clock: TestClock
 
-  /// How much the test must account for; everything by default.
+  /// How much the test must account for.
+  ///
+  /// The default is everything.
   public var exhaustivity: Exhaustivity
 
   let log: ActionLog<State>
   let twin: Twin<State>
   let location: TestLocation
-  /// The state after the last action that the log has handed over.
+  /// The state after the last action that the log has returned.
   var latest: State
-  /// Actions that the test has not accounted for.
+  /// The actions that the test has not accounted for.
   var pending: [Event<State>] = []
   var expectedGone: [Departure] = []
   var isFinished = false
-  /// Writes what a test that is not exhaustive skips.
+  /// Writes the actions and changes that a non-exhaustive test skips.
   var note: (String) -> Void = { print($0) }
   private var subscription: Subscription
 
-  /// A store under test.
+  /// Creates a store under test.
   ///
-  /// A seed picks the order of what may run concurrently (see `explore`); without one it is first come,
-  /// first served.
+  /// A seed determines the order of concurrent work (see `explore`). Without a seed, work runs in the order
+  /// in which it was enqueued.
   public convenience init(
     state: State,
     reducer: Reducer<State>,
@@ -76,7 +78,7 @@ public final class TestStore<State: Equatable & Sendable> {
     )
   }
 
-  /// A store under test with a clock that the clients of the feature use too.
+  /// Creates a store under test with a clock that the feature's clients also use.
   public convenience init(
     state: State,
     reducer: Reducer<State>,
@@ -118,17 +120,17 @@ public final class TestStore<State: Equatable & Sendable> {
       absorb(at: location)
       failForWhatIsLeft(at: location)
     }
-    // The old store is let go here, which cancels its effects; then their tasks can end.
+    // The old store is released here, which cancels its effects, so that their tasks can end.
     store = Store(state: latest, reducer: .empty)
     subscription = store.onAction { _ in }
     clock.executor.run()
   }
 
-  /// The state as of the last action.
+  /// The state after the last action.
   public var state: State { store.state }
 }
 
-/// Something that is to be gone when the test ends.
+/// An object that must no longer exist when the test ends.
 struct Departure {
   let name: String
   let location: TestLocation

@@ -3,10 +3,10 @@ import UDFKit
 
 /// Runs a reducer twice on copies, to find one that does not give the same result (law 10).
 ///
-/// Each run has a store of its own, whose effects are cancelled before they begin. The action is
-/// dispatched at its root: of an addressed action the sibling instances are run too, in both runs.
+/// Each run has its own store, whose effects are cancelled before they begin. The action is dispatched at the
+/// root, so in both runs the siblings of an addressed instance run too.
 struct Twin<State: Equatable & Sendable>: Sendable {
-  /// What a reducer made of a state and an action.
+  /// The result of a reducer for a state and an action.
   struct Outcome {
     let state: State
     let rejection: String?
@@ -17,7 +17,7 @@ struct Twin<State: Equatable & Sendable>: Sendable {
 
   init(reducer: Reducer<State>) { self.reducer = reducer }
 
-  /// Two outcomes that differ although they must not; nil when the reducer is as it should be.
+  /// Returns two results if they differ, or nil if the reducer is deterministic.
   func difference(of action: any Action, on state: State) -> (first: Outcome, second: Outcome)? {
     guard let first = outcome(of: action, on: state), let second = outcome(of: action, on: state),
       first.state != second.state || first.rejection != second.rejection
@@ -27,7 +27,7 @@ struct Twin<State: Equatable & Sendable>: Sendable {
 
   private func outcome(of action: any Action, on state: State) -> Outcome? {
     let outcome = dispatch(action, on: state)
-    // The store is gone, so every task finds itself cancelled (law 5).
+    // The store has been deallocated, so every task is cancelled (law 5).
     clock.executor.run()
     return outcome
   }

@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines: the same seed, the same numbers (SplitMix64).
+/// A random number generator with reproducible numbers: equal seeds give equal numbers (SplitMix64).
 ///
 /// ```swift
 /// var random = SeededRandom(seed: 7)
@@ -7,10 +7,10 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Numbers from the beginning.
+  /// Creates a generator at the start of its sequence.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,7 +1,7 @@
 import Synchronization
 public import UDFKit
 
-/// A clock that stands still until the test moves it, and the executor that goes with it.
+/// A clock that stands still until the test moves it, with an executor for the tasks that sleep on it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -9,18 +9,18 @@ public import UDFKit
 /// clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// A `TestStore` has one; make one yourself to give it to clients too, or to a plain store.
+/// A `TestStore` has one. Create a clock yourself to share it with clients, or to use it with a plain store.
 public final class TestClock: Clock {
-  /// A moment: the time since the clock was made.
+  /// A point in time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the creation of the clock.
     public var offset = Duration.zero
 
-    /// The moment after a time.
+    /// Returns the instant after a duration.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The time until another moment.
+    /// Returns the duration until another instant.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
-    /// Whether a moment comes before another.
+    /// Returns whether an instant is before another.
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
@@ -35,36 +35,41 @@ public final class TestClock: Clock {
     var sleepers: [Int: Sleeper] = [:]
   }
 
-  /// What runs the tasks that sleep on this clock.
+  /// The executor of the tasks that sleep on this clock.
   public let executor: TestExecutor
   private let state = Mutex(State())
 
-  /// A clock at zero with an executor of its own.
+  /// Creates a clock at zero with its own executor.
   ///
-  /// - Parameter seed: picks the order of what may run concurrently; see `TestExecutor`.
+  /// - Parameter seed: determines the order of concurrent work; see `TestExecutor`.
   public init(seed: UInt64? = nil) { executor = TestExecutor(seed: seed) }
 
-  /// The time to which the test has moved it.
+  /// The time to which the test has moved the clock.
   public var now: Instant { state.withLock(\.now) }
 
-  /// Any time can be told apart.
+  /// Always zero: the clock distinguishes all times.
   public var minimumResolution: Duration { .zero }
 
-  /// How long each sleeping task still has to sleep, shortest first.
+  /// The remaining durations of the sleeping tasks, shortest first.
   public var sleeps: [Duration] {
     state.withLock { state in
       state.sleepers.values.map { state.now.duration(to: $0.deadline) }.sorted()
     }
   }
 
-  /// Settings for a store that lives in this time and runs its effects on this executor.
+  /// Returns settings for a store that uses this clock and executor.
+  ///
+  /// - Parameter report: handles problems. The default writes them to standard error.
+  /// - Returns: the settings.
   public func settings(
-    report: @escaping @Sendable (StoreIssue) -> Void = { $0.writeToStandardError() }
+    report: (@Sendable (StoreIssue) -> Void)? = nil
   ) -> StoreSettings {
-    StoreSettings(clock: StoreClock(self), executor: executor, report: report)
+    var settings = StoreSettings(clock: StoreClock(self), executor: executor)
+    if let report { settings.report = report }
+    return settings
   }
 
-  /// Sleeps until the test has moved the clock there; throws when the task is cancelled.
+  /// Sleeps until the test has moved the clock to a deadline, and throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     let id = state.withLock { state in
@@ -73,7 +78,8 @@ public final class TestClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // A task that is cancelled later finds the sleeper; one cancelled before never becomes one.
+        // A task that is cancelled later finds the sleeper. A task that was cancelled before never becomes a
+        // sleeper.
         let result = state.withLock { state -> Result<Void, any Error>? in
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
@@ -88,16 +94,16 @@ public final class TestClock: Clock {
     }
   }
 
-  /// Lets time pass: wakes the sleepers in the order of their deadlines and runs all they lead to.
+  /// Advances time, wakes sleepers in the order of their deadlines, and runs the resulting work.
   ///
-  /// Sleepers with the same deadline wake together, and the seed picks who goes first.
+  /// Sleepers with the same deadline wake together. The seed determines which one runs first.
   public func advance(by duration: Duration) {
     executor.run()
     let end = now.advanced(by: duration)
     while wakeNext(until: end) { executor.run() }
   }
 
-  /// Moves to the next deadline and wakes who waits for it; or to `end`, when nobody waits until then.
+  /// Advances to the next deadline and wakes its sleepers, or advances to `end` if there is none before.
   func wakeNext(until end: Instant) -> Bool {
     let woken = state.withLock { state -> [Sleeper] in
       let next = state.sleepers.values.map(\.deadline).min().flatMap { $0 <= end ? $0 : nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps tasks until the test runs them, on the thread that calls `run()`.
+/// An executor that keeps tasks until the test runs them, on the thread that calls `run()`.
 ///
 /// ```swift
 /// let clock = TestClock(seed: 7)
@@ -9,13 +9,13 @@ import Synchronization
 /// clock.executor.run()                                // and has done all it can
 /// ```
 ///
-/// What runs here: the effects of a store with these settings, their child tasks (`async let`, task
-/// groups), and the actors they call, unless those have an executor of their own. What leaves and is
-/// not seen: `Task {}` and `Task.detached`, the main actor, actors with their own executor, other
-/// clocks, real I/O. It comes back when what it waits for is done, which no test can know.
+/// The executor runs the effects of a store with these settings, their child tasks (`async let`, task
+/// groups), and the actors that they call, unless those have their own executor. It does not run `Task {}`
+/// and `Task.detached`, the main actor, actors with their own executor, other clocks, or real I/O. Such work
+/// returns to the executor when it is done, which a test cannot predict.
 ///
-/// With a seed, the seed picks which job is next, and so explores the orders in which what may run
-/// concurrently can run; without one, it is first come, first served. Nothing ever runs in parallel.
+/// A seed determines which job runs next, and so explores the possible orders of concurrent work. Without a
+/// seed, jobs run in the order in which they were enqueued. Jobs never run in parallel.
 public final class TestExecutor: TaskExecutor {
   private struct State {
     var ready: [UnownedJob] = []
@@ -24,22 +24,25 @@ public final class TestExecutor: TaskExecutor {
 
   private let state: Mutex<State>
 
-  /// An executor with an empty queue.
+  /// Creates an executor with an empty queue.
   public init(seed: UInt64? = nil) {
     state = Mutex(State(order: seed.map { SeededRandom(seed: $0) }))
   }
 
-  /// Puts a job into the queue; the language calls it, from any thread.
+  /// Adds a job to the queue.
+  ///
+  /// The Swift runtime calls this method from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     state.withLock { $0.ready.append(job) }
   }
 
-  /// Runs jobs, also those that they add, until none is runnable.
+  /// Runs the jobs in the queue, including those that they add, until the queue is empty.
   ///
-  /// Do not call it from several threads at once: the order would not be the seed's.
+  /// Do not call this method from several threads at the same time, because the seed would not determine the
+  /// order.
   ///
-  /// - Returns: how many jobs ran.
+  /// - Returns: the number of jobs that ran.
   @discardableResult
   public func run() -> Int {
     var count = 0
@@ -50,10 +53,10 @@ public final class TestExecutor: TaskExecutor {
     return count
   }
 
-  /// Whether nothing is runnable.
+  /// Whether no work is pending.
   var isIdle: Bool { state.withLock { $0.ready.isEmpty } }
 
-  /// These values in the order of the seed; as they are when there is none.
+  /// Returns the values in the order of the seed, or unchanged without a seed.
   func ordered<Element: Sendable>(_ elements: [Element]) -> [Element] {
     state.withLock { state in
       guard var order = state.order else { return elements }

@@ -2,25 +2,25 @@ import IssueReporting
 import Synchronization
 import Testing
 
-/// A failure that a test saw instead of failing by it.
+/// A recorded failure that does not fail the test.
 struct Failure: Equatable, Sendable {
   let text: String
   let line: UInt
 }
 
-/// The failures that a body reports; the test that runs it does not fail by them.
+/// Returns the failures that a closure reports, without failing the test.
 nonisolated(nonsending) func failures(in body: () async -> Void) async -> [Failure] {
   let collector = Collector()
   await withIssueReporters([collector]) { await body() }
   return collector.all
 }
 
-/// The texts of the failures that a body reports.
+/// Returns the texts of the failures that a closure reports.
 nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [String] {
   await failures(in: body).map(\.text)
 }
 
-/// The failures of `#expect` and `Issue.record` in a body; the test that runs it does not fail by them.
+/// Returns the failures of `#expect` and `Issue.record` in a closure, without failing the test.
 nonisolated(nonsending) func expectationFailures(in body: () async -> Void) async -> [Failure] {
   let seen = Mutex<[Failure]>([])
   await withKnownIssue("of which the test is", isIntermittent: true) {

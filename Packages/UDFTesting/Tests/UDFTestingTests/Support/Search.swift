@@ -1,6 +1,6 @@
 import UDFKit
 
-/// A feature to test with: it types, searches after a rest, and refreshes each minute.
+/// A feature for tests, which searches after a pause in typing, and refreshes every minute.
 struct Search: Equatable, Sendable {
   var query = ""
   var results: [String] = []
@@ -22,7 +22,7 @@ enum SearchError: Error, Equatable {
 }
 
 extension Search {
-  /// The rules, with places in the source that do not move when this file changes.
+  /// Returns the rules, with source locations that do not depend on the lines of this file.
   static func reducer(
     find: @escaping @Sendable (String) async throws -> [String] = { [$0] }
   ) -> Reducer<Search> {
@@ -40,12 +40,13 @@ extension Search {
         state.query = ""
         return .dispatch(SearchAction.found([]), fileID: "Search/Clear.swift", line: 4)
       case .refreshStarted:
-        return .run(id: "refresh") { dispatch in
+        return .run { dispatch in
           while true {
             try await dispatch.clock.sleep(.seconds(60))
             dispatch(SearchAction.refreshed, fileID: "Search/Refresh.swift", line: 5)
           }
         }
+        .identified(by: "refresh")
       case .refreshed: state.refreshes += 1
       case .refreshStopped: return .cancel(id: "refresh")
       }

@@ -1,7 +1,7 @@
 public import UDFKit
 
-/// What can happen to the feature.
+/// The actions of the feature.
 public enum TemplateAction: Action, Equatable {
-  /// Switches on what is off, and off what is on.
+  /// Turns the switch on or off.
   case switchTapped
 }

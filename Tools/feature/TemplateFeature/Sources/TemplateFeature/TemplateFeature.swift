@@ -1,6 +1,6 @@
 public import UDFKit
 
-/// A feature that knows its own slice of the state and nothing of the app.
+/// A feature that knows its own slice of the state and does not know the app.
 ///
 /// ```swift
 /// let store = Store(state: TemplateState(), reducer: TemplateFeature.reducer)
@@ -17,9 +17,9 @@ public enum TemplateFeature {
     }
   }
 
-  /// Makes the pane that shows the feature and follows its store.
+  /// Creates the pane that shows the feature and connects it to a store.
   ///
-  /// The store does not hold the pane: keep it as long as it is to be shown.
+  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   public static func connect(to store: Store<TemplateState>) -> TemplatePane {
     let pane = TemplatePane(store)

@@ -1,17 +1,17 @@
 public import TerminalUI
 public import UDFKit
 
-/// The feature on a terminal: follows a store, shows it as lines, turns keys into actions.
+/// The feature on a terminal, which shows its store's state as lines and turns keys into actions.
 ///
-/// `TemplateFeature.connect(to:)` makes one.
+/// Use `TemplateFeature.connect(to:)` to create one.
 @MainActor
 public final class TemplatePane: ViewComponent {
-  /// What it shows; the store sets it.
+  /// The props, which the store sets.
   public var props: TemplateProps {
     didSet { if props != oldValue { onChange() } }
   }
 
-  /// Called when the picture changed, and only then: the time to draw it again.
+  /// Called only when the picture has changed, so that you can draw it again.
   public var onChange: () -> Void = {}
 
   /// Ends the connection with the store.
@@ -24,15 +24,15 @@ public final class TemplatePane: ViewComponent {
     props = TemplateProps(store.state)
   }
 
-  /// The picture, from the top down, as wide as it wants to be.
+  /// The lines of the picture from top to bottom, in their natural width.
   public var lines: [Line] { view(of: props).lines }
 
-  /// Dispatches what a key means here.
+  /// Dispatches the action of a key.
   ///
-  /// - Returns: whether it means anything.
+  /// - Returns: whether the key has an action.
   @discardableResult
   public func handle(_ key: Key) -> Bool {
-    // Not `props`: they come a moment later, and keys may come faster.
+    // This does not use `props`, because they arrive a moment later, and keys may arrive faster.
     view(of: TemplateProps(store.state)).handle(key)
   }
 

@@ -1,9 +1,9 @@
-/// What the pane shows.
+/// The content of the pane.
 public struct TemplateProps: Encodable, Equatable, Sendable {
   /// Whether the feature is switched on.
   public let isOn: Bool
 
-  /// Makes the props of a state.
+  /// Creates the props of a state.
   public init(_ state: TemplateState) {
     isOn = state.isOn
   }

@@ -1,9 +1,11 @@
-/// What the feature remembers.
+/// The state of the feature.
 public struct TemplateState: Codable, Equatable, Sendable {
-  /// Whether it is switched on.
+  /// Whether the feature is switched on.
   public var isOn: Bool
 
-  /// Makes a state; with no arguments, the one in which the feature begins.
+  /// Creates a state.
+  ///
+  /// Without arguments, it is the initial state of the feature.
   public init(isOn: Bool = false) {
     self.isOn = isOn
   }

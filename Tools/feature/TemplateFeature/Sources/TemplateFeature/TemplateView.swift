@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// How the feature looks, and which keys it hears: a function of its props.
+/// The appearance and the keys of the feature, as a function of its props.
 struct TemplateView {
   let props: TemplateProps
   let handler: (TemplateAction) -> Void
 
-  /// The picture, from the top down.
+  /// The lines of the picture from top to bottom.
   var lines: [Line] {
     [Line("switch  ", .dim) + Line(props.isOn ? "on" : "off", .bold)]
   }
 
-  /// Turns a key into an event; false for one that means nothing here.
+  /// Turns a key into an event, and returns false for a key without a meaning here.
   ///
   /// `s` taps the switch.
   func handle(_ key: Key) -> Bool {

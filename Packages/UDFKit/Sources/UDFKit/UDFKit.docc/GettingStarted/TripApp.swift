@@ -1,0 +1,1 @@
+../../../../../../Tests/Tutorial/Sources/Trip/TripApp.swift

@@ -1,0 +1,1 @@
+../../../../../../Tests/Tutorial/Tests/TripTests/WeatherTests.swift

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import UDFKit
+
+/// Effects that block their thread.
+@Suite struct BlockingEffectTests {
+  private enum Work: Action {
+    case block(Int)
+    case go
+    case done(Int)
+  }
+
+  @Test func `effects that block hold up neither each other nor those that run`() async {
+    // As many as the pool of the process has threads, and one more.
+    let count = ProcessInfo.processInfo.activeProcessorCount + 1
+    let gates = (0..<count).map { _ in ThreadParker() }
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let store = Store(
+      state: Counter(),
+      reducer: On(Work.self) { state, action in
+        switch action {
+        case .block(let number):
+          return .blocking { dispatch in
+            begun.continuation.yield()
+            gates[number].park()
+            dispatch(Work.done(number))
+          }
+        case .go: return .run { _ in for gate in gates { gate.wake() } }
+        case .done(let number):
+          state.log.append(number)
+          return .none
+        }
+      }
+    )
+    await withTaskGroup { group in
+      for number in 0..<count { group.addTask { await store.send(Work.block(number)) } }
+      var blocked = begun.stream.makeAsyncIterator()
+      for _ in 0..<count { await blocked.next() }
+      // It returns only if its effect runs while all others block.
+      await store.send(Work.go)
+    }
+    #expect(store.state.log.sorted() == Array(0..<count))
+  }
+
+  @Test func `work that blocks learns of its cancellation, and nothing of it arrives then`() async {
+    let hasBegun = AsyncStream.makeStream(of: Void.self)
+    let goesOn = ThreadParker()
+    let isCancelled = Recorder<Bool>()
+    let hasEnded = AsyncStream.makeStream(of: Void.self)
+    let store = Store(
+      state: Counter(),
+      reducer: On(Work.self) { state, action in
+        switch action {
+        case .block:
+          return .blocking { dispatch in
+            hasBegun.continuation.finish()
+            goesOn.park()
+            isCancelled.record(Task.isCancelled)
+            dispatch(Work.done(1))
+            hasEnded.continuation.finish()
+          }
+          .identified(by: "work")
+        case .go: return .cancel(id: "work")
+        case .done(let number):
+          state.log.append(number)
+          return .none
+        }
+      }
+    )
+    store.dispatch(Work.block(1))
+    for await _ in hasBegun.stream {}
+    store.dispatch(Work.go)
+    goesOn.wake()
+    for await _ in hasEnded.stream {}
+    #expect(isCancelled.all == [true])
+    #expect(store.state.log.isEmpty)
+  }
+
+  @Test func `an error of work that blocks goes to its handler, or is reported`() async {
+    let handled = Recorder<String>()
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Work.self) { _, action in
+        guard case .block(let number) = action else { return .none }
+        if number == 0 { return .blocking { _ in throw Refused() } }
+        return .blocking { _ in
+          throw Refused()
+        } catch: { error, _ in
+          handled.record("\(error)")
+        }
+      },
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    await store.send(Work.block(0))
+    await store.send(Work.block(1))
+    #expect(issues.all.count == 1)
+    #expect(handled.all == ["Refused()"])
+  }
+
+  @Test func `work that blocks runs on the store's executor, if it has one`() async {
+    let executor = QueueExecutor()
+    let isThere = Recorder<Bool>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Work.self) { _, _ in .blocking { _ in isThere.record(executor.isCurrent) } },
+      settings: StoreSettings(executor: executor)
+    )
+    await store.send(Work.go)
+    #expect(isThere.all == [true])
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 4 for components: which props they get, and when.
+@Suite @MainActor struct Law04ComponentTests {
+  enum Number: Action {
+    case changed(to: Int)
+    case nothing
+  }
+
+  private static func makeStore() -> Store<Int> {
+    Store(
+      state: 1,
+      reducer: On(Number.self) { state, action in
+        if case .changed(let number) = action { state = number }
+      }
+    )
+  }
+
+  private let store = Self.makeStore()
+  /// Dispatches 10, 11 and 20 before the main actor can do anything else, and returns when every component has
+  /// been told.
+  private func dispatchAll() async {
+    store.dispatch(Number.changed(to: 10))
+    store.dispatch(Number.nothing)
+    store.dispatch(Number.changed(to: 11))
+    await store.send(Number.changed(to: 20))
+  }
+
+  @Test func `law 4: a view that asks for each gets every props in order, but no equal ones`()
+    async
+  {
+    let latest = CountView()
+    let each = CountView()
+    let tens = CountView()
+    let all = CountView()
+    latest.connect(to: store)
+    each.connect(to: store, delivering: .each)
+    tens.connect(to: store, delivering: .each) { number, _ in number / 10 }
+    all.connect(to: store, delivering: .eachEvenIfEqual) { number, _ in number / 10 }
+    await dispatchAll()
+    #expect(latest.shown == [1, 20])
+    #expect(each.shown == [1, 10, 11, 20])
+    #expect(tens.shown == [0, 1, 2])
+    #expect(all.shown == [0, 1, 1, 2])
+  }
+
+  @Test func `law 4: each is delivered with a key path and with a connector, too`() async {
+    struct Tens: Connector {
+      func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state / 10 }
+    }
+    let slice = CountView()
+    let connected = CountView()
+    slice.connect(to: store, state: \.self, delivering: .each)
+    connected.connect(to: store, by: Tens(), delivering: .eachEvenIfEqual)
+    await dispatchAll()
+    #expect(slice.shown == [1, 10, 11, 20])
+    #expect(connected.shown == [0, 1, 1, 2])
+  }
+
+  @Test func `law 4: no state is lost between the props on connecting and the next ones`() async {
+    // Whoever sets the first props dispatches; that state is no part of them.
+    let view = CountView()
+    view.connect(to: store, delivering: .each) { number, dispatch in
+      if number == 1 { for next in [2, 3] { dispatch(Number.changed(to: next)) } }
+      return number
+    }
+    #expect(view.shown == [1])
+    await dispatchAll()
+    #expect(view.shown == [1, 2, 3, 10, 11, 20])
+  }
+
+  @Test func `law 4: a service gets each, and also equal ones or the latest only if it asks`()
+    async
+  {
+    let isShown = ThreadParker()
+    let gate = ThreadParker()
+    let each = CountService()
+    let all = CountService()
+    let latest = CountService()
+    each.connect(to: store) { number, _ in number / 10 }
+    all.connect(to: store, delivering: .eachEvenIfEqual) { number, _ in number / 10 }
+    latest.connect(to: store, delivering: .latest) { number, _ in
+      if number == 1 {
+        isShown.wake()
+        gate.park()
+      }
+      return number
+    }
+    isShown.park()
+    store.dispatch(Number.changed(to: 10))
+    store.dispatch(Number.changed(to: 11))
+    gate.wake()
+    await store.send(Number.changed(to: 20))
+    #expect(each.seen.all == [0, 1, 2])
+    #expect(all.seen.all == [0, 1, 1, 2])
+    #expect(latest.seen.all.first == 1)
+    #expect(latest.seen.all.last == 20)
+    #expect(latest.seen.all.count <= 3)
+  }
+
+  @Test func `law 4: on connecting props are set, even if equal, and then only if they differ`()
+    async
+  {
+    let view = CountView()
+    let service = CountService()
+    view.props = 1
+    service.props = 1
+    view.connect(to: store)
+    service.connect(to: store)
+    #expect(view.shown == [1, 1])
+    await store.send(Number.changed(to: 2))
+    await store.send(Number.nothing)
+    #expect(view.shown == [1, 1, 2])
+    #expect(service.seen.all == [1, 1, 2])
+  }
+
+  @Test func `law 4: on connecting to another store props lead there, also where they are equal`()
+    async
+  {
+    struct ButtonProps: Equatable, Sendable {
+      let number: Int
+      let increment: @Sendable () -> Void
+      static func == (left: ButtonProps, right: ButtonProps) -> Bool { left.number == right.number }
+    }
+    final class Button: ViewComponent {
+      let disposer = Disposer()
+      var props = ButtonProps(number: 1) {}
+    }
+    let other = Self.makeStore()
+    let button = Button()
+    for store in [store, other] {
+      button.connect(to: store) { number, dispatch in
+        ButtonProps(number: number) { dispatch(Number.changed(to: number + 1)) }
+      }
+    }
+    button.props.increment()
+    #expect(store.state == 1)
+    #expect(other.state == 2)
+  }
+}

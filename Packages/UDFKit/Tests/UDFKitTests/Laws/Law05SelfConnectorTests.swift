@@ -1,0 +1,100 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 5 for components that make their props themselves: they are held weakly all the same.
+@Suite @MainActor struct Law05SelfConnectorTests {
+  private let store = makeStore()
+
+  @Test func `law 5: a view that is its own connector is held weakly`() async {
+    weak var gone: TextView?
+    do {
+      let view = TextView()
+      gone = view
+      view.connect(to: store.scope(\.left.count), by: view)
+      await store.send(CounterAction.up)
+      #expect(view.shown == ["0 times", "1 times"])
+    }
+    #expect(gone == nil)
+    #expect(store.scope(\.left.count).node.firstObserver == nil)
+  }
+
+  @Test func `law 5: a service that is its own connector is held weakly`() async {
+    weak var gone: TextService?
+    do {
+      let service = TextService()
+      gone = service
+      service.connect(to: store.scope(\.left.count), by: service)
+      await store.send(CounterAction.up)
+      #expect(service.seen.all == ["0 times", "1 times"])
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `law 5: another component's connector is kept for as long as it is needed`() async {
+    weak var kept: TextService?
+    let view = TextView()
+    do {
+      let connector = TextService()
+      kept = connector
+      view.connect(to: store.scope(\.left.count), by: connector)
+    }
+    await store.send(CounterAction.up)
+    #expect(view.shown == ["0 times", "1 times"])
+    #expect(kept != nil)
+    view.disposer.dispose()
+    #expect(kept == nil)
+  }
+
+  @Test func `a component that is a connector for the state makes its props itself`() async {
+    let view = DoublingView()
+    let service = DoublingService()
+    view.connect(to: store.scope(\.left.count))
+    service.connect(to: store, state: \.left.count)
+    await store.send(CounterAction.up)
+    #expect(view.shown == [0, 2])
+    #expect(service.seen.all == [0, 2])
+  }
+}
+
+@MainActor
+private final class TextView: ViewComponent, Connector {
+  let disposer = Disposer()
+  var shown: [String] = []
+  var props = "" { didSet { shown.append(props) } }
+
+  nonisolated func props(state: Int, dispatch: @escaping DispatchFunction) -> String {
+    "\(state) times"
+  }
+}
+
+private final class TextService: ServiceComponent, Connector {
+  let disposer = Disposer()
+  let seen = Recorder<String>()
+  var props: String {
+    get { seen.all.last ?? "" }
+    set { seen.record(newValue) }
+  }
+
+  func props(state: Int, dispatch: @escaping DispatchFunction) -> String { "\(state) times" }
+}
+
+@MainActor
+private final class DoublingView: ViewComponent, Connector {
+  let disposer = Disposer()
+  var shown: [Int] = []
+  var props = -1 { didSet { shown.append(props) } }
+
+  nonisolated func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state * 2 }
+}
+
+private final class DoublingService: ServiceComponent, Connector {
+  let disposer = Disposer()
+  let seen = Recorder<Int>()
+  var props: Int {
+    get { seen.all.last ?? -1 }
+    set { seen.record(newValue) }
+  }
+
+  func props(state: Int, dispatch: @escaping DispatchFunction) -> Int { state * 2 }
+}

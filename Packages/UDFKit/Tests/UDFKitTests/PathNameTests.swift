@@ -1,0 +1,34 @@
+import Testing
+
+@testable import UDFKit
+
+@Suite("The name of a path")
+struct PathNameTests {
+  private struct Root {
+    var inner = Inner()
+  }
+
+  private struct Inner {
+    var count = 0
+  }
+
+  @Test("is its properties, without the root")
+  func properties() {
+    #expect(PathName(\Root.inner.count).text == ".inner.count")
+    #expect(PathName(\Root.inner.count).fieldCount == 2)
+    #expect(PathName(\Root.self).text == ".self")
+  }
+
+  @Test("begins where a description has its first dot")
+  func description() {
+    #expect(PathName.text(of: "\\Root.inner.count") == ".inner.count")
+  }
+
+  // A runtime that knows no names of properties describes a key path by its type, which has dots too.
+  @Test("is the whole description where that is of another form")
+  func otherDescription() {
+    #expect(PathName.text(of: "Swift.KeyPath<Root, Int>") == ".Swift.KeyPath<Root, Int>")
+    #expect(PathName.text(of: "\\Root") == ".\\Root")
+    #expect(PathName.text(of: "") == ".")
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFKit
+import UDFTesting
+
+/// Tests the counterparts of UDF's connectors of listeners, and of the queues of components and listeners.
+@MainActor
+struct ComponentCounterpartTests {
+  private struct Added: Action, Equatable { let number: Int }
+  private struct Sums: Equatable, Sendable {
+    var sum = 0
+    var count = 0
+  }
+
+  private let store = Store(
+    state: Sums(),
+    reducer: On(Added.self) { state, action in
+      state.sum += action.number
+      state.count += 1
+    }
+  )
+
+  /// A scope is the counterpart of a listener's connector.
+  @Test func `a listener hears actions with what a scope makes of the state`() {
+    let listener = ActionRecorder<String>()
+    listener.connect(to: store.scope { "\($0.sum) of \($0.count)" })
+    store.dispatch(Added(number: 2))
+    store.dispatch(Added(number: 3))
+    #expect(listener.told.values.map(\.state) == ["2 of 1", "5 of 2"])
+    #expect(listener.told.values.compactMap { $0.action as? Added }.map(\.number) == [2, 3])
+  }
+
+  /// This is the counterpart of `onAction(on: queue)`.
+  ///
+  /// Listeners are called one at a time, so a serial queue keeps the order.
+  @Test func `a listener hands actions on to a queue of its own, in order`() async {
+    let queue = DispatchQueue(label: "listener")
+    let heard = Recorder<Int>()
+    let listening = store.onAction { dispatched in
+      queue.async { heard.record(dispatched.state.sum) }
+    }
+    await withTaskGroup { group in
+      for _ in 0..<4 {
+        group.addTask { [store] in for _ in 0..<100 { store.dispatch(Added(number: 1)) } }
+      }
+    }
+    await store.send(Added(number: 1))
+    queue.sync {}
+    #expect(heard.values == Array(1...401))
+    listening.dispose()
+  }
+
+  /// This is the counterpart of `onAction(on: .main)`: a task on the main actor, which ends when it is
+  /// cancelled.
+  @Test func `a task of the main actor hears actions in order`() async {
+    let actions = store.actions(buffering: .unbounded)
+    for number in 1...3 { store.dispatch(Added(number: number)) }
+    var sums: [Int] = []
+    for await dispatched in actions {
+      MainActor.assertIsolated()
+      sums.append(dispatched.state.sum)
+      if sums.count == 3 { break }
+    }
+    #expect(sums == [1, 3, 6])
+  }
+
+  /// This is the counterpart of a component's `queue`: the service passes its props on.
+  @Test func `a service works on a queue of its own, on each props in order`() async {
+    let player = Player()
+    player.connect(to: store, state: \.sum)
+    for number in 1...3 { store.dispatch(Added(number: number)) }
+    await store.send(Added(number: 4))
+    player.finish()
+    #expect(player.played.values == [0, 1, 3, 6, 10])
+  }
+
+  /// This is the counterpart of a reducer on the main thread.
+  ///
+  /// Actions that are dispatched there are reduced there, before `dispatch` returns.
+  @Test func `an action is reduced on the thread that dispatches it`() async {
+    let threads = Recorder<ObjectIdentifier>()
+    @Sendable func recordThread() { threads.record(ObjectIdentifier(Thread.current)) }
+    let store = Store(
+      state: 0,
+      reducer: On(Added.self) { sum, action in
+        recordThread()
+        sum += action.number
+        if action.number != 1 { return .none }
+        return .run { @MainActor dispatch in
+          recordThread()
+          dispatch(Added(number: 2))
+        }
+      }
+    )
+    recordThread()
+    await store.send(Added(number: 1))
+    let seen = threads.values
+    #expect(seen.count == 4)
+    #expect(seen.first == seen.dropFirst().first)
+    #expect(seen.last == seen.dropLast().last)
+  }
+}
+
+private final class Player: ServiceComponent {
+  let disposer = Disposer()
+  let played = Recorder<Int>()
+  private let queue = DispatchQueue(label: "player")
+  private let latest = Mutex(0)
+
+  var props: Int {
+    get { latest.withLock { $0 } }
+    set {
+      latest.withLock { $0 = newValue }
+      queue.async { [played] in played.record(newValue) }
+    }
+  }
+
+  func finish() { queue.sync {} }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import UDFKit
+
+/// Law 5 for effects that have ended: what they held has gone.
+@Suite(.leavesNothing) struct EndedEffectTests {
+  enum Do: Action {
+    case start(Token)
+    case stop
+  }
+
+  private static func store(
+    _ executor: HandExecutor,
+    _ effect: @escaping @Sendable (Token) -> Effect
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Do.self) { (_: inout Count, action) -> Effect in
+        if case .start(let token) = action { effect(token) } else { .cancel(id: "work") }
+      },
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `law 5: a store that goes lets go of its effects, with an id or without`(hasID: Bool) {
+    let (executor, doors, alive) = (HandExecutor(), Doors(), Tally())
+    weak var core: Core?
+    do {
+      let store = Self.store(executor) { _ in
+        let work = Effect.run { _ in await doors.wait(0) }
+        return hasID ? work.identified(by: "work") : work
+      }
+      core = store.core
+      for _ in 0..<3 { store.dispatch(Do.start(Token(alive))) }
+      executor.run()
+      #expect(alive.total == 3)
+    }
+    #expect(core == nil)
+    doors.openAll()
+    executor.run()
+    #expect(alive.total == 0)
+  }
+
+  @Test func `law 5: a kept dispatch does not keep what followed its effect`() {
+    let (executor, kept, alive) = (HandExecutor(), Kept<Dispatch>(), Tally())
+    let (followed, made) = (Tally(), Tally())
+    let store = Self.store(executor) { _ in
+      let token = Token(made)
+      return .concatenate([
+        .run { kept.keep($0) },
+        .run { _ in withExtendedLifetime(token) { followed.add() } },
+      ])
+    }
+    store.dispatch(Do.start(Token(alive)))
+    executor.run()
+    #expect(followed.total == 1)
+    #expect(kept.current != nil)
+    #expect(made.total == 0)
+    kept.drop()
+    #expect(alive.total == 0)
+  }
+
+  @Test func `law 9: an id that no callback can keep is forgotten with its effect`() {
+    let effects: [Effect] = [
+      .dispatch(Do.stop), .cancel(id: "other"), Effect.dispatch(Do.stop).identified(by: "inner"),
+    ]
+    for effect in effects {
+      let executor = HandExecutor()
+      let store = Self.store(executor) { _ in effect.identified(by: "mine") }
+      store.dispatch(Do.start(Token(Tally())))
+      executor.run()
+      let groups = Mirror(reflecting: store.core.effects.tokens).descendant("groups")
+      #expect(groups.map { Mirror(reflecting: $0).children.count } == 0)
+    }
+  }
+}

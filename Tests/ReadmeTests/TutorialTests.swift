@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import UDFKit
+
+/// The tutorial shows the files of `Tests/Tutorial`, which are built and tested with the repository.
+@Suite struct TutorialTests {
+  private static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let code = root.appending(path: "Tests/Tutorial")
+  private static let page = root.appending(
+    path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/GettingStarted"
+  )
+
+  /// The names of the files that the steps show.
+  private static func shown() throws -> Set<String> {
+    let text = try String(
+      contentsOf: page.appending(path: "GettingStarted.tutorial"),
+      encoding: .utf8
+    )
+    return Set(
+      text.components(separatedBy: "file: \"").dropFirst().compactMap {
+        $0.components(separatedBy: "\"").first
+      }
+    )
+  }
+
+  /// The paths of the tutorial's Swift files in `Tests/Tutorial`.
+  private static func files() -> [String] {
+    (FileManager.default.subpaths(atPath: code.path()) ?? []).filter { $0.hasSuffix(".swift") }
+  }
+
+  @Test func `each file is shown by a step, and each step shows a file`() throws {
+    let names = Self.files().map { URL(filePath: $0).lastPathComponent }
+    #expect(names.count > 10)
+    #expect(Set(names).count == names.count)
+    #expect(try Self.shown() == Set(names))
+  }
+
+  @Test func `a step shows the file that is built`() throws {
+    for file in Self.files() {
+      let shown = Self.page.appending(path: URL(filePath: file).lastPathComponent)
+      #expect(
+        try String(contentsOf: shown, encoding: .utf8)
+          == String(contentsOf: Self.code.appending(path: file), encoding: .utf8),
+        "\(file)"
+      )
+    }
+  }
+
+  @Test func `the first manifest differs from the last in the kind of the target`() throws {
+    let manifests = try ["PackageOfLibrary.swift", "Package.swift"].map {
+      try String(contentsOf: Self.code.appending(path: $0), encoding: .utf8)
+    }
+    #expect(
+      manifests[0]
+        == manifests[1].replacing(".executableTarget(", with: ".target(", maxReplacements: 1)
+    )
+    #expect(manifests[0] != manifests[1])
+  }
+
+  @Test func `the code of the module's page does what it says`() throws {
+    struct Lamp: Equatable {
+      var isOn = false
+    }
+
+    enum LampAction: Action {
+      case switchPressed
+    }
+
+    let reducer = Reducer<Lamp> {
+      On(LampAction.self) { lamp, _ in lamp.isOn.toggle() }
+    }
+
+    let store = Store(state: Lamp(), reducer: reducer)
+    let subscription = store.observe { print($0.isOn ? "light" : "dark") }
+    store.dispatch(LampAction.switchPressed)
+    #expect(store.state == Lamp(isOn: true))
+    subscription.dispose()
+    let page = try String(
+      contentsOf: Self.root.appending(
+        path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/UDFKit.md"
+      ),
+      encoding: .utf8
+    )
+    let shown = try #require(
+      page.components(separatedBy: "```swift\n").dropFirst().first?
+        .components(separatedBy: "\n```").first
+    )
+    let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
+    #expect(source.contains(indented))
+  }
+}

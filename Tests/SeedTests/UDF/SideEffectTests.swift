@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFKit
+import UDFTesting
+
+/// Tests that a reducer's effect runs, which is a `SideEffect` in UDF, and an `Effect` in UDFKit.
+struct SideEffectTests {
+  private struct Begun: Action {}
+  private struct Other: Action {}
+
+  private let ran = Recorder<Int>()
+
+  private func effect(_ number: Int) -> Effect { .run { [ran] _ in ran.record(number) } }
+
+  @Test func `an effect is run, and dispatches to the store of its action`() async {
+    let store = Store(
+      state: 1,
+      reducer: Reducer {
+        On(Begun.self) { _, _ in .run { dispatch in dispatch(Other()) } }
+        On(Other.self) { state, _ in state += 1 }
+      }
+    )
+    await store.send(Begun())
+    #expect(store.state == 2)
+  }
+
+  @Test func `an effect that blocks does not keep actions from being reduced`() {
+    let semaphore = DispatchSemaphore(value: 0)
+    let store = Store<Int>(
+      state: 1,
+      reducer: On(Begun.self) { _, _ in .blocking { _ in semaphore.wait() } }
+    )
+    let heard = ActionRecorder<Int>()
+    heard.connect(to: store)
+    store.dispatch(Begun())
+    store.dispatch(Other())
+    #expect(heard.names == ["Begun()", "Other()"])
+    semaphore.signal()
+  }
+
+  @Test func `effects that block do not keep the next one from being run`() async {
+    let semaphore = DispatchSemaphore(value: 0)
+    let store = Store<Int>(
+      state: 1,
+      reducer: Reducer {
+        On(Begun.self) { _, _ in .blocking { _ in semaphore.wait() } }
+        On(Other.self) { _, _ in effect(2) }
+      }
+    )
+    for _ in 0..<8 { store.dispatch(Begun()) }
+    await store.send(Other())
+    #expect(ran.values == [2])
+    for _ in 0..<8 { semaphore.signal() }
+  }
+
+  @Test func `effects are run in the order in which they are written`() async {
+    let store = Store<Int>(
+      state: 1,
+      reducer: On(Begun.self) { _, _ in .concatenate([effect(1), effect(2), effect(3)]) }
+    )
+    for _ in 0..<50 { await store.send(Begun()) }
+    #expect(ran.values == Array(repeatElement([1, 2, 3], count: 50).joined()))
+  }
+
+  @Test func `an effect is gone when it has been run`() async {
+    let made = Mutex<[WeakToken]>([])
+    let store = Store<Int>(
+      state: 1,
+      reducer: On(Begun.self) { _, _ in
+        let token = Token()
+        made.withLock { $0.append(WeakToken(token)) }
+        return .run { dispatch in
+          withExtendedLifetime(token) { dispatch(Other()) }
+        }
+      }
+    )
+    for _ in 0..<50 { await store.send(Begun()) }
+    #expect(made.withLock { $0.filter { $0.token != nil } }.isEmpty)
+  }
+
+  @Test func `an action that is dispatched to a scoped store starts its effect`() async {
+    let store = Store<NumberState>(
+      state: NumberState(),
+      reducer: On(Begun.self) { _, _ in effect(1) }
+    )
+    await store.scope(\.number).send(Begun())
+    #expect(ran.values == [1])
+  }
+}
+
+/// A reference to a token that does not hold it.
+private struct WeakToken: Sendable {
+  weak let token: Token?
+
+  init(_ token: Token) { self.token = token }
+}

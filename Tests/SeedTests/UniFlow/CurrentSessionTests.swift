@@ -1,0 +1,58 @@
+import Testing
+import UDFKit
+import UDFStyles
+import UDFTesting
+
+/// Tests that a feature starts, changes its state, and never applies an action partially.
+struct CurrentSessionTests {
+  /// An action that tries to start the session twice.
+  private struct PrepareTwice: MutationAction {
+    func apply(to state: inout CurrentSession) throws {
+      try CurrentSession.Prepare().apply(to: &state)
+      #expect(state == .anonymous)
+      try CurrentSession.Prepare().apply(to: &state)
+      Issue.record("An action goes on after it was rejected.")
+    }
+  }
+
+  /// An action with its change written in place, without a separate type.
+  private struct Inline: MutationAction {
+    typealias State = CurrentSession
+    let change: @Sendable (inout CurrentSession) -> Void
+
+    func apply(to state: inout CurrentSession) { change(&state) }
+  }
+
+  private let store = Store(state: CurrentSession.absent)
+
+  @Test func `it begins by an action`() {
+    store.dispatch(CurrentSession.Prepare())
+    #expect(store.state == .anonymous)
+  }
+
+  @Test func `it begins by a change that is written where it is dispatched`() {
+    store.dispatch(Inline { $0 = .anonymous })
+    #expect(store.state == .anonymous)
+  }
+
+  @Test func `an action that begins it twice is undone as a whole`() {
+    store.dispatch(PrepareTwice())
+    #expect(store.state == .absent)
+  }
+
+  @Test func `it goes from state to state, and carries values along`() async {
+    let (asked, answered) = (Gate(), Gate())
+    store.dispatch(CurrentSession.Prepare())
+    let logIn = CurrentSession.LogIn(username: "joe") { _ in
+      asked.open()
+      await answered.wait()
+      return "123"
+    }
+    let sending = Task { [store] in await store.send(logIn) }
+    await asked.wait()
+    #expect(store.state == .loggingIn(username: "joe"))
+    answered.open()
+    await sending.value
+    #expect(store.state == .loggedIn(token: "123"))
+  }
+}

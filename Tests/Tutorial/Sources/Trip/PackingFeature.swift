@@ -1,0 +1,14 @@
+import UDFKit
+
+enum PackingFeature {
+  static var reducer: Reducer<Packing> {
+    On(PackingAction.self) { packing, action in
+      switch action {
+      case .itemAdded(let item):
+        if !packing.items.contains(item) { packing.items.append(item) }
+      case .itemRemoved(let item):
+        packing.items.removeAll { $0 == item }
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import UDFKit
+
+@MainActor final class PackingList: ViewComponent {
+  let disposer = Disposer()
+  var props: [String] = [] {
+    didSet { print("To pack:", props.joined(separator: ", ")) }
+  }
+}

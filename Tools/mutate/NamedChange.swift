@@ -1,0 +1,16 @@
+/// A change as a text names it, by its file and the lines of the difference.
+struct NamedChange: Equatable {
+  /// The path of the file, or the end of the path.
+  let path: String
+  let difference: [String]
+
+  /// Returns whether this is a mutant's change.
+  func names(_ mutant: Mutant) -> Bool {
+    "/\(mutant.path)".hasSuffix("/\(path)") && mutant.difference == difference
+  }
+
+  /// Returns whether a line belongs to a difference.
+  static func isDifference(_ line: Substring) -> Bool {
+    line.hasPrefix("- ") || line.hasPrefix("+ ")
+  }
+}
