@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
 let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
 /// What a feature uses besides the kernel and the screen.
-let extras: [String: [Target.Dependency]] = ["FeedFeature": ["FeedParsing"]]
+let extras: [String: [Target.Dependency]] = ["FeedFeature": ["FeedParsing", "UDFPresentation"]]
 
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
 func module(
@@ -81,6 +81,12 @@ let testing = module("UDFTesting", uses: ["UDFKit"] + reporting, hasSnapshots: t
 
 /// The ways of the systems before us, each a layer on the kernel.
 let styles = module("UDFStyles", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+
+/// What a whole app needs: destinations, stacks, prompts, fields.
+let presentation = module("UDFPresentation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+
+/// What a program needs of Foundation: values that are kept in files, dates and ids.
+let foundation = module("UDFFoundation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
 
 /// The old names of those systems, and programs that still use them, with warnings.
 let layers: [Target.Dependency] = ["UDFKit", "UDFStyles"]
@@ -182,6 +188,24 @@ let tutorial: [Target] = [
   ),
 ]
 
+/// The app that the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
+let exampleFolder = "Tests/Example"
+let exampleParts: [Target.Dependency] = ["UDFKit", "UDFPresentation", "UDFFoundation"]
+let example: [Target] = [
+  .target(
+    name: "Planner",
+    dependencies: exampleParts,
+    path: "\(exampleFolder)/Sources/Planner",
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "PlannerTests",
+    dependencies: ["Planner", "UDFTesting"] + exampleParts,
+    path: "\(exampleFolder)/Tests/PlannerTests",
+    swiftSettings: strict
+  ),
+]
+
 /// Programs for those who work on the repository, and the tests that look at it from outside.
 let house: [Target] = [
   shared("SwiftReading"),
@@ -197,7 +221,7 @@ let house: [Target] = [
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
-  suite("ReadmeTests", uses: ["UDFKit", "UDFTesting"]),
+  suite("ReadmeTests", uses: ["UDFKit", "UDFPresentation", "UDFFoundation", "UDFTesting"]),
   suite("SeedTests", uses: ["UDFKit", "UDFStyles", "UDFTesting"]),
 ]
 
@@ -205,8 +229,8 @@ let package = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
-    "UDFKit", "UDFStyles", "UDFCompatibility", "UDFTesting", "UDFLogging", "UDFMacros",
-    "TerminalUI", "FeedParsing",
+    "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility", "UDFTesting",
+    "UDFLogging", "UDFMacros", "TerminalUI", "FeedParsing",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
@@ -218,7 +242,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: module("UDFKit") + styles + compatibility + testing + logging + macros
+  targets: module("UDFKit") + presentation + foundation + styles + compatibility + testing
+    + logging + macros
     + module("TerminalUI") + module("FeedParsing")
-    + features.flatMap { feature($0) } + template + app + tutorial + house
+    + features.flatMap { feature($0) } + template + app + tutorial + example + house
 )

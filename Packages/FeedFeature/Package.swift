@@ -17,6 +17,7 @@ let package = Package(
   ],
   dependencies: [
     .package(path: "../UDFKit"),
+    .package(path: "../UDFPresentation"),
     .package(path: "../TerminalUI"),
     .package(path: "../FeedParsing"),
     .package(path: "../UDFTesting"),
@@ -24,12 +25,14 @@ let package = Package(
   targets: [
     .target(
       name: "FeedFeature",
-      dependencies: ["UDFKit", "TerminalUI", "FeedParsing"],
+      dependencies: ["UDFKit", "TerminalUI", "FeedParsing", "UDFPresentation"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FeedFeatureTests",
-      dependencies: ["FeedFeature", "UDFKit", "TerminalUI", "FeedParsing", "UDFTesting"],
+      dependencies: [
+        "FeedFeature", "UDFKit", "TerminalUI", "FeedParsing", "UDFPresentation", "UDFTesting",
+      ],
       exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),

@@ -1,8 +1,8 @@
 /// The allowed imports between packages, which have one direction.
 ///
-/// App may import everything. A feature may import the kernel and the screen, and the feature of the feeds
-/// also the parser. The kernel, the screen and the parser import no other package. A feature never imports a
-/// feature. App connects features.
+/// App may import everything. A feature may import the kernel, the presentation and the screen, and the feature of
+/// the feeds also the parser. The kernel, the screen and the parser import no other package. A feature never imports
+/// a feature. App connects features.
 enum ImportRules {
   /// Returns a line for each import that the table forbids.
   static func violations(in file: SourceFile) -> [String] {
@@ -28,7 +28,8 @@ enum ImportRules {
     case "FeedParsing": ["Foundation", "FoundationXML"]
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
-    case "UDFStyles": ["UDFKit"]
+    case "UDFStyles", "UDFPresentation": ["UDFKit"]
+    case "UDFFoundation": ["UDFKit", "Foundation"]
     case "UDFCompatibility": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFMacros":
@@ -37,8 +38,9 @@ enum ImportRules {
         "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport",
         "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
       ]
-    case "FeedFeature": ["UDFKit", "TerminalUI", "FeedParsing", "Foundation"]
-    case _ where package.hasSuffix("Feature"): ["UDFKit", "TerminalUI", "Foundation"]
+    case "FeedFeature": ["UDFKit", "UDFPresentation", "TerminalUI", "FeedParsing", "Foundation"]
+    case _ where package.hasSuffix("Feature"):
+      ["UDFKit", "UDFPresentation", "TerminalUI", "Foundation"]
     default: nil
     }
   }

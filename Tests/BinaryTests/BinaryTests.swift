@@ -74,6 +74,20 @@ struct BinaryTests {
     #expect(outcome.complaints.isEmpty)
   }
 
+  @Test func `a script removes a feed only when it says yes`() async throws {
+    let open = "search swift concurrency\nsearch open 1\n"
+    let asking = try await Binary.run(input: open + "feed remove 1\nyes\nfeed list\n")
+    #expect(asking.status == 1)
+    #expect(asking.output.contains("error: feed remove asks first"))
+    #expect(asking.output.contains("feed remove 1 --yes"))
+    #expect(asking.output.contains("error: Nothing is asked"))
+    let saying = try await Binary.run(["--json"], input: open + "feed remove 1 --yes\n")
+    #expect(saying.status == 0)
+    let feed = try #require(try saying.objects().last?["pane"] as? [String: Any])
+    #expect((feed["sources"] as? [Any])?.isEmpty == true)
+    #expect((feed["entries"] as? [Any])?.isEmpty == true)
+  }
+
   @Test func `what is explained is not done`() async throws {
     let input = "explain counter up\nexplain counter step 7\nexplain help\nstate\n"
     let outcome = try await Binary.run(["--json"], input: input)

@@ -1,23 +1,28 @@
 import Foundation
 import Testing
 
-/// What a page of the documentation shows is what a test runs: `ComingFromX.md` and `XTests.swift`.
+/// What a page of the documentation shows is what a test runs: `X.md` or `ComingFromX.md`, and `XTests.swift`.
 @Suite struct PageTests {
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let pages = files(in: "Packages/UDFStyles/Sources").filter {
-    $0.lastPathComponent.hasPrefix("ComingFrom")
-  }
+  private static let pages = ["UDFStyles", "UDFFoundation", "UDFPresentation"]
+    .flatMap { files(in: "Packages/\($0)/Sources") }
+    .filter { page in
+      let name = page.lastPathComponent
+      return name.hasPrefix("ComingFrom") || ["Sharing.md", "Navigation.md"].contains(name)
+    }
 
   @Test(arguments: pages)
   func `the page shows the code that its test runs`(page: URL) throws {
-    let name = page.deletingPathExtension().lastPathComponent.dropFirst("ComingFrom".count)
+    let name = page.deletingPathExtension().lastPathComponent
+      .replacing(/^ComingFrom/, with: "")
     let test = try #require(
-      ["UDFStyles", "UDFMacros", "UDFCompatibility"].flatMap {
-        Self.files(in: "Packages/\($0)/Tests")
-      }
-      .first { $0.lastPathComponent == "\(name)Tests.swift" }
+      ["UDFStyles", "UDFMacros", "UDFCompatibility", "UDFFoundation", "UDFPresentation"]
+        .flatMap {
+          Self.files(in: "Packages/\($0)/Tests")
+        }
+        .first { $0.lastPathComponent == "\(name)Tests.swift" }
     )
     let shown = try Self.regions(of: page, from: "```swift", to: "```")
     #expect(shown.count > 1)
@@ -29,9 +34,9 @@ import Testing
   }
 
   /// What a test imports for itself and its page does not need.
-  private static let forTests: Set = ["Testing", "Observation"]
+  static let forTests: Set = ["Testing", "Observation"]
 
-  private static func imports(in source: String) -> [String] {
+  static func imports(in source: String) -> [String] {
     source.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
   }
 
@@ -48,7 +53,7 @@ import Testing
   }
 
   /// What stands between lines of marks, moved to the left as far as its first line goes.
-  private static func regions(of file: URL, from begin: String, to end: String) throws -> [String] {
+  static func regions(of file: URL, from begin: String, to end: String) throws -> [String] {
     var regions: [String] = []
     var lines: [Substring]?
     for line in try String(contentsOf: file, encoding: .utf8)

@@ -1,12 +1,14 @@
 import Testing
 import UDFKit
 
-/// Point 12.4: a reducer that contains itself ends the program with its source location.
+/// Point 12.4: a reducer that contains itself runs as deep as the state is, or ends the program with its source
+/// location.
 @Suite struct RecursionFireTests {
   enum Tap: Action { case tap }
 
   struct Node: Equatable, Sendable, Identifiable {
     let id: Int
+    var isTapped = false
     var children: [Node] = []
     var first: Node? {
       get { children.first }
@@ -16,30 +18,109 @@ import UDFKit
       get { self }
       set { self = newValue }
     }
+    var endless: Node? {
+      get { self }
+      set { if let newValue { self = newValue } }
+    }
 
     // Each is on one line, whose number must be in the message.
     static let line = #line
-    static func each() -> Reducer<Node> { ForEach(\.children) { each() } }
-    static func ifLet() -> Reducer<Node> { IfLet(\.first) { ifLet() } }
     static func scope() -> Reducer<Node> { Scope(\.same) { scope() } }
+    static func itself() -> Reducer<Node> { Scope(\.self) { itself() } }
+    static func plain() -> Reducer<Node> { Reducer { plain() } }
+    static func forever() -> Reducer<Node> { IfLet(\.endless) { rules(with: forever()) } }
+
+    static func rules(with inner: Reducer<Node>) -> Reducer<Node> {
+      Reducer {
+        rule
+        inner
+      }
+    }
+    static var rule: Reducer<Node> { On(Tap.self) { node, _ in node.isTapped = true } }
+    @ReducerBuilder<Node> static var each: Reducer<Node> {
+      rule
+      ForEach(\.children) { Self.each }
+    }
+    @ReducerBuilder<Node> static var ifLet: Reducer<Node> {
+      rule
+      IfLet(\.first) { Self.ifLet }
+    }
+
+    static func chain(_ length: Int) -> Node {
+      (1..<length).reduce(Node(id: 0)) { Node(id: $1, children: [$0]) }
+    }
+
+    /// How many of a chain are tapped.
+    var tapped: Int {
+      var count = 0
+      var node: Node? = self
+      while let current = node {
+        if current.isTapped { count += 1 }
+        node = current.first
+      }
+      return count
+    }
   }
 
-  @Test func `law 10: a reducer that contains itself by ForEach ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.each()).dispatch(Tap.tap)
+  @Test(arguments: [10, 1_000])
+  func `law 10: a chain of elements runs to its end on a stack of 8 MB`(_ length: Int) async {
+    let tapped = await OwnThread(stackSize: 8 << 20) {
+      let store = Store(state: Node.chain(length), reducer: Node.each)
+      store.dispatch(Tap.tap)
+      return store.state.tapped
     }
-    try Self.expect(result, line: Node.line + 1)
+    .value
+    #expect(tapped == length)
   }
 
-  @Test func `law 10: a reducer that contains itself by IfLet ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.ifLet()).dispatch(Tap.tap)
+  @Test(arguments: [10, 1_000])
+  func `law 10: a chain of boxes runs to its end on a stack of 8 MB`(_ length: Int) async {
+    let tapped = await OwnThread(stackSize: 8 << 20) {
+      let store = Store(state: Node.chain(length), reducer: Node.ifLet)
+      store.dispatch(Tap.tap)
+      return store.state.tapped
     }
-    try Self.expect(result, line: Node.line + 2)
+    .value
+    #expect(tapped == length)
+  }
+
+  indirect enum Layer: Sendable {
+    case end(Int)
+    case layer(Layer)
+
+    static var end: Prism<Layer, Int> {
+      Prism {
+        if case .end(let count) = $0 { count } else { nil }
+      } embed: {
+        .end($0)
+      }
+    }
+    static var layer: Prism<Layer, Layer> {
+      Prism {
+        if case .layer(let layer) = $0 { layer } else { nil }
+      } embed: {
+        .layer($0)
+      }
+    }
+
+    @ReducerBuilder<Layer> static var reducer: Reducer<Layer> {
+      IfCase(end) { On(Tap.self) { count, _ in count += 1 } }
+      IfCase(layer) { Self.reducer }
+    }
+  }
+
+  @Test func `law 10: a chain of 1,000 enum cases runs to its end on a stack of 8 MB`() async {
+    let count = await OwnThread(stackSize: 8 << 20) {
+      let chain = (1..<1_000).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
+      let store = Store(state: chain, reducer: Layer.reducer)
+      store.dispatch(Tap.tap)
+      var layer = store.state
+      while case .layer(let inner) = layer { layer = inner }
+      guard case .end(let count) = layer else { return 0 }
+      return count
+    }
+    .value
+    #expect(count == 1)
   }
 
   @Test func `law 10: a reducer that contains itself by Scope ends the program with its place`()
@@ -48,7 +129,38 @@ import UDFKit
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Store(state: Node(id: 0), reducer: Node.scope()).dispatch(Tap.tap)
     }
+    try Self.expect(result, line: Node.line + 1)
+  }
+
+  @Test func `law 10: a reducer that scopes to itself ends the program with its place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Store(state: Node(id: 0), reducer: Node.itself()).dispatch(Tap.tap)
+    }
+    try Self.expect(result, line: Node.line + 2)
+  }
+
+  @Test
+  func `law 10: a reducer that contains itself without a scope ends the program with its place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Store(state: Node(id: 0), reducer: Node.plain()).dispatch(Tap.tap)
+    }
     try Self.expect(result, line: Node.line + 3)
+  }
+
+  @Test func `law 10: a state without an end ends the program with the place of the reducer`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await OwnThread(stackSize: 8 << 20) {
+        Store(state: Node(id: 0), reducer: Node.forever()).dispatch(Tap.tap)
+      }
+      .value
+    }
+    try Self.expect(result, line: Node.line + 4)
   }
 
   /// Checks that standard error has one line that names the location.

@@ -2,7 +2,12 @@
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 }
+  /// Creates the sequence of a seed, which begins at a place of its own.
+  init(seed: Int) {
+    state = UInt64(bitPattern: Int64(seed))
+    // A step adds a constant. So without this, one seed would be another one a step later.
+    state = next() ^ next().byteSwapped
+  }
 
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

@@ -29,7 +29,7 @@ extension Command {
     }
     let problem = "Unknown command \(Quoted(words.prefix(2).joined(separator: " ")))"
     guard let nearest = near.min(by: { $0.distance < $1.distance }),
-      !group.isEmpty || nearest.distance <= max(2, nearest.form.name.count / 3)
+      !group.isEmpty || nearest.distance <= nearest.form.farthest
     else { return CommandError("\(problem): type help for the commands") }
     return CommandError(
       "\(problem): did you mean \(nearest.form.usage)? Type help for all commands"
@@ -38,6 +38,11 @@ extension Command {
 }
 
 extension CommandForm {
+  /// The greatest distance of a word that may be meant as this form.
+  ///
+  /// A word without a letter of the form is never meant, however short the form is.
+  fileprivate var farthest: Int { min(name.count - 1, max(2, name.count / 3)) }
+
   /// Returns whether a line with these words is meant as this form.
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }

@@ -12,6 +12,10 @@ enum Command: Equatable, Sendable {
   case counter(CounterAction)
   case search(SearchAction)
   case feed(FeedAction)
+  /// An action of the entry that is shown with a number.
+  case entry(Int, FeedEntryAction)
+  /// Answers what radar asks.
+  case answer(isYes: Bool)
   /// Shows what a command would do, without doing it.
   indirect case explain(Command)
   /// Shows the whole state as JSON.
@@ -29,7 +33,8 @@ enum Command: Equatable, Sendable {
     case .counter(let action): action
     case .search(let action): action
     case .feed(let action): action
-    case .explain, .state, .rules, .effects, .help, .quit: nil
+    case .entry(_, let action): action
+    case .answer, .explain, .state, .rules, .effects, .help, .quit: nil
     }
   }
 }

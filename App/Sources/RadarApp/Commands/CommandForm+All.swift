@@ -4,7 +4,7 @@ import SearchFeature
 
 extension CommandForm {
   /// Every command, in the order in which help lists them.
-  static let all = counter + search + feed + looks
+  static let all = counter + search + feed + answers + looks
 
   private static let counter = [
     CommandForm(
@@ -62,18 +62,18 @@ extension CommandForm {
     ),
     CommandForm(
       "feed like",
-      .number("N", from: 1) { .feed(.likeToggled($0)) },
+      .number("N", from: 1) { .entry($0, .likeToggled) },
       "like a shown entry, or no more"
     ),
     CommandForm(
       "feed read",
-      .number("N", from: 1) { .feed(.readToggled($0)) },
+      .number("N", from: 1) { .entry($0, .readToggled) },
       "mark a shown entry as read, or as unread again"
     ),
     CommandForm(
       "feed remove",
-      .number("N", from: 1) { .feed(.sourceRemoved($0)) },
-      "follow a source no more"
+      .confirmed("N", from: 1) { .feed($1 ? .sourceRemoved($0) : .removalRequested($0)) },
+      "follow a source no more; without --yes it is asked first"
     ),
     CommandForm(
       "feed refresh",
@@ -90,6 +90,11 @@ extension CommandForm {
       .nothing(.feed(.unwatchRequested)),
       "refresh by itself no more"
     ),
+  ]
+
+  private static let answers = [
+    CommandForm("yes", .nothing(.answer(isYes: true)), "do what is asked"),
+    CommandForm("no", .nothing(.answer(isYes: false)), "leave all as it is"),
   ]
 
   private static let looks = [

@@ -8,14 +8,12 @@ extension CommandForm {
       }
       return command
     case .number(let placeholder, let least, let make):
-      guard let number = Int(rest), number >= least else {
-        let given = rest.isEmpty ? "" : ", not \(Quoted(rest))"
-        throw CommandError(
-          "\(name) takes a whole number of at least \(least)\(given): type \(name) and \(placeholder),"
-            + " as in \(name) \(max(least, 5))"
-        )
-      }
-      return make(number)
+      return make(try number(rest, placeholder, least))
+    case .confirmed(let placeholder, let least, let make):
+      let words = rest.split(whereSeparator: \.isWhitespace)
+      let others = words.filter { $0.lowercased() != Self.yes }
+      let isYes = others.count < words.count
+      return make(try number(others.joined(separator: " "), placeholder, least), isYes)
     case .text(let placeholder, let make):
       guard !rest.isEmpty else {
         throw CommandError("\(name) needs \(placeholder): type \(usage)")
@@ -36,5 +34,20 @@ extension CommandForm {
       }
       return choice.command
     }
+  }
+
+  private func number(
+    _ text: String,
+    _ placeholder: String,
+    _ least: Int
+  ) throws(CommandError) -> Int {
+    guard let number = Int(text), number >= least else {
+      let given = text.isEmpty ? "" : ", not \(Quoted(text))"
+      throw CommandError(
+        "\(name) takes a whole number of at least \(least)\(given): type \(name) and \(placeholder),"
+          + " as in \(name) \(max(least, 5))"
+      )
+    }
+    return number
   }
 }

@@ -5,6 +5,8 @@ struct CommandForm: Sendable {
     case nothing(Command)
     /// A whole number that is at least `from`, with the name that help shows for it.
     case number(String, from: Int, @Sendable (Int) -> Command)
+    /// A whole number that is at least `from`, and the word `--yes` for a user who need not be asked.
+    case confirmed(String, from: Int, @Sendable (Int, _ isYes: Bool) -> Command)
     /// The rest of the line.
     case text(String, @Sendable (String) -> Command)
     /// Another command, which has an effect.
@@ -25,6 +27,9 @@ struct CommandForm: Sendable {
     self.summary = summary
   }
 
+  /// The word with which a user says yes before being asked.
+  static let yes = "--yes"
+
   /// The words as text.
   var name: String { words.joined(separator: " ") }
 
@@ -35,6 +40,7 @@ struct CommandForm: Sendable {
     case .number(let placeholder, _, _), .text(let placeholder, _),
       .command(let placeholder, _):
       "\(name) \(placeholder)"
+    case .confirmed(let placeholder, _, _): "\(name) \(placeholder) [\(Self.yes)]"
     case .choice(let choices): "\(name) [\(choices.map(\.word).joined(separator: "|"))]"
     }
   }

@@ -7,7 +7,7 @@ extension Block {
   /// Returns lines in a frame with a title, and the number of hidden lines if they do not all fit.
   static func tile(
     _ tile: Tile,
-    _ lines: [Line],
+    _ lines: TileLines,
     in frame: Frame,
     scrolled scroll: Scroll = Scroll()
   ) -> Block {
@@ -20,12 +20,16 @@ extension Block {
   static func picture(of radar: Radar, saying said: [String]) -> Block {
     let layout = Layout(.usual)
     let top: [Block] = [
-      .tile(.counter, radar.counter.lines, in: layout.counter),
-      .tile(.said, said.map { Line($0) }, in: layout.said),
+      .tile(.counter, TileLines(radar.counter.lines), in: layout.counter),
+      .tile(.said, TileLines(said.map { Line($0) }), in: layout.said),
     ]
     let bottom: [Block] = [
-      .tile(.search, radar.search.lines(width: layout.search.innerWidth), in: layout.search),
-      .tile(.feed, radar.feed.lines(width: layout.feed.innerWidth), in: layout.feed),
+      .tile(
+        .search,
+        TileLines(radar.search.lines(width: layout.search.innerWidth)),
+        in: layout.search
+      ),
+      .tile(.feed, TileLines(radar.feed.lines(width: layout.feed.innerWidth)), in: layout.feed),
     ]
     return .stacked([.columns(top, gap: 0), .columns(bottom, gap: 0)])
   }

@@ -102,6 +102,10 @@ final class Dashboard {
     do {
       let command = try Command(parsing: line)
       if command == .quit { return false }
+      if case .answer(let isYes) = command {
+        say(radar.answer(isYes: isYes) ? [] : [CommandError.nothingIsAsked.description])
+        return true
+      }
       guard let action = command.action else {
         say(command == .help ? HelpEntry.brief : Session(radar: radar).lines(for: command))
         return true
@@ -109,12 +113,16 @@ final class Dashboard {
       say([])
       switch command {
       case .search(.searchRequested): unscroll(.search)
-      case .feed(.filterChanged): unscroll(.feed)
+      case .feed(.filterChanged), .feed(.removalRequested): unscroll(.feed)
       default: break
       }
-      radar.store.dispatch(action)
+      if case .entry(let number, let action) = command {
+        try radar.entry(number).dispatch(action)
+      } else {
+        radar.store.dispatch(action)
+      }
     } catch {
-      say([error.description])
+      say([String(oneLineOf: error)])
     }
     return true
   }
@@ -157,13 +165,37 @@ final class Dashboard {
     )
   }
 
-  private func lines(of tile: Tile) -> [Line] {
+  private func lines(of tile: Tile) -> TileLines {
     switch tile {
-    case .counter: radar.counter.lines
-    case .search: radar.search.lines(width: layout.search.innerWidth)
-    case .feed: radar.feed.lines(width: layout.feed.innerWidth)
-    case .said: saidBlock.lines
+    case .counter: TileLines(radar.counter.lines)
+    case .search: TileLines(radar.search.lines(width: layout.search.innerWidth))
+    case .feed: visibleFeedLines
+    case .said: TileLines(saidBlock.lines)
     }
+  }
+
+  /// The lines of the feeds, after the pane has been told which of its entries are visible.
+  private var visibleFeedLines: TileLines {
+    let lines = feedLines
+    let room = layout.feed.innerHeight
+    let range = scrolls[.feed, default: Scroll()].visible(count: lines.count, room: room)
+    let start = max(0, range.lowerBound - lines.headCount)
+    let visible = start..<max(start, range.upperBound - lines.headCount)
+    guard visible != radar.feed.visible else { return lines }
+    radar.feed.visible = visible
+    return feedLines
+  }
+
+  private var feedLines: TileLines {
+    let lines = radar.feed.lines(width: layout.feed.innerWidth)
+    let props = radar.feed.props
+    let head = lines.count - props.entries.count
+    return TileLines(
+      head: Array(lines[..<head]),
+      rows: Array(lines[head...]),
+      above: props.above,
+      count: props.shown
+    )
   }
 
   private var saidBlock: Block {

@@ -9,7 +9,8 @@ struct Scroll: Equatable, Sendable {
   private var above = 0
 
   /// Returns the visible rows, in a tile with the given number of rows.
-  func shown(of lines: [Line], room: Int) -> [Line] {
+  func shown<Lines: RandomAccessCollection>(of lines: Lines, room: Int) -> [Line]
+  where Lines.Element == Line, Lines.Index == Int {
     let above = start(count: lines.count, room: room)
     let head = above > 0 ? [Line("… \(above) more (Page Up)", .dim)] : []
     let rest = lines[above...]
@@ -17,6 +18,12 @@ struct Scroll: Equatable, Sendable {
     guard rest.count > places else { return head + rest }
     let below = rest.count - places + 1
     return head + rest.prefix(places - 1) + [Line("… \(below) more (Page Down)", .dim)]
+  }
+
+  /// Returns the range of the lines that may be visible.
+  func visible(count: Int, room: Int) -> Range<Int> {
+    let start = start(count: count, room: room)
+    return start..<min(count, start + room)
   }
 
   /// Scrolls down to the line after the last visible one, as far as there are lines for all rows.

@@ -1,6 +1,7 @@
 import CounterFeature
 import FeedFeature
 import SearchFeature
+import TerminalUI
 import UDFKit
 
 /// The composition root: one store, and three panes that follow their slices of it.
@@ -27,10 +28,13 @@ struct Radar {
   ///
   /// Throws the reason why the action, or an action that it caused, was rejected (law 8). If there are
   /// several reasons, it throws the first.
-  func send(_ action: any Action) async throws {
+  func send(_ action: any Action) async throws { try await send(action, to: store) }
+
+  /// Dispatches an action to a scope of the store and returns when everything that it caused is done.
+  func send<Slice>(_ action: any Action, to target: Store<Slice>) async throws {
     let rejections = Rejections(of: action)
     let subscription = onAction { rejections.note($0) }
-    await store.send(action)
+    await target.send(action)
     subscription.dispose()
     if let reason = rejections.first { throw reason }
   }
@@ -49,6 +53,21 @@ struct Radar {
     search.props = SearchProps(state.search)
     feed.props = FeedProps(state.feed)
     if let reason = rejections.first { throw reason }
+  }
+
+  /// Returns the store of the entry that the feeds show with a number.
+  ///
+  /// Throws an error that names the valid numbers if the number is out of range.
+  func entry(_ number: Int) throws -> Store<FeedEntry?> {
+    let feed = store.scope(\.feed)
+    return feed.scope(\.entries, id: try feed.state.entryID(number))
+  }
+
+  /// Answers what the feeds ask, without waiting for effects.
+  ///
+  /// - Returns: whether anything is asked.
+  func answer(isYes: Bool) -> Bool {
+    store.state.feed.prompt != nil && feed.handle(.character(isYes ? "y" : "n"))
   }
 
   /// Calls a closure with every action.

@@ -16,7 +16,7 @@ struct ExplanationInfo: Encodable, Sendable {
   let steps: [ExplanationStep]
 
   /// Creates the explanation with a store, whose state does not change.
-  init(of command: Command, in store: Store<AppState>) {
+  init(of command: Command, in store: Store<some Sendable>) {
     (action, type) = Self.names(of: command)
     guard let action = command.action else {
       reason = "\(command) causes no action"

@@ -22,9 +22,9 @@ extension Session {
     switch command {
     case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
     case .search: return (radar.search.props, radar.search.lines().map(\.marked))
-    case .feed: return (radar.feed.props, radar.feed.lines().map(\.plain))
+    case .feed, .entry: return (radar.feed.props, radar.feed.lines().map(\.plain))
     case .explain(let command):
-      let explanation = ExplanationInfo(of: command, in: radar.store)
+      let explanation = explanation(of: command)
       return (explanation, explanation.lines)
     case .state:
       let state = radar.store.state
@@ -38,7 +38,21 @@ extension Session {
     case .help:
       let entries = CommandForm.all.map(HelpEntry.init)
       return (entries, HelpEntry.lines(entries))
-    case .quit: return (nil, [])
+    case .answer, .quit: return (nil, [])
+    }
+  }
+}
+
+extension Session {
+  /// Returns what a command would do, in the store to which its action would be dispatched.
+  private func explanation(of command: Command) -> ExplanationInfo {
+    guard case .entry(let number, _) = command else {
+      return ExplanationInfo(of: command, in: radar.store)
+    }
+    do {
+      return ExplanationInfo(of: command, in: try radar.entry(number))
+    } catch {
+      return ExplanationInfo(of: command, refusedFor: error)
     }
   }
 }

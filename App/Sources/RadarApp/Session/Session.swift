@@ -32,8 +32,14 @@ struct Session {
   }
 
   private func run(_ command: Command) async throws {
+    if case .answer(let isYes) = command, !radar.answer(isYes: isYes) {
+      throw CommandError.nothingIsAsked
+    }
     guard let action = command.action else { return }
     if let refusal = await refusal(of: command) { throw refusal }
+    if case .entry(let number, let action) = command {
+      return try await radar.send(action, to: try radar.entry(number))
+    }
     if command.isAwaited {
       try await radar.send(action)
     } else {
@@ -43,8 +49,14 @@ struct Session {
 
   /// Returns the reason why a command is refused before its action is dispatched, or nil if it is not.
   ///
-  /// A file that contains no feed leaves no trace in the state, not even an error.
+  /// A file that contains no feed leaves no trace in the state, not even an error. A script cannot answer what it is
+  /// asked.
   private func refusal(of command: Command) async -> (any Error)? {
+    if case .feed(.removalRequested(let number)) = command {
+      return CommandError(
+        "feed remove asks first, which a script cannot answer: type feed remove \(number) --yes"
+      )
+    }
     guard case .feed(.addRequested(let source)) = command else { return nil }
     do {
       try await radar.clients.check(source)

@@ -1,5 +1,5 @@
 import Testing
-import UDFTesting
+import UDFKit
 
 @testable import RadarApp
 

@@ -136,6 +136,31 @@ struct DashboardTests {
     }
   }
 
+  @Test func `a feed is removed when yes is typed, and kept when no is`() async throws {
+    let folder = try TemporaryFolder()
+    try await radar.send(FeedAction.addRequested(try folder.feed("a.xml", entries: 2)))
+    dashboard.show()
+    #expect(type("feed remove 1") && type("no"))
+    #expect(radar.store.state.feed.sources.count == 1)
+    #expect(type("feed remove 1") && radar.store.state.feed.prompt != nil)
+    // When this has been drawn, so has everything before.
+    try await radar.send(FeedEntryAction.likeToggled, to: radar.entry(1))
+    let question = "Remove a.xml and its 2 entries?  [yes] Remove  [no] Keep"
+    #expect(radar.feed.lines().first?.plain == question)
+    #expect(written.text.contains("entries?"))
+    #expect(type("yes"))
+    #expect(radar.store.state.feed.sources.isEmpty && radar.store.state.feed.prompt == nil)
+    #expect(type("yes"))
+    #expect(written.text.contains("Nothing is asked"))
+  }
+
+  @Test func `a feed is removed at once when yes is said before`() async throws {
+    let folder = try TemporaryFolder()
+    try await radar.send(FeedAction.addRequested(try folder.feed("a.xml", entries: 2)))
+    #expect(type("feed remove 1 --yes"))
+    #expect(radar.store.state.feed.sources.isEmpty)
+  }
+
   @Test func `quitting and Ctrl-C end it, other lines do not`() {
     for line in ["", "  ", "xyzzy", "counter up", "state"] {
       #expect(type(line))

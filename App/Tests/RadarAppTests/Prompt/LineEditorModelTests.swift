@@ -1,6 +1,6 @@
 import TerminalUI
 import Testing
-import UDFTesting
+import UDFKit
 
 @testable import RadarApp
 

@@ -34,7 +34,8 @@ struct BadInputTests {
     ("conter up", "did you mean counter up?"), ("counter step 7", "choose 1, 5 or 10"),
     ("counter step 99999999999999999999", "whole number"), ("search open 1", "search first"),
     ("search next", "search first"), ("feed like 1", "add a feed first"),
-    ("feed remove 1", "none is followed"), ("feed refresh", "add a feed first"),
+    ("feed remove 1 --yes", "none is followed"), ("feed refresh", "add a feed first"),
+    ("yes", "Nothing is asked"), ("no", "Nothing is asked"),
     ("feed watch 86401", "choose from 1 to 86400"),
     ("explain", "type explain COMMAND, as in explain counter up"),
     ("explain conter up", "did you mean counter up?"),
@@ -51,7 +52,8 @@ struct BadInputTests {
     _ = await session.answer(to: "search swift concurrency")
     await refuse("feed like 4", "choose one from 1 to 3")
     await refuse("feed read 4", "choose one from 1 to 3")
-    await refuse("feed remove 2", "there is only 1")
+    await refuse("feed remove 2 --yes", "there is only 1")
+    await refuse("feed remove 1", "type feed remove 1 --yes")
     await refuse("search open 99", "from 1 to ")
     _ = await session.answer(to: "feed list liked")
     await refuse("feed like 1", "show all entries first")

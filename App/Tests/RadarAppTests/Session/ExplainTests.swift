@@ -80,6 +80,25 @@ struct ExplainTests {
     }
   }
 
+  @Test func `a command for an entry is explained in the entry's store`() async throws {
+    let missing = try await explain("feed like 1")
+    #expect(
+      missing.reason
+        == "it is refused before any rule: There is no entry to choose: add a feed first"
+    )
+    let folder = try TemporaryFolder()
+    _ = try await session.answer(to: "feed add \(folder.feed("a.xml", entries: 3))")
+    let explanation = try await explain("feed like 2")
+    #expect(explanation.action == "likeToggled" && explanation.reason == nil)
+    #expect(explanation.steps.prefix(2).map(\.verdict) == ["changed", "changed"])
+    #expect(explanation.steps.first?.rule.slice == "\\.feed.entries[…]")
+  }
+
+  @Test func `a removal that a script cannot do is refused as it would be`() async throws {
+    let reason = try await explain("feed remove 1").reason
+    #expect(reason?.hasSuffix("type feed remove 1 --yes") == true)
+  }
+
   @Test func `a command that leaves all as it is says so`() async throws {
     let explanation = try await explain("counter reset")
     #expect(

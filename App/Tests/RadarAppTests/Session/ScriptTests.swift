@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFKit
 import UDFTesting
 
 @testable import RadarApp

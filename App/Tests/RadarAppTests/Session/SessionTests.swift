@@ -84,7 +84,12 @@ struct SessionTests {
     #expect(liked.entries.map(\.title) == ["2"])
     let all = try #require(await run("feed list").pane as? FeedProps)
     #expect(all.entries.count == 3)
-    #expect(await run("feed remove 1").isOK)
+    #expect(
+      await run("feed remove 1").error
+        == "feed remove asks first, which a script cannot answer: type feed remove 1 --yes"
+    )
+    #expect(state.feed.sources.count == 1 && state.feed.prompt == nil)
+    #expect(await run("feed remove 1 --yes").isOK)
     #expect(state.feed.sources.isEmpty && state.feed.entries.isEmpty)
   }
 

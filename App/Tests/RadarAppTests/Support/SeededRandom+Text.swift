@@ -1,4 +1,4 @@
-import UDFTesting
+import UDFKit
 
 extension SeededRandom {
   /// Returns a text of up to `count` characters, with letters and problematic characters.

@@ -1,4 +1,4 @@
-import UDFTesting
+import UDFKit
 
 @testable import CounterFeature
 

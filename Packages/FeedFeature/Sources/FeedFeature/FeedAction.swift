@@ -2,9 +2,9 @@ public import UDFKit
 
 /// The actions of the feeds.
 ///
-/// Numbers are those that the user sees, counted from 1. An action with a number out of range is rejected,
-/// with the range.
-public enum FeedAction: Action, Equatable {
+/// The actions of one entry are `FeedEntryAction`. Numbers are those that the user sees, counted from 1. An action
+/// with a number out of range is rejected, with the range.
+public enum FeedAction: Action, Codable, Equatable {
   /// Follows a source, such as a path or an address, after it has been read.
   ///
   /// Rejected if the source is already followed, or is not one line of text.
@@ -15,14 +15,16 @@ public enum FeedAction: Action, Equatable {
   /// Does nothing if the source is already followed.
   case followRequested(name: String, source: String)
 
-  /// Stops following a source and removes its entries.
+  /// Asks the user whether a source is to be removed; see `FeedState.prompt`.
+  case removalRequested(Int)
+
+  /// Removes the source about which the user was asked.
+  ///
+  /// The prompt's button dispatches this action. Does nothing if the source is no longer followed.
+  case removalConfirmed(source: String)
+
+  /// Stops following a source and removes its entries, without asking.
   case sourceRemoved(Int)
-
-  /// Toggles whether a shown entry is liked.
-  case likeToggled(Int)
-
-  /// Toggles whether a shown entry is read.
-  case readToggled(Int)
 
   /// Chooses which entries are shown.
   case filterChanged(FeedFilter)

@@ -1,4 +1,5 @@
 public import UDFKit
+import UDFPresentation
 
 /// Atom, RSS and JSON feeds that the user follows, from any origin that the client supports.
 ///
@@ -22,18 +23,27 @@ public enum FeedFeature {
   public static func reducer(client: FeedClient, atOnce limit: Int = 4) -> Reducer<FeedState> {
     precondition(limit > 0, "limit is \(limit): a refresh reads at least 1 source at once")
     let loads = FeedLoads(client: client, limit: limit)
-    return On(FeedAction.self) { state, action in
+    return Reducer {
+      entryRules
+      Presents(\FeedState.prompt)
+      rule(loads)
+    }
+  }
+
+  /// The rule of the sources.
+  private static func rule(_ loads: FeedLoads) -> Reducer<FeedState> {
+    On(FeedAction.self) { state, action in
       switch action {
       case .addRequested(let source):
         return loads.load(try state.beginAdding(source))
       case .followRequested(let name, let source):
         return try state.beginFollowing(source, as: name).map(loads.load) ?? .none
       case .sourceRemoved(let number):
-        return loads.goOn(&state, ending: [try state.removeSource(number)])
-      case .likeToggled(let number):
-        try state.change(number) { $0.isLiked.toggle() }
-      case .readToggled(let number):
-        try state.change(number) { $0.isRead.toggle() }
+        return loads.goOn(&state, ending: state.removeSource(try state.source(number).id))
+      case .removalRequested(let number):
+        state.askForRemoval(of: try state.source(number))
+      case .removalConfirmed(let source):
+        return loads.goOn(&state, ending: state.removeSource(source))
       case .filterChanged(let filter):
         state.filter = filter
       case .refreshRequested:
@@ -67,11 +77,7 @@ public enum FeedFeature {
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
-  public static func connect(to store: Store<FeedState>) -> FeedPane {
-    let pane = FeedPane(store)
-    pane.connect(to: store) { state, _ in FeedProps(state) }
-    return pane
-  }
+  public static func connect(to store: Store<FeedState>) -> FeedPane { FeedPane(store) }
 
   private enum EffectID {
     case watch

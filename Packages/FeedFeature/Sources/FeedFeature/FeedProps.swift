@@ -1,4 +1,5 @@
 import UDFKit
+public import UDFPresentation
 
 /// The content of the feeds' pane.
 public struct FeedProps: Encodable, Equatable, Sendable {
@@ -8,8 +9,14 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   /// The sources that are being read for the first time.
   public let adding: [String]
 
-  /// The entries that the filter shows, newest first.
+  /// The entries that are visible, newest first, without their text.
   public let entries: [FeedEntry]
+
+  /// The number of entries above the visible ones.
+  public let above: Int
+
+  /// The number of entries that the filter shows.
+  public let shown: Int
 
   /// The filter.
   public let filter: FeedFilter
@@ -35,41 +42,39 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   /// Why the last source could not be added, with what to do, in one line.
   public let error: String?
 
+  /// What the user is asked, or nil if nothing is asked.
+  public let prompt: Prompt<FeedAction>?
+
   /// Creates the props of a state.
   ///
-  /// Cost: a few passes over all entries.
-  public init(_ state: FeedState) {
+  /// Cost: the number of visible entries, if all entries are shown. Otherwise the entries before the last visible one
+  /// are visited.
+  ///
+  /// - Parameters:
+  ///   - state: the state.
+  ///   - visible: the visible ones of the shown entries, counted from 0, or nil for all.
+  public init(_ state: FeedState, visible: Range<Int>? = nil) {
+    let all = 0..<state.shownCount
+    let visible = visible?.clamped(to: all) ?? all
     sources = state.sources.elements
     adding = state.adding.map(\.name)
-    entries = state.shown
+    entries = state.shown(visible).map(\.withoutContent)
+    above = visible.lowerBound
+    shown = state.shownCount
     filter = state.filter
     total = state.entries.count
-    unread = state.entries.count { !$0.isRead }
-    liked = state.entries.count { $0.isLiked }
+    unread = state.unread
+    liked = state.liked
     refreshDone = state.refreshDone
     refreshTotal = state.refreshTotal
     watchInterval = state.watchInterval
     error = state.error
+    prompt = state.prompt
   }
 
-  private enum Key: CodingKey {
+  /// What is written as JSON: what is visible.
+  private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
-    case watchInterval, error
-  }
-
-  /// Encodes the shown content: the entries without their text.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(sources, forKey: .sources)
-    try container.encode(adding, forKey: .adding)
-    try container.encode(entries.map(\.withoutContent), forKey: .entries)
-    try container.encode(filter, forKey: .filter)
-    try container.encode(total, forKey: .total)
-    try container.encode(unread, forKey: .unread)
-    try container.encode(liked, forKey: .liked)
-    try container.encode(refreshDone, forKey: .refreshDone)
-    try container.encode(refreshTotal, forKey: .refreshTotal)
-    try container.encodeIfPresent(watchInterval, forKey: .watchInterval)
-    try container.encodeIfPresent(error, forKey: .error)
+    case watchInterval, error, prompt
   }
 }

@@ -2,27 +2,31 @@ import Foundation
 import UDFKit
 
 extension FeedState {
-  /// Changes an entry by the number that the user sees.
+  /// Returns a range of the shown entries, as far as there are entries.
   ///
-  /// Cost: one pass over all entries.
-  mutating func change(
-    _ number: Int,
-    _ change: (inout FeedEntry) -> Void
-  ) throws(FeedError) {
-    let shown = shown
-    guard !shown.isEmpty else {
-      throw FeedError(
-        entries.isEmpty
-          ? "There is no entry to choose: add a feed first"
-          : "No entry is \(filter.rawValue): show all entries first"
-      )
+  /// Cost: the length of the range if all entries are shown. Otherwise the entries before the end of the range are
+  /// visited.
+  func shown(_ range: Range<Int>) -> [FeedEntry] {
+    filter == .all
+      ? Array(entries.elements[range.clamped(to: 0..<entries.count)])
+      : Self.rows(range, of: entries, where: filter.shows)
+  }
+
+  /// Returns a range of the entries that fulfil a condition, and visits no entry after it.
+  static func rows(
+    _ range: Range<Int>,
+    of entries: some Sequence<FeedEntry>,
+    where isShown: (FeedEntry) -> Bool
+  ) -> [FeedEntry] {
+    var rows: [FeedEntry] = []
+    var position = 0
+    var rest = entries.makeIterator()
+    while position < range.upperBound, let entry = rest.next() {
+      guard isShown(entry) else { continue }
+      if position >= range.lowerBound { rows.append(entry) }
+      position += 1
     }
-    guard number >= 1, number <= shown.count else {
-      throw .noSuch("entry", number, of: shown.count)
-    }
-    var entry = shown[number - 1]
-    change(&entry)
-    entries[id: entry.id] = entry
+    return rows
   }
 
   /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
@@ -42,6 +46,7 @@ extension FeedState {
       entries[id: entry.id] = entry.marked(as: known)
     }
     if !arrived.isEmpty || !isInOrder { entries = Self.inOrder(arrived + entries.elements) }
+    if !arrived.isEmpty { recount() }
     return arrived.count
   }
 

@@ -1,4 +1,5 @@
 import UDFKit
+import UDFPresentation
 
 extension FeedState {
   /// Begins to add a source and returns its id.
@@ -26,21 +27,48 @@ extension FeedState {
     return source
   }
 
-  /// Removes a source and returns its id.
-  mutating func removeSource(_ number: Int) throws(FeedError) -> String {
+  /// Returns the source to remove, by the number that the user sees.
+  func source(_ number: Int) throws(FeedError) -> FeedSource {
     guard !sources.isEmpty else {
       throw FeedError("There is no source to remove: none is followed")
     }
     guard number >= 1, number <= sources.count else {
       throw .noSuch("source", number, of: sources.count)
     }
-    let source = sources[number - 1].id
-    sources.remove(id: source)
+    return sources[number - 1]
+  }
+
+  /// Asks the user whether a source is to be removed.
+  mutating func askForRemoval(of source: FeedSource) {
+    let lost =
+      switch entries.count(where: { $0.source == source.id }) {
+      case 0: ""
+      case 1: " and its entry"
+      case let count: " and its \(count) entries"
+      }
+    prompt = Prompt(
+      "Remove \(FeedError.line(source.name))\(lost)?",
+      style: .confirmation,
+      buttons: [
+        .init("Remove", role: .destructive, sends: .removalConfirmed(source: source.id)),
+        .init("Keep", role: .cancel),
+      ]
+    )
+  }
+
+  /// Removes a source, if it is followed, and ends the question about it.
+  ///
+  /// - Returns: the sources whose reading must end.
+  mutating func removeSource(_ source: FeedSource.ID) -> [String] {
+    guard sources.remove(id: source) != nil else { return [] }
     entries.removeAll { $0.source == source }
+    recount()
     if waiting.contains(source) || loading.contains(source) { refreshTotal -= 1 }
     waiting.removeAll { $0 == source }
     endLoading(source)
-    return source
+    let confirmation = FeedAction.removalConfirmed(source: source)
+    if prompt?.buttons.contains(where: { $0.action == confirmation }) == true { prompt = nil }
+    return [source]
   }
 
   /// Adds the entries of a source and returns the number of new entries.

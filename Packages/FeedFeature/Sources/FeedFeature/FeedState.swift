@@ -1,4 +1,5 @@
 public import UDFKit
+public import UDFPresentation
 
 /// The state of the feeds.
 ///
@@ -11,14 +12,25 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The sources that will be followed after they have been read.
   public var adding: IdentifiedArray<FeedSource> = []
 
-  /// The entries of all sources.
+  /// The entries of all sources, each a row with a store of its own; see `FeedEntryAction`.
   public var entries: IdentifiedArray<FeedEntry> = []
+
+  /// The number of entries that have not been read, which the reducer keeps.
+  public internal(set) var unread = 0
+
+  /// The number of entries that are liked, which the reducer keeps.
+  public internal(set) var liked = 0
 
   /// The filter that selects the shown entries.
   public var filter = FeedFilter.all
 
   /// Why the last source could not be added, with what to do, in one line.
   public var error: String?
+
+  /// What the user is asked before a source is removed, or nil if nothing is asked.
+  ///
+  /// `Answered` with one of its buttons answers it.
+  public var prompt: Prompt<FeedAction>?
 
   /// The seconds between automatic refreshes, or nil if there are none.
   public var watchInterval: Int?
@@ -40,6 +52,25 @@ public struct FeedState: Codable, Equatable, Sendable {
 
   /// The entries that are shown, in order.
   ///
-  /// Cost: one pass over all entries.
-  public var shown: [FeedEntry] { entries.filter(filter.shows) }
+  /// Cost: one pass over all entries, unless all are shown.
+  public var shown: [FeedEntry] { filter == .all ? entries.elements : entries.filter(filter.shows) }
+
+  /// Returns the id of an entry by the number that the user sees, counted from 1.
+  ///
+  /// It throws an error that names the valid numbers if the number is out of range.
+  ///
+  /// Cost: O(1) if all entries are shown, or else a search from the first entry to this one.
+  public func entryID(_ number: Int) throws -> FeedEntry.ID {
+    guard shownCount > 0 else {
+      throw FeedError(
+        entries.isEmpty
+          ? "There is no entry to choose: add a feed first"
+          : "No entry is \(filter.rawValue): show all entries first"
+      )
+    }
+    guard number >= 1, number <= shownCount, let entry = shown(number - 1..<number).first else {
+      throw FeedError.noSuch("entry", number, of: shownCount)
+    }
+    return entry.id
+  }
 }

@@ -1,20 +1,25 @@
 import Foundation
 import TerminalUI
+import UDFPresentation
 
 /// The appearance and the keys of the feeds, as a function of their props.
 struct FeedView {
-  let props: FeedProps
-  let handler: (FeedAction) -> Void
+  /// The number of entries that have a key of their own.
+  static let numberKeys = 9
 
-  /// Returns the lines of the picture: counts, activity, sources, and entries.
+  let props: FeedProps
+  let handler: (FeedEvent) -> Void
+
+  /// Returns the lines of the picture: what is asked, counts, activity, sources, and entries.
   ///
-  /// An error is wrapped to the width.
+  /// An error and what is asked are wrapped to the width.
   func lines(width: Int = .max) -> [Line] {
     let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
-    func whole(_ line: Line, _ error: String?) -> [Line] {
-      error == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
+    func whole(_ line: Line, _ text: String?) -> [Line] {
+      text == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
     }
-    return [filters] + whole(status, props.error)
+    return (props.prompt.map { whole(question($0), $0.title) } ?? [])
+      + [filters] + whole(status, props.error)
       + props.sources.indices.flatMap { whole(source(at: $0), props.sources[$0].error) }
       + props.entries.indices.map { entry(at: $0, from: names[props.entries[$0].source]) }
   }
@@ -33,6 +38,14 @@ struct FeedView {
     let parts = [refresh, watch, adding, props.error.map { Line($0, .color(.red)) }]
     return parts.compactMap(\.self).reduce(Line()) { line, part in
       line.runs.isEmpty ? part : line + "  " + part
+    }
+  }
+
+  /// The question, with each button after what the user types for it.
+  private func question(_ prompt: Prompt<FeedAction>) -> Line {
+    prompt.buttons.reduce(Line(prompt.title, .bold)) { line, button in
+      line + "  " + Line("[\(button.role == .cancel ? "no" : "yes")]", .dim) + " "
+        + Line(button.title, .color(button.role == .destructive ? .red : .cyan))
     }
   }
 
@@ -67,7 +80,7 @@ struct FeedView {
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
     return details.compactMap(\.self)
-      .reduce(number(index, of: props.entries.count) + " " + marks) { $0 + "  " + $1 }
+      .reduce(number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
   }
 
   private func number(_ index: Int, of count: Int) -> Line {
@@ -77,19 +90,32 @@ struct FeedView {
   /// Turns a key into an event, and returns false for a key without a meaning here.
   ///
   /// `f` chooses the next filter. `r` refreshes, and Escape ends the refresh. `1` to `9` toggle whether a
-  /// shown entry is read.
+  /// shown entry is read. While something is asked, only `y`, and `n` or Escape, have a meaning: they answer.
   func handle(_ key: Key) -> Bool {
+    if let prompt = props.prompt { return answer(prompt, key) }
     switch key {
-    case .character("f"): handler(.filterChanged(nextFilter))
-    case .character("r") where !props.sources.isEmpty: handler(.refreshRequested)
-    case .escape where props.refreshTotal > 0: handler(.refreshCancelled)
+    case .character("f"): handler(.feed(.filterChanged(nextFilter)))
+    case .character("r") where !props.sources.isEmpty: handler(.feed(.refreshRequested))
+    case .escape where props.refreshTotal > 0: handler(.feed(.refreshCancelled))
     case .character(let character):
       guard let number = Int(String(character)), number > 0, number <= props.entries.count else {
         return false
       }
-      handler(.readToggled(number))
+      handler(.entry(props.entries[number - 1].id, .readToggled))
     default: return false
     }
+    return true
+  }
+
+  private func answer(_ prompt: Prompt<FeedAction>, _ key: Key) -> Bool {
+    let button: Prompt<FeedAction>.Button? =
+      switch key {
+      case .character("y"): prompt.buttons.first { $0.role != .cancel }
+      case .character("n"), .escape: prompt.buttons.first { $0.role == .cancel }
+      default: nil
+      }
+    guard let button else { return false }
+    handler(.answer(button))
     return true
   }
 

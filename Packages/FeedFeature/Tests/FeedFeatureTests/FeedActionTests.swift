@@ -22,6 +22,7 @@ struct FeedActionTests {
       state.sources.append(FeedSource(id: source, title: source.uppercased()))
       for entry in Self.entries(of: source) { state.entries.append(entry) }
     }
+    state.recount()
     let clock = TestClock()
     return TestStore(
       isolating: state,
@@ -46,6 +47,7 @@ struct FeedActionTests {
       state.adding = []
       state.sources = [FeedSource(id: "a", title: "A")]
       state.entries = IdentifiedArray(Self.entries(of: "a"))
+      state.unread = 2
     }
     await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
     await test.send(
@@ -64,6 +66,7 @@ struct FeedActionTests {
       state.adding = []
       state.sources = [FeedSource(id: "a", title: "Nio")]
       state.entries = IdentifiedArray(Self.entries(of: "a"))
+      state.unread = 2
     }
     await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
     await test.send(follow)
@@ -87,6 +90,7 @@ struct FeedActionTests {
     await test.send(FeedAction.sourceRemoved(1)) { state in
       state.sources = [FeedSource(id: "b", title: "B")]
       state.entries = IdentifiedArray(Self.entries(of: "b"))
+      state.unread = 2
     }
     await test.send(
       FeedAction.sourceRemoved(2),
@@ -95,17 +99,49 @@ struct FeedActionTests {
     await test.finish()
   }
 
-  @Test func `entries are marked and filtered, by the numbers that are shown`() async {
+  @Test func `entries are marked and filtered, by the numbers that are shown`() async throws {
     let test = test(following: "a")
-    await test.send(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    func entry(_ number: Int) throws -> Store<FeedEntry?> {
+      test.store.scope(\.entries, id: try test.state.entryID(number))
+    }
+    try await test.send(FeedEntryAction.readToggled, to: entry(1)) { state in
+      state.entries[id: "a\n1"]?.isRead = true
+      state.unread = 1
+    }
     await test.send(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
-    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n2"]?.isLiked = true }
+    try await test.send(FeedEntryAction.likeToggled, to: entry(1)) { state in
+      state.entries[id: "a\n2"]?.isLiked = true
+      state.liked = 1
+    }
     await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
-    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n2"]?.isLiked = false }
-    await test.send(
-      FeedAction.readToggled(1),
-      rejectedWith: FeedError("No entry is liked: show all entries first")
-    )
+    try await test.send(FeedEntryAction.likeToggled, to: entry(1)) { state in
+      state.entries[id: "a\n2"]?.isLiked = false
+      state.liked = 0
+    }
+    #expect(throws: FeedError("No entry is liked: show all entries first")) { try entry(1) }
+    await test.finish()
+  }
+
+  @Test func `an action that is for all entries changes each, and the counts`() async {
+    let test = test(following: "a", "b")
+    await test.send(FeedEntryAction.readToggled) { state in
+      for id in state.entries.ids { state.entries[id: id]?.isRead = true }
+      state.unread = 0
+    }
+    await test.send(FeedEntryAction.likeToggled) { state in
+      for id in state.entries.ids { state.entries[id: id]?.isLiked = true }
+      state.liked = 4
+    }
+    await test.finish()
+  }
+
+  @Test func `an action of an entry that is gone changes nothing`() async {
+    let test = test(following: "a")
+    let before = test.state
+    // No rule runs, which the test would report.
+    test.exhaustivity = .off
+    test.store.scope(\.entries, id: "b\n1").dispatch(FeedEntryAction.likeToggled)
+    #expect(test.state == before)
     await test.finish()
   }
 

@@ -92,8 +92,8 @@ struct FeedEntryTests {
 
   @Test func `a refresh keeps the marks and takes the new title`() async {
     await world.add("a", "1", "2")
-    await world.act(.likeToggled(1))
-    await world.act(.readToggled(2))
+    await world.act(.likeToggled, on: 1)
+    await world.act(.readToggled, on: 2)
     let renamed = FeedEntry(source: "a", key: "1", title: "renamed", link: "l")
     await world.act(.entriesReceived(source: "a", title: nil, entries: [renamed]))
     #expect(world.state.entries.map(\.title) == ["renamed", "2"])
@@ -110,31 +110,28 @@ struct FeedEntryTests {
 
   @Test func `a number is that of the entry as it is shown`() async {
     await world.add("a", "1", "2", "3")
-    await world.act(.readToggled(2))
+    await world.act(.readToggled, on: 2)
     await world.act(.filterChanged(.unread))
     #expect(world.state.shown.map(\.title) == ["1", "3"])
-    await world.act(.likeToggled(2))
+    await world.act(.likeToggled, on: 2)
     await world.act(.filterChanged(.liked))
     #expect(world.state.shown.map(\.title) == ["3"])
-    await world.act(.likeToggled(1))
+    await world.act(.likeToggled, on: 1)
     #expect(world.state.shown.isEmpty)
     await world.act(.filterChanged(.all))
-    await world.act(.readToggled(2))
+    await world.act(.readToggled, on: 2)
     #expect(world.state.entries.allSatisfy { !$0.isRead && !$0.isLiked })
   }
 
   @Test func `a number out of range is rejected with the range`() async {
     let none = "There is no entry to choose: add a feed first"
-    #expect(world.rejection(of: .likeToggled(1)) == none)
+    #expect(world.rejection(ofNumber: 1) == none)
     await world.add("a", "1", "2")
     for number in [0, -1, 3, .max, .min] {
       let reason = "There is no entry \(number): choose one from 1 to 2"
-      #expect(world.rejection(of: .likeToggled(number)) == reason)
-      #expect(world.rejection(of: .readToggled(number)) == reason)
+      #expect(world.rejection(ofNumber: number) == reason)
     }
     await world.act(.filterChanged(.liked))
-    #expect(
-      world.rejection(of: .readToggled(1)) == "No entry is liked: show all entries first"
-    )
+    #expect(world.rejection(ofNumber: 1) == "No entry is liked: show all entries first")
   }
 }

@@ -1,6 +1,7 @@
 import FeedFeature
 import Testing
 import UDFKit
+import UDFPresentation
 import UDFTesting
 
 /// Tests properties of all actions in any order.
@@ -51,6 +52,13 @@ struct FeedLawTests {
       case .liked: state.entries.filter(\.isLiked)
       }
     #expect(props.entries == expected, moment)
+    #expect(props.shown == expected.count, moment)
+    for number in 0...expected.count + 1 {
+      let id = number == 0 ? nil : expected.dropFirst(number - 1).first?.id
+      #expect((try? state.entryID(number)) == id, moment)
+    }
+    let visible = FeedProps(state, visible: 1..<3).entries
+    #expect(visible == Array(expected.dropFirst().prefix(2)), moment)
     #expect((0...state.refreshTotal).contains(state.refreshDone), moment)
     #expect(state.refreshTotal == 0 || state.refreshDone < state.refreshTotal, moment)
     // There is one effect for each source that is added, at most two for the refresh, and one for the watch.
@@ -63,13 +71,20 @@ struct FeedLawTests {
   private func act(on world: FeedWorld, _ random: inout SeededRandom) async -> Bool {
     let source = "s\(Int.random(in: 1...5, using: &random))"
     let number = Int.random(in: 0...6, using: &random)
-    let choice = Int.random(in: 0..<14, using: &random)
+    let choice = Int.random(in: 0..<15, using: &random)
     switch choice {
     case 0, 1: await world.act(.addRequested(source))
     case 2: await world.act(.followRequested(name: "name", source: source))
-    case 3: await world.act(.sourceRemoved(number))
-    case 4: await world.act(.likeToggled(number))
-    case 5: await world.act(.readToggled(number))
+    case 3:
+      await world.act(
+        Bool.random(using: &random) ? .sourceRemoved(number) : .removalRequested(number)
+      )
+    case 14:
+      guard let button = world.state.prompt?.buttons.randomElement(using: &random) else { break }
+      world.store.dispatch(Answered(button))
+      await world.test.run()
+    case 4: await world.act(.likeToggled, on: number)
+    case 5: await world.act(.readToggled, on: number)
     case 6:
       await world.act(.filterChanged(FeedFilter.allCases.randomElement(using: &random) ?? .all))
     case 7: await world.act(.refreshRequested)

@@ -1,9 +1,10 @@
-import FeedFeature
 import Foundation
 import TerminalUI
 import Testing
 import UDFKit
 import UDFTesting
+
+@testable import FeedFeature
 
 /// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
 @MainActor
@@ -39,7 +40,10 @@ struct FeedPaneTests {
       ]
     )
     await host.press(.character("1"), .character("f"))
-    await test.receive(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    await test.receive(FeedEntryAction.readToggled) { state in
+      state.entries[id: "a\n1"]?.isRead = true
+      state.unread = 1
+    }
     await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
     #expect(
       host.screen == ["feeds  all 2 [unread 1] liked 0 ", "", "1  A", "1 ●   2  A"]
@@ -62,7 +66,10 @@ struct FeedPaneTests {
     await test.send(FeedAction.entriesArrived(source: "a", count: 1))
     pane.props = FeedProps(test.state)
     #expect(changes == 0)
-    await test.send(FeedAction.likeToggled(1)) { $0.entries[id: "a\n1"]?.isLiked = true }
+    await test.send(FeedEntryAction.likeToggled, to: test.store.scope(\.entries, id: "a\n1")) {
+      $0.entries[id: "a\n1"]?.isLiked = true
+      $0.liked = 1
+    }
     #expect(changes == 1)
     #expect(pane.props.liked == 1)
     await test.finish()
@@ -72,7 +79,10 @@ struct FeedPaneTests {
     let pane = host().pane
     for key in KeyParser.keys(in: Array("1ff".utf8)) { #expect(pane.handle(key)) }
     #expect(!pane.handle(.character("1")))
-    await test.receive(FeedAction.readToggled(1)) { $0.entries[id: "a\n1"]?.isRead = true }
+    await test.receive(FeedEntryAction.readToggled) { state in
+      state.entries[id: "a\n1"]?.isRead = true
+      state.unread = 1
+    }
     await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
     await test.receive(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
     await test.finish()
@@ -89,7 +99,10 @@ struct FeedPaneTests {
   }
 
   @Test func `its props are written as JSON, and the state is read back from it`() async throws {
-    await test.send(FeedAction.likeToggled(2)) { $0.entries[id: "a\n2"]?.isLiked = true }
+    await test.send(FeedEntryAction.likeToggled, to: test.store.scope(\.entries, id: "a\n2")) {
+      $0.entries[id: "a\n2"]?.isLiked = true
+      $0.liked = 1
+    }
     let state = try JSONDecoder().decode(FeedState.self, from: JSONEncoder().encode(test.state))
     #expect(state == test.state)
     await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }

@@ -22,6 +22,7 @@ struct FeedViewTests {
     var second = FeedEntry(source: "b.xml", key: "2", title: "3.1")
     second.isRead = true
     state.entries = [first, second]
+    state.recount()
     return state
   }()
 
@@ -33,14 +34,16 @@ struct FeedViewTests {
   ) {
     var state = state
     change(&state)
+    state.recount()
     let view = FeedView(props: FeedProps(state)) { _ in }
     assertSnapshot(of: view.lines().map(\.plain), named: name, line: line)
   }
 
-  private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedAction? {
+  private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedEvent? {
     var state = state
     change(&state)
-    var events: [FeedAction] = []
+    state.recount()
+    var events: [FeedEvent] = []
     let isUsed = FeedView(props: FeedProps(state)) { events.append($0) }.handle(key)
     #expect(isUsed == (events.count == 1))
     return events.first
@@ -87,6 +90,17 @@ struct FeedViewTests {
     #expect(lines.dropFirst().dropLast(state.entries.count).allSatisfy { $0.width <= width })
   }
 
+  @Test func `shows what is asked, and how to answer`() throws {
+    let source = state.sources[0]
+    assertPicture("asking") { $0.askForRemoval(of: source) }
+    var state = state
+    state.askForRemoval(of: source)
+    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: 20)
+    let question = lines.prefix { !$0.plain.hasPrefix("feeds") }
+    #expect(question.count > 1 && question.allSatisfy { $0.width <= 20 })
+    #expect(question.map(\.plain).joined(separator: " ").contains("[no] Keep"))
+  }
+
   @Test func `numbers are aligned`() {
     assertPicture("ten entries") { state in
       state.entries = IdentifiedArray(
@@ -95,17 +109,27 @@ struct FeedViewTests {
     }
   }
 
+  @Test func `of many entries only those that are visible have lines, with their numbers`() {
+    var state = state
+    state.entries = IdentifiedArray(
+      (1...120).map { FeedEntry(source: "a.xml", key: "\($0)", title: "t\($0)") }
+    )
+    state.recount()
+    let view = FeedView(props: FeedProps(state, visible: 98..<101)) { _ in }
+    assertSnapshot(of: view.lines().map(\.plain), named: "visible entries")
+  }
+
   @Test func `keys choose the next filter`() {
-    #expect(event(of: .character("f")) == .filterChanged(.unread))
-    #expect(event(of: .character("f")) { $0.filter = .unread } == .filterChanged(.liked))
-    #expect(event(of: .character("f")) { $0.filter = .liked } == .filterChanged(.all))
+    #expect(event(of: .character("f")) == .feed(.filterChanged(.unread)))
+    #expect(event(of: .character("f")) { $0.filter = .unread } == .feed(.filterChanged(.liked)))
+    #expect(event(of: .character("f")) { $0.filter = .liked } == .feed(.filterChanged(.all)))
   }
 
   @Test func `keys refresh, end that, and mark what is shown`() {
-    #expect(event(of: .character("r")) == .refreshRequested)
+    #expect(event(of: .character("r")) == .feed(.refreshRequested))
     #expect(event(of: .character("r")) { $0.sources = [] } == nil)
-    #expect(event(of: .escape) { $0.refreshTotal = 1 } == .refreshCancelled)
-    #expect(event(of: .character("2")) == .readToggled(2))
+    #expect(event(of: .escape) { $0.refreshTotal = 1 } == .feed(.refreshCancelled))
+    #expect(event(of: .character("2")) == .entry("b.xml\n2", .readToggled))
     #expect(event(of: .character("2")) { $0.filter = .unread } == nil)
   }
 

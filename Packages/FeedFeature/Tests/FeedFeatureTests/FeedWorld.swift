@@ -34,6 +34,13 @@ struct FeedWorld {
     await test.run()
   }
 
+  /// Dispatches an action to the entry that is shown with a number, if there is one.
+  nonisolated(nonsending) func act(_ action: FeedEntryAction, on number: Int) async {
+    guard let id = try? state.entryID(number) else { return }
+    store.scope(\.entries, id: id).dispatch(action)
+    await test.run()
+  }
+
   /// Adds a source with entries.
   nonisolated(nonsending) func add(_ source: String, _ keys: String...) async {
     await act(.addRequested(source))
@@ -56,6 +63,16 @@ struct FeedWorld {
   func rejection(of action: FeedAction) -> String? {
     store.dispatch(action)
     return listener.told.values.last?.rejection.map { "\($0)" }
+  }
+
+  /// Returns the reason why no entry has a number, or nil if there is one.
+  func rejection(ofNumber number: Int) -> String? {
+    do {
+      _ = try state.entryID(number)
+      return nil
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Returns the actions that were dispatched while a closure ran.

@@ -49,18 +49,8 @@ import Testing
     #expect(Self.said(of: Mixed()) { $0.number = 1 } == [Self.changed, Self.ran])
   }
 
-  private static func rule(_ name: String) -> Rule {
-    Rule(
-      action: "App.\(name)",
-      slice: "\\.self",
-      location: .init(fileID: "App/Rules.swift", line: 1),
-      canReject: false
-    )
-  }
-
   private static func nearest(to name: String, among names: [String]) -> [String] {
-    Explanation.nearest(to: "App.\(name)", among: names.map(rule))
-      .compactMap { $0.action.map { String($0.dropFirst(4)) } }
+    Explanation.nearest(to: "App.\(name)", among: names) { "App.\($0)" }
   }
 
   @Test(arguments: [

@@ -124,7 +124,82 @@ import Testing
     let row = store.scope(\.rows, id: 1)
     #expect(Self.verdicts(row.explain(RowAction.toggled)) == ["\\.rows[…] changed its slice"])
     let none = store.scope(\.rows, id: 99)
-    #expect(none.explain(RowAction.toggled).description.contains("its slice is not there"))
+    let lines = none.explain(RowAction.toggled).description.split(separator: "\n")
+    #expect(lines.first == "toggled (UDFKitTests.RowAction) to \\.rows[99]:")
+    #expect(lines.last?.hasSuffix("): did not run: there is no \\.rows[99]") == true)
+  }
+
+  /// Returns the reasons of the rules that do not run.
+  private static func reasons(_ explanation: Explanation) -> [String] {
+    explanation.steps.compactMap(\.reason)
+  }
+
+  @Test func `what is not there is named, and so is the address`() {
+    let store = makeStore(rows: 0)
+    #expect(Self.reasons(store.explain(SheetAction.typed("x"))) == ["\\.sheet is nil"])
+    #expect(
+      Self.reasons(store.explain(RowAction.toggled)) == ["its slice is in no element of \\.rows"]
+    )
+    #expect(
+      Self.reasons(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
+        "the action is addressed to \\.right"
+      ]
+    )
+    let row = makeStore().scope(\.rows, id: 99)
+    let explanation = store.explain(RowAction.toggled, at: row.address)
+    #expect(Self.reasons(explanation) == ["there is no \\.rows[99]"])
+  }
+
+  @Test func `a row that holds another names the one that is not there`() {
+    struct Shelf: Equatable, Sendable, Identifiable {
+      let id: String
+      var rows: IdentifiedArray<Row> = []
+    }
+    let store = Store(
+      state: IdentifiedArray([Shelf(id: "a")]),
+      reducer: ForEach(\.self) { ForEach(\.rows) { Feature.row } }
+    )
+    #expect(
+      Self.reasons(store.explain(RowAction.toggled, at: store.scope(\.self, id: "b").address)) == [
+        "there is no \\.self[b]"
+      ]
+    )
+    #expect(
+      Self.reasons(store.scope(\.self, id: "a").explain(RowAction.toggled)) == [
+        "its slice is in no element of \\.self[a].rows"
+      ]
+    )
+  }
+
+  @Test func `a rule that is not meant says for whom it is`() {
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Reducer<World> {
+        On(RowAction.self, from: \.rows) { (state: inout World, _, _) in state.heard += 1 }
+        On(SheetAction.self, only: .addressee) { (state: inout World, _) in state.heard += 1 }
+        Scope(\.left, as: .own) {
+          On(CounterAction.self, only: .addressee) { (state: inout Counter, _) in state.count += 1 }
+        }
+        On(CounterAction.self, only: .nearest) { (state: inout World, _) in state.heard += 1 }
+        Scope(\.right, as: .own) {
+          On(CounterAction.self, only: .nearest) { (state: inout Counter, _) in state.count += 1 }
+        }
+      }
+    )
+    #expect(
+      Self.reasons(store.explain(RowAction.toggled)) == ["it hears only actions from \\.rows[…]"]
+    )
+    #expect(
+      Self.reasons(store.explain(CounterAction.up)) == [
+        "it hears only actions that are addressed to its own instance",
+        "it hears only actions from within its slice",
+      ]
+    )
+    #expect(
+      Self.reasons(store.scope(\.right, as: .own).explain(CounterAction.up)) == [
+        "the action is addressed to \\.right", "another rule is nearer",
+      ]
+    )
   }
 
   @Test func `a rejection names the rule and the error, and those behind it did not run`() {

@@ -17,7 +17,7 @@ extension StoreIssue {
       let level =
         switch issue {
         case .unhandled: levels.unhandled
-        case .dispatchedWhileReducing, .effectFailed, .backlogFull: levels.failure
+        case .dispatchedWhileReducing, .wrongTarget, .effectFailed, .backlogFull: levels.failure
         }
       logger.log(level: level, "\(LogText.oneLine(issue.description))")
     }

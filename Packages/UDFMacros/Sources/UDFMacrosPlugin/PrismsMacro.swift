@@ -52,9 +52,10 @@ enum PrismsMacro: MemberMacro {
     let embedded =
       values.isEmpty
       ? ".\(element.name.text)" : ".\(element.name.text)(\(element.arguments(given)))"
+    let name = element.name.text.filter { $0 != "`" }
     return """
         \(access)static var \(element.name.text): UDFKit.Prism<\(whole), \(part)> {
-          UDFKit.Prism(column: \(number)) { whole in
+          UDFKit.Prism(column: \(number), name: "\(name)") { whole in
             if case \(element.pattern) = whole { \(taken) } else { nil }
           } embed: { \(values.isEmpty ? "_" : "part") in
             \(embedded)

@@ -40,6 +40,7 @@ struct PrismsMacroTests {
     )
     store.dispatch(Touched())
     #expect(store.state.screen == .left(11))
+    #expect(store.rules.map(\.slice) == ["\\.screen.right", "\\.screen.left"])
   }
 
   @Test func `a prism is written for each case`() {
@@ -60,7 +61,7 @@ struct PrismsMacroTests {
         /// The ways into the cases.
         public enum Prisms {
           public static var login: UDFKit.Prism<Screen, String> {
-            UDFKit.Prism(column: 0) { whole in
+            UDFKit.Prism(column: 0, name: "login") { whole in
               if case .login(let value) = whole {
                 value
               } else {
@@ -71,7 +72,7 @@ struct PrismsMacroTests {
             }
           }
           public static var row: UDFKit.Prism<Screen, (Int, String)> {
-            UDFKit.Prism(column: 1) { whole in
+            UDFKit.Prism(column: 1, name: "row") { whole in
               if case .row(let value0, let value1) = whole {
                 (value0, value1)
               } else {
@@ -82,7 +83,7 @@ struct PrismsMacroTests {
             }
           }
           public static var settings: UDFKit.Prism<Screen, Void> {
-            UDFKit.Prism(column: 2) { whole in
+            UDFKit.Prism(column: 2, name: "settings") { whole in
               if case .settings = whole {
                 ()
               } else {

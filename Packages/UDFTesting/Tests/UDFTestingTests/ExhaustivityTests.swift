@@ -112,4 +112,38 @@ struct ExhaustivityTests {
     )
     await test.finish()
   }
+
+  @Test func `a part of a test has another exhaustivity`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      let query = await test.withExhaustivity(.off) {
+        await test.send(SearchAction.typed("a"))
+        await test.advance(by: .seconds(1))
+        return test.state.query
+      }
+      #expect(query == "a")
+      await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+      await test.send(SearchAction.cleared, fileID: "Tests/T.swift", line: 9)
+      await test.receive(SearchAction.found([])) { $0.results = [] }
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix("SearchAction.cleared changed the state; give it a closure") == true
+    )
+  }
+
+  @Test func `what is left from before is not skipped with a part`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      await test.send(SearchAction.cleared)
+      await test.withExhaustivity(.off) { test.store.dispatch(SearchAction.refreshed) }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        "Not received:\n  SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared"
+      ]
+    )
+  }
 }

@@ -81,6 +81,17 @@ struct RecorderTests {
     withExtendedLifetime(observer) {}
   }
 
+  @Test nonisolated func `what a test sends is heard where the test runs`() async {
+    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+    let states = StateRecorder(of: test.store)
+    await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    await test.send(SearchAction.typed("b")) { $0.query = "b" }
+    await test.advance(by: .milliseconds(300))
+    await test.receive(SearchAction.found(["b"])) { $0.results = ["b"] }
+    #expect(states.told.contexts == [.elsewhere, .elsewhere, .elsewhere, .executor])
+    await test.finish()
+  }
+
   @Test nonisolated func `a context is that of the caller`() async {
     let recorder = Recorder<Int>()
     await MainActor.run { recorder.record(1) }

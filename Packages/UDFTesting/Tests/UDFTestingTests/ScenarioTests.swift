@@ -75,6 +75,49 @@ struct ScenarioTests {
     )
   }
 
+  struct City: Equatable, Identifiable {
+    let id: String
+    var degrees = 20
+  }
+
+  struct Weather: Equatable {
+    var cities: IdentifiedArray<City> = [City(id: "rome"), City(id: "oslo")]
+    var hours: [Int: String] = [:]
+  }
+
+  struct Forecast: Equatable { var weather = Weather() }
+
+  @Test func `rows are named by their ids, and elements are shown`() {
+    let scenario = Scenario("Rows")
+      .given(Forecast())
+      .when(SearchAction.refreshed)
+      .then { $0.weather.cities[id: "rome"]?.degrees = 21 }
+      .when(SearchAction.refreshed)
+      .then {
+        $0.weather.cities.remove(id: "oslo")
+        $0.weather.cities.append(City(id: "bern", degrees: 3))
+        $0.weather.hours = [9: "rain", 10: "sun"]
+      }
+      .when(SearchAction.refreshed)
+      .then {
+        $0.weather.cities.sort { $0.id < $1.id }
+        $0.weather.hours[9] = nil
+        $0.weather.hours[10] = "fog"
+      }
+    #expect(
+      "\(scenario)" == """
+        Scenario: Rows
+          Given weather's cities is [City(id: "rome", degrees: 20), City(id: "oslo", degrees: 20)] and weather's hours is [:]
+          When refreshed
+          Then weather's cities[rome]'s degrees is 21
+          When refreshed
+          Then weather's cities[bern] is City(id: "bern", degrees: 3), weather's cities[oslo] is gone, weather's hours[10] is "sun" and weather's hours[9] is "rain"
+          When refreshed
+          Then weather's cities is in the order bern, rome, weather's hours[10] is "fog" and weather's hours[9] is gone
+        """
+    )
+  }
+
   @Test func `after a condition a sentence does not make up what it cannot know`() {
     let scenario = Scenario("Holding")
       .given(1)

@@ -129,7 +129,8 @@ struct SendFailureTests {
     #expect(
       texts == [
         "SearchAction.found([]) was not rejected; offline was expected to be the reason."
-          + "\n\nDispatched at Tests/T.swift:9\n\(rules)",
+          + "\n\nDispatched at Tests/T.swift:9\nIt changed nothing. Its rules:"
+          + "\n  \\.self (Search/Reducer.swift:7): ran and changed nothing",
         "SearchAction.typed(\"\") was rejected: emptyQuery; offline was expected to be the reason."
           + "\n\nDispatched at Tests/T.swift:10\n\(rules)",
       ]

@@ -45,6 +45,32 @@ struct TestStoreTests {
     await test.finish()
   }
 
+  @Test func `an action is received by its case`() async {
+    let found = Prism<SearchAction, [String]> {
+      if case .found(let results) = $0 { results } else { nil }
+    } embed: {
+      .found($0)
+    }
+    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+    await test.send(SearchAction.cleared) { $0.query = "" }
+    await test.receive(found)
+    test.store.dispatch(SearchAction.found(["a"]))
+    await test.receive(found) { $0.results = ["a"] }
+    await test.finish()
+    let texts = await failureTexts {
+      test.store.dispatch(SearchAction.refreshed, fileID: "Tests/T.swift", line: 9)
+      await test.receive(found)
+    }
+    #expect(
+      texts == [
+        """
+        a case of SearchAction with Array<String> was expected to come, and there is only:
+          SearchAction.refreshed from Tests/T.swift:9
+        """
+      ]
+    )
+  }
+
   @Test func `an action is sent to a scoped store`() async {
     struct Pair: Equatable { var left = Search(), right = Search() }
     let test = TestStore(

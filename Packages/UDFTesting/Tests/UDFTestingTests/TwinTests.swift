@@ -30,8 +30,8 @@ struct TwinTests {
       texts == [
         """
         Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-        depends on nothing but its state and the action: let an effect bring in time, randomness \
-        and the world.
+        depends on nothing but its state, the action and its inputs: read time and randomness from \
+        the inputs, and let an effect bring in the world.
 
             − 2
             + 3
@@ -59,8 +59,8 @@ struct TwinTests {
       texts == [
         """
         Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-        depends on nothing but its state and the action: let an effect bring in time, randomness \
-        and the world.
+        depends on nothing but its state, the action and its inputs: read time and randomness from \
+        the inputs, and let an effect bring in the world.
 
             once reduced, once rejected: offline
 
@@ -88,5 +88,51 @@ struct TwinTests {
     await test.advance(by: .seconds(1))
     await test.finish()
     #expect(runs.values == [1, 2])
+  }
+
+  struct Box: Equatable, Identifiable {
+    let id: Int
+    var items: [String] = []
+  }
+
+  enum BoxAction: Action { case secondItemRemoved }
+
+  private static let boxes: Reducer<IdentifiedArray<Box>> = ForEach(\.self) {
+    On(BoxAction.self) { (box: inout Box, _) in box.items.remove(at: 1) }
+  }
+
+  @Test func `an addressed action is reduced again where it is addressed`() async {
+    let test = TestStore(
+      state: IdentifiedArray([Box(id: 0, items: ["a", "b"]), Box(id: 1)]),
+      reducer: Self.boxes
+    )
+    await test.send(BoxAction.secondItemRemoved, to: test.store.scope(\.self, id: 0)) {
+      $0[id: 0]?.items = ["a"]
+    }
+    await test.finish()
+  }
+
+  @Test func `an addressed action of an isolated feature is too`() async {
+    let test = TestStore(
+      isolating: IdentifiedArray([Box(id: 0, items: ["a", "b"]), Box(id: 1)]),
+      reducer: Self.boxes,
+      as: .own
+    )
+    await test.send(BoxAction.secondItemRemoved, to: test.store.scope(\.self, id: 0)) {
+      $0[id: 0]?.items = ["a"]
+    }
+    await test.finish()
+  }
+
+  @Test func `a rule gets the same inputs again`() async {
+    let test = TestStore(
+      state: [UInt64](),
+      reducer: On(Tick.self) { (state: inout [UInt64], _, inputs) in
+        state.append(inputs.random.next())
+      }
+    )
+    await test.send(Tick.tick) { $0 = [1] }
+    await test.send(Tick.tick) { $0 = [1, 2] }
+    await test.finish()
   }
 }

@@ -55,7 +55,7 @@ struct WebClientFaultTests {
       [.send("HTTP/1.1 200 OK\r\nContent-Length: 1000001\r\n\r\n"), .hold],
       [
         .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"),
-        .sendForever("a\r\n0123456789\r\n"),
+        .sendForever("2710\r\n\(String(repeating: "x", count: 10_000))\r\n"),
       ],
     ] as [[RudeUpstream.Step]]
   )

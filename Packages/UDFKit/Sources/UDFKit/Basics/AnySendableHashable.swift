@@ -9,6 +9,9 @@ struct AnySendableHashable: Hashable, @unchecked Sendable {
   @usableFromInline
   init(_ value: some Hashable & Sendable) { self.value = AnyHashable(value) }
 
+  /// Wraps the id of an element, which is a part of the state and so may cross threads.
+  init(elementID: AnyHashable) { value = elementID }
+
   /// Wraps a key path as an identity.
   @usableFromInline
   init<Root, Value>(keyPath: any KeyPath<Root, Value> & Sendable) {

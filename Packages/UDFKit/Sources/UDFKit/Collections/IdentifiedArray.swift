@@ -6,9 +6,12 @@
 /// entries[id: entry.id]?.isRead = true
 /// ```
 ///
-/// Two elements never have the same id. If you append an element whose id is already present, it replaces the
-/// old element in place. The order is that of insertion. Two arrays are equal if they have equal elements in
-/// the same order.
+/// Two elements never have the same id. If you append or insert an element whose id is already present, it
+/// replaces the old element in place. The order is that of insertion, until you sort or move elements. Two
+/// arrays are equal if they have equal elements in the same order.
+///
+/// It is not a `MutableCollection`, because algorithms for those collections assign elements to other
+/// positions, and then two elements would have the same id for a moment.
 public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements in order.
   @inlinable public var elements: [Element] { storage }
@@ -21,9 +24,9 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// Creates an array of the given elements.
   ///
   /// A later element replaces an earlier one with the same id.
-  public init(_ elements: some Sequence<Element>) {
-    for element in elements { append(element) }
-  }
+  ///
+  /// Complexity: O(n).
+  public init(_ elements: some Sequence<Element>) { append(contentsOf: elements) }
 
   /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }
@@ -32,7 +35,18 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   public var endIndex: Int { elements.count }
 
   /// Accesses the element at a position.
-  public subscript(position: Int) -> Element { elements[position] }
+  ///
+  /// You can change the element, but not its id. If you do, the program ends with a message.
+  ///
+  /// Complexity: O(1).
+  public subscript(position: Int) -> Element {
+    get { elements[position] }
+    _modify {
+      let id = storage[position].id
+      defer { if storage[position].id != id { refuse(at: position, insteadOf: id) } }
+      yield &storage[position]
+    }
+  }
 
   /// Accesses the element with the given id.
   ///
@@ -54,36 +68,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
     }
   }
 
-  /// Appends an element, or replaces the element with the same id in place.
-  ///
-  /// Complexity: O(1).
-  public mutating func append(_ element: Element) {
-    if let position = positions[element.id] {
-      storage[position] = element
-    } else {
-      positions[element.id] = elements.count
-      storage.append(element)
-    }
-  }
-
-  /// Removes and returns the element with the given id, or returns nil if there is none.
-  ///
-  /// Complexity: O(n).
-  @discardableResult
-  public mutating func remove(id: Element.ID) -> Element? {
-    guard let position = positions.removeValue(forKey: id) else { return nil }
-    let removed = storage.remove(at: position)
-    for index in position..<elements.count { positions[elements[index].id] = index }
-    return removed
-  }
-
-  /// Removes the elements for which the closure returns true.
-  ///
-  /// Complexity: O(n).
-  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
-    self = try IdentifiedArray(elements.filter { try !shouldBeRemoved($0) })
-  }
-
   /// The ids of all elements, in order.
   ///
   /// Complexity: O(n).
@@ -94,105 +78,17 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// Complexity: O(1).
   public func index(id: Element.ID) -> Int? { positions[id] }
 
-  /// Sorts the elements.
-  ///
-  /// Complexity: O(n log n).
-  public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
-    storage = try storage.sorted(by: areInIncreasingOrder)
-    for (index, element) in elements.enumerated() { positions[element.id] = index }
-  }
-}
-
-// Proof: a position is always less than the count. A pointer is not used after the closure that provides it,
-// except in `_read(in:id:hint:_:)`, which says why.
-extension IdentifiedArray: KeyedCollection {
-  /// The ids of all elements, in order.
-  public var _ids: [Element.ID] { elements.map { $0.id } }
-
-  /// Reads the element with the given id in place, in O(1).
-  @inlinable
-  public func _read(
-    id: Element.ID,
-    hint: inout Int,
-    _ body: (UnsafePointer<Element>) -> Void
-  ) -> Bool {
-    guard let position = position(of: id, hint: hint) else { return false }
-    hint = position
-    storage.withUnsafeBufferPointer { buffer in
-      if let base = buffer.baseAddress { body(base + position) }
-    }
-    return true
-  }
-
-  /// Reads the element with the given id in place, in O(1), without retaining the array.
-  @inlinable
-  public static func _read(
-    in collection: UnsafePointer<Self>,
-    id: Element.ID,
-    hint: inout Int,
-    _ body: (UnsafePointer<Element>) -> Void
-  ) -> Bool {
-    guard let position = collection.pointee.position(of: id, hint: hint) else { return false }
-    hint = position
-    // The pointer outlives the closure that provides it. Swift created the array, so its elements are in its
-    // own memory, and the caller does not change the collection until `body` has returned.
-    guard let base = collection.pointee.storage.withUnsafeBufferPointer({ $0.baseAddress }) else {
-      return false
-    }
-    body(base + position)
-    return true
-  }
-
-  /// Always true: an element stays in the memory of an array, and `_modify` refuses a change of its id.
-  @inlinable public static var _keepsElementsInPlace: Bool { true }
-
-  /// Changes the element with the given id in place, in O(1).
-  @inlinable
-  public mutating func _modify(
-    id: Element.ID,
-    hint: inout Int,
-    _ body: (UnsafeMutablePointer<Element>) throws -> Void
-  ) rethrows -> Bool {
-    guard let position = position(of: id, hint: hint) else { return false }
-    hint = position
-    try withUnsafeMutablePointer(to: &storage[position], body)
-    if storage[position].id != id { Self.refuseChange(of: id) }
-    return true
-  }
-
-  @usableFromInline
-  static func refuseChange(of id: Element.ID) -> Never {
+  private func refuse(at position: Int, insteadOf id: Element.ID) -> Never {
     fatalError(
-      "IdentifiedArray: a reducer changed the id of element \(id). Remove it and append another."
+      "IdentifiedArray: an element with id \(storage[position].id) was set at position \(position), where"
+        + " the element with id \(id) is. Remove that element and insert the other one."
     )
   }
 
-  @inlinable
-  @inline(__always)
-  func position(of id: Element.ID, hint: Int) -> Int? {
-    if hint < storage.count, storage[hint].id == id { return hint }
-    return positions[id]
+  /// Notes the positions of the elements in a range.
+  mutating func renumber(_ range: some Sequence<Int>) {
+    for position in range { positions[storage[position].id] = position }
   }
 }
 
-extension IdentifiedArray: ExpressibleByArrayLiteral {
-  /// Creates an array of the given elements.
-  public init(arrayLiteral elements: Element...) { self.init(elements) }
-}
-
-extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Returns whether both arrays have equal elements in the same order.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
-}
-
 extension IdentifiedArray: Sendable where Element: Sendable, Element.ID: Sendable {}
-
-extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements as an array.
-  public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
-}
-
-extension IdentifiedArray: Decodable where Element: Decodable {
-  /// Decodes the elements from an array.
-  public init(from decoder: any Decoder) throws { self.init(try [Element](from: decoder)) }
-}

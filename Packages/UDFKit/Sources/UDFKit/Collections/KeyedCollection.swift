@@ -71,7 +71,7 @@ extension KeyedCollection {
 // Proof: every index was found by a search. A pointer is not used after the closure that provides it.
 extension Array: KeyedCollection where Element: Identifiable {
   /// The ids of all elements, in order.
-  public var _ids: [Element.ID] { map(\.id) }
+  public var _ids: [Element.ID] { map { $0.id } }
 
   /// Reads the first element with the given id.
   ///

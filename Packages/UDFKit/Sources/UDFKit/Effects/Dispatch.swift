@@ -22,12 +22,22 @@ public struct Dispatch: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    target.dispatch(action, fileID: fileID, line: line)
+    target.dispatch(action, to: nil, fileID: fileID, line: line)
   }
+
+  /// The client of a type that was given to the rule of the effect; see `Client`.
+  public subscript<C: Client>(type: C.Type) -> C { target.clients[type] }
 }
 
 /// The receiver of the actions that an effect dispatches.
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
-  func dispatch(_ action: any Action, fileID: StaticString, line: UInt)
+  var clients: Clients { get }
+  func handles(_ type: any Action.Type) -> Bool
+  func dispatch(
+    _ action: any Action,
+    to effectTarget: EffectTarget?,
+    fileID: StaticString,
+    line: UInt
+  )
 }

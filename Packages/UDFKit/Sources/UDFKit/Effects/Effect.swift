@@ -26,6 +26,7 @@ public struct Effect: Sendable {
   @usableFromInline
   enum Operation: Sendable {
     indirect case dispatch(any Action, fileID: StaticString, line: UInt)
+    indirect case dispatchTo(any Action, EffectTarget, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
     case run(RunEffect.Work)
     indirect case runWith(RunEffect)

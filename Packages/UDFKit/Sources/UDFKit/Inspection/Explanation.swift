@@ -4,6 +4,8 @@
 public struct Explanation: Sendable, CustomStringConvertible {
   /// The action.
   public let action: any Action
+  /// The address of the action as Swift code, or nil if it is for all rules.
+  let address: String?
   /// The rules that handle actions of its type, in the order in which they run.
   public let steps: [Step]
   /// If no rule handles the action: the rules for the action types with the most similar names, best first.
@@ -19,11 +21,22 @@ public struct Explanation: Sendable, CustomStringConvertible {
     ///
     /// The effect was not started.
     public let hasEffect: Bool
+    /// Why the rule did not run, if there is more to say than the outcome.
+    let reason: String?
+
+    init(rule: Rule, verdict: Verdict, hasEffect: Bool = false, reason: String? = nil) {
+      self.rule = rule
+      self.verdict = verdict
+      self.hasEffect = hasEffect
+      self.reason = reason
+    }
 
     /// The step as a line, such as `\.left (App/AppReducer.swift:12): changed its slice`.
+    ///
+    /// If the rule did not run, the line says why, such as `did not run: there is no \.rows[7]`.
     public var description: String {
-      "\(rule.slice) (\(rule.location)): \(verdict.text)"
-        + (hasEffect ? "; returned an effect" : "")
+      let text = reason.map { "did not run: \($0)" } ?? verdict.text
+      return "\(rule.slice) (\(rule.location)): \(text)" + (hasEffect ? "; returned an effect" : "")
     }
   }
 
@@ -36,8 +49,11 @@ public struct Explanation: Sendable, CustomStringConvertible {
     /// The rule ran, but its slice cannot be compared, so it is not known whether it changed.
     case ran
     /// The rule did not run, because its slice is nil, is in another case, or has no elements.
+    ///
+    /// The description of the step names what is not there.
     case absent
-    /// The rule did not run, because it is not on the line of the store's address (law 7).
+    /// The rule did not run, because the action is not for it: it is not on the line of the address, or it hears only
+    /// its own instance, one sender or what is nearest (law 7).
     case elsewhere
     /// The rule threw an error, so the whole action is undone (law 8).
     case rejected(any Error)
@@ -61,7 +77,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
   public var description: String {
     let name = String(reflecting: Swift.type(of: action))
     guard steps.isEmpty else {
-      return (["\(action) (\(name)):"] + steps.map { "  \($0)" }).joined(separator: "\n")
+      let target = address.map { " to \($0)" } ?? ""
+      return (["\(action) (\(name))\(target):"] + steps.map { "  \($0)" }).joined(separator: "\n")
     }
     let header = "No rule handles \(action) (\(name))."
     guard !nearest.isEmpty else {
@@ -74,18 +91,22 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 extension Explanation {
   /// Returns the rules for the three action types with the names most similar to a name, best first.
-  static func nearest(to name: String, among rules: [Rule]) -> [Rule] {
+  static func nearest<Named>(
+    to name: String,
+    among all: [Named],
+    by nameOf: (Named) -> String?
+  ) -> [Named] {
     let wanted = lastPart(of: name)
     var seen: Set<String> = []
-    let distances = rules.compactMap { rule -> (rule: Rule, distance: Int)? in
-      guard let action = rule.action, seen.insert(action).inserted else { return nil }
-      let found = lastPart(of: action)
+    let distances = all.compactMap { one -> (named: Named, distance: Int)? in
+      guard let name = nameOf(one), seen.insert(name).inserted else { return nil }
+      let found = lastPart(of: name)
       let distance = editDistance(wanted, found)
-      return distance * 3 <= max(wanted.count, found.count) ? (rule, distance) : nil
+      return distance * 3 <= max(wanted.count, found.count) ? (one, distance) : nil
     }
     return distances.enumerated()
       .sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(3).map(\.element.rule)
+      .prefix(3).map(\.element.named)
   }
 
   private static func lastPart(of name: String) -> [Character] {

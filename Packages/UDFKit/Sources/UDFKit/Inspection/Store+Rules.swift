@@ -1,4 +1,7 @@
 extension Store {
   /// The rules of the whole store, in the order in which they run, with their slices and source locations.
-  public var rules: [Rule] { core.rules.map(\.info) }
+  ///
+  /// A reducer that contains itself has as many levels as the state. Of those, the store lists the first one in which
+  /// the rules are repeated.
+  public var rules: [Rule] { core.locked { CompiledRule.listed(core.rules).map(\.info) } }
 }

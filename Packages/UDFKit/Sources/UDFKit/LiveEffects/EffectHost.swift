@@ -2,10 +2,18 @@
 protocol EffectHost: AnyObject, Sendable {
   /// Returns whether errors of an effect are still to be handled.
   func counts(_ effect: LiveEffect) -> Bool
+  /// Returns whether a rule handles actions of a type that come from the slice of an effect's rule.
+  func handles(_ type: any Action.Type, from effect: LiveEffect) -> Bool
   /// Notes that the work of an effect is done.
   func finish(_ effect: LiveEffect)
-  /// Dispatches an action of an effect.
-  func dispatch(_ action: any Action, of effect: LiveEffect, fileID: StaticString, line: UInt)
+  /// Dispatches an action of an effect, to a target or to the address of the effect.
+  func dispatch(
+    _ action: any Action,
+    of effect: LiveEffect,
+    to target: EffectTarget?,
+    fileID: StaticString,
+    line: UInt
+  )
   /// Reports an error that an effect did not handle.
   func report(_ error: any Error, of effect: LiveEffect)
 }

@@ -13,14 +13,23 @@ final class EffectSource: @unchecked Sendable {
   /// The address of the effect's actions, or nil for all rules.
   let address: Node?
   let store: WeakEffectHost
+  /// The clients that were given to the rule.
+  let clients: Clients
   /// Whether the slice can be absent; see `StateSlice.canGoAway`.
   let canGoAway: Bool
 
-  init(rule: Rule, node: Node, address: Node?, store: WeakEffectHost) {
+  init(
+    rule: Rule,
+    node: Node,
+    address: Node?,
+    store: WeakEffectHost,
+    clients: Clients = Clients()
+  ) {
     self.rule = rule
     self.node = node
     self.address = address
     self.store = store
+    self.clients = clients
     canGoAway = node.slice.canGoAway
   }
 }

@@ -106,7 +106,19 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
 
   func cancelTask() { task?.cancel() }
 
-  func dispatch(_ action: any Action, fileID: StaticString, line: UInt) {
-    context.source.store.host?.dispatch(action, of: self, fileID: fileID, line: line)
+  var clients: Clients { context.source.clients }
+
+  func handles(_ type: any Action.Type) -> Bool {
+    context.source.store.host?.handles(type, from: self) ?? false
+  }
+
+  func dispatch(
+    _ action: any Action,
+    to effectTarget: EffectTarget?,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    let host = context.source.store.host
+    host?.dispatch(action, of: self, to: effectTarget, fileID: fileID, line: line)
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 struct CallWait: Sendable {
   private let call: ObjectIdentifier
   /// The thread that runs the closure.
-  private let caller: UInt
+  private let callingThread: UInt
   private let parker = ThreadParker()
 
   /// The wait of each waiting thread, for all stores, because a circle may lead through several stores.
@@ -18,12 +18,12 @@ struct CallWait: Sendable {
   /// Called under the lock that guards whether the call is running, and so before `end(_:)`.
   static func begin(for call: AnyObject, on thread: UInt) -> CallWait? {
     let this = currentThread()
-    let wait = CallWait(call: ObjectIdentifier(call), caller: thread)
+    let wait = CallWait(call: ObjectIdentifier(call), callingThread: thread)
     return waits.withLock { waits in
       var next: UInt? = thread
       while let current = next {
         if current == this { return nil }
-        next = waits[current]?.caller
+        next = waits[current]?.callingThread
       }
       waits[this] = wait
       return wait

@@ -8,8 +8,8 @@ final class LockedState: @unchecked Sendable {
   let lock = StoreLock()
   /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let memory: UnsafeMutableRawPointer
-  /// The thread that delivers, or `nobody`, or `executor`.
-  @exclusivity(unchecked) var deliverer: UInt = nobody
+  /// The thread that delivers, or `idle`, or `unclaimed`.
+  @exclusivity(unchecked) var deliverer: UInt = idle
   /// Whether a comparison of the program's own code is running.
   @exclusivity(unchecked) @usableFromInline var isComparing = false
   private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
@@ -17,13 +17,13 @@ final class LockedState: @unchecked Sendable {
   private let boxMemory: @Sendable (UnsafeRawPointer) -> Any
 
   /// The value when no thread delivers and nothing is left to deliver.
-  static var nobody: UInt { 0 }
-  /// The value when no thread delivers and something is left to deliver.
+  static var idle: UInt { 0 }
+  /// The value when no thread delivers and jobs wait.
   ///
   /// The executor was asked to deliver it. A dispatching thread may come before the executor.
   ///
   /// No thread has this name.
-  static var executor: UInt { 1 }
+  static var unclaimed: UInt { 1 }
 
   init<State>(_ state: State) {
     let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -68,7 +68,7 @@ final class LockedState: @unchecked Sendable {
 
   /// Releases the lock to call a closure that does not belong to the store.
   ///
-  /// `endCall` acquires it again.
+  /// `relockAfterCall` acquires it again.
   ///
   /// This is never inlined. To the compiler, releasing a lock is a store that counts no references, so it
   /// moves the retains of values that were read under the lock behind it (seen in the machine code). Another
@@ -76,14 +76,14 @@ final class LockedState: @unchecked Sendable {
   /// look into.
   @inline(never)
   @usableFromInline
-  func beginCall() { lock.leave() }
+  func unlockForCall() { lock.leave() }
 
   /// Acquires the lock again after a call.
   ///
   /// This thread cannot hold the lock, because each function that acquires it on this thread has returned.
   @usableFromInline
-  func endCall() { if !lock.take(for: currentThread()) { enterAfterCall() } }
+  func relockAfterCall() { if !lock.take(for: currentThread()) { enterContestedAfterCall() } }
 
   @inline(never)
-  private func enterAfterCall() { _ = lock.enter() }
+  private func enterContestedAfterCall() { _ = lock.enter() }
 }

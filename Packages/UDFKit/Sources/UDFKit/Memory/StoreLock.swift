@@ -65,44 +65,45 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// compare-and-exchange to acquire it, a load and a plain store to release it. A lock that must check at each
 /// release whether a thread sleeps needs a second exchange there (measured: 16 ns for both, not 11).
 ///
-/// The word `holder` names the thread that holds the lock, with two marks. A *plain* turn has neither mark.
-/// It began when no thread was waiting, and ends with a store. A *careful* turn ends with an exchange. A
-/// thread that finds the lock held sets `isContested`. All turns that begin after the current one are then
-/// careful, until enough of them found no waiting thread that the next turn may be plain.
+/// The word `holder` names the thread that holds the lock, with two marks. A *hold* is the time from acquiring
+/// the lock to releasing it. A *plain* hold has neither mark.
+/// It began when no thread was waiting, and ends with a store. A *careful* hold ends with an exchange. A
+/// thread that finds the lock held sets `isContested`. All holds that begin after the current one are then
+/// careful, until enough of them found no waiting thread that the next hold may be plain.
 ///
 /// A waiting thread first polls a few times, then joins the line and sleeps. The mark `queued` tells the
 /// leaving thread to look at the line. The lock is handed to the oldest thread, or is freed while the oldest
 /// is being woken. Other threads may use that time, as far as `WaitingLine` allows.
 ///
 /// - **Bound.** Sleeping threads are served in the order in which they arrived. Later threads go first only
-///   while the oldest is being woken: for 50 microseconds and one turn, once for each sleeping thread.
+///   while the oldest is being woken: for 50 microseconds and one hold, once for each sleeping thread.
 /// - **Exclusion.** `holder` leaves its free values (0, `careful`) by a compare-and-exchange, which one thread
 ///   wins. Otherwise only a store of the holder changes its thread. Other threads set no more than a mark, and
 ///   only in a word that is careful.
 /// - **Visibility.** Every way to acquire the lock acquires what every way to release it released.
-/// - **A careful turn ends carefully.** Only a thread that leaves a turn clears `isContested`, and then it
+/// - **A careful hold ends carefully.** Only a thread that leaves a hold clears `isContested`, and then it
 ///   leaves 0 or sets it again. A thread that leaves `careful` found it set, and a thread that begins a
-///   careful turn with 0 sets it. So the `leave()` of that turn, which comes after these, finds it set.
+///   careful hold with 0 sets it. So the `leave()` of that hold, which comes after these, finds it set.
 /// - **No lost wake-up.** A thread joins the line under the line's lock, when it found or set `queued` in a
-///   careful word. The mark stays until a thread leaves and finds the line empty, under the same lock. A turn
+///   careful word. The mark stays until a thread leaves and finds the line empty, under the same lock. A hold
 ///   with the mark ends with a look at the line, because the exchange that would end it otherwise fails. So
-///   each turn that ends while a thread is in the line wakes the oldest, or finds it already woken. A woken
-///   thread sleeps again only after it found, under the line's lock, that a turn is running, whose end it
+///   each hold that ends while a thread is in the line wakes the oldest, or finds it already woken. A woken
+///   thread sleeps again only after it found, under the line's lock, that a hold is running, whose end it
 ///   waits for.
-/// - **No wait by the clock.** Only the rest of a plain turn is waited for awake, and other threads may run
+/// - **No wait by the clock.** Only the rest of a plain hold is waited for awake, and other threads may run
 ///   meanwhile.
 struct StoreLock: ~Copyable, Sendable {
   private let holder = Atomic<UInt>(0)
   private let isContested = Atomic<Bool>(false)
-  /// The number of careful turns in a row for which no thread waited.
-  private let quietTurns = Atomic<UInt32>(0)
+  /// The number of careful holds in a row for which no thread waited.
+  private let quietHolds = Atomic<UInt32>(0)
   private let line = Mutex(WaitingLine())
 
-  /// Marks a turn that ends with an exchange.
+  /// Marks a hold that ends with an exchange.
   ///
-  /// Alone, it marks a free lock whose next turn is such a turn.
+  /// Alone, it marks a free lock whose next hold is such a hold.
   private static let careful: UInt = 1
-  /// Marks a turn whose end looks at the line.
+  /// Marks a hold whose end looks at the line.
   private static let queued: UInt = 2
   /// The bits of the thread's name, which is the address of its record and is aligned.
   private static let name = ~(careful | queued)
@@ -154,18 +155,18 @@ extension StoreLock {
   enum Step {
     case taken
     case queued(Waiter)
-    /// The current turn ends with a store, and would not notice a sleeping thread.
+    /// The current hold ends with a store, and would not notice a sleeping thread.
     case plain
   }
 
-  /// This is not inlined, because an uncontended turn does not need it.
+  /// This is not inlined, because an uncontended hold does not need it.
   @inline(never)
   private borrowing func wait(for thread: UInt) -> Bool {
     if isHeld(by: thread) { return false }
     // The lock is free and no thread waits, but a thread waited recently.
     if exchange(Self.careful, for: thread | Self.careful) { return true }
     sleep(untilHeldBy: thread)
-    quietTurns.store(0, ordering: .relaxed)
+    quietHolds.store(0, ordering: .relaxed)
     return true
   }
 
@@ -217,7 +218,7 @@ extension StoreLock {
     return false
   }
 
-  /// Joins the line, unless the lock is free or the current turn would not notice it.
+  /// Joins the line, unless the lock is free or the current hold would not notice it.
   borrowing func join(_ thread: UInt) -> Step {
     line.withLock { line in
       while true {
@@ -233,7 +234,7 @@ extension StoreLock {
     }
   }
 
-  /// Begins a careful turn if the lock is free.
+  /// Begins a careful hold if the lock is free.
   private borrowing func takeCarefully(_ free: UInt, _ thread: UInt) -> Bool {
     guard exchange(free, for: thread | Self.careful | (free & Self.queued)) else { return false }
     announce()
@@ -265,13 +266,13 @@ extension StoreLock {
     leaveToOldest()
   }
 
-  /// Ends a careful turn for which no thread sleeps.
+  /// Ends a careful hold for which no thread sleeps.
   ///
   /// Returns false if a thread sleeps by now.
   private borrowing func leaveQuietly(_ word: UInt) -> Bool {
-    let turns = quietTurns.load(ordering: .relaxed) &+ 1
-    let isOver = turns >= 1_000_000
-    quietTurns.store(isOver ? 0 : turns, ordering: .relaxed)
+    let holds = quietHolds.load(ordering: .relaxed) &+ 1
+    let isOver = holds >= 1_000_000
+    quietHolds.store(isOver ? 0 : holds, ordering: .relaxed)
     if isOver { isContested.store(false, ordering: .relaxed) }
     let didLeave = holder.compareExchange(
       expected: word,

@@ -10,6 +10,16 @@ func currentThread() -> UInt { UInt(GetCurrentThreadId()) << 2 }
 /// Lets another thread run.
 func yieldThread() { SwitchToThread() }
 
+/// The time since 1970-01-01 00:00 UTC: nanoseconds.
+///
+/// Windows counts steps of 100 nanoseconds since 1601-01-01.
+func wallTime() -> Int64 {
+  var time = FILETIME()
+  GetSystemTimePreciseAsFileTime(&time)
+  let steps = Int64(time.dwHighDateTime) << 32 | Int64(time.dwLowDateTime)
+  return (steps &- 116_444_736_000_000_000) &* 100
+}
+
 /// Writes bytes to standard error.
 func writeError(_ bytes: [UInt8]) {
   // -12 is STD_ERROR_HANDLE.

@@ -33,6 +33,14 @@ func currentThread() -> UInt {
 /// Lets another thread run.
 func yieldThread() { sched_yield() }
 
+/// The time since 1970-01-01 00:00 UTC: nanoseconds.
+func wallTime() -> Int64 {
+  var time = timespec()
+  // Every C library has this one. `clock_gettime` names its clocks differently.
+  timespec_get(&time, TIME_UTC)
+  return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+}
+
 /// Writes bytes to standard error.
 func writeError(_ bytes: [UInt8]) {
   // Proof: the bytes are written before the closure returns.

@@ -2,7 +2,7 @@
 /// The sleeping threads of a `StoreLock`, oldest first, guarded by the line's own lock.
 ///
 /// Handing the lock over keeps the order, but the lock is then idle until the next thread is awake, which
-/// takes longer than a short turn. So the line decides between two ways. If turns are long, the lock is
+/// takes longer than a short hold. So the line decides between two ways. If holds are long, the lock is
 /// handed over one by one. If they are short, the oldest thread is woken first. The lock is handed over to it
 /// when it has found the lock held, or when waking takes too long, because then other threads occupy the
 /// processors that it needs.
@@ -20,13 +20,13 @@ struct WaitingLine: Sendable {
   /// The current time, in nanoseconds.
   private let now: @Sendable () -> Int64
   private var waiters: [Waiter] = []
-  /// When the current turn began, or the first thread slept that waits for its end, in nanoseconds.
+  /// When the current hold began, or the first thread slept that waits for its end, in nanoseconds.
   private var began: Int64 = 0
-  /// Four for each long turn, less one for each other turn, and at most eight.
+  /// Four for each long hold, less one for each other hold, and at most eight.
   private var length = 0
 
   /// The time to wake a thread, in nanoseconds.
-  private static let longTurn: Int64 = 20_000
+  private static let longHold: Int64 = 20_000
   /// The maximum time that a thread may take to wake, in nanoseconds.
   private static let longWay: Int64 = 50_000
 
@@ -39,8 +39,8 @@ struct WaitingLine: Sendable {
     guard let oldest = waiters.first else { return (.free, nil) }
     let time = now()
     guard let woken = oldest.woken else {
-      length = time &- began > Self.longTurn ? min(length + 4, 8) : max(length - 1, 0)
-      // One long turn may be a thread that the system delayed. Two are not.
+      length = time &- began > Self.longHold ? min(length + 4, 8) : max(length - 1, 0)
+      // One long hold may be a thread that the system delayed. Two are not.
       if length > 4 { return (.handOver, waiters.removeFirst()) }
       oldest.woken = time
       return (.wake, oldest)
@@ -57,7 +57,7 @@ struct WaitingLine: Sendable {
     return waiter
   }
 
-  /// Notes that a thread that slept has begun its turn, and removes it if it is still in the line.
+  /// Notes that a thread that slept has begun its hold, and removes it if it is still in the line.
   mutating func begin(_ waiter: Waiter) {
     if let place = waiters.firstIndex(where: { $0 === waiter }) { waiters.remove(at: place) }
     began = now()

@@ -11,7 +11,7 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Keeps an action and the state right after it for a later call.
   ///
   /// Called under the lock.
-  func note(_ outcome: ActionOutcome, _ state: LockedState) {}
+  func keep(_ outcome: ActionOutcome, _ state: LockedState) {}
 }
 
 /// A listener of all actions that gets states of one type.
@@ -19,7 +19,7 @@ class ActionObserver: Observer, @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sendable {
-  @exclusivity(unchecked) private var noted = FIFO<Dispatched<State>>()
+  @exclusivity(unchecked) private var kept = FIFO<Dispatched<State>>()
   private let body: @Sendable (Dispatched<State>) -> Void
   private let reading: Reading<State>?
 
@@ -40,24 +40,26 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
     }
   }
 
-  override func note(_ outcome: ActionOutcome, _ state: LockedState) {
+  override func keep(_ outcome: ActionOutcome, _ state: LockedState) {
     // Proof: without a reading, the state of the store is the slice that begins at its node's offset.
     let slice = (state.memory + node.offset).assumingMemoryBound(to: State.self)
-    noted.append(
+    kept.append(
       Dispatched(
         action: outcome.action,
         state: reading?.load(state.memory, node) ?? slice.pointee,
         rejection: outcome.rejection,
         cause: outcome.cause,
-        location: outcome.location
+        location: outcome.location,
+        address: outcome.address,
+        inputs: outcome.inputs
       )
     )
   }
 
   private func tell(_ state: LockedState) {
-    var next = noted.popFirst()
-    state.beginCall()
+    var next = kept.popFirst()
+    state.unlockForCall()
     if let dispatched = next.take() { body(dispatched) }
-    state.endCall()
+    state.relockAfterCall()
   }
 }

@@ -10,6 +10,10 @@ public struct Dispatched<State: Sendable>: Sendable {
   public let cause: Cause?
   /// The location of the dispatch.
   public let location: SourceLocation
+  /// The address of the action, or nil if it was for all rules (law 7).
+  public let address: Address?
+  /// The inputs of the action, or nil if no rule read them (law 10).
+  public let inputs: Inputs?
 }
 
 /// What listeners receive about an action, except for the state.
@@ -18,4 +22,6 @@ struct ActionOutcome {
   let rejection: (any Error)?
   let cause: Cause?
   let location: SourceLocation
+  let address: Address?
+  let inputs: Inputs?
 }

@@ -10,15 +10,15 @@ class Observer: @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
   @usableFromInline
   enum Request {
-    /// Determine whether there is a new value.
+    /// Determine whether there is a new value. An observer of a computed value also keeps it.
     case compare
-    /// Keep a new value for a later call.
+    /// Keep a new value for a later call. An observer of a computed value has kept it already.
     case keep
     /// Keep the current value for a later call, whether it is new or not.
     case keepCurrent
     /// Tell the oldest kept value: release the lock, call the closure, and acquire the lock again.
     case tellKept
-    /// Tell the current value.
+    /// Tell the current value. An observer of a computed value tells the one that it kept.
     case tellCurrent
   }
 
@@ -43,7 +43,7 @@ class Observer: @unchecked Sendable {
   /// The next observer in the node's list, which owns each of its members once.
   @exclusivity(unchecked) final var next: Unmanaged<Observer>?
   /// The thread that is calling the closure, or 0.
-  @exclusivity(unchecked) @usableFromInline final var caller: UInt = 0
+  @exclusivity(unchecked) @usableFromInline final var callingThread: UInt = 0
   @exclusivity(unchecked) final var isDisposed = false
   /// Whether it listens to actions, and so is in no node's list.
   @exclusivity(unchecked) final var isListener = false

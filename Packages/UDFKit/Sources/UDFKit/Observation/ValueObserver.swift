@@ -50,7 +50,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func isNew(_ value: Value) -> Bool {
     if let newest = kept?.values.last { return value != newest }
-    if caller != 0 {
+    if callingThread != 0 {
       isUncompared = true
       return true
     }
@@ -62,7 +62,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
   where Value == Wrapped? {
-    if caller != 0 || isWaiting { return isNew(pointer.pointee) }
+    if callingThread != 0 || isWaiting { return isNew(pointer.pointee) }
     return isOther(&last, pointer)
   }
 
@@ -83,10 +83,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func tell(_ value: consuming Value, _ state: LockedState) {
-    state.beginCall()
+    state.unlockForCall()
     body(value)
     replace(&last, by: value)
-    state.endCall()
+    state.relockAfterCall()
   }
 
   /// Tells the oldest kept value, unless it was not compared before and equals the value of the last call.
@@ -103,9 +103,9 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     guard let value = kept?.values.popFirst() else { return }
     guard isSame(value, state) else { return tell(value, state) }
     // The old value is deallocated outside of the lock.
-    state.beginCall()
+    state.unlockForCall()
     _ = consume value
-    state.endCall()
+    state.relockAfterCall()
   }
 
   /// Returns whether a value equals the value of the last call.

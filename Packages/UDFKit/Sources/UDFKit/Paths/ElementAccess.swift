@@ -28,24 +28,40 @@ final class ElementAccess: Sendable {
       _ body: (UnsafeMutableRawPointer, _ node: (ElementTable) -> Node) throws -> Void
     ) throws -> Void
 
+  /// Reads every element in place, until `body` returns false.
+  @usableFromInline
+  typealias ReadAll =
+    @Sendable (_ parent: UnsafeRawPointer, _ body: (UnsafeRawPointer) -> Bool) -> Void
+
+  /// Returns the type of the ids.
+  @usableFromInline let idType: @Sendable () -> any Hashable.Type
   @usableFromInline let reduce: Reduce
   @usableFromInline let modifyAll: ModifyAll
+  @usableFromInline let readAll: ReadAll
   /// Creates an empty table of the nodes of the collection's elements.
   @usableFromInline let makeTable: @Sendable (StateSlice) -> ElementTable
+  /// Returns the node of the element with the given id, or nil if the collection has ids of another type.
+  @usableFromInline let node: @Sendable (ElementTable, AnyHashable) -> Node?
   /// Whether ids are unique and elements stay in place; see `KeyedCollection._keepsElementsInPlace`.
   @usableFromInline let keepsElementsInPlace: Bool
 
   @usableFromInline
   init(
+    idType: @escaping @Sendable () -> any Hashable.Type,
     keepsElementsInPlace: Bool,
     reduce: @escaping Reduce,
     modifyAll: @escaping ModifyAll,
-    makeTable: @escaping @Sendable (StateSlice) -> ElementTable
+    readAll: @escaping ReadAll,
+    makeTable: @escaping @Sendable (StateSlice) -> ElementTable,
+    node: @escaping @Sendable (ElementTable, AnyHashable) -> Node?
   ) {
+    self.idType = idType
     self.keepsElementsInPlace = keepsElementsInPlace
     self.reduce = reduce
     self.modifyAll = modifyAll
+    self.readAll = readAll
     self.makeTable = makeTable
+    self.node = node
   }
 }
 
@@ -83,6 +99,7 @@ extension PathStep {
   @inlinable
   static func elementAccess<Elements: KeyedCollection>(of type: Elements.Type) -> ElementAccess {
     ElementAccess(
+      idType: { Elements.ID.self },
       keepsElementsInPlace: Elements._keepsElementsInPlace,
       reduce: { parent, node, offset, rule, action, found in
         var effect: Effect?
@@ -104,7 +121,22 @@ extension PathStep {
           }
         }
       },
-      makeTable: { slice in KeyedElementTable<Elements.ID>(slice: slice) }
+      readAll: { parent, body in
+        let elements = parent.assumingMemoryBound(to: Elements.self)
+        var mustRead = true
+        for (position, id) in elements.pointee._ids.enumerated() where mustRead {
+          var hint = position
+          _ = Elements._read(in: elements, id: id, hint: &hint) {
+            mustRead = body(UnsafeRawPointer($0))
+          }
+        }
+      },
+      makeTable: { slice in KeyedElementTable<Elements.ID>(slice: slice) },
+      node: { table, id in
+        guard let id = id.base as? Elements.ID else { return nil }
+        // The table of a slice with elements of this type is keyed by their ids.
+        return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
+      }
     )
   }
 

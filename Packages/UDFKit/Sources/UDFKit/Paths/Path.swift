@@ -14,12 +14,7 @@ struct Path: Sendable {
 
   /// The path as Swift code, such as `\.feed.entries[…]`.
   var description: String {
-    let names = steps.map { step in
-      switch step {
-      case .field(_, _, let name): name.text
-      case .projection(let projection): projection.name
-      }
-    }
+    let names = steps.map(\.name).filter { $0 != ".self" }
     return "\\" + (names.isEmpty ? ".self" : names.joined())
   }
 
@@ -42,6 +37,14 @@ enum PathStep: Sendable {
 
 // Proof of the raw memory: the step begins at a slice of the key path's root type; see `Projection`.
 extension PathStep {
+  /// The step as Swift code, such as `.feed`, `?` or `[…]`.
+  var name: String {
+    switch self {
+    case .field(_, _, let name): name.text
+    case .projection(let projection): projection.name
+    }
+  }
+
   /// Whether the step is a stored property.
   @inlinable var isField: Bool { if case .field = self { true } else { false } }
 

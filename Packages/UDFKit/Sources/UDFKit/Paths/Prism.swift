@@ -8,6 +8,10 @@
 /// }
 /// ```
 ///
+/// Make each prism a computed static property with the name of its case. Then rules and failures print that name, as
+/// in `\.screen.login`. Swift does not tell the name of a stored property, so such a prism is printed by the type of
+/// its payload, unless you pass a name.
+///
 /// Two prisms of the same types are equal if they were created at the same location in the source.
 public struct Prism<Whole, Part>: Sendable {
   /// Returns the payload if the value is in this case, or nil otherwise.
@@ -15,24 +19,46 @@ public struct Prism<Whole, Part>: Sendable {
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
   @usableFromInline let id: AnySendableHashable
+  /// The name of the case.
+  @usableFromInline let name: String
 
   /// Creates a prism from its two functions.
+  ///
+  /// - Parameters:
+  ///   - fileID: the file of the prism, which is a part of its identity.
+  ///   - line: the line, as above.
+  ///   - column: the column, as above.
+  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
+  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
+  ///   - embed: returns a value in this case.
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
     column: UInt = #column,
+    name: String = #function,
     extract: @escaping @Sendable (Whole) -> Part?,
     embed: @escaping @Sendable (Part) -> Whole
   ) {
     self.extract = extract
     self.embed = embed
     id = AnySendableHashable("\(fileID):\(line):\(column) \(Whole.self) \(Part.self)")
+    self.name = Self.isCaseName(name) ? name : "\(Part.self)"
+  }
+
+  /// Returns whether `#function` gave the name of a property.
+  ///
+  /// In a function it gives a name with parentheses. In a stored property it gives the name of the enclosing type or
+  /// file.
+  private static func isCaseName(_ name: String) -> Bool {
+    guard let first = name.first, !name.contains("(") else { return false }
+    return first == "_" || first.isLowercase
   }
 
   /// Returns the prism of a case of the payload.
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
     Prism<Whole, Inner>(
       id: AnySendableHashable([id, inner.id]),
+      name: "\(name).\(inner.name)",
       extract: { extract($0).flatMap(inner.extract) },
       embed: { embed(inner.embed($0)) }
     )
@@ -40,28 +66,57 @@ public struct Prism<Whole, Part>: Sendable {
 
   private init(
     id: AnySendableHashable,
+    name: String,
     extract: @escaping @Sendable (Whole) -> Part?,
     embed: @escaping @Sendable (Part) -> Whole
   ) {
     self.id = id
+    self.name = name
     self.extract = extract
     self.embed = embed
   }
 }
 
-extension PathStep {
-  /// Returns the step into the payload of an enum case.
+extension Prism {
+  /// Changes the payload in place if the value is in this case.
+  ///
+  /// ```swift
+  /// Screen.login.modify(&state.screen) { login in login.name = "Ada" }
+  /// ```
+  ///
+  /// An array in the payload is not copied. If the closure throws, its changes up to there stay.
+  ///
+  /// - Returns: whether the value is in this case.
   ///
   /// Proof of the raw memory: the payload is extracted, and then the enum is destroyed in place. So the
   /// payload is uniquely referenced, and changing it copies nothing. Then the enum is created again. No other
-  /// code sees the memory in between, because the store's lock is held. A reducer leaves only by return or
-  /// throw, and both create the enum again.
+  /// code sees the memory in between, because the access to it is exclusive. The closure leaves only by return
+  /// or throw, and both create the enum again.
+  @inlinable
+  @discardableResult
+  public func modify<Failure: Error>(
+    _ whole: inout Whole,
+    _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard var part = extract(whole) else { return false }
+    try withUnsafeMutablePointer(to: &whole) { pointer throws(Failure) in
+      pointer.deinitialize(count: 1)
+      defer { pointer.initialize(to: embed(part)) }
+      try body(&part)
+    }
+    return true
+  }
+}
+
+// Proof of the raw memory: the step begins at a slice of the enum's type; see `Projection`.
+extension PathStep {
+  /// Returns the step into the payload of an enum case.
   @inlinable
   static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> Self {
     .projection(
       Projection(
         kind: .enumCase(prism.id),
-        name: ".\(Part.self)",
+        name: ".\(prism.name)",
         value: ValueLayout(Part.self),
         snapshot: snapshot(of: Whole.self),
         read: { parent, _, body in
@@ -72,12 +127,9 @@ extension PathStep {
           return true
         },
         modify: { parent, _, body in
-          let whole = parent.assumingMemoryBound(to: Whole.self)
-          guard var part = prism.extract(whole.pointee) else { return false }
-          whole.deinitialize(count: 1)
-          defer { whole.initialize(to: prism.embed(part)) }
-          try withUnsafeMutablePointer(to: &part) { try body(UnsafeMutableRawPointer($0)) }
-          return true
+          try prism.modify(&parent.assumingMemoryBound(to: Whole.self).pointee) { part in
+            try withUnsafeMutablePointer(to: &part) { try body(UnsafeMutableRawPointer($0)) }
+          }
         }
       )
     )

@@ -1,6 +1,6 @@
 /// A step of a path that is not a stored property.
 ///
-/// It leads into an optional, an enum case or an element, or through a computed property.
+/// It leads into an optional, an enum case or an element, or through a computed property or a lens.
 ///
 /// The closures are created in generic, inlinable code, where the types are known. So a dispatch runs
 /// specialized code and looks up no generic metadata.
@@ -21,12 +21,19 @@ final class Projection: Sendable {
     ///
     /// Its reads and writes are not known, so it is assumed to use the whole enclosing slice.
     case computed(AnySendableHashable)
+    /// The part of a lens, identified by the lens' id.
+    case lens(AnySendableHashable)
 
     /// Whether the projection leads to one element of a collection.
     var isElement: Bool { if case .element = self { true } else { false } }
 
-    /// Whether the projection is a computed property.
-    var isComputed: Bool { if case .computed = self { true } else { false } }
+    /// Whether the slice to which the projection leads can be absent.
+    var canBeAbsent: Bool {
+      switch self {
+      case .some, .enumCase, .element: true
+      case .computed, .lens: false
+      }
+    }
   }
 
   /// Reads the slice to which this step leads with `body`.
@@ -59,8 +66,10 @@ final class Projection: Sendable {
   @usableFromInline let modify: Modify
   /// Set only for `.element`.
   @usableFromInline let elements: ElementAccess?
-  /// Copies the value at which this step begins.
+  /// Copies what this step may change of the value at which it begins.
   @usableFromInline let snapshot: Snapshot
+  /// The steps to the places of a lens.
+  private let places: [PathStep]
 
   @usableFromInline
   init(
@@ -70,7 +79,8 @@ final class Projection: Sendable {
     snapshot: @escaping Snapshot,
     read: @escaping Read,
     modify: @escaping Modify,
-    elements: ElementAccess? = nil
+    elements: ElementAccess? = nil,
+    places: [PathStep] = []
   ) {
     self.kind = kind
     self.name = name
@@ -79,6 +89,17 @@ final class Projection: Sendable {
     self.read = read
     self.modify = modify
     self.elements = elements
+    self.places = places
+  }
+
+  /// Returns the slices that contain what the projection reads and writes, or none if it leads to memory of
+  /// its own.
+  func touched(from origin: StateSlice) -> [Unmanaged<StateSlice>] {
+    switch kind {
+    case .some, .enumCase, .element: []
+    case .computed: [.passUnretained(origin)]
+    case .lens: places.flatMap { origin.following($0).touched }
+    }
   }
 }
 

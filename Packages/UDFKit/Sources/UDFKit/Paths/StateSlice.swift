@@ -1,15 +1,15 @@
 /// A slice of the state: rules write slices, observers watch them, and actions are addressed to them.
 ///
 /// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection
-/// (into an optional, a case or an element, or through a computed property) leads from a slice to a new
-/// block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
+/// (into an optional, a case or an element, or through a computed property or a lens) leads from a slice to a
+/// new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
 /// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
 ///
 /// A slice is immutable except for `fields` and `projections`, which are read and written under the store's
 /// lock.
 ///
-/// Proof of `@unchecked Sendable` and of `unowned`: see above for the first. Each slice is held by the slice
-/// from which it was created, and the first one by the store.
+/// Proof of `@unchecked Sendable`, of `unowned` and of `Unmanaged`: see above for the first. Each slice is held
+/// by the slice from which it was created, and the first one by the store.
 @usableFromInline
 final class StateSlice: @unchecked Sendable {
   /// The slice from which a projection leads to this block, or nil in the block of the root state.
@@ -18,13 +18,15 @@ final class StateSlice: @unchecked Sendable {
   let projection: Projection?
   /// The slice of this block in which this slice was named, or nil for the whole block.
   private unowned let parent: StateSlice?
+  /// The step that leads here from `parent`, or from `origin` to a whole block, or nil for the root.
+  private let step: PathStep?
   /// The byte range in the block.
   private let lower: Int
-  private let value: ValueLayout
+  let value: ValueLayout
   /// The slice of the whole block, or nil if it is this slice.
   private unowned let wholeBlock: StateSlice?
-  /// The slice from which the first computed property leads here, or nil if there is none.
-  private unowned let enclosingStored: StateSlice?
+  /// The slices that hold the memory of this one, if a computed property or a lens leads here; see `touched`.
+  private let places: [Unmanaged<StateSlice>]
   /// The number of stored properties from the whole block to this slice.
   private let fieldDepth: Int
   /// The number of projections that lead here.
@@ -47,21 +49,23 @@ final class StateSlice: @unchecked Sendable {
   /// The block in which this slice lies.
   private var block: StateSlice { wholeBlock ?? self }
 
-  /// The smallest slice known to contain everything that a rule on this slice may write, or that an observer
+  /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
   /// of it may read.
   ///
-  /// This is the slice itself, or the slice from which the first computed property leads here.
-  var stored: StateSlice { enclosingStored ?? self }
+  /// This is the slice itself. If a computed property leads here, it is the slice from which the first one
+  /// leads. If that is a lens, it is the places of the lens.
+  var touched: [Unmanaged<StateSlice>] { places.isEmpty ? [.passUnretained(self)] : places }
 
   /// Creates the slice of the whole root state.
   init(root: ValueLayout) {
     origin = nil
     projection = nil
     parent = nil
+    step = nil
     lower = 0
     value = root
     wholeBlock = nil
-    enclosingStored = nil
+    places = []
     fieldDepth = 0
     depth = 0
     elementDepth = 0
@@ -69,15 +73,16 @@ final class StateSlice: @unchecked Sendable {
     access = Access(offset: 0, projections: [])
   }
 
-  private init(field key: FieldKey, fieldCount: Int, of parent: StateSlice) {
+  private init(field key: FieldKey, _ name: PathName, of parent: StateSlice) {
     origin = parent.origin
     projection = parent.projection
     self.parent = parent
+    step = .field(offset: key.lower - parent.lower, value: key.value, name: name)
     lower = key.lower
     value = key.value
     wholeBlock = parent.block
-    enclosingStored = parent.enclosingStored
-    fieldDepth = parent.fieldDepth + fieldCount
+    places = parent.places
+    fieldDepth = parent.fieldDepth + name.fieldCount
     depth = parent.depth
     elementDepth = parent.elementDepth
     canGoAway = parent.canGoAway
@@ -88,14 +93,15 @@ final class StateSlice: @unchecked Sendable {
     self.origin = origin
     self.projection = projection
     parent = nil
+    step = .projection(projection)
     lower = 0
     value = projection.value
     wholeBlock = nil
-    enclosingStored = origin.enclosingStored ?? (projection.kind.isComputed ? origin : nil)
+    places = origin.places.isEmpty ? projection.touched(from: origin) : origin.places
     fieldDepth = 0
     depth = origin.depth + 1
     elementDepth = origin.elementDepth + (projection.kind.isElement ? 1 : 0)
-    canGoAway = origin.canGoAway || !projection.kind.isComputed
+    canGoAway = origin.canGoAway || projection.kind.canBeAbsent
     access = origin.access.projected(by: projection)
   }
 
@@ -116,7 +122,7 @@ final class StateSlice: @unchecked Sendable {
   private func field(_ key: FieldKey, _ name: PathName) -> StateSlice {
     if key.lower == lower, key.value == value { return self }
     if let known = block.fields[key] { return known }
-    let slice = StateSlice(field: key, fieldCount: name.fieldCount, of: self)
+    let slice = StateSlice(field: key, name, of: self)
     block.fields[key] = slice
     return slice
   }
@@ -130,11 +136,44 @@ final class StateSlice: @unchecked Sendable {
 }
 
 extension StateSlice {
+  /// Returns the slice with a path as text, if it is this slice or one that was created from it.
+  func find(_ path: String) -> StateSlice? {
+    let name = Path(steps).description
+    if name == path { return self }
+    if name != "\\.self", !path.hasPrefix(name) { return nil }
+    let next = block.fields.values.filter { $0.parent === self } + projections.values
+    return next.lazy.compactMap { $0.find(path) }.first
+  }
+
+  /// The steps from the root state to this slice.
+  var steps: [PathStep] {
+    var result: [PathStep] = []
+    var slice: StateSlice? = self
+    while let current = slice, let step = current.step {
+      result.append(step)
+      slice = current.parent ?? current.origin
+    }
+    return result.reversed()
+  }
+
+  /// Returns whether a rule on one of the two slices may change what an observer of the other one reads.
+  func sharesMemory(with other: StateSlice) -> Bool {
+    if places.isEmpty { return other.holds(self) }
+    return places.contains { $0._withUnsafeGuaranteedRef { other.holds($0) } }
+  }
+
+  /// Returns whether the memory of this slice is on the line of a stored slice.
+  private func holds(_ stored: StateSlice) -> Bool {
+    if places.isEmpty { return isOnLine(of: stored) }
+    return places.contains { $0._withUnsafeGuaranteedRef { $0.isOnLine(of: stored) } }
+  }
+
   /// Returns whether one of the two slices is the other one or a part of it (law 7).
   func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
 
   /// Returns whether this slice is the other one or a part of it.
   func isWithin(_ other: StateSlice) -> Bool {
+    if other.origin == nil, other.wholeBlock == nil { return true }
     var slice = self
     while slice.block !== other.block {
       guard let origin = slice.block.origin else { return false }
@@ -169,13 +208,16 @@ extension StateSlice {
   }
 
   /// The element slices of the collections on the path, outermost first.
-  var elementSlices: [StateSlice] {
+  var elementSlices: [StateSlice] { elementSlices(after: []) }
+
+  /// Returns the element slices of the collections on the path, outermost first, of which the first ones are known.
+  func elementSlices(after known: [StateSlice]) -> [StateSlice] {
     var result: [StateSlice] = []
     var slice = block
-    while let origin = slice.origin {
+    while slice.elementDepth > known.count, let origin = slice.origin {
       if slice.projection?.kind.isElement == true { result.append(slice) }
       slice = origin.block
     }
-    return result.reversed()
+    return known + result.reversed()
   }
 }

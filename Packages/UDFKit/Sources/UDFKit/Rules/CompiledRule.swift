@@ -1,17 +1,29 @@
 /// A rule in a store: its definition, with its slice resolved in the state's memory.
 final class CompiledRule: Sendable {
   let definition: RuleDefinition
+  /// The code of the fast path, which runs no rule that reads its context.
   let body: RuleCode
-  /// The index in the order of the store's rules.
-  let index: Int
+  let bodyInContext: RuleCodeInContext?
+  /// The index in the order of the store's rules, or nil for a rule of a level of a lazy rule.
+  let index: Int?
+  /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
+  let originIndex: Int
+  /// The position among the rules of its level.
+  let position: Int
+  /// Distinguishes the random sequences of this level from those of all others, and is 0 outside of levels.
+  let sequence: UInt64
   /// The slice on which the rule runs.
   let slice: StateSlice
   /// The element slices of the collections on the path, outermost first.
   let elementSlices: [StateSlice]
   /// The slice of the addressed instance in which the rule lies, if any.
   let ownSlice: StateSlice?
+  /// The slice from which an action must come, if the rule asks.
+  let senderSlice: StateSlice?
   /// The public description of the rule.
   let info: Rule
+  /// The rules that a lazy rule stands for, or nil for any other rule.
+  let lazy: LazyRules?
 
   /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
@@ -24,29 +36,80 @@ final class CompiledRule: Sendable {
         ambiguous.insert(name)
       }
     }
+    let isRecursive = definitions.contains { $0.content != nil }
+    let recursion = isRecursive ? Recursion(definitions) : nil
     return definitions.enumerated().map { index, definition in
       let path = definition.path
       let isAmbiguous = ambiguous.contains(names[index])
       return CompiledRule(
         definition,
         index: index,
+        originIndex: index,
+        position: index,
         root: root,
-        sliceName: isAmbiguous ? path.descriptionWithType : names[index]
+        sliceName: isAmbiguous ? path.descriptionWithType : names[index],
+        recursion
       )
     }
   }
 
-  private init(_ definition: RuleDefinition, index: Int, root: StateSlice, sliceName: String) {
+  /// Compiles a rule of one level of a lazy rule.
+  convenience init(
+    _ definition: RuleDefinition,
+    at position: Int,
+    in owner: CompiledRule,
+    _ recursion: Recursion
+  ) {
+    var definition = definition
+    definition.clients.override(by: owner.definition.clients)
+    let name = definition.path.description
+    var mixer = SeededRandom(seed: owner.sequence &+ UInt64(owner.position) &+ 1)
+    self.init(
+      definition,
+      index: nil,
+      originIndex: owner.originIndex,
+      position: position,
+      sequence: mixer.next(),
+      root: owner.slice,
+      sliceName: name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst(),
+      recursion,
+      enclosingOwnSlice: owner.ownSlice,
+      enclosingElements: owner.elementSlices
+    )
+  }
+
+  /// Compiles a rule whose path begins at a slice, which for a rule of a level is that of the level.
+  private init(
+    _ definition: RuleDefinition,
+    index: Int?,
+    originIndex: Int,
+    position: Int,
+    sequence: UInt64 = 0,
+    root: StateSlice,
+    sliceName: String,
+    _ recursion: Recursion?,
+    enclosingOwnSlice: StateSlice? = nil,
+    enclosingElements: [StateSlice] = []
+  ) {
     self.definition = definition
     self.index = index
-    body = definition.body
+    self.originIndex = originIndex
+    self.position = position
+    self.sequence = sequence
+    switch definition.code {
+    case .plain(let code): (body, bodyInContext) = (code, nil)
+    case .inContext(let code): (body, bodyInContext) = ({ _, _ in .none }, code)
+    }
     let steps = definition.path.steps
     slice = root.following(steps)
-    elementSlices = slice.elementSlices
+    elementSlices = slice.elementSlices(after: enclosingElements)
     ownSlice =
-      definition.ownDepth > 0 ? root.following(Array(steps.prefix(definition.ownDepth))) : nil
+      definition.ownDepth > 0
+      ? root.following(Array(steps.prefix(definition.ownDepth))) : enclosingOwnSlice
+    senderSlice = definition.sender.map { [slice] in slice.following($0) }
+    lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }
     info = Rule(
-      action: definition.actionType.map { String(reflecting: $0) },
+      actionType: definition.actionType,
       slice: sliceName,
       location: definition.location,
       canReject: definition.canReject
@@ -56,9 +119,48 @@ final class CompiledRule: Sendable {
   /// The access to the slice from the root.
   var access: Access { slice.access }
 
+  /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
+  func hears(_ address: StateSlice) -> Bool {
+    guard slice.isOnLine(of: address) else { return false }
+    if let senderSlice {
+      return definition.audience == .addressee
+        ? address === senderSlice : address.isWithin(senderSlice)
+    }
+    switch definition.audience {
+    case .everyone: return true
+    case .nearest: return address.isWithin(slice)
+    case .addressee:
+      guard slice.isWithin(address) else { return false }
+      return instance.map { address.isWithin($0) } ?? true
+    }
+  }
+
+  /// The innermost addressed instance or element in which the rule lies, if any.
+  private var instance: StateSlice? {
+    guard let ownSlice, let element = elementSlices.last else {
+      return ownSlice ?? elementSlices.last
+    }
+    return ownSlice.isWithin(element) ? ownSlice : element
+  }
+
+  /// The slice that decides which of several rules is the nearest to an address.
+  var reach: StateSlice { senderSlice ?? slice }
+
+  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions.
+  func handles(_ type: any Action.Type) -> Bool {
+    if let lazy { return lazy.handles(ObjectIdentifier(type)) }
+    return definition.actionType.map { $0 == type } ?? true
+  }
+
+  /// Returns whether the rule, or one that a lazy rule stands for, may reject an action.
+  func canReject(_ action: ObjectIdentifier) -> Bool {
+    lazy.map { $0.canReject(action) } ?? definition.canReject
+  }
+
   /// Returns how many collections on the path are bound to one element by an address.
   func boundElements(by address: StateSlice) -> Int {
-    min(elementSlices.count, slice.sharedElementDepth(with: address))
+    address.elementDepth == 0
+      ? 0 : min(elementSlices.count, slice.sharedElementDepth(with: address))
   }
 
   /// Returns whether ids may repeat in one of the first collections on the path.
@@ -69,5 +171,5 @@ final class CompiledRule: Sendable {
   }
 
   /// Returns whether the rule may change the memory of a slice.
-  func concerns(_ other: StateSlice) -> Bool { slice.stored.isOnLine(of: other.stored) }
+  func concerns(_ other: StateSlice) -> Bool { slice.sharesMemory(with: other) }
 }

@@ -20,14 +20,17 @@
 /// Cost: the rule runs only for actions of exactly this type. If the closure may throw, the store keeps a
 /// copy of its slice while it runs, so an array that it changes is copied. A closure that cannot throw copies
 /// nothing.
+///
+/// With `only:`, it hears some of these actions; see `Audience`.
 @inlinable
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,
+  only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Void
 ) -> Reducer<State> {
-  makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -55,11 +58,12 @@ public func On<State, A: Action, Failure: Error>(
 @_disfavoredOverload
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,
+  only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -79,11 +83,12 @@ public func On<State, A: Action, Failure: Error>(
 @inlinable
 public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
+  only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Result
 ) -> Reducer<State> {
-  makeRule(type, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -108,18 +113,34 @@ extension Effect: RuleResult {
 @inlinable
 func makeRule<State, A: Action>(
   _ type: A.Type,
+  _ audience: Audience,
   _ fileID: StaticString,
   _ line: UInt,
   canReject: Bool,
   _ body: @escaping RuleCode
 ) -> Reducer<State> {
+  makeRule(type, audience, from: nil, fileID, line, canReject: canReject, .plain(body))
+}
+
+@inlinable
+func makeRule<State, A: Action>(
+  _ type: A.Type,
+  _ audience: Audience,
+  from sender: [PathStep]?,
+  _ fileID: StaticString,
+  _ line: UInt,
+  canReject: Bool,
+  _ code: RuleDefinition.Code
+) -> Reducer<State> {
   Reducer(rules: [
     RuleDefinition(
       actionType: type,
-      body: body,
+      code: code,
       canReject: canReject,
       snapshot: snapshot(of: State.self),
-      location: SourceLocation(fileID, line)
+      location: SourceLocation(fileID, line),
+      sender: sender,
+      audience: audience
     )
   ])
 }

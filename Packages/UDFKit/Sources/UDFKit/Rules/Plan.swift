@@ -7,6 +7,8 @@ final class Plan {
   struct RuleStep {
     /// The store owns the rule and outlives its plans' use.
     let rule: Unmanaged<CompiledRule>
+    /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
+    let isLazy: Bool
     /// How many collections on the path to the slice are bound to one element by the address.
     let bound: Int
     /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
@@ -37,31 +39,82 @@ final class Plan {
   /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
   /// each of the other rules; see `Node.position(in:)`.
   let mayRepeatIDs: Bool
+  /// Whether a rule may ask from where the action comes.
+  let asksForSender: Bool
   /// The nodes outside of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var nodes = FixedArray<Unmanaged<Node>>([])
   /// The elements of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var elements = ElementReach.none
   @exclusivity(unchecked) private var version = -1
   private let rules: [CompiledRule]
+  private let action: ObjectIdentifier
   /// The slice to which the actions are addressed.
   private let address: StateSlice
+  /// The steps of the levels of lazy rules, by the rule, created on demand.
+  @exclusivity(unchecked) private var levels: [ObjectIdentifier: [RuleStep]] = [:]
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
-    let chosen = rules.filter { rule in
-      let type = rule.definition.actionType
-      return (type.map { ObjectIdentifier($0) == action } ?? true)
-        && rule.slice.isOnLine(of: address)
-    }
-    let lastRejecting = chosen.lastIndex { $0.definition.canReject } ?? -1
+    let expanded = Self.expanded(rules, for: action, at: address)
+    let chosen = Self.chosen(of: expanded, for: action, at: address)
+    let lastRejecting = chosen.lastIndex { $0.canReject(action) } ?? -1
     let steps = chosen.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
+    let hasSeveral = chosen.count > 1 || chosen.contains { $0.lazy != nil }
     mayRepeatIDs =
-      chosen.count > 1 && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
+      hasSeveral && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
+    asksForSender = chosen.contains { $0.senderSlice != nil || $0.lazy != nil }
     isPlain = !steps.isEmpty && steps.allSatisfy(\.isPlain) && !mayRepeatIDs
     self.steps = FixedArray(steps)
     self.rules = chosen
+    self.action = action
     self.address = address
+  }
+
+  /// Returns rules with the levels of lazy ones down to the address, and without lazy ones for other actions.
+  ///
+  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
+  private static func expanded(
+    _ rules: [CompiledRule],
+    for action: ObjectIdentifier,
+    at address: StateSlice
+  ) -> [CompiledRule] {
+    if rules.allSatisfy({ $0.lazy == nil }) { return rules }
+    return rules.flatMap { rule -> [CompiledRule] in
+      guard let lazy = rule.lazy else { return [rule] }
+      guard lazy.handles(action) else { return [] }
+      if !address.isWithin(rule.slice) { return [rule] }
+      return expanded(lazy.rules(of: rule), for: action, at: address)
+    }
+  }
+
+  /// Returns the steps of the next level of a lazy rule.
+  func level(of rule: CompiledRule) -> [RuleStep] {
+    if let known = levels[ObjectIdentifier(rule)] { return known }
+    let rules = (rule.lazy?.rules(of: rule) ?? []).filter { $0.lazy?.handles(action) ?? true }
+    let steps = Self.chosen(of: rules, for: action, at: address).map {
+      RuleStep($0, address: address, keepsSlice: false)
+    }
+    levels[ObjectIdentifier(rule)] = steps
+    return steps
+  }
+
+  /// Returns the rules that run for a type of action and an address, in order.
+  private static func chosen(
+    of rules: [CompiledRule],
+    for action: ObjectIdentifier,
+    at address: StateSlice
+  ) -> [CompiledRule] {
+    let chosen = rules.filter { rule in
+      let type = rule.definition.actionType
+      return (type.map { ObjectIdentifier($0) == action } ?? true) && rule.hears(address)
+    }
+    let near = chosen.filter { $0.definition.audience == .nearest }
+    guard near.count > 1 else { return chosen }
+    return chosen.filter { rule in
+      rule.definition.audience != .nearest
+        || near.allSatisfy { rule.reach.isWithin($0.reach) }
+    }
   }
 
   deinit {
@@ -109,6 +162,7 @@ extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
     self.rule = .passUnretained(rule)
     self.keepsSlice = keepsSlice
+    isLazy = rule.lazy != nil
     bound = rule.boundElements(by: address)
     let access = rule.access
     offset = access.offset
@@ -121,6 +175,8 @@ extension Plan.RuleStep {
       element = nil
     }
     let isAtFixedOffset = projections.isEmpty || element != nil
-    isPlain = isAtFixedOffset && !keepsSlice && rule.definition.actionType != nil
+    isPlain =
+      isAtFixedOffset && !keepsSlice && rule.definition.actionType != nil
+      && rule.bodyInContext == nil && rule.senderSlice == nil
   }
 }

@@ -63,7 +63,7 @@ func makeAnyRule<State>(
   Reducer(rules: [
     RuleDefinition(
       actionType: nil,
-      body: { slice, action in
+      code: .plain { slice, action in
         // Proof: the slice and the action have the rule's types; see `RuleCode`.
         try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
       },

@@ -8,6 +8,8 @@
 /// }
 /// ```
 ///
+/// A property that returns a reducer takes several rules if it has the attribute `@ReducerBuilder<AppState>`.
+///
 /// Each rule knows which actions it handles, which slice it writes, and where it was written. Combining
 /// reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
 /// in the order in which they are written (law 7), each at most once for an action and a slice.
@@ -21,10 +23,36 @@ public struct Reducer<State>: Sendable {
 
   /// Creates a reducer from other reducers, which run in this order.
   @inlinable
-  public init(@ReducerBuilder<State> _ content: () -> Reducer<State>) { self = content() }
+  public init(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    @ReducerBuilder<State> _ content: () -> Reducer<State>
+  ) {
+    self = Nesting.level(fileID, line, content)
+  }
 
   /// A reducer without rules.
   public static var empty: Reducer { Reducer(rules: []) }
+
+  /// Returns this reducer with a client for the effects of its rules.
+  ///
+  /// ```swift
+  /// let store = Store(state: AppState(), reducer: appReducer.with(WeatherClient.live))
+  /// ```
+  ///
+  /// The client replaces one of the same type that was given further inside, so an app, or a test, decides for all of
+  /// the features in it. Without a client, effects get `Client.unset`.
+  public func with(_ client: some Client) -> Reducer {
+    var clients = Clients()
+    clients.set(client)
+    return Reducer(
+      rules: rules.map { rule in
+        var rule = rule
+        rule.clients.override(by: clients)
+        return rule
+      }
+    )
+  }
 
   /// Returns these rules with a prefix, for a state of which theirs is a slice.
   @usableFromInline

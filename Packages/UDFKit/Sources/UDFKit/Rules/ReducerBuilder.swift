@@ -1,4 +1,12 @@
-/// Combines the rules in the braces of `Reducer`, `Scope` and the other functions into a reducer.
+/// Combines the rules in the braces of `Store`, `Reducer`, `Scope` and the other functions into a reducer.
+///
+/// A property or a function that returns a reducer takes one reducer. With the attribute it takes several rules:
+/// ```swift
+/// @ReducerBuilder<CounterState> static var reducer: Reducer<CounterState> {
+///   On(CounterAction.self) { state, action in … }
+///   Scope(\.history) { HistoryFeature.reducer }
+/// }
+/// ```
 @resultBuilder
 public enum ReducerBuilder<State> {
   /// Builds a reducer from one rule or reducer.

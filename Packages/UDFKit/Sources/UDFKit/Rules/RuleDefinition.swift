@@ -5,23 +5,40 @@ struct RuleDefinition: Sendable {
   @usableFromInline var path = Path()
   /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
-  let body: RuleCode
+  let code: Code
   let canReject: Bool
   let snapshot: Snapshot
   let location: SourceLocation
   /// How many steps lead to the slice of the addressed instance, or 0 for none; see `Scope(_:as:)`.
   var ownDepth = 0
+  /// The steps from the slice to the slice from which actions must come, or nil for any; see `On(_:from:only:_:)`.
+  var sender: [PathStep]?
+  let audience: Audience
+  var clients = Clients()
+  /// The content of the scope at the end of the path, if this is a lazy rule.
+  var content: LazyContent?
+
+  /// The code of a rule.
+  @usableFromInline
+  enum Code: Sendable {
+    case plain(RuleCode)
+    case inContext(RuleCodeInContext)
+  }
 
   @usableFromInline
   init(
     actionType: (any Action.Type)?,
-    body: @escaping RuleCode,
+    code: Code,
     canReject: Bool,
     snapshot: @escaping Snapshot,
-    location: SourceLocation
+    location: SourceLocation,
+    sender: [PathStep]? = nil,
+    audience: Audience = .everyone
   ) {
     self.actionType = actionType
-    self.body = body
+    self.code = code
+    self.sender = sender
+    self.audience = audience
     self.canReject = canReject
     self.snapshot = snapshot
     self.location = location

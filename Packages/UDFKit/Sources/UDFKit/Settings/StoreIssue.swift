@@ -13,6 +13,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   case unhandled(action: any Action, location: SourceLocation)
   /// A reducer dispatched an action, to its own store or to another one, and the action was dropped (law 3).
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
+  /// An effect addressed an action to a part of another type than the slice of its rule, and the action was dropped.
+  case wrongTarget(action: any Action, target: String, location: SourceLocation, rule: Rule)
   /// An effect threw an error and has no error handler (law 9).
   case effectFailed(error: any Error, cause: Cause)
   /// The given number of calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
@@ -27,9 +29,12 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     case .dispatchedWhileReducing(let action, let location, let rule):
       "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
         + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
+    case .wrongTarget(let action, let target, let location, let rule):
+      "\(action) was dispatched at \(location) to a part of \(target) and was dropped, because the rule"
+        + " at \(rule.location) has another slice, \(rule.slice). Begin the key path at the type of that slice."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
-        + " \(error). Give .run a catch: handler, or handle the error in it."
+        + " \(Self.sentence(of: error)) Give .run a catch: handler, or handle the error in it."
     case .backlogFull(let count):
       "\(count) calls of observers wait to be delivered. Make the observers faster, or set"
         + " StoreSettings.whenBacklogIsFull to .waits."
@@ -40,6 +45,12 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   private static func code(of action: any Action) -> String {
     let isCase = Mirror(reflecting: action).displayStyle == .enum
     return isCase ? "\(Swift.type(of: action)).\(action)" : "\(action)"
+  }
+
+  /// Returns the text of an error with one period at its end.
+  private static func sentence(of error: any Error) -> String {
+    let text = "\(error)"
+    return text.hasSuffix(".") ? text : "\(text)."
   }
 
   private static func name(of rule: Rule?) -> String {

@@ -6,6 +6,12 @@ public struct StoreSettings: Sendable {
   ///
   /// It also runs `blocking` effects, and delivers the calls of observers that dispatching threads left.
   public var executor: (any TaskExecutor)?
+  /// The source of the inputs of actions; see `Inputs`.
+  public var inputs: InputSource
+  /// Whether the store starts the effects that rules return.
+  ///
+  /// A store that plays actions again does not start them, because the actions of those effects are played again too.
+  public var startsEffects: Bool
   /// The number of waiting calls of observers at which the backlog is full.
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
@@ -24,12 +30,16 @@ public struct StoreSettings: Sendable {
   public init(
     clock: StoreClock = StoreClock(ContinuousClock()),
     executor: (any TaskExecutor)? = nil,
+    inputs: InputSource = .system,
+    startsEffects: Bool = true,
     backlogLimit: Int = 100_000,
     whenBacklogIsFull: FullBacklog = .grows,
     report: @escaping @Sendable (StoreIssue) -> Void = { $0.writeToStandardError() }
   ) {
     self.clock = clock
     self.executor = executor
+    self.inputs = inputs
+    self.startsEffects = startsEffects
     self.backlogLimit = backlogLimit
     self.whenBacklogIsFull = whenBacklogIsFull
     self.report = report

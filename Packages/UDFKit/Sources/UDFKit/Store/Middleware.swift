@@ -54,7 +54,7 @@ public struct Middleware<State: Sendable>: Sendable {
     return Middleware(
       form: .after(
         answer,
-        Rule(action: nil, slice: "\\.self", location: location, canReject: false)
+        Rule(actionType: nil, slice: "\\.self", location: location, canReject: false)
       )
     )
   }

@@ -22,7 +22,7 @@ extension Store {
     return Store<Slice>(
       core: core,
       node: slice,
-      address: addressing == .own ? slice : address,
+      address: addressing == .own ? slice : addressNode,
       reading: sliceReading(.unwrapped, isStored: step.isField) { $0[keyPath: keyPath] }
     )
   }
@@ -36,7 +36,7 @@ extension Store {
   /// The closure must depend only on the state that it is given, and must not use the store.
   ///
   /// Cost: the closure runs for each read, and once for each observer and action that may change the slice of
-  /// this store.
+  /// this store. `scope(memoizing:)` computes a value once for all of them.
   @inlinable
   @inline(__always)
   public func scope<Local: Sendable>(
@@ -67,7 +67,7 @@ extension Store {
     }
     let load = load
     let reading = Reading<Wrapped>(.unwrapped) { root, _ in load(root) ?? fallback }
-    return Store<Wrapped>(core: core, node: wrapped, address: address, reading: reading)
+    return Store<Wrapped>(core: core, node: wrapped, address: addressNode, reading: reading)
   }
 
   /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within it.
@@ -105,7 +105,7 @@ extension Store {
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
     core.share(node)
-    let address = addressing == .own ? node : address
+    let address = addressing == .own ? node : addressNode
     // This does not use `sliceReading`: in a plain slice the closure reads in place, without a copy.
     let load: Reading<Local>.Load
     if let reading {

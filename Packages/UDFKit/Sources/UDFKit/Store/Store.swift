@@ -16,7 +16,7 @@ public final class Store<State: Sendable>: Sendable {
 
   @usableFromInline let core: Core
   /// The node to which actions from this store are addressed, or nil for all rules.
-  @usableFromInline let address: Node?
+  @usableFromInline let addressNode: Node?
   @usableFromInline let node: Node
   /// How the state is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<State>?
@@ -41,7 +41,7 @@ public final class Store<State: Sendable>: Sendable {
       settings: settings
     )
     node = core.rootNode
-    address = nil
+    addressNode = nil
     reading = nil
   }
 
@@ -66,7 +66,7 @@ public final class Store<State: Sendable>: Sendable {
   init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
     self.core = core
     self.node = node
-    self.address = address
+    addressNode = address
     self.reading = reading
   }
 
@@ -78,11 +78,18 @@ public final class Store<State: Sendable>: Sendable {
   /// program ends with a message that names the rule.
   @inlinable
   public var state: State {
+    if let reading { return read(reading) }
     let didEnter = core.beginRead()
     defer { if didEnter { core.endRead() } }
-    if let reading { return reading.load(core.state.memory, node) }
     // Proof: the state of a store without a reading is the slice that begins at its node's offset.
     return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
+  }
+
+  @inlinable
+  func read(_ reading: Reading<State>) -> State {
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.endComputedRead() } }
+    return reading.load(core.state.memory, node)
   }
 
   /// Reduces an action, and returns when `state` shows the result.
@@ -105,7 +112,7 @@ public final class Store<State: Sendable>: Sendable {
   ) {
     // Proof: the turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { pointer in
-      core.dispatch(UnsafeRawPointer(pointer), A.self, address, fileID, line)
+      core.dispatch(UnsafeRawPointer(pointer), A.self, addressNode, fileID, line)
     }
   }
 }

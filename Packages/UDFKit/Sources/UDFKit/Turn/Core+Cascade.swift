@@ -2,7 +2,7 @@ extension Core {
   /// Notes that a part of a cascade has ended.
   ///
   /// Called under the lock.
-  func leave(_ cascade: Cascade) {
+  func endPart(of cascade: Cascade) {
     cascade.open -= 1
     guard cascade.open == 0, let waiting = cascade.waiting else { return }
     cascade.waiting = nil
@@ -10,10 +10,10 @@ extension Core {
   }
 
   /// Leaves cascades, and delivers what follows.
-  func leaveFromOutside(_ cascades: some Collection<Cascade>) {
+  func endParts(of cascades: some Collection<Cascade>) {
     guard !cascades.isEmpty else { return }
     let didEnter = state.lock.enter()
-    for cascade in cascades { leave(cascade) }
+    for cascade in cascades { endPart(of: cascade) }
     if didEnter { deliverQueued() }
   }
 
@@ -40,7 +40,7 @@ extension Core {
       return delivery.append(.cancel(cascade))
     }
     cancelParts(of: cascade)
-    let mustAsk = state.deliverer == LockedState.nobody && leaveRest()
+    let mustAsk = state.deliverer == LockedState.idle && endDelivery()
     state.lock.leave()
     if mustAsk { askExecutor() }
   }

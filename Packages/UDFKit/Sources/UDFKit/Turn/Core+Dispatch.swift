@@ -17,24 +17,24 @@ extension Core {
     let plan = self.plan(type, address)
     var first: Unmanaged<Observer>?
     guard listeners.isEmpty, plan._withUnsafeGuaranteedRef({ $0.isPlain }) else {
-      return endTurn(by: plan, isReduced: false, first, action, type, address, fileID, line)
+      return takeSlowPath(of: plan, isReduced: false, first, action, type, address, fileID, line)
     }
     let element = address.map { Unmanaged.passUnretained($0) }
     var found: UnsafeRawPointer?
     guard plainTurn(plan, action, element, &first, &found) else {
-      return endTurn(by: plan, isReduced: true, first, action, type, address, fileID, line)
+      return takeSlowPath(of: plan, isReduced: true, first, action, type, address, fileID, line)
     }
     // Nothing else is queued.
     guard let first else { return state.lock.leave() }
-    endTurn(telling: first, at: found)
+    endTurn(calling: first, at: found)
   }
 
   /// Ends a turn that needs the origin of its action.
   ///
   /// This is a full turn, or a plain turn after which more waits than the value of the first observer.
   @inline(never)
-  private func endTurn(
-    by plan: Unmanaged<Plan>,
+  private func takeSlowPath(
+    of plan: Unmanaged<Plan>,
     isReduced: Bool,
     _ first: Unmanaged<Observer>?,
     _ action: UnsafeRawPointer,
@@ -51,7 +51,7 @@ extension Core {
         fullTurn(plan, action, type, origin)
       }
     }
-    endTurn(telling: nil)
+    endTurn(calling: nil)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
@@ -74,8 +74,8 @@ extension Core {
       return other.refuse(box(action, as: type), origin, for: self)
     }
     guard state.lock.enter() else { return refuse(box(action, as: type), origin, for: self) }
-    reduce(action, type, origin)
-    endTurn(telling: nil)
+    reduceAndQueue(action, type, origin)
+    endTurn(calling: nil)
   }
 
   /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
@@ -83,16 +83,16 @@ extension Core {
     cascade.open = 1
     guard middleware.isEmpty, otherReducingCore == nil, state.lock.enter() else {
       dispatch(action, origin)
-      return leaveFromOutside(CollectionOfOne(cascade))
+      return endParts(of: CollectionOfOne(cascade))
     }
-    withUnsafePointer(to: action) { reduce(UnsafeRawPointer($0), A.self, origin) }
-    leave(cascade)
-    endTurn(telling: nil)
+    withUnsafePointer(to: action) { reduceAndQueue(UnsafeRawPointer($0), A.self, origin) }
+    endPart(of: cascade)
+    endTurn(calling: nil)
   }
 
   /// Reduces an action and queues its deliveries, under the lock.
   @inline(__always)
-  private func reduce(
+  private func reduceAndQueue(
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ origin: borrowing Origin
@@ -115,20 +115,20 @@ extension Core {
 
   /// Delivers what a turn queued, and releases the lock.
   @inline(__always)
-  func endTurn(telling observer: Unmanaged<Observer>?, at element: UnsafeRawPointer? = nil) {
+  func endTurn(calling observer: Unmanaged<Observer>?, at element: UnsafeRawPointer? = nil) {
     if observer == nil, delivery.jobs.isEmpty { return state.lock.leave() }
-    if state.deliverer != LockedState.nobody { return endTurn(leaving: observer) }
+    if state.deliverer != LockedState.idle { return submitJobs(including: observer) }
     let thread = currentThread()
     beginDelivery(on: thread)
     if let observer {
       observer._withUnsafeGuaranteedRef { observer in
         // Another thread may be telling it its first value.
-        if observer.caller != 0 { return keep(.keep, of: observer) }
+        if observer.callingThread != 0 { return queueCall(.keep, of: observer) }
         tell(observer, .tellCurrent, at: element, on: thread)
       }
     }
     if !delivery.jobs.isEmpty { return drain() }
-    state.deliverer = LockedState.nobody
+    state.deliverer = LockedState.idle
     state.lock.leave()
   }
 
@@ -139,6 +139,7 @@ extension Core {
   private func refuse(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
     guard isReducing else {
       origin.cascade?.open += 1
+      if let address = origin.address { retain(address) }
       return delivery.append(.dispatchLater(action, copy origin))
     }
     let issue = StoreIssue.dispatchedWhileReducing(

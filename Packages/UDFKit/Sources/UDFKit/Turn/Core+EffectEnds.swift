@@ -2,18 +2,22 @@ extension Core {
   /// Runs the work that follows the end of an effect.
   ///
   /// That work may also end at once, and so on. It is done one after the other, so that a long sequence needs
-  /// no deep stack.
+  /// no deep stack. What follows may begin on the node of the effect, so the node stays the same until then.
   ///
   /// Called under the lock.
-  func complete(_ completion: EffectCompletion, wasCancelled: Bool) {
+  func complete(_ completion: EffectCompletion, on node: Node, wasCancelled: Bool) {
     if completion.isNothing { return }
     if completions != nil {
-      completions?.append((completion, wasCancelled))
+      retain(node)
+      completions?.append((completion, node, wasCancelled))
       return
     }
     completions = FIFO()
     completion(wasCancelled)
-    while let (next, wasCancelled) = completions?.popFirst() { next(wasCancelled) }
+    while let (next, node, wasCancelled) = completions?.popFirst() {
+      next(wasCancelled)
+      release(node)
+    }
     completions = nil
   }
 
@@ -47,10 +51,10 @@ extension Core {
     effects.remove(effect)
     let context = effect.context
     if context.source.canGoAway { context.node.effects -= 1 }
-    complete(then, wasCancelled: wasCancelled)
+    complete(then, on: context.node, wasCancelled: wasCancelled)
     if !then.isNothing { delivery.append(.release(then)) }
     if context.source.canGoAway { release(context.node) }
-    if let cascade = context.cascade { leave(cascade) }
+    if let cascade = context.cascade { endPart(of: cascade) }
   }
 
   /// Ends the effects of a slice that no longer exists.
@@ -73,6 +77,10 @@ extension Core {
 }
 
 extension Core: EffectHost {
+  func handles(_ type: any Action.Type, from effect: LiveEffect) -> Bool {
+    locked { handles(type, from: effect.context.node) }
+  }
+
   func counts(_ effect: LiveEffect) -> Bool { locked { effect.isAlive } }
 
   func report(_ error: any Error, of effect: LiveEffect) {
@@ -90,13 +98,27 @@ extension Core: EffectHost {
   func dispatch(
     _ action: any Action,
     of effect: LiveEffect,
+    to target: EffectTarget?,
     fileID: StaticString,
     line: UInt
   ) {
-    let address = effect.context.source.address
     func origin(_ address: Node?) -> Origin {
       Origin(address: address, sender: .effect(effect), fileID: fileID, line: line)
     }
+    // A reducer of another store must not wait for this one. Its action is refused (law 3).
+    if otherReducingCore != nil { return dispatch(action, origin(effect.context.source.address)) }
+    if let target {
+      let node = locked {
+        retainedNode(at: target, from: effect.context, fileID, line, for: action)
+      }
+      guard let node else {
+        if state.lock.enter() { deliverQueued() }
+        return
+      }
+      defer { letGo(node) }
+      return dispatch(action, origin(node))
+    }
+    let address = effect.context.source.address
     guard let address, address.slice.elementDepth > 0 else {
       return dispatch(action, origin(address))
     }
@@ -113,10 +135,12 @@ extension Core {
   ///
   /// Called under the lock.
   func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
-    guard element == nil, address == nil else { return makeSource(of: rule, in: element, address) }
-    if let known = sources[rule.index] { return known }
+    guard element == nil, address == nil, let index = rule.index else {
+      return makeSource(of: rule, in: element, address)
+    }
+    if let known = sources[index] { return known }
     let source = makeSource(of: rule, in: nil, nil)
-    sources[rule.index] = source
+    sources[index] = source
     return source
   }
 
@@ -132,7 +156,13 @@ extension Core {
       smallest = narrower(smallest, self.node(of: ownSlice, in: element))
     }
     if let element { smallest = narrower(smallest, element) }
-    return EffectSource(rule: rule.info, node: node, address: smallest, store: weakSelf)
+    return EffectSource(
+      rule: rule.info,
+      node: node,
+      address: smallest,
+      store: weakSelf,
+      clients: rule.definition.clients
+    )
   }
 
   /// Returns the smaller slice of two nodes, of which one lies within the other.

@@ -1,6 +1,7 @@
 extension Core {
   /// Registers the effects of an action, which begin after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+    if !settings.startsEffects { return dropReturned() }
     if returned.count == 1 { return start(returned.removeLast(), action, origin) }
     let all = returned
     returned.removeAll(keepingCapacity: true)
@@ -52,18 +53,25 @@ extension Core {
     retain(context.node)
     defer { release(context.node) }
     switch effect.operation {
-    case nil: complete(then, wasCancelled: false)
+    case nil: complete(then, on: context.node, wasCancelled: false)
     case .run: break  // Above.
     case .dispatch(let action, let fileID, let line):
       if isGone(context.node) { return drop(effect, context, then: then) }
-      queue(action, context, fileID, line, then: then)
+      queue(action, to: context.source.address, context, fileID, line, then: then)
+    case .dispatchTo(let action, let target, let fileID, let line):
+      if isGone(context.node) { return drop(effect, context, then: then) }
+      guard let node = retainedNode(at: target, from: context, fileID, line, for: action) else {
+        return complete(then, on: context.node, wasCancelled: false)
+      }
+      queue(action, to: node, context, fileID, line, then: then)
+      release(node)
     case .runWith(let work): register(work, context, then: then)
     case .wait(let duration, let inner): wait(duration, before: inner, context, then: then)
     case .merge(let parts): merge(parts, context, then: then)
     case .concatenate(let parts): startNext(parts[...], context, then: then)
     case .cancel(let id):
       cancel(effects.tokens.tokens(id, within: context.node))
-      complete(then, wasCancelled: false)
+      complete(then, on: context.node, wasCancelled: false)
     case .identified(let inner, let id, let cancelsInFlight):
       if cancelsInFlight { cancelOthers(id, context) }
       mark(id, context, of: inner, then: then)
@@ -74,18 +82,20 @@ extension Core {
     }
   }
 
-  /// Queues the dispatch of an action.
+  /// Queues the dispatch of an action to an address.
   private func queue(
     _ action: any Action,
+    to address: Node?,
     _ context: EffectContext,
     _ fileID: StaticString,
     _ line: UInt,
     then: EffectCompletion
   ) {
     retain(context.node)
+    if let address { retain(address) }
     context.cascade?.open += 1
     let origin = Origin(
-      address: context.source.address,
+      address: address,
       sender: .context(context),
       fileID: fileID,
       line: line
@@ -103,7 +113,7 @@ extension Core {
     let wait = RunEffect(body: { _ in try await clock.sleep(duration) })
     let end = EffectCompletion { [unowned self] wasCancelled in
       if wasCancelled {
-        complete(then, wasCancelled: true)
+        complete(then, on: context.node, wasCancelled: true)
       } else {
         start(inner, context, then: then)
       }
@@ -117,7 +127,7 @@ extension Core {
     let end = EffectCompletion { [unowned self] isCancelled in
       open -= 1
       if isCancelled { wasCancelled = true }
-      if open == 0 { complete(then, wasCancelled: wasCancelled) }
+      if open == 0 { complete(then, on: context.node, wasCancelled: wasCancelled) }
     }
     for part in parts { start(part, context, then: end) }
   }
@@ -128,7 +138,9 @@ extension Core {
     _ context: EffectContext,
     then: EffectCompletion
   ) {
-    guard let first = parts.first else { return complete(then, wasCancelled: false) }
+    guard let first = parts.first else {
+      return complete(then, on: context.node, wasCancelled: false)
+    }
     let end = EffectCompletion { [unowned self] _ in
       if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node) {
         return drop(parts, context, then: then)
@@ -148,9 +160,10 @@ extension Core {
   ) -> EffectCompletion {
     EffectCompletion { [unowned self] wasCancelled in
       if wasCancelled, !isGone(context.node) {
-        queue(action, context.uncancellable, fileID, line, then: .nothing)
+        let last = context.uncancellable
+        queue(action, to: last.source.address, last, fileID, line, then: .nothing)
       }
-      complete(then, wasCancelled: wasCancelled)
+      complete(then, on: context.node, wasCancelled: wasCancelled)
     }
   }
 
@@ -170,7 +183,7 @@ extension Core {
     guard keepsLatest else { return drop(inner, context, wasCancelled: false, then: then) }
     cancelOthers(id, context)
     let start = EffectCompletion { [unowned self] wasCancelled in
-      if wasCancelled { return complete(then, wasCancelled: true) }
+      if wasCancelled { return complete(then, on: context.node, wasCancelled: true) }
       noteThrottle(id, context.node, interval)
       self.start(inner, context, then: then)
     }
@@ -189,7 +202,7 @@ extension Core {
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in
       effects.tokens.end(token, isRemembered: !token.isCancelled && effect.mayGiveDispatchAway)
-      complete(then, wasCancelled: wasCancelled || token.isCancelled)
+      complete(then, on: token.node, wasCancelled: wasCancelled || token.isCancelled)
       release(token.node)
     }
     start(effect, context.adding(token), then: end)
@@ -200,7 +213,7 @@ extension Core {
     if context.source.canGoAway {
       if isGone(context.node) { return drop(work, context, then: then) }
       retain(context.node)
-      if context.node.effects == 0 { noteUse(of: context.node) }
+      if context.node.effects == 0 { invalidatePlans(for: context.node) }
       context.node.effects += 1
     }
     let effect = LiveEffect(
@@ -227,7 +240,7 @@ extension Core {
   ) {
     delivery.append(.release((effect, then)))
     retain(context.node)
-    complete(then, wasCancelled: wasCancelled)
+    complete(then, on: context.node, wasCancelled: wasCancelled)
     release(context.node)
   }
 }
@@ -236,7 +249,7 @@ extension Effect {
   /// Whether a part of the effect is work with a `Dispatch`, which it may keep.
   fileprivate var mayGiveDispatchAway: Bool {
     switch operation {
-    case nil, .dispatch, .cancel: false
+    case nil, .dispatch, .dispatchTo, .cancel: false
     case .run, .runWith, .merge, .concatenate: true
     case .wait(_, let inner), .identified(let inner, _, _), .throttled(let inner, _, _, _),
       .onCancel(let inner, _, _, _):

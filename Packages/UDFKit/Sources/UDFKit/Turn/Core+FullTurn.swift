@@ -14,13 +14,19 @@ extension Core {
     var undo: [() -> Void] = []
     var rejection: (any Error)?
     var wasHandled = false
+    inputs = origin.inputs?.inputs
+    if plan.asksForSender { senderWasThere = isThere(origin.address) }
     let isMarked = beginReducing()
     do {
       for index in 0..<plan.steps.count {
         let step = plan.steps[index]
         runningRule = step.rule
         let run = RuleRun(self, step, action, type, origin.address)
-        if step.keepsSlice { run.keep(&undo) }
+        if step.keepsSlice { run.takeSnapshot(into: &undo) }
+        if step.isLazy {
+          if try runLevels(of: step, in: plan, action, type, origin.address) { wasHandled = true }
+          continue
+        }
         if try run.run() { wasHandled = true }
         if plan.mayRepeatIDs { forgetPositions(plan) }
       }
@@ -44,6 +50,24 @@ extension Core {
       type,
       origin
     )
+    inputs = nil
+  }
+
+  /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.
+  @inline(never)
+  private func runLevels(
+    of lazy: Plan.RuleStep,
+    in plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) throws -> Bool {
+    try forEachRule(of: lazy, in: plan, address) { step in
+      runningRule = step.rule
+      let didRun = try RuleRun(self, step, action, type, address).run()
+      if plan.mayRepeatIDs { forgetPositions(plan) }
+      return didRun
+    }
   }
 
   /// Asks all observers that a plan may concern.
@@ -55,8 +79,8 @@ extension Core {
     compareElements(.passUnretained(plan), address.map { .passUnretained($0) }, &found, &first)
   }
 
-  /// Releases the effects of a rejected action, and the nodes of elements that were created for them.
-  private func dropReturned() {
+  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
+  func dropReturned() {
     for element in returned.compactMap(\.element) {
       retain(element)
       release(element)

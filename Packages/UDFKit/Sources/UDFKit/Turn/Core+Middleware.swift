@@ -72,5 +72,5 @@ private final class OpenCascade: Sendable {
     self.core = core
   }
 
-  deinit { core.leaveFromOutside(CollectionOfOne(cascade)) }
+  deinit { core.endParts(of: CollectionOfOne(cascade)) }
 }

@@ -9,12 +9,12 @@ extension Core {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
-      return observer.isListener ? () : keep(.keepCurrent, of: observer)
+      return observer.isListener ? () : queueCall(.keepCurrent, of: observer)
     }
     add(observer)
     if observer.isListener { return state.lock.leave() }
     let thread = currentThread()
-    if state.deliverer == LockedState.nobody {
+    if state.deliverer == LockedState.idle {
       beginDelivery(on: thread)
       tell(observer, .tellCurrent, at: nil, on: thread)
       return drain()
@@ -57,11 +57,11 @@ extension Core {
       observer.isDisposed = true
       unlink(observer)
       // The queue holds it until the call is over.
-      if observer.caller != 0 { delivery.append(.tell(observer)) }
+      if observer.callingThread != 0 { delivery.append(.tell(observer)) }
     }
     var wait: CallWait?
-    if waits, observer.caller != 0, observer.caller != currentThread() {
-      wait = CallWait.begin(for: observer, on: observer.caller)
+    if waits, observer.callingThread != 0, observer.callingThread != currentThread() {
+      wait = CallWait.begin(for: observer, on: observer.callingThread)
     }
     state.lock.leave()
     wait?.untilReturned()
@@ -73,7 +73,7 @@ extension Core {
   private func link(_ observer: Observer) {
     let node = observer.node
     let member = Unmanaged.passRetained(observer)
-    if node.firstObserver == nil { noteUse(of: node) }
+    if node.firstObserver == nil { invalidatePlans(for: node) }
     if let last = node.lastObserver {
       last._withUnsafeGuaranteedRef { $0.next = member }
       observer.previous = last
@@ -84,7 +84,7 @@ extension Core {
   }
 
   /// Makes plans look again for nodes with observers or effects when there is a new one.
-  func noteUse(of node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
+  func invalidatePlans(for node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
 
   /// Removes an observer from its list and releases its node.
   func unlink(_ observer: Observer) {

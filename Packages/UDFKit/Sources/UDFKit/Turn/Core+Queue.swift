@@ -14,8 +14,8 @@ extension Core {
     queue(first, isHandled: isHandled, nil, action, type, origin)
   }
 
-  /// Returns whether the addressed element exists.
-  private func isThere(_ address: Node?) -> Bool {
+  /// Returns whether the addressed slice exists.
+  func isThere(_ address: Node?) -> Bool {
     guard let address else { return true }
     return address.slice.access.read(memory, address) { _ in }
   }
@@ -39,12 +39,12 @@ extension Core {
       // The calls of observers belong to the cascade. Effects join it themselves.
       if let cascade {
         cascade.open += 1
-        delivery.append(.enter(cascade))
+        delivery.append(.beginPart(cascade))
       }
       queueChanged(first)
       inform(action, type, rejection, origin)
       if !isHandled { report(.unhandled(action: box(action, as: type), location: origin.location)) }
-      if let cascade { delivery.append(.leave(cascade)) }
+      if let cascade { delivery.append(.endPart(cascade)) }
     }
     if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
     if rejection == nil, !origin.answers.isEmpty { queueAnswers(origin) }
@@ -57,10 +57,26 @@ extension Core {
   private func queueChanged(_ first: Unmanaged<Observer>?) {
     guard let first else { return }
     // Proof of `Unmanaged`: see `compare`.
-    if changed.isEmpty { return keep(.keep, of: first.takeUnretainedValue()) }
+    if changed.isEmpty { return queueCall(.keep, of: first.takeUnretainedValue()) }
     let all = changed.map { $0.takeUnretainedValue() } + [first.takeUnretainedValue()]
     changed.removeAll(keepingCapacity: true)
-    for observer in all.sorted(by: { $0.order < $1.order }) { keep(.keep, of: observer) }
+    for observer in all.sorted(by: { $0.order < $1.order }) { queueCall(.keep, of: observer) }
+  }
+
+  /// Makes an observer keep its new value, and queues a call of it.
+  func queueCall(_ request: Observer.Request, of observer: Observer) {
+    _ = observer.perform(observer, request, nil, state)
+    delivery.append(.tell(observer))
+  }
+
+  /// Queues the jobs of an observer that were postponed during its first call.
+  func requeuePostponed(_ observer: Observer) {
+    let cascades = delivery.postponed.removeValue(forKey: ObjectIdentifier(observer)) ?? []
+    for cascade in cascades {
+      if let cascade { delivery.append(.beginPart(cascade)) }
+      delivery.append(.tell(observer))
+      if let cascade { delivery.append(.endPart(cascade)) }
+    }
   }
 
   /// Makes the listeners keep an action for a later call.
@@ -75,10 +91,12 @@ extension Core {
       action: box(action, as: type),
       rejection: rejection,
       cause: origin.context?.cause,
-      location: origin.location
+      location: origin.location,
+      address: origin.address.map { Address(of: $0, root: rootSlice.value) },
+      inputs: inputs
     )
     for listener in listeners {
-      listener.note(outcome, state)
+      listener.keep(outcome, state)
       delivery.append(.tell(listener))
     }
   }

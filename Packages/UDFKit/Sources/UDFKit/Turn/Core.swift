@@ -1,16 +1,17 @@
 /// The shared implementation of a store and all stores that are scoped from it.
 ///
-/// An action is reduced in one *turn*:
+/// Steps 1 to 5 are the *turn* of an action, and step 6 is its delivery:
 ///
 /// 1. Acquire the lock. (`Core+Dispatch`)
 /// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
-/// 3. Run the rules in place. (`Core+Reduce`, or `Core+FullTurn` if a rule may reject)
+/// 3. Run the rules. (`Core+PlainTurn`, or `Core+FullTurn` if a rule may reject or does not run in place)
 /// 4. Compare. The observers on those nodes that have changed keep their new values. (`Core+Compare`)
 /// 5. Queue the deliveries: observers, listeners, then effects. (`Core+Queue`)
-/// 6. Release the lock. One thread at a time delivers the queue in order, for all threads. (`Core+Deliver`)
+/// 6. Release the lock. One thread at a time delivers the queue in order, for all threads. (`Core+Deliver`; which
+///    thread, and for how long: `Core+Handoff`)
 ///
-/// So the closures of observers, listeners, hooks and effects are never called under the lock, and a dispatch
-/// waits only for reducers and comparisons.
+/// So the closures of observers, listeners, hooks and effects are never called under the lock. A dispatch waits for
+/// the lock and, if the program wants it, for room in a full backlog.
 ///
 /// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: the constants are `Sendable` or written
 /// only in `init`. All variables are accessed only by the thread that holds `state.lock`, or in `deinit`,
@@ -43,6 +44,10 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
   /// The effects that the rules returned.
   @exclusivity(unchecked) var returned: [ReturnedEffect] = []
+  /// The inputs of the running action, if a rule has asked for them.
+  @exclusivity(unchecked) var inputs: Inputs?
+  /// Whether the slice to which the running action is addressed was there before its first rule.
+  @exclusivity(unchecked) var senderWasThere = true
   /// The observers with new values, except for the first one.
   @exclusivity(unchecked) var changed: ContiguousArray<Unmanaged<Observer>> = []
 
@@ -58,7 +63,7 @@ final class Core: @unchecked Sendable {
   /// The sources of the effects of each rule outside of elements, created on demand.
   @exclusivity(unchecked) var sources: [EffectSource?]
   /// The work that follows ended effects, while `complete` performs it.
-  @exclusivity(unchecked) var completions: FIFO<(EffectCompletion, wasCancelled: Bool)>?
+  @exclusivity(unchecked) var completions: FIFO<(EffectCompletion, Node, wasCancelled: Bool)>?
   let weakSelf: WeakEffectHost
 
   init<State>(
@@ -116,6 +121,14 @@ final class Core: @unchecked Sendable {
     return .passUnretained(plan)
   }
 
+  /// Returns the inputs of the running action, and draws them at the first request.
+  func drawInputs() -> Inputs {
+    if let inputs { return inputs }
+    let drawn = settings.inputs.draw()
+    inputs = drawn
+    return drawn
+  }
+
   /// Runs a closure under the lock, whether or not this thread already holds it.
   func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
     let didEnter = state.lock.enter()
@@ -139,10 +152,26 @@ final class Core: @unchecked Sendable {
 
   /// Releases the lock after reading.
   ///
-  /// This is never inlined, for the reason given at `LockedState.beginCall`.
+  /// This is never inlined, for the reason given at `LockedState.unlockForCall`.
   @inline(never)
   @usableFromInline
   func endRead() { state.lock.leave() }
+
+  /// Releases the lock after reading a computed value.
+  ///
+  /// If the read replaced a memoized value, that is deallocated outside of the lock.
+  @inline(never)
+  @usableFromInline
+  func endComputedRead() {
+    // If a thread is delivering, it releases the value.
+    let isOwn = state.deliverer == LockedState.idle && !delivery.jobs.isEmpty
+    let released = isOwn ? delivery.takeReleases() : []
+    // A value that was deallocated under the lock may have dispatched.
+    let mustAsk = isOwn && endDelivery()
+    state.lock.leave()
+    withExtendedLifetime(released) {}
+    if mustAsk { askExecutor() }
+  }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
   var isReducing: Bool { runningRule != nil || state.isComparing }

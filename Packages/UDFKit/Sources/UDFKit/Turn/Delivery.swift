@@ -21,7 +21,7 @@ struct Delivery {
   /// Whether a full backlog has been reported since it was last half empty.
   private(set) var isFullReported = false
   /// The threads that wait for a full backlog to be delivered.
-  var waiting: [ThreadParker] = []
+  var blockedThreads: [ThreadParker] = []
 
   /// How many jobs of other threads a thread delivers before the executor continues.
   ///
@@ -50,6 +50,16 @@ struct Delivery {
     counted = appended
   }
 
+  /// Takes the jobs that only release a value out of the queue.
+  mutating func takeReleases() -> [Job] {
+    var releases: [Job] = []
+    for _ in 0..<jobs.count {
+      guard let job = jobs.popFirst() else { break }
+      if case .release = job { releases.append(job) } else { jobs.append(job) }
+    }
+    return releases
+  }
+
   /// Returns the next job, or nil if the rest is left to the executor.
   mutating func next() -> Job? {
     if hasOthers, allowance <= 0 { return nil }
@@ -58,7 +68,7 @@ struct Delivery {
   }
 
   /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
-  mutating func noteLeft(byDeliverer isOwn: Bool) {
+  mutating func countJobs(byDeliverer isOwn: Bool) {
     if isOwn { allowance &+= appended &- counted } else { hasOthers = true }
     counted = appended
   }
@@ -71,9 +81,9 @@ struct Delivery {
   }
 
   /// Notes the size of the backlog, and returns the threads that wait for room, so that they look again.
-  mutating func noteDelivered(limit: Int) -> [ThreadParker] {
+  mutating func takeBlockedThreads(limit: Int) -> [ThreadParker] {
     if jobs.count <= limit / 2 { isFullReported = false }
-    defer { waiting = [] }
-    return waiting
+    defer { blockedThreads = [] }
+    return blockedThreads
   }
 }

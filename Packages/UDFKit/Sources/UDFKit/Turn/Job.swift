@@ -23,9 +23,9 @@ enum Job {
   /// Report an issue to the hook of this store or of another one.
   indirect case report(StoreIssue, to: @Sendable (StoreIssue) -> Void)
   /// Begin the jobs of a cascade.
-  case enter(Cascade)
+  case beginPart(Cascade)
   /// End the jobs of the action that began or continued a cascade.
-  case leave(Cascade)
+  case endPart(Cascade)
 
   var isResume: Bool { if case .resume = self { true } else { false } }
 }

@@ -25,7 +25,7 @@ final class Mailbox<Value: Sendable>: Closable {
     var phase = Phase.idle
     var items = FIFO<Item>()
     /// The thread that is calling the closure, or 0.
-    var caller: UInt = 0
+    var callingThread: UInt = 0
   }
 
   private let contents = Mutex(Contents())
@@ -98,7 +98,7 @@ final class Mailbox<Value: Sendable>: Closable {
       return (true, false)
     }
     withExtendedLifetime(replaced) {}
-    if isClosed { core?.leaveFromOutside(cascades) }
+    if isClosed { core?.endParts(of: cascades) }
     if mustSchedule { schedule(self) }
   }
 
@@ -111,10 +111,10 @@ final class Mailbox<Value: Sendable>: Closable {
     while turns > 0, let item = next() {
       body(item.value)
       contents.withLock { contents in
-        contents.caller = 0
+        contents.callingThread = 0
         if case .closed = contents.phase { CallWait.end(self) }
       }
-      core?.leaveFromOutside(item.cascades)
+      core?.endParts(of: item.cascades)
       turns -= 1
     }
     ThreadMark.mailbox.set(nil)
@@ -131,7 +131,7 @@ final class Mailbox<Value: Sendable>: Closable {
     contents.withLock { contents in
       if case .closed = contents.phase { return nil }
       let item = contents.items.popFirst()
-      if item != nil { contents.caller = currentThread() }
+      if item != nil { contents.callingThread = currentThread() }
       return item
     }
   }
@@ -145,14 +145,14 @@ final class Mailbox<Value: Sendable>: Closable {
       contents.phase = .closed
       let left = contents.items
       contents.items = FIFO()
-      guard waits, contents.caller != 0, contents.caller != currentThread() else {
+      guard waits, contents.callingThread != 0, contents.callingThread != currentThread() else {
         return (nil, left)
       }
-      return (CallWait.begin(for: self, on: contents.caller), left)
+      return (CallWait.begin(for: self, on: contents.callingThread), left)
     }
     // The remaining values are deallocated here, outside of the lock.
     var items = left
-    while let item = items.popFirst() { core?.leaveFromOutside(item.cascades) }
+    while let item = items.popFirst() { core?.endParts(of: item.cascades) }
     wait?.untilReturned()
   }
 }

@@ -19,6 +19,8 @@ struct Origin: Sendable {
   let line: UInt
   /// The work of middleware after the action, in the order in which they passed it on.
   var answers: [MiddlewareAnswer] = []
+  /// The inputs with which an action is reduced again, or nil to draw them.
+  var inputs: GivenInputs?
 
   init(address: Node?, sender: Sender = .outside, fileID: StaticString, line: UInt) {
     self.address = address
@@ -56,6 +58,13 @@ struct Origin: Sendable {
     case .effect(let effect): effect.isCancelled
     }
   }
+}
+
+/// The inputs of an action that is reduced again, as an object to keep origins small.
+final class GivenInputs: Sendable {
+  let inputs: Inputs
+
+  init(_ inputs: Inputs) { self.inputs = inputs }
 }
 
 /// The work of a middleware after an action, as an effect of the action.

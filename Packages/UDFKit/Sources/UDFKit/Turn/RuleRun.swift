@@ -12,6 +12,12 @@ struct RuleRun {
   private let address: Node?
   /// How many collections on the path the address binds to one element.
   private let bound: Int
+  /// Counts the elements on which a rule that reads its context has run.
+  private let count: Count?
+
+  private final class Count {
+    var value = 0
+  }
 
   init(
     _ core: Core,
@@ -26,11 +32,14 @@ struct RuleRun {
     self.type = type
     self.address = address
     bound = step.bound
+    count = rule.bodyInContext == nil ? nil : Count()
   }
 
   /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
-    try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
+    // A rule before this one may have removed the sender.
+    if rule.senderSlice != nil, !core.senderWasThere { return false }
+    return try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
   }
 
   private func descend(
@@ -85,17 +94,28 @@ struct RuleRun {
   }
 
   private func call(_ slice: UnsafeMutableRawPointer, node: () -> Node?) throws {
-    let effect: Effect
-    if rule.definition.actionType == nil {
-      let value = box(action, as: type)
-      // Proof: the rule reads the action through the pointer and does not keep it.
-      effect = try withUnsafePointer(to: value) { try rule.body(slice, $0) }
-    } else {
-      effect = try rule.body(slice, action)
-    }
+    let effect = try effect(slice)
+    count?.value += 1
     if effect.isNone { return }
     let returned = ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: node())
     core.returned.append(returned)
+  }
+
+  private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
+    if let body = rule.bodyInContext { return try body(slice, action, context) }
+    if rule.definition.actionType != nil { return try rule.body(slice, action) }
+    let value = box(action, as: type)
+    // Proof: the rule reads the action through the pointer and does not keep it.
+    return try withUnsafePointer(to: value) { try rule.body(slice, $0) }
+  }
+
+  /// What the rule may read for one element.
+  private var context: RuleContext {
+    let depth = rule.senderSlice?.elementDepth ?? 0
+    let sender = depth > 0 ? address?.element(at: depth - 1) : nil
+    return RuleContext(sender: sender) { [core, rule, index = count?.value ?? 0] in
+      core.drawInputs().forElement(index, in: rule.sequence)
+    }
   }
 }
 
@@ -104,7 +124,7 @@ extension RuleRun {
   ///
   /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
   /// keeps the value around the slice.
-  func keep(_ undo: inout [() -> Void]) {
+  func takeSnapshot(into undo: inout [() -> Void]) {
     let projections = rule.access.projections
     var fixed = 0
     while fixed < min(projections.count, bound),

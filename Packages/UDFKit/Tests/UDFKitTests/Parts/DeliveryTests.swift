@@ -14,7 +14,7 @@ import Testing
     var delivery = Self.delivery(of: 100)
     delivery.begin()
     delivery.append(100)
-    delivery.noteLeft(byDeliverer: false)
+    delivery.countJobs(byDeliverer: false)
     #expect(delivery.deliver() == 164)
     #expect(delivery.jobs.count == 36)
   }
@@ -23,11 +23,11 @@ import Testing
     var delivery = Self.delivery(of: 1)
     delivery.begin()
     delivery.append(100)
-    delivery.noteLeft(byDeliverer: true)
+    delivery.countJobs(byDeliverer: true)
     delivery.append(100)
-    delivery.noteLeft(byDeliverer: false)
+    delivery.countJobs(byDeliverer: false)
     delivery.append(10)
-    delivery.noteLeft(byDeliverer: true)
+    delivery.countJobs(byDeliverer: true)
     #expect(delivery.deliver() == 1 + 100 + 10 + 64)
   }
 
@@ -53,7 +53,7 @@ import Testing
     func report() { reports.append(delivery.mustReport(limit: 8)) }
     func fall(to count: Int) {
       while delivery.jobs.count > count { _ = delivery.next() }
-      #expect(delivery.noteDelivered(limit: 8).isEmpty)
+      #expect(delivery.takeBlockedThreads(limit: 8).isEmpty)
       delivery.append(8 - count)
     }
     report()
@@ -71,9 +71,9 @@ import Testing
   @Test func `the threads that wait for room are given once`() {
     var delivery = Delivery()
     let parker = ThreadParker()
-    delivery.waiting.append(parker)
-    #expect(delivery.noteDelivered(limit: 8).map { $0 === parker } == [true])
-    #expect(delivery.noteDelivered(limit: 8).isEmpty)
+    delivery.blockedThreads.append(parker)
+    #expect(delivery.takeBlockedThreads(limit: 8).map { $0 === parker } == [true])
+    #expect(delivery.takeBlockedThreads(limit: 8).isEmpty)
   }
 }
 

@@ -1,4 +1,4 @@
-import UDFTesting
+import UDFKit
 
 extension SeededRandom {
   /// Returns a number from zero up to, but not including, the bound.

@@ -8,13 +8,22 @@ extension TestStore {
   /// let pane = CounterFeature.connect(to: test.store)
   /// ```
   ///
-  /// `store` is a scope of the slice, and is addressed with `as: .own`. An action that only rules outside of
-  /// the slice would handle is reported as unhandled. A seed determines the order of concurrent work (see
-  /// `explore`).
+  /// `store` is a scope of the slice, and is addressed with `as: .own`. A seed determines the order of concurrent
+  /// work (see `explore`).
+  ///
+  /// An action that no rule of the feature handles fails the test. List the actions that the feature hands to its
+  /// parent. The test receives them like any other action:
+  ///
+  /// ```swift
+  /// let test = TestStore(isolating: state, reducer: SheetFeature.reducer, expecting: [Dismiss.self])
+  /// await test.send(SheetAction.doneButtonTapped)
+  /// await test.receive(Dismiss())
+  /// ```
   public convenience init(
     isolating state: State,
     reducer: Reducer<State>,
     as addressing: Addressing = .shared,
+    expecting delegateActions: [any Action.Type] = [],
     seed: UInt64? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -25,6 +34,7 @@ extension TestStore {
       isolating: state,
       reducer: reducer,
       as: addressing,
+      expecting: delegateActions,
       clock: TestClock(seed: seed),
       fileID: fileID,
       filePath: filePath,
@@ -38,17 +48,14 @@ extension TestStore {
     isolating state: State,
     reducer: Reducer<State>,
     as addressing: Addressing = .shared,
+    expecting delegateActions: [any Action.Type] = [],
     clock: TestClock,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
-    self.init(
-      reducer: reducer,
-      clock: clock,
-      location: TestLocation(fileID, filePath, line, column)
-    ) { settings in
+    let make: Twin<State>.Make = { state, settings in
       Store(
         state: Alone(slice: state),
         reducer: Reducer { Scope(\.slice, as: addressing) { reducer } },
@@ -56,5 +63,13 @@ extension TestStore {
       )
       .scope(\.slice, as: addressing)
     }
+    self.init(
+      clock: clock,
+      location: TestLocation(fileID, filePath, line, column),
+      expecting: delegateActions,
+      isIsolated: true,
+      make: { make(state, $0) },
+      twin: make
+    )
   }
 }

@@ -18,9 +18,12 @@ public enum RecordedContext: Sendable {
   /// A mark on the main queue identifies it, and not its thread, because on Linux it has no thread of its
   /// own.
   ///
-  /// Proof: the task is used for one question, and does not leave the closure.
+  /// Proof: the task does not leave the closure, and its executor is compared and not used.
   static var current: RecordedContext {
-    if withUnsafeCurrentTask(body: { $0?.unownedTaskExecutor != nil }) { return .executor }
+    let executor = withUnsafeCurrentTask { $0?.unownedTaskExecutor }
+    // A call of a test runs on an executor of its own, on the test's thread.
+    let own = Call.Progress.current?.own.asUnownedTaskExecutor()
+    if executor != nil, executor != own { return .executor }
     return DispatchQueue.getSpecific(key: mark) == nil ? .elsewhere : .main
   }
 

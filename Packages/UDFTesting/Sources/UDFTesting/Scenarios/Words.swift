@@ -15,14 +15,39 @@ enum Words {
     sentence(fields(of: state, named: "").map { "\($0.name) is \($0.text)" })
   }
 
-  /// Returns the fields in which a state differs from an earlier state.
+  /// Returns the fields and the rows in which a state differs from an earlier state.
   static func change(from before: Any, to after: Any) -> String {
-    let old = fields(of: before, named: "")
-    let changed = fields(of: after, named: "").filter { field in
-      !old.contains { $0.name == field.name && $0.text == field.text }
+    let changes = changes(from: before, to: after, named: "")
+    return changes.isEmpty ? "nothing has changed" : sentence(changes)
+  }
+
+  private static func changes(from before: Any, to after: Any, named name: String) -> [String] {
+    let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
+    if isPlain(before, old), isPlain(after, new), type(of: before) == type(of: after) {
+      return zip(old.children, new.children).flatMap { old, new in
+        changes(from: old.value, to: new.value, named: joined(name, old.label))
+      }
     }
-    return changed.isEmpty
-      ? "nothing has changed" : sentence(changed.map { "\($0.name) is \($0.text)" })
+    if let old = Rows(before), let new = Rows(after), !old.ids.isEmpty || !new.ids.isEmpty {
+      return changes(from: old, to: new, named: name.isEmpty ? "self" : name)
+    }
+    let text = text(of: after)
+    return text == Words.text(of: before) ? [] : ["\(name.isEmpty ? "the state" : name) is \(text)"]
+  }
+
+  private static func changes(from old: Rows, to new: Rows, named name: String) -> [String] {
+    var changed = new.ids.flatMap { id -> [String] in
+      guard let value = new.values[id] else { return [] }
+      let row = "\(name)[\(id)]"
+      guard let before = old.values[id] else { return ["\(row) is \(text(of: value))"] }
+      return changes(from: before, to: value, named: row)
+    }
+    changed += old.ids.filter { new.values[$0] == nil }.map { "\(name)[\($0)] is gone" }
+    let remaining = old.ids.filter { new.values[$0] != nil }
+    if remaining != new.ids.filter({ old.values[$0] != nil }) {
+      changed.append("\(name) is in the order \(new.ids.map { "\($0)" }.joined(separator: ", "))")
+    }
+    return changed
   }
 
   /// Returns `incrementButtonTapped` as `increment button tapped`.
@@ -41,21 +66,57 @@ enum Words {
   /// Returns the stored properties of a struct and of nested structs, with their names.
   private static func fields(of value: Any, named name: String) -> [(name: String, text: String)] {
     let mirror = Mirror(reflecting: value)
-    let isPlain = mirror.displayStyle == .struct && !(value is any CustomStringConvertible)
-    guard isPlain, !mirror.children.isEmpty else {
+    guard isPlain(value, mirror) else {
       return [(name.isEmpty ? "the state" : name, text(of: value))]
     }
-    return mirror.children.flatMap { child in
-      let label = words(of: child.label ?? "")
-      return fields(of: child.value, named: name.isEmpty ? label : "\(name)'s \(label)")
-    }
+    return mirror.children.flatMap { fields(of: $0.value, named: joined(name, $0.label)) }
+  }
+
+  /// Returns whether a value is described by its stored properties.
+  private static func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
+    mirror.displayStyle == .struct && !(value is any CustomStringConvertible)
+      && !mirror.children.isEmpty
+  }
+
+  private static func joined(_ name: String, _ label: String?) -> String {
+    let label = words(of: label ?? "")
+    return name.isEmpty ? label : "\(name)'s \(label)"
   }
 
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .optional {
-      return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
+    case .collection:
+      return "[\(mirror.children.map { text(of: $0.value) }.joined(separator: ", "))]"
+    default: return value is String ? "\"\(value)\"" : "\(value)"
     }
-    return value is String ? "\"\(value)\"" : "\(value)"
+  }
+
+  /// The elements of a collection, by their ids or keys.
+  private struct Rows {
+    var ids: [AnyHashable] = []
+    var values: [AnyHashable: Any] = [:]
+
+    /// Collects the elements, or returns nil if they have no ids of their own.
+    init?(_ value: Any) {
+      let mirror = Mirror(reflecting: value)
+      switch mirror.displayStyle {
+      case .collection:
+        for child in mirror.children {
+          guard let id = Parts.id(of: child.value), values[id] == nil else { return nil }
+          ids.append(id)
+          values[id] = child.value
+        }
+      case .dictionary:
+        for child in mirror.children {
+          guard let pair = child.value as? (key: AnyHashable, value: Any) else { return nil }
+          ids.append(pair.key)
+          values[pair.key] = pair.value
+        }
+        ids.sort { "\($0)" < "\($1)" }
+      default: return nil
+      }
+    }
   }
 }

@@ -42,6 +42,8 @@ final class ActionLog<State: Sendable>: Sendable {
 
 /// An action and the state before it.
 struct Event<State: Sendable>: Sendable {
+  /// The number of actions before this one.
+  let number: Int
   let before: State
   let dispatched: Dispatched<State>
 

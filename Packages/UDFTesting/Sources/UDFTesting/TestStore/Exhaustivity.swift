@@ -12,3 +12,37 @@ public enum Exhaustivity: Sendable {
   /// The same as `off`, but the test writes what it skips to standard output.
   case offShowingSkipped
 }
+
+extension TestStore {
+  /// Runs a part of a test with another exhaustivity.
+  ///
+  /// ```swift
+  /// await test.withExhaustivity(.off) {
+  ///   await test.send(LoginAction.loginButtonTapped)
+  ///   await test.advance(by: .seconds(1))
+  /// }
+  /// await test.send(ProfileAction.logoutButtonTapped) { $0.user = nil }
+  /// ```
+  ///
+  /// The test does not have to receive the actions of this part later. Effects that it started are still running
+  /// afterwards.
+  public nonisolated(nonsending) func withExhaustivity<Result>(
+    _ exhaustivity: Exhaustivity,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ body: nonisolated(nonsending) () async throws -> Result
+  ) async rethrows -> Result {
+    let location = TestLocation(fileID, filePath, line, column)
+    await run(at: location)
+    let (before, outer) = (count, self.exhaustivity)
+    self.exhaustivity = exhaustivity
+    defer { self.exhaustivity = outer }
+    let result = try await body()
+    await run(at: location)
+    skip(pending.filter { $0.number >= before }, at: location)
+    pending.removeAll { $0.number >= before }
+    return result
+  }
+}

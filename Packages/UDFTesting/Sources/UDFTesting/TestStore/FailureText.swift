@@ -1,12 +1,6 @@
 import CustomDump
 import UDFKit
 
-/// Returns the name of an action in a failure, such as `CounterAction.added(5)`.
-func name(of action: any Action) -> String {
-  let isEnum = Mirror(reflecting: action).displayStyle == .enum
-  return isEnum ? "\(type(of: action)).\(action)" : "\(action)"
-}
-
 /// Returns the difference of two values, with a line for each field.
 func difference<Value>(_ expected: Value, _ actual: Value) -> String {
   let format = DiffFormat(first: "−", second: "+", both: " ")
@@ -18,39 +12,84 @@ func difference<Value>(_ expected: Value, _ actual: Value) -> String {
 
 extension TestStore {
   /// Returns where an action came from, its cause, and its rules.
-  func origin(of event: Event<State>) -> String {
-    var lines = ["", "", "Dispatched at \(event.dispatched.location)"]
+  ///
+  /// If the action changed nothing, it also returns what each rule did.
+  func origin(of event: Event<State>, saysOutcome: Bool = true) -> String {
+    let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
+    var lines = ["", "", "Dispatched at \(event.dispatched.location)\(address)"]
     for cause in sequence(first: event.dispatched.cause, next: { $0?.previous }).lazy.map({ $0 }) {
       guard let cause else { break }
       lines.append(
-        "by the effect of \(name(of: cause.action)), from the rule at \(cause.rule.location)"
+        "by the effect of \(names.name(of: cause.action)), from the rule at \(cause.rule.location)"
       )
     }
-    return (lines + rules(for: event.action)).joined(separator: "\n")
+    let changedNothing = event.dispatched.rejection == nil && event.before == event.after
+    return (lines + (changedNothing && saysOutcome ? outcomes(of: event) : rules(for: event)))
+      .joined(separator: "\n")
   }
 
-  private func rules(for action: any Action) -> [String] {
-    let type = String(reflecting: Swift.type(of: action))
+  private func rules(for event: Event<State>) -> [String] {
+    let type = String(reflecting: Swift.type(of: event.action))
     let rules = store.rules.filter { $0.action == type || $0.action == nil }
-    return rules.isEmpty ? ["No rule handles it."] : ["Its rules:"] + rules.map { "  \($0)" }
+    if rules.isEmpty { return ["No rule handles it."] }
+    return ["Its rules:"]
+      + rules.map { "  \($0.action ?? "any action") → \(shown($0.slice)) (\($0.location))" }
+  }
+
+  private func outcomes(of event: Event<State>) -> [String] {
+    let steps = twin.explanation(of: event).steps
+    return steps.isEmpty
+      ? ["No rule handles it."]
+      : ["It changed nothing. Its rules:"] + steps.map { "  \(text(of: $0))" }
+  }
+
+  private func text(of step: Explanation.Step) -> String {
+    guard isIsolated else { return "\(step)" }
+    return "\(step)".replacing("\\.slice.", with: "\\.").replacing("\\.slice", with: "\\.self")
+  }
+
+  /// Returns the failure of an action that no rule handled, which says what is not there.
+  func text(ofUnhandled event: Event<State>, _ issue: StoreIssue) -> String {
+    let steps = twin.explanation(of: event).steps
+    if steps.isEmpty { return "\(issue)" }
+    let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
+    return "No rule ran for \(names.name(of: event.action)), dispatched at"
+      + " \(event.dispatched.location)\(address). Its rules:\n"
+      + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
   }
 
   /// Returns the actions with their causes, one per line.
   func list(_ events: [Event<State>]) -> String {
-    events.map { event in
-      let cause = event.dispatched.cause.map { ", caused by \(name(of: $0.action))" } ?? ""
-      let rejection = event.dispatched.rejection.map { ", rejected: \($0)" } ?? ""
-      return "  \(name(of: event.action)) from \(event.dispatched.location)\(cause)\(rejection)"
+    let names = names
+    return events.map { event in
+      let dispatched = event.dispatched
+      let address = dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
+      let cause = dispatched.cause.map { ", caused by \(names.name(of: $0.action))" } ?? ""
+      let rejection = dispatched.rejection.map { ", rejected: \($0)" } ?? ""
+      return
+        "  \(names.name(of: event.action))\(address) from \(dispatched.location)\(cause)\(rejection)"
     }
     .joined(separator: "\n")
   }
 
-  /// Returns the failure of a reducer that gives two different results.
-  func text(
-    of twins: (first: Twin<State>.Outcome, second: Twin<State>.Outcome),
+  /// Returns the failure of a reducer that is not deterministic.
+  func text(of fault: Twin<State>.Fault, for event: Event<State>) -> String {
+    switch fault {
+    case .differs(let first, let second): text(of: first, second, for: event)
+    case .changesObjects(let changes):
+      "\(names.name(of: event.action)) changes an object of the state, which all copies of the state share (law 10):"
+        + " reduced again, it changed it again. So earlier states change too, and no difference can be seen. Make it"
+        + " a struct.\n\n"
+        + changes.map { "    \($0)" }.joined(separator: "\n")
+        + origin(of: event, saysOutcome: false)
+    }
+  }
+
+  private func text(
+    of first: Twin<State>.Outcome,
+    _ second: Twin<State>.Outcome,
     for event: Event<State>
   ) -> String {
-    let (first, second) = twins
     let fates = [first, second].map { $0.rejection.map { "rejected: \($0)" } ?? "reduced" }
     let result =
       first.state == second.state
@@ -58,9 +97,9 @@ extension TestStore {
       : difference(first.state, second.state)
         .replacing("(Expected: −, Actual: +)", with: "(First: −, Second: +)")
     return
-      "\(name(of: event.action)) was reduced twice on the same state, with different results"
-      + " (law 10). A reducer depends on nothing but its state and the action: let an effect bring"
-      + " in time, randomness and the world.\n\n\(result)\(origin(of: event))"
+      "\(names.name(of: event.action)) was reduced twice on the same state, with different results"
+      + " (law 10). A reducer depends on nothing but its state, the action and its inputs: read time and"
+      + " randomness from the inputs, and let an effect bring in the world.\n\n\(result)\(origin(of: event, saysOutcome: false))"
   }
 
   /// Returns the failure of a `receive` when other actions are pending.
@@ -74,26 +113,5 @@ extension TestStore {
   }
 
   /// The running effects, the sleeping tasks, and the work that the test cannot drive.
-  var alive: String {
-    let effects = store.effects
-    let sleeps = clock.sleeps
-    var lines = effects.isEmpty ? ["No effect is alive."] : ["Alive, with nothing left to run:"]
-    lines += effects.map { effect in
-      let ids = effect.ids.isEmpty ? "" : "\(effect.ids.joined(separator: " / ")), "
-      return "  \(ids)the effect of \(name(of: effect.cause.action)),"
-        + " from the rule at \(effect.cause.rule.location)"
-    }
-    if !sleeps.isEmpty {
-      let times = sleeps.map { "\($0)" }.joined(separator: ", ")
-      lines.append("Asleep on the clock for another \(times): advance(by:) wakes them.")
-    }
-    if effects.count > sleeps.count {
-      lines.append(
-        "What does not sleep on the clock waits for what this test does not drive: a Task {} or"
-          + " detached task, an actor with an executor of its own, another clock, or real I/O. Give"
-          + " the effect the store's clock and a client that answers by itself."
-      )
-    }
-    return lines.joined(separator: "\n")
-  }
+  var alive: String { Alive(effects: store.effects, sleeps: clock.sleeps).description }
 }

@@ -50,7 +50,10 @@ final class FirstFailure: IssueReporter {
   private nonisolated(nonsending) func expectations(_ body: () async -> Void) async {
     #if canImport(Testing)
     guard Test.current != nil else { return await body() }
-    await withKnownIssue("explore() reports it", isIntermittent: true) {
+    await withKnownIssue(
+      "explore(seeds:) collects this failure: it fails the test once, with the first seed that has one.",
+      isIntermittent: true
+    ) {
       await body()
     } matching: { [self] issue in
       #if compiler(>=6.3)

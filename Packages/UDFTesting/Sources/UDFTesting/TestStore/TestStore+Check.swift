@@ -8,7 +8,8 @@ extension TestStore {
     _ expected: ((inout State) -> Void)?,
     at location: TestLocation
   ) {
-    let action = name(of: event.action)
+    inputs = event.dispatched.inputs ?? Inputs(now: now, seed: 0)
+    let action = names.name(of: event.action)
     switch (fate, event.dispatched.rejection) {
     case (.reduced, let reason?):
       return location.fail("\(action) was rejected: \(reason)\(origin(of: event))")

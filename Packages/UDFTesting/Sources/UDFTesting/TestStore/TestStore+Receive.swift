@@ -13,7 +13,7 @@ extension TestStore {
     _ expected: ((inout State) -> Void)? = nil
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    let wanted = Wanted(action)
+    let wanted = Wanted(action, names)
     guard let event = await next(wanted, at: location) else { return }
     check(event, .reduced, expected, at: location)
   }
@@ -28,7 +28,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    guard let event = await next(Wanted(action), at: location) else { return }
+    guard let event = await next(Wanted(action, names), at: location) else { return }
     check(event, .rejected(reason), nil, at: location)
   }
 
@@ -47,9 +47,78 @@ extension TestStore {
     _ expected: ((inout State) -> Void)? = nil
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    let wanted = Wanted(name: "an action of \(type)") { ($0 as? A).map(condition) ?? false }
+    let wanted = Wanted(name: "an action of \(names.name(of: type))") {
+      ($0 as? A).map(condition) ?? false
+    }
     guard let event = await next(wanted, at: location) else { return }
     check(event, .reduced, expected, at: location)
+  }
+
+  /// Expects that the next action is in a case of its type.
+  ///
+  /// ```swift
+  /// await test.receive(FeedAction.Prisms.entriesReceived) { $0.entries = [.first] }
+  /// ```
+  public nonisolated(nonsending) func receive<A: Action, Payload>(
+    _ prism: Prism<A, Payload>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    let wanted = Wanted(prism, names)
+    guard let event = await next(wanted, at: location) else { return }
+    check(event, .reduced, expected, at: location)
+  }
+
+  /// Expects that the next action is one that is addressed to the slice or the element of a store (law 7).
+  ///
+  /// ```swift
+  /// await test.receive(RowAction.loaded, from: test.store.scope(\.rows, id: 7)) {
+  ///   $0.rows[id: 7]?.isLoading = false
+  /// }
+  /// ```
+  ///
+  /// An action of an effect has the address of the rule that returned the effect, unless the effect gives another one.
+  public nonisolated(nonsending) func receive<A: Action & Equatable, Slice>(
+    _ action: A,
+    from source: Store<Slice>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    let wanted = from(source, Wanted(action, names))
+    guard let event = await next(wanted, at: location) else { return }
+    check(event, .reduced, expected, at: location)
+  }
+
+  /// Expects that the next action is in a case of its type, and is addressed to the slice or the element of a store.
+  public nonisolated(nonsending) func receive<A: Action, Payload, Slice>(
+    _ prism: Prism<A, Payload>,
+    from source: Store<Slice>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    _ expected: ((inout State) -> Void)? = nil
+  ) async {
+    let location = TestLocation(fileID, filePath, line, column)
+    let wanted = from(source, Wanted(prism, names))
+    guard let event = await next(wanted, at: location) else { return }
+    check(event, .reduced, expected, at: location)
+  }
+
+  /// Returns what is expected, from the address of a store.
+  private func from(_ source: Store<some Sendable>, _ wanted: Wanted) -> Wanted {
+    var wanted = wanted
+    wanted.address = .some(source.address)
+    wanted.name += source.address.map { " to \(shown("\($0)"))" } ?? " without an address"
+    return wanted
   }
 
   /// Removes the next action if it is the expected one, and fails otherwise.
@@ -58,7 +127,7 @@ extension TestStore {
     at location: TestLocation
   ) async -> Event<State>? {
     await run(at: location)
-    guard let index = pending.firstIndex(where: { wanted.matches($0.action) }) else {
+    guard let index = pending.firstIndex(where: wanted.matches) else {
       let isEmpty = pending.isEmpty
       location.fail(isEmpty ? textOfNothing(instead: wanted) : text(of: pending, instead: wanted))
       if exhaustivity == .on, !isEmpty { pending.removeFirst() }
@@ -72,15 +141,32 @@ extension TestStore {
 
 /// The action that a test expects.
 struct Wanted {
-  let name: String
-  let matches: (any Action) -> Bool
+  var name: String
+  /// The address of the action, or nil if any is right.
+  var address: Address??
+  private let isRight: (any Action) -> Bool
 
-  init(name: String, matches: @escaping (any Action) -> Bool) {
+  init(name: String, isRight: @escaping (any Action) -> Bool) {
     self.name = name
-    self.matches = matches
+    self.isRight = isRight
   }
 
-  init<A: Action & Equatable>(_ action: A) {
-    self.init(name: UDFTesting.name(of: action)) { $0 as? A == action }
+  init<A: Action & Equatable>(_ action: A, _ names: Names) {
+    self.init(name: names.name(of: action)) { $0 as? A == action }
+  }
+
+  init<A: Action, Payload>(
+    _ prism: Prism<A, Payload>,
+    _ names: Names
+  ) {
+    self.init(name: "a case of \(names.name(of: A.self)) with \(Payload.self)") {
+      ($0 as? A).flatMap(prism.extract) != nil
+    }
+  }
+
+  /// Returns whether an action is the expected one.
+  func matches(_ event: Event<some Sendable>) -> Bool {
+    if let address, address != event.dispatched.address { return false }
+    return isRight(event.action)
   }
 }

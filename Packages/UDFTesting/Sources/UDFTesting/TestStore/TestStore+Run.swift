@@ -31,34 +31,39 @@ extension TestStore {
   }
 
   nonisolated(nonsending) func run(at location: TestLocation) async {
-    var count = log.count
-    while true {
-      clock.executor.run()
-      await Self.letMainActorRun()
-      if clock.executor.isIdle, log.count == count { break }
-      count = log.count
-    }
+    await clock.executor.runAll(with: calls, count: { log.count })
+    calls.removeAll { $0.progress.isEnded }
     absorb(at: location)
   }
 
-  /// Returns when the main actor has done the work that was enqueued before, in order.
-  private nonisolated(nonsending) static func letMainActorRun() async {
-    await Task { @MainActor in }.value
+  private func text(of issue: StoreIssue) -> String {
+    guard case .unhandled(let action, let location) = issue,
+      let event = pending.last(where: {
+        $0.dispatched.location == location && "\($0.action)" == "\(action)"
+      })
+    else { return "\(issue)" }
+    return text(ofUnhandled: event, issue)
+  }
+
+  /// Returns whether the parent of the feature is to handle an action.
+  private func isExpected(_ action: any Action) -> Bool {
+    delegateActions.contains { $0 == type(of: action) }
   }
 
   /// Collects the store's events, and checks the conditions that apply to every action.
   func absorb(at location: TestLocation) {
     for dispatched in log.takeActions() {
-      let event = Event(before: latest, dispatched: dispatched)
+      let event = Event(number: count, before: latest, dispatched: dispatched)
+      count += 1
       latest = event.after
       pending.append(event)
-      if let twins = twin.difference(of: event.action, on: event.before) {
-        location.fail(text(of: twins, for: event))
-      }
+      if let fault = twin.fault(for: event) { location.fail(text(of: fault, for: event)) }
     }
     for issue in log.takeIssues() {
-      if case .unhandled = issue, exhaustivity != .on { continue }
-      location.fail("\(issue)")
+      if case .unhandled(let action, _) = issue, exhaustivity != .on || isExpected(action) {
+        continue
+      }
+      location.fail(text(of: issue))
     }
   }
 }

@@ -10,6 +10,9 @@ extension TestStore {
   /// ```
   ///
   /// Then all pending work runs. The test can receive the actions that effects dispatch.
+  ///
+  /// - Returns: the action with everything that it causes, to cancel or to wait for.
+  @discardableResult
   public nonisolated(nonsending) func send(
     _ action: some Action,
     fileID: StaticString = #fileID,
@@ -17,9 +20,9 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
-  ) async {
+  ) async -> TestTask<State> {
     let location = TestLocation(fileID, filePath, line, column)
-    await send(action, to: store, .reduced, expected, location)
+    return await send(action, to: store, .reduced, expected, location)
   }
 
   /// Dispatches an action to a scope of this store, and expects a change of the whole state.
@@ -29,6 +32,7 @@ extension TestStore {
   ///   $0.rows[id: 7]?.isLiked = true
   /// }
   /// ```
+  @discardableResult
   public nonisolated(nonsending) func send<Slice>(
     _ action: some Action,
     to target: Store<Slice>,
@@ -37,9 +41,9 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
-  ) async {
+  ) async -> TestTask<State> {
     let location = TestLocation(fileID, filePath, line, column)
-    await send(action, to: target, .reduced, expected, location)
+    return await send(action, to: target, .reduced, expected, location)
   }
 
   /// Dispatches an action and expects that it is rejected for a reason and changes nothing (law 8).
@@ -104,25 +108,35 @@ extension TestStore {
     pending = []
   }
 
+  @discardableResult
   private nonisolated(nonsending) func send<Slice>(
     _ action: some Action,
     to target: Store<Slice>,
     _ fate: Fate,
     _ expected: ((inout State) -> Void)?,
     _ location: TestLocation
-  ) async {
+  ) async -> TestTask<State> {
     await start(at: location)
-    target.dispatch(action, fileID: location.fileID, line: location.line)
+    let call = await Call.begin(
+      action,
+      to: target,
+      fileID: location.fileID,
+      line: location.line
+    )
+    calls.append(call)
     await run(at: location)
+    let task = TestTask(test: self, call: call, action: action)
     let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
     let index = pending.firstIndex {
       $0.dispatched.cause == nil && $0.dispatched.location == place
     }
     guard let index else {
-      return location.fail(
-        "\(name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
+      location.fail(
+        "\(names.name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
       )
+      return task
     }
     check(pending.remove(at: index), fate, expected, at: location)
+    return task
   }
 }

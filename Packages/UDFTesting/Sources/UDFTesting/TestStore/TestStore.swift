@@ -20,8 +20,13 @@ public import UDFKit
 /// the main actor. Run a test with view components on the main actor, so that they are also called in a
 /// defined order.
 ///
-/// Every action is also reduced twice on copies. A reducer that gives different results fails the test (law
-/// 10). The copies are reduced at the root, so the siblings of an addressed instance run too.
+/// Every action is also reduced twice on copies of the state, at its address and with its inputs. A reducer that gives
+/// different results fails the test, and so does one that changes an object of the state (law 10).
+///
+/// Rules that read inputs get a fixed date and the same random numbers in each run; see `inputs`, `now` and
+/// `setRandomSeed(_:)`.
+///
+/// `send` returns a `TestTask`, with which the test ends what has no end of its own.
 ///
 /// Failures show the line of the test, the action, its cause, and its rules with file and line. They work in
 /// Swift Testing and in XCTest.
@@ -39,13 +44,36 @@ public final class TestStore<State: Equatable & Sendable> {
   /// The default is everything.
   public var exhaustivity: Exhaustivity
 
+  /// The inputs that rules got for the action that was sent or received last.
+  ///
+  /// ```swift
+  /// await test.send(TodosAction.addButtonTapped) {
+  ///   $0.todos = [Todo(id: test.inputs.uuid(), addedAt: test.inputs.date)]
+  /// }
+  /// ```
+  ///
+  /// Draw ids from it in the closure of `send` or `receive`, in the order in which the rule draws them. Each `send` and
+  /// `receive` begins anew, with the inputs of its action.
+  ///
+  /// A rule on several elements, or within a reducer that contains itself, has random numbers of its own for each of
+  /// them (see `Inputs`). Then take the id from `state`. If no rule read inputs, these are no rule's.
+  public var inputs = Inputs(now: .zero, seed: 0)
+
   let log: ActionLog<State>
   let twin: Twin<State>
   let location: TestLocation
   /// The state after the last action that the log has returned.
   var latest: State
+  /// The number of actions that the log has returned.
+  var count = 0
+  /// The types of the actions that the parent of the feature handles.
+  let delegateActions: [any Action.Type]
+  /// Whether the state of the store is a slice that lies alone in a root state.
+  let isIsolated: Bool
   /// The actions that the test has not accounted for.
   var pending: [Event<State>] = []
+  /// The calls of `send` whose effects are running.
+  var calls: [Call] = []
   var expectedGone: [Departure] = []
   var isFinished = false
   /// Writes the actions and changes that a non-exhaustive test skips.
@@ -90,25 +118,30 @@ public final class TestStore<State: Equatable & Sendable> {
     column: UInt = #column
   ) {
     self.init(
-      reducer: reducer,
       clock: clock,
       location: TestLocation(fileID, filePath, line, column)
     ) {
       Store(state: state, reducer: reducer, middleware: middleware, settings: $0)
+    } twin: {
+      Store(state: $0, reducer: reducer, settings: $1)
     }
   }
 
   init(
-    reducer: Reducer<State>,
     clock: TestClock,
     location: TestLocation,
-    make: (StoreSettings) -> Store<State>
+    expecting delegateActions: [any Action.Type] = [],
+    isIsolated: Bool = false,
+    make: (StoreSettings) -> Store<State>,
+    twin: @escaping Twin<State>.Make
   ) {
     let log = ActionLog<State>()
     self.log = log
     self.clock = clock
     self.location = location
-    twin = Twin(reducer: reducer)
+    self.delegateActions = delegateActions
+    self.isIsolated = isIsolated
+    self.twin = Twin(make: twin)
     exhaustivity = .on
     store = make(clock.settings { log.note($0) })
     latest = store.state
@@ -120,9 +153,12 @@ public final class TestStore<State: Equatable & Sendable> {
       absorb(at: location)
       failForWhatIsLeft(at: location)
     }
-    // The old store is released here, which cancels its effects, so that their tasks can end.
+    // The old store is released when its effects are cancelled and the calls that wait for them have ended.
+    for call in calls { call.cancel() }
     store = Store(state: latest, reducer: .empty)
     subscription = store.onAction { _ in }
+    clock.executor.run()
+    for call in calls { call.progress.own.run() }
     clock.executor.run()
   }
 

@@ -1,10 +1,9 @@
-import Synchronization
 import UDFKit
 
-/// Runs a reducer twice on copies, to find one that does not give the same result (law 10).
+/// Reduces actions again on stores of their own, to find a reducer that does not give the same result (law 10).
 ///
-/// Each run has its own store, whose effects are cancelled before they begin. The action is dispatched at the
-/// root, so in both runs the siblings of an addressed instance run too.
+/// Each store is made as the one under test, but without middleware, and its effects are cancelled before they begin.
+/// An action is dispatched to its address, with its inputs.
 struct Twin<State: Equatable & Sendable>: Sendable {
   /// The result of a reducer for a state and an action.
   struct Outcome {
@@ -12,31 +11,54 @@ struct Twin<State: Equatable & Sendable>: Sendable {
     let rejection: String?
   }
 
-  let reducer: Reducer<State>
-  private let clock = TestClock()
-
-  init(reducer: Reducer<State>) { self.reducer = reducer }
-
-  /// Returns two results if they differ, or nil if the reducer is deterministic.
-  func difference(of action: any Action, on state: State) -> (first: Outcome, second: Outcome)? {
-    guard let first = outcome(of: action, on: state), let second = outcome(of: action, on: state),
-      first.state != second.state || first.rejection != second.rejection
-    else { return nil }
-    return (first, second)
+  /// What is wrong with a reducer.
+  enum Fault {
+    /// It gives two results.
+    case differs(first: Outcome, second: Outcome)
+    /// It changes objects, with a text for each.
+    case changesObjects([String])
   }
 
-  private func outcome(of action: any Action, on state: State) -> Outcome? {
-    let outcome = dispatch(action, on: state)
+  let make: Make
+  private let clock = TestClock()
+
+  /// Creates a store without middleware.
+  typealias Make = @Sendable (State, StoreSettings) -> Store<State>
+
+  init(make: @escaping Make) { self.make = make }
+
+  /// Returns what is wrong, or nil if the reducer is deterministic.
+  func fault(for event: Event<State>) -> Fault? {
+    let before = References(of: event.before)
+    let first = outcome(of: event)
+    let changes = before.changes(to: References(of: event.before))
+    if !changes.isEmpty { return .changesObjects(changes) }
+    let second = outcome(of: event)
+    guard let first, let second, first.state != second.state || first.rejection != second.rejection
+    else { return nil }
+    return .differs(first: first, second: second)
+  }
+
+  /// Returns what each rule does with an action.
+  func explanation(of event: Event<State>) -> Explanation {
+    let explanation = make(event.before, clock.settings { _ in })
+      .explain(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
+    clock.executor.run()
+    return explanation
+  }
+
+  private func outcome(of event: Event<State>) -> Outcome? {
+    let outcome = dispatch(event)
     // The store has been deallocated, so every task is cancelled (law 5).
     clock.executor.run()
     return outcome
   }
 
-  private func dispatch(_ action: any Action, on state: State) -> Outcome? {
+  private func dispatch(_ event: Event<State>) -> Outcome? {
     let log = ActionLog<State>()
-    let store = Store(state: state, reducer: reducer, settings: clock.settings { _ in })
+    let store = make(event.before, clock.settings { _ in })
     let subscription = store.onAction { log.note($0) }
-    store.dispatch(action)
+    store.dispatch(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
     subscription.dispose()
     return log.takeActions().first.map {
       Outcome(state: $0.state, rejection: $0.rejection.map { "\($0)" })

@@ -33,16 +33,25 @@ public final class TestClock: Clock {
     var now = Instant()
     var nextID = 0
     var sleepers: [Int: Sleeper] = [:]
+    /// How many more sleeps end at once; see `ImmediateClock`.
+    var immediateSleeps = 0
   }
 
   /// The executor of the tasks that sleep on this clock.
   public let executor: TestExecutor
+  let inputs = TestInputs()
   private let state = Mutex(State())
 
   /// Creates a clock at zero with its own executor.
   ///
   /// - Parameter seed: determines the order of concurrent work; see `TestExecutor`.
-  public init(seed: UInt64? = nil) { executor = TestExecutor(seed: seed) }
+  public convenience init(seed: UInt64? = nil) { self.init(seed: seed, immediateSleeps: 0) }
+
+  init(seed: UInt64?, immediateSleeps: Int) {
+    executor = TestExecutor(seed: seed)
+    state.withLock { $0.immediateSleeps = immediateSleeps }
+    executor.clock = self
+  }
 
   /// The time to which the test has moved the clock.
   public var now: Instant { state.withLock(\.now) }
@@ -59,6 +68,8 @@ public final class TestClock: Clock {
 
   /// Returns settings for a store that uses this clock and executor.
   ///
+  /// Rules that read inputs get the date of the clock, and the same random numbers in each run; see `TestStore.now`.
+  ///
   /// - Parameter report: handles problems. The default writes them to standard error.
   /// - Returns: the settings.
   public func settings(
@@ -66,12 +77,18 @@ public final class TestClock: Clock {
   ) -> StoreSettings {
     var settings = StoreSettings(clock: StoreClock(self), executor: executor)
     if let report { settings.report = report }
+    settings.inputs = InputSource { [self] in
+      inputs.start + now.offset
+    } seed: { [inputs] in
+      inputs.seed()
+    }
     return settings
   }
 
   /// Sleeps until the test has moved the clock to a deadline, and throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
+    if endsAtOnce(deadline) { return await Task.yield() }
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
@@ -91,6 +108,16 @@ public final class TestClock: Clock {
     } onCancel: {
       let sleeper = state.withLock { $0.sleepers.removeValue(forKey: id) }
       sleeper?.continuation.resume(throwing: CancellationError())
+    }
+  }
+
+  /// Moves an immediate clock to a deadline, and returns whether the sleep is over.
+  private func endsAtOnce(_ deadline: Instant) -> Bool {
+    state.withLock { state in
+      guard state.immediateSleeps > 0 else { return false }
+      state.immediateSleeps -= 1
+      state.now = max(state.now, deadline)
+      return true
     }
   }
 

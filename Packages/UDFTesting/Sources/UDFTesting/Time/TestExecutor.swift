@@ -1,4 +1,5 @@
 import Synchronization
+import UDFKit
 
 /// An executor that keeps tasks until the test runs them, on the thread that calls `run()`.
 ///
@@ -20,6 +21,9 @@ public final class TestExecutor: TaskExecutor {
   private struct State {
     var ready: [UnownedJob] = []
     var order: SeededRandom?
+    /// Whether jobs go to the global executor.
+    var isForwarding = false
+    weak var clock: TestClock?
   }
 
   private let state: Mutex<State>
@@ -33,8 +37,13 @@ public final class TestExecutor: TaskExecutor {
   ///
   /// The Swift runtime calls this method from any thread.
   public func enqueue(_ job: consuming ExecutorJob) {
+    Call.Progress.current?.note(self)
     let job = UnownedJob(job)
-    state.withLock { $0.ready.append(job) }
+    let isForwarding = state.withLock { state in
+      if !state.isForwarding { state.ready.append(job) }
+      return state.isForwarding
+    }
+    if isForwarding { globalConcurrentExecutor.enqueue(job) }
   }
 
   /// Runs the jobs in the queue, including those that they add, until the queue is empty.
@@ -51,6 +60,39 @@ public final class TestExecutor: TaskExecutor {
       count += 1
     }
     return count
+  }
+
+  /// Runs all work of a test: on this executor, in calls, and what was enqueued on the main actor.
+  ///
+  /// - Parameters:
+  ///   - calls: the calls of `send` that wait for this work.
+  ///   - count: a number that grows with other work that the test has to wait for.
+  nonisolated(nonsending) func runAll(with calls: [Call], count: () -> Int = { 0 }) async {
+    var last = count()
+    while true {
+      run()
+      for call in calls { call.progress.own.run() }
+      await Task { @MainActor in }.value
+      await Call.letRun()
+      if isIdle, calls.allSatisfy(\.progress.own.isIdle), count() == last { return }
+      last = count()
+    }
+  }
+
+  /// Gives the jobs in the queue, and all that follow, to the global executor.
+  func forward() {
+    let jobs = state.withLock { state in
+      defer { state.ready = [] }
+      state.isForwarding = true
+      return state.ready
+    }
+    for job in jobs { globalConcurrentExecutor.enqueue(job) }
+  }
+
+  /// The clock whose sleeping tasks run here.
+  var clock: TestClock? {
+    get { state.withLock { $0.clock } }
+    set { state.withLock { $0.clock = newValue } }
   }
 
   /// Whether no work is pending.

@@ -4,7 +4,7 @@
 /// var random = SeededRandom(seed: 7)
 /// let step = [1, 5, 10].randomElement(using: &random)
 /// ```
-public struct SeededRandom: RandomNumberGenerator, Sendable {
+public struct SeededRandom: RandomNumberGenerator, Hashable, Sendable, Codable {
   private var state: UInt64
 
   /// Creates a generator at the start of its sequence.

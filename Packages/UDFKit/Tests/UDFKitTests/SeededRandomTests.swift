@@ -1,5 +1,5 @@
 import Testing
-import UDFTesting
+import UDFKit
 
 struct SeededRandomTests {
   @Test func `the numbers are those of SplitMix64`() {

@@ -1,0 +1,11 @@
+import UDFPresentation
+
+/// What a key of the pane asks for.
+enum FeedEvent: Equatable {
+  /// An action of the feeds.
+  case feed(FeedAction)
+  /// An action of one entry.
+  case entry(FeedEntry.ID, FeedEntryAction)
+  /// A button of the prompt.
+  case answer(Prompt<FeedAction>.Button)
+}

@@ -1,0 +1,92 @@
+import Testing
+import UDFKit
+
+@testable import FeedFeature
+
+/// Tests the cost of an action of one entry, in copies and visits, which does not grow with the list.
+@MainActor
+struct FeedCostTests {
+  /// Entries that count how many of them were visited.
+  private final class Visits: Sequence, IteratorProtocol {
+    private(set) var count = 0
+    private var rest: ArraySlice<FeedEntry>
+
+    init(_ entries: [FeedEntry]) { rest = entries[...] }
+
+    func next() -> FeedEntry? {
+      count += 1
+      return rest.popFirst()
+    }
+  }
+
+  private static func store(_ count: Int) -> Store<FeedState> {
+    var state = FeedState()
+    state.sources = [FeedSource(id: "a")]
+    state.entries = IdentifiedArray(
+      (1...count).map { FeedEntry(source: "a", key: "\($0)", title: "\($0)", content: .text("…")) }
+    )
+    state.recount()
+    return Store(state: state, reducer: FeedFeature.reducer(client: FeedClient()))
+  }
+
+  /// Returns the address of the entries.
+  ///
+  /// Proof: only the number leaves the closure, and nothing is read through it.
+  private func address(of store: Store<FeedState>) -> Int {
+    store.state.entries.elements.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
+
+  @Test(arguments: [100, 10_000])
+  func `a like copies no list and makes lines of what is visible, however long the list`(
+    count: Int
+  ) async throws {
+    let store = Self.store(count)
+    let pane = FeedFeature.connect(to: store)
+    pane.visible = 0..<20
+    var changes = 0
+    pane.onChange = { changes += 1 }
+    let before = address(of: store)
+    for number in [1, 20, count / 2, count] {
+      let entry = store.scope(\.entries, id: try store.state.entryID(number))
+      await entry.send(FeedEntryAction.likeToggled)
+      await entry.send(FeedEntryAction.readToggled)
+    }
+    #expect(address(of: store) == before, "the list was copied")
+    #expect(changes == 8)
+    #expect(pane.props.entries.count == 20)
+    #expect(pane.lines().count == 3 + 20)
+    #expect((pane.props.liked, pane.props.unread) == (4, count - 4))
+  }
+
+  @Test func `the counts are kept, and the entries are not counted again`() throws {
+    var state = Self.store(3).state
+    (state.liked, state.unread) = (1_000, 2_000)
+    let store = Store(state: state, reducer: FeedFeature.reducer(client: FeedClient()))
+    let entry = store.scope(\.entries, id: try store.state.entryID(1))
+    entry.dispatch(FeedEntryAction.likeToggled)
+    entry.dispatch(FeedEntryAction.readToggled)
+    #expect((store.state.liked, store.state.unread) == (1_001, 1_999))
+  }
+
+  @Test(arguments: [100, 10_000])
+  func `what is visible is found without a look at what comes after it`(count: Int) {
+    let entries = Self.store(count).state.entries.elements
+    let visits = Visits(entries)
+    let rows = FeedState.rows(10..<20, of: visits) { !$0.isRead }
+    #expect(rows == Array(entries[10..<20]))
+    #expect(visits.count == 20)
+  }
+
+  @Test func `what is visible follows at once, and only then`() async throws {
+    let store = Self.store(50)
+    let pane = FeedFeature.connect(to: store)
+    #expect(pane.props.entries.count == 50)
+    pane.onChange = { Testing.Issue.record("whoever says what is visible draws it") }
+    pane.visible = 40..<60
+    #expect(pane.props.entries.map(\.title) == (41...50).map { "\($0)" })
+    #expect(pane.props.above == 40 && pane.props.shown == 50)
+    #expect(pane.props.entries.allSatisfy { $0.content == nil })
+    pane.visible = nil
+    #expect(pane.props.entries.count == 50)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TerminalUI
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+@testable import FeedFeature
+
+/// Tests that the user is asked before a source is removed.
+@MainActor
+struct FeedRemovalTests {
+  private static func prompt(_ title: String, _ source: String) -> Prompt<FeedAction> {
+    Prompt(
+      title,
+      style: .confirmation,
+      buttons: [
+        .init("Remove", role: .destructive, sends: .removalConfirmed(source: source)),
+        .init("Keep", role: .cancel),
+      ]
+    )
+  }
+
+  /// Returns a store with sources `a`, with two entries, `b`, with one, and `c`, with none.
+  private func makeTest() -> TestStore<FeedState> {
+    var state = FeedState()
+    state.sources = [
+      FeedSource(id: "a", title: "A\nB"), FeedSource(id: "b"), FeedSource(id: "c", title: "C"),
+    ]
+    state.entries = IdentifiedArray(
+      [("a", "1"), ("b", "1"), ("a", "2")].map { FeedEntry(source: $0, key: $1, title: $1) }
+    )
+    state.recount()
+    return TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
+  }
+
+  private func host(_ test: TestStore<FeedState>) -> FeatureHost<FeedState, FeedPane, Key> {
+    FeatureHost(
+      test,
+      connect: { FeedFeature.connect(to: $0) },
+      press: { $0.handle($1) },
+      render: { $0.lines().map(\.plain) }
+    )
+  }
+
+  @Test func `what is asked says what would be lost, and a later question takes its place`() async {
+    let test = makeTest()
+    await test.send(FeedAction.removalRequested(1)) {
+      $0.prompt = Self.prompt("Remove A B and its 2 entries?", "a")
+    }
+    await test.send(FeedAction.removalRequested(2)) {
+      $0.prompt = Self.prompt("Remove b and its entry?", "b")
+    }
+    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    await test.finish()
+  }
+
+  @Test func `y removes the source, and a second y does nothing`() async {
+    let test = makeTest()
+    let (first, second) = (host(test), host(test))
+    await test.send(FeedAction.removalRequested(1)) {
+      $0.prompt = Self.prompt("Remove A B and its 2 entries?", "a")
+    }
+    #expect(first.screen[0] == "Remove A B and its 2 entries?  [yes] Remove  [no] Keep")
+    await first.press(.character("y"))
+    #expect(!second.pane.handle(.character("y")))
+    let button = Self.prompt("", "a").buttons[0]
+    await test.receive(Answered(button)) { $0.prompt = nil }
+    await test.receive(FeedAction.removalConfirmed(source: "a")) { state in
+      state.sources.remove(id: "a")
+      state.entries = [FeedEntry(source: "b", key: "1", title: "1")]
+      state.unread = 1
+    }
+    await test.send(Answered(button))
+    await test.finish()
+  }
+
+  @Test(arguments: [Key.character("n"), .escape])
+  func `n and Escape keep it`(key: Key) async {
+    let test = makeTest()
+    let host = host(test)
+    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    await host.press(key)
+    await test.receive(Answered(Self.prompt("", "c").buttons[1])) { $0.prompt = nil }
+    #expect(!host.pane.handle(.character("n")))
+    await test.finish()
+  }
+
+  @Test func `while something is asked, other keys mean nothing`() async {
+    let test = makeTest()
+    let pane = host(test).pane
+    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    for key in [Key.character("f"), .character("r"), .character("1"), .enter, .up] {
+      #expect(!pane.handle(key))
+    }
+    await test.finish()
+  }
+
+  @Test func `a source that goes meanwhile takes the question about it with it, and no other`()
+    async
+  {
+    let test = makeTest()
+    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    await test.send(FeedAction.sourceRemoved(2)) { state in
+      state.sources.remove(id: "b")
+      state.entries.remove(id: "b\n1")
+      state.unread = 2
+    }
+    await test.send(FeedAction.sourceRemoved(2)) { state in
+      state.sources.remove(id: "c")
+      state.prompt = nil
+    }
+    await test.send(FeedAction.removalConfirmed(source: "c"))
+    await test.finish()
+  }
+
+  @Test func `a number out of range is rejected with the range, and nothing is asked`() async {
+    let test = makeTest()
+    await test.send(
+      FeedAction.removalRequested(4),
+      rejectedWith: FeedError("There is no source 4: choose one from 1 to 3")
+    )
+    await test.finish()
+  }
+
+  @Test func `what is asked is kept with the state`() async throws {
+    let test = makeTest()
+    await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
+    let json = try JSONEncoder().encode(test.state)
+    #expect(try JSONDecoder().decode(FeedState.self, from: json) == test.state)
+    await test.finish()
+  }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+public import UDFKit
+
+/// The handle of a kept slice, which is saved until the handle is disposed or released.
+///
+/// ```swift
+/// keeping.flush()  // at the end of the program
+/// ```
+///
+/// Hold the handle as long as the program runs. The handle keeps the store alive.
+public final class Keeping: Sendable {
+  private let subscription: Mutex<Subscription?>
+  /// Notes the current state for the next save.
+  private let note: @Sendable () -> Void
+  private let save: @Sendable () -> Void
+
+  init(
+    _ subscription: Subscription,
+    note: @escaping @Sendable () -> Void,
+    save: @escaping @Sendable () -> Void
+  ) {
+    self.subscription = Mutex(subscription)
+    self.note = note
+    self.save = save
+  }
+
+  /// Saves the current state on the calling thread, if it is not saved, and returns when that is done.
+  ///
+  /// All actions that were dispatched before this call are in the saved value. Call it when the program ends or
+  /// goes to the background. If saving failed before, it is tried again.
+  ///
+  /// Cost: one save on the calling thread, which may block. Do not call it in a reducer.
+  public func flush() {
+    if subscription.withLock({ $0 != nil }) { note() }
+    save()
+  }
+
+  /// Ends the keeping, and saves what is not saved, as `flush()` does.
+  ///
+  /// Later changes are not saved. If you only release the handle, the last change that observers were called for
+  /// is saved after its delay.
+  public func dispose() {
+    guard let subscription = subscription.withLock({ $0.take() }) else { return }
+    subscription.dispose()
+    note()
+    save()
+  }
+}
+
+extension Store {
+  /// Saves each change of a slice, until the returned handle is disposed or released.
+  ///
+  /// ```swift
+  /// let keeping = store.keep(\.settings, in: settings)
+  /// ```
+  ///
+  /// The first change begins a delay. When it has passed, the last value is saved. So a burst of changes is one
+  /// save, and a stream of changes is saved once in each delay. One save runs at a time, and never on the
+  /// dispatching thread. A value that equals the saved one is not saved.
+  ///
+  /// A save that fails is reported, and tried again at the next change and at `flush()`.
+  ///
+  /// Cost: as for `observe`. For each change while a save waits, one comparison. Encoding and writing are off the
+  /// dispatching thread.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the slice.
+  ///   - kept: the value that was restored for this slice.
+  ///   - delay: the longest time for which a change is not saved. A crash loses no more than that.
+  ///   - settings: the settings of the store. Their clock measures the delay, and their executor, if there is one,
+  ///     runs the saves.
+  /// - Returns: the handle.
+  public func keep<Value>(
+    _ keyPath: any WritableKeyPath<State, Value> & Sendable,
+    in kept: Kept<Value>,
+    after delay: Duration = .milliseconds(300),
+    settings: StoreSettings = StoreSettings()
+  ) -> Keeping {
+    let slice = scope(keyPath)
+    let writer = kept.writer
+    let subscription = slice.observe { value in
+      writer.change(to: value, savedAfter: delay, on: settings)
+    }
+    return Keeping(subscription, note: { writer.note(slice.state) }, save: { writer.save() })
+  }
+}

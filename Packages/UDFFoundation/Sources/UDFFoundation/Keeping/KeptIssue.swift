@@ -1,0 +1,57 @@
+import Foundation
+
+/// A problem with a kept value, which is reported to the hook of `Kept`.
+public enum KeptIssue: Sendable, CustomStringConvertible {
+  /// What was kept could not be used, and was set aside under the given name.
+  case setAside(place: String, name: String, reason: String)
+  /// What was kept could be neither used nor set aside.
+  case unusable(place: String, reason: String)
+  /// A value could not be saved.
+  case notSaved(place: String, reason: String)
+
+  /// A line that says what happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .setAside(let place, let name, let reason):
+      "\(place) could not be restored: \(reason). It is now \(name), and the program begins without it."
+        + " Mend that file and move it back, or remove it."
+    case .unusable(let place, let reason):
+      "\(place) could be neither restored nor set aside: \(reason). Nothing is saved over it."
+        + " Check its permissions, or move it away."
+    case .notSaved(let place, let reason):
+      "\(place) does not have the last change: \(reason). Saving is tried again at the next change."
+    }
+  }
+
+  /// Writes the description as a line.
+  @usableFromInline
+  func writeToStandardError() {
+    FileHandle.standardError.write(Data("UDFFoundation: \(self)\n".utf8))
+  }
+}
+
+/// Returns an error as one line, with the place in the value for an error of decoding.
+func line(of error: any Error) -> String {
+  let text =
+    switch error {
+    case DecodingError.dataCorrupted(let context): line(of: context)
+    case DecodingError.keyNotFound(_, let context): line(of: context)
+    case DecodingError.typeMismatch(_, let context): line(of: context)
+    case DecodingError.valueNotFound(_, let context): line(of: context)
+    case EncodingError.invalidValue(_, let context):
+      line(of: context.debugDescription, context.codingPath)
+    default: "\(error)"
+    }
+  let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  return words.hasSuffix(".") ? String(words.dropLast()) : words
+}
+
+private func line(of context: DecodingError.Context) -> String {
+  line(of: context.debugDescription, context.codingPath)
+}
+
+private func line(of text: String, _ path: [any CodingKey]) -> String {
+  let text = text.hasSuffix(".") ? String(text.dropLast()) : text
+  guard !path.isEmpty else { return text }
+  return "\(text), at \(path.map(\.stringValue).joined(separator: "."))"
+}

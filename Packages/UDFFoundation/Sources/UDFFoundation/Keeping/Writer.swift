@@ -1,0 +1,120 @@
+import Synchronization
+import UDFKit
+
+/// The saving of one value: one save at a time, the last value always, and again after a failure.
+final class Writer<Value: Equatable & Sendable>: Sendable {
+  private enum Stage {
+    /// No task will save.
+    case idle
+    /// A task waits for the delay and then saves.
+    case scheduled
+  }
+
+  private struct State {
+    /// The value in the storage, or nil while it is not known: during a save, and after one that failed.
+    var saved: Value?
+    /// The last value, unless it is in the storage.
+    var unsaved: Value?
+    var stage = Stage.idle
+    /// Whether something is in the storage that could not be restored and must not be overwritten.
+    var isBlocked: Bool
+  }
+
+  private let storage: any Storage
+  private let format: KeptFormat<Value>
+  private let report: @Sendable (KeptIssue) -> Void
+  private let state: Mutex<State>
+  /// Held during a save.
+  private let turn = Mutex<Void>(())
+  private let queue = QueueExecutor()
+
+  init(
+    saved: Value,
+    restoration: Restoration,
+    storage: any Storage,
+    format: KeptFormat<Value>,
+    report: @escaping @Sendable (KeptIssue) -> Void
+  ) {
+    self.storage = storage
+    self.format = format
+    self.report = report
+    let isBlocked = if case .unusable = restoration { true } else { false }
+    state = Mutex(State(saved: saved, isBlocked: isBlocked))
+  }
+
+  /// Notes the last value, without saving it.
+  ///
+  /// Returns whether there is something to save.
+  @discardableResult
+  func note(_ value: Value) -> Bool {
+    state.withLock { state in
+      state.unsaved = value == state.saved ? nil : value
+      return state.unsaved != nil
+    }
+  }
+
+  /// Notes the last value, and lets a task save it, with all that changes in the meantime.
+  func change(to value: Value, savedAfter delay: Duration, on settings: StoreSettings) {
+    guard note(value) else { return }
+    let mustBegin = state.withLock { state in
+      defer { state.stage = .scheduled }
+      return state.stage == .idle
+    }
+    guard mustBegin else { return }
+    Task.detached(executorPreference: settings.executor ?? queue) {
+      // This throws only if the task is cancelled, and nobody holds the task.
+      try? await settings.clock.sleep(delay)
+      // A change from here on begins a task of its own.
+      self.state.withLock { $0.stage = .idle }
+      self.save()
+    }
+  }
+
+  /// Saves the last value, if it is not in the storage, and returns when that is done.
+  func save() {
+    let issues = turn.withLock { _ in saveInTurn() }
+    for issue in issues { report(issue) }
+  }
+
+  private func saveInTurn() -> [KeptIssue] {
+    let taken = state.withLock { state -> (value: Value, isBlocked: Bool)? in
+      guard let value = state.unsaved.take() else { return nil }
+      state.saved = nil
+      return (value, state.isBlocked)
+    }
+    guard let taken else { return [] }
+    var issues: [KeptIssue] = []
+    do {
+      if taken.isBlocked, let issue = try clear() { issues.append(issue) }
+      try storage.save(format.encode(taken.value))
+      state.withLock { state in
+        state.saved = taken.value
+        if state.unsaved == taken.value { state.unsaved = nil }
+      }
+    } catch {
+      state.withLock { state in
+        if state.unsaved == nil { state.unsaved = taken.value }
+      }
+      issues.append(.notSaved(place: "\(storage)", reason: line(of: error)))
+    }
+    return issues
+  }
+
+  /// Sets aside what could not be restored, unless somebody has moved it away.
+  private func clear() throws -> KeptIssue? {
+    let name = isEmpty ? nil : try storage.setAside()
+    state.withLock { $0.isBlocked = false }
+    return name.map {
+      .setAside(place: "\(storage)", name: $0, reason: "it could not be restored at the start")
+    }
+  }
+
+  /// Whether nothing is in the storage, as far as it can be read.
+  private var isEmpty: Bool {
+    do {
+      return try storage.load() == nil
+    } catch {
+      return false
+    }
+  }
+}

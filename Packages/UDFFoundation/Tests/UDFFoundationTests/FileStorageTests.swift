@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+@Suite struct FileStorageTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test func `a value outlives the program`() {
+    let file = folder.file("settings.json")
+    let app = KeptApp(in: FileStorage(file))
+    #expect(app.kept.restoration == .nothing)
+    app.dispatch(.themeChosen("dark"))
+    app.passDelay()
+    let next = KeptApp(in: FileStorage(file))
+    #expect(next.kept.restoration == .restored)
+    #expect(next.store.state.settings.theme == "dark")
+    #expect(folder.names == ["settings.json"])
+    #expect(app.issues.lines + next.issues.lines == [])
+  }
+
+  @Test func `missing folders are created`() {
+    let file = folder.file("a/b c/settings.json")
+    save("dark", in: file)
+    #expect(folder.text(of: "a/b c/settings.json")?.contains("dark") == true)
+  }
+
+  @Test func `a file that cannot be decoded is set aside and named`() throws {
+    let path = folder.file("settings.json").path
+    for number in 1...2 {
+      try folder.write("{\"theme\": \(number)", to: "settings.json")
+      let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+      guard case .setAside(let name, let reason) = app.kept.restoration else {
+        Issue.record("restored: \(app.kept.restoration)")
+        return
+      }
+      #expect(name == "\(path).broken-\(number)")
+      #expect(
+        app.issues.lines == [
+          "\(path) could not be restored: \(reason). It is now \(name), and the program begins without"
+            + " it. Mend that file and move it back, or remove it."
+        ]
+      )
+      #expect(app.store.state.settings == Settings())
+      app.dispatch(.themeChosen("dark"))
+      app.flush()
+    }
+    #expect(folder.text(of: "settings.json.broken-1") == "{\"theme\": 1")
+    #expect(folder.text(of: "settings.json.broken-2") == "{\"theme\": 2")
+    #expect(folder.text(of: "settings.json")?.contains("dark") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("", "not valid JSON"),
+      ("{}", "No value associated with key"),
+      ("{\"theme\": \"x\", \"fontSize\": \"big\"}", "fontSize"),
+    ]
+  )
+  func `the reason is one line that says what is wrong`(text: String, part: String) throws {
+    try folder.write(text, to: "settings.json")
+    let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+    #expect(app.issues.lines.count == 1)
+    #expect(app.issues.lines.first?.contains(part) == true, "\(app.issues.lines)")
+    #expect(app.issues.lines.first?.contains("\n") == false)
+  }
+
+  @Test func `a save that was cut off leaves the value before it`() throws {
+    save("dark", in: folder.file("settings.json"))
+    try folder.write("{\"theme\": \"se", to: "settings.json.new")
+    let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+    #expect(app.store.state.settings.theme == "dark")
+    app.dispatch(.themeChosen("a"))
+    app.flush()
+    #expect(folder.names == ["settings.json"])
+    #expect(app.kept.restoration == .restored)
+    #expect(folder.text(of: "settings.json")?.contains("\"a\"") == true)
+  }
+
+  /// The device, which only Linux has, is always full.
+  @Test(.enabled(if: access("/dev/full", W_OK) == 0))
+  func `a full disk is reported and the file keeps the value before`() throws {
+    let file = folder.file("settings.json")
+    save("dark", in: file)
+    // What is written through this link finds no room.
+    try FileManager.default.createSymbolicLink(
+      atPath: file.path + ".new",
+      withDestinationPath: "/dev/full"
+    )
+    let app = KeptApp(in: FileStorage(file))
+    app.dispatch(.themeChosen("sepia"))
+    app.flush()
+    #expect(
+      app.issues.lines == [
+        "\(file.path) does not have the last change: No space left on device. Make room on the disk"
+          + " of \(file.path).new. Saving is tried again at the next change."
+      ]
+    )
+    #expect(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
+    app.dispatch(.fontSizeChosen(20))
+    app.passDelay()
+    #expect(
+      KeptApp(in: FileStorage(file)).store.state.settings == Settings(theme: "sepia", fontSize: 20)
+    )
+  }
+  /// The superuser may write everywhere.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a folder that may not be written is reported`() throws {
+    let file = folder.file("settings.json")
+    save("dark", in: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+    let app = KeptApp(in: FileStorage(file))
+    app.dispatch(.themeChosen("sepia"))
+    app.flush()
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    #expect(
+      app.issues.lines == [
+        "\(file.path) does not have the last change: Permission denied. Give the program the rights"
+          + " to use \(file.path).new. Saving is tried again at the next change."
+      ]
+    )
+    #expect(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
+  }
+
+  @Test func `a file in the place of the folder is reported`() throws {
+    try folder.write("", to: "folder")
+    let file = folder.file("folder/settings.json")
+    let app = KeptApp(in: FileStorage(file))
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    let reason =
+      "Not a directory. Move away what is in the place of \(file.path), and then: Not a directory."
+      + " Move away what is in the place of \(file.path)"
+    #expect(app.kept.restoration == .unusable(reason: reason))
+    #expect(
+      app.issues.lines.last
+        == "\(file.path) does not have the last change: Not a directory. Move away what is in the place"
+        + " of \(file.path). Saving is tried again at the next change."
+    )
+    #expect(folder.text(of: "folder") == "")
+  }
+
+  @Test func `a link stays a link and the permissions stay`() throws {
+    save("dark", in: folder.file("real.json"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600],
+      ofItemAtPath: folder.file("real.json").path
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("settings.json").path,
+      withDestinationPath: folder.file("real.json").path
+    )
+    save("sepia", in: folder.file("settings.json"))
+    #expect(folder.text(of: "real.json")?.contains("sepia") == true)
+    let link = try FileManager.default.attributesOfItem(atPath: folder.file("settings.json").path)
+    #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    let real = try FileManager.default.attributesOfItem(atPath: folder.file("real.json").path)
+    #expect(real[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a reader always finds a whole value`() async throws {
+    let storage = FileStorage(folder.file("settings.json"))
+    let large = String(repeating: "x", count: 50_000)
+    try storage.save(Data("0\(large)".utf8))
+    await withTaskGroup { group in
+      group.addTask {
+        for number in 1..<10 { try? storage.save(Data("\(number)\(large)".utf8)) }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          let bytes = try? storage.load()
+          #expect(bytes?.count == 50_001)
+        }
+      }
+    }
+    #expect(try storage.load()?.first == UInt8(ascii: "9"))
+  }
+
+  private func save(_ theme: String, in file: URL) {
+    let app = KeptApp(in: FileStorage(file))
+    app.dispatch(.themeChosen(theme))
+    app.flush()
+    #expect(app.issues.lines == [])
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+
+@Suite struct InputsTests {
+  struct Note: Equatable, Identifiable {
+    let id: UUID
+    let writtenAt: Date
+  }
+
+  struct Notes: Equatable {
+    var notes: [Note] = []
+  }
+
+  struct AddTapped: Action {}
+
+  private static let reducer = Reducer<Notes> {
+    On(AddTapped.self) { state, _, inputs in
+      state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+      state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+    }
+  }
+
+  @Test func `the date is the time of the action`() {
+    let inputs = Inputs(now: .seconds(1_700_000_000) + .milliseconds(250), seed: 1)
+    #expect(inputs.date == Date(timeIntervalSince1970: 1_700_000_000.25))
+    #expect(Inputs(now: .zero, seed: 1).date == Date(timeIntervalSince1970: 0))
+    #expect(Inputs(now: .milliseconds(-1500), seed: 1).date == Date(timeIntervalSince1970: -1.5))
+  }
+
+  @Test func `equal seeds give the same ids in the same order`() {
+    var first = Inputs(now: .zero, seed: 7)
+    var second = Inputs(now: .seconds(1), seed: 7)
+    #expect([first.uuid(), first.uuid()] == [second.uuid(), second.uuid()])
+    var other = Inputs(now: .zero, seed: 8)
+    #expect(other.uuid() != Inputs(now: .zero, seed: 7).withUUID())
+  }
+
+  @Test func `an id is a UUID of version 4`() {
+    var inputs = Inputs(now: .zero, seed: 1)
+    var ids: Set<UUID> = []
+    for _ in 0..<1_000 {
+      let id = inputs.uuid()
+      let text = Array(id.uuidString)
+      #expect(text[14] == "4")
+      #expect("89AB".contains(text[19]))
+      ids.insert(id)
+    }
+    #expect(ids.count == 1_000)
+  }
+
+  @Test func `the bytes of an id are those of two random numbers`() {
+    var inputs = Inputs(now: .zero, seed: 1)
+    var random = SeededRandom(seed: 1)
+    let numbers = [random.next(), random.next()].map { number in
+      let digits = String(number, radix: 16, uppercase: true)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+    let drawn = Array(numbers.joined())
+    let digits = Array(inputs.uuid().uuidString.filter { $0 != "-" })
+    #expect(digits.count == 32)
+    for position in 0..<32 where position != 12 && position != 16 {
+      #expect(digits[position] == drawn[position])
+    }
+  }
+
+  @Test func `law 10: an action that is reduced again makes the same elements`() {
+    let first = Store(state: Notes(), reducer: Self.reducer)
+    let second = Store(state: Notes(), reducer: Self.reducer)
+    let subscription = first.onAction {
+      second.dispatch($0.action, at: $0.address, inputs: $0.inputs)
+    }
+    first.dispatch(AddTapped())
+    first.dispatch(AddTapped())
+    #expect(first.state == second.state)
+    #expect(Set(first.state.notes.map(\.id)).count == 4)
+    subscription.dispose()
+  }
+}
+
+extension Inputs {
+  fileprivate func withUUID() -> UUID {
+    var inputs = self
+    return inputs.uuid()
+  }
+}

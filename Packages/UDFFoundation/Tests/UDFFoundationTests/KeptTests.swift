@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+import UDFTesting
+
+@Suite struct KeptTests {
+  private let storage = MemoryStorage()
+
+  @Test func `a value is restored before the store is made`() {
+    let storage = MemoryStorage(Data(#"{"theme": "dark", "fontSize": 14}"#.utf8))
+    let app = KeptApp(in: storage)
+    #expect(app.kept.restoration == .restored)
+    #expect(app.store.state.settings == Settings(theme: "dark", fontSize: 14))
+    app.passDelay()
+    #expect(storage.saveCount == 0)
+    #expect(app.issues.lines == [])
+  }
+
+  @Test func `nothing is saved before the first change`() {
+    let app = KeptApp(in: storage)
+    #expect(app.kept.restoration == .nothing)
+    app.passDelay()
+    app.flush()
+    #expect(storage.bytes == nil)
+  }
+
+  @Test func `equal values give equal text`() throws {
+    let app = KeptApp(in: storage)
+    app.dispatch(.themeChosen("a/b"))
+    app.passDelay()
+    let text = try String(decoding: #require(storage.bytes), as: UTF8.self)
+    #expect(text == "{\n  \"fontSize\" : 12,\n  \"theme\" : \"a/b\"\n}")
+  }
+
+  @Test func `a burst of changes is one save of the last value`() {
+    let app = KeptApp(in: storage)
+    for size in 13...40 { app.dispatch(.fontSizeChosen(size)) }
+    app.clock.advance(by: .milliseconds(299))
+    #expect(storage.saveCount == 0)
+    app.clock.advance(by: .milliseconds(1))
+    #expect(storage.saveCount == 1)
+    #expect(KeptApp(in: storage).store.state.settings.fontSize == 40)
+  }
+
+  @Test func `a stream of changes is saved once in each delay`() {
+    let app = KeptApp(in: storage)
+    for size in 1...9 {
+      app.dispatch(.fontSizeChosen(size))
+      app.clock.advance(by: .milliseconds(100))
+    }
+    #expect(storage.saveCount == 3)
+    #expect(KeptApp(in: storage).store.state.settings.fontSize == 9)
+  }
+
+  @Test func `a change that is taken back is not saved`() {
+    let app = KeptApp(in: storage)
+    app.dispatch(.themeChosen("dark"))
+    app.dispatch(.themeChosen("light"))
+    app.passDelay()
+    #expect(storage.saveCount == 0)
+  }
+
+  @Test func `a change elsewhere saves nothing`() {
+    let app = KeptApp(in: storage)
+    app.store.dispatch(CountTapped())
+    #expect(app.clock.sleeps == [])
+    app.flush()
+    #expect(storage.saveCount == 0)
+  }
+
+  @Test func `flush saves at once what was dispatched`() {
+    let app = KeptApp(in: storage)
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    #expect(storage.saveCount == 1)
+    #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
+    app.passDelay()
+    app.flush()
+    #expect(storage.saveCount == 1)
+  }
+
+  @Test func `flush saves what an observer has dispatched before the handle is told`() {
+    let app = KeptApp(in: storage)
+    let subscription = app.store.scope(\.count).observe { count in
+      guard count == 1 else { return }
+      // The handle's observer is called for this only after this closure has returned.
+      app.dispatch(.themeChosen("dark"))
+      app.flush()
+    }
+    app.store.dispatch(CountTapped())
+    #expect(storage.saveCount == 1)
+    subscription.dispose()
+  }
+
+  @Test func `disposing saves the last value and ends the keeping`() {
+    let app = KeptApp(in: storage)
+    app.dispatch(.themeChosen("dark"))
+    app.keeping?.dispose()
+    app.dispatch(.themeChosen("sepia"))
+    app.keeping?.dispose()
+    app.flush()
+    app.passDelay()
+    #expect(storage.saveCount == 1)
+    #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
+  }
+
+  @Test func `a handle that is released saves what waits and nothing more`() {
+    let app = KeptApp(in: storage)
+    app.dispatch(.themeChosen("dark"))
+    app.releaseHandle()
+    app.dispatch(.themeChosen("sepia"))
+    #expect(storage.saveCount == 0)
+    app.passDelay()
+    #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
+    #expect(storage.saveCount == 1)
+  }
+
+  @Test func `another format can be used`() throws {
+    let format = KeptFormat<Int>(
+      encode: { Data("\($0)".utf8) },
+      decode: { try #require(Int(String(decoding: $0, as: UTF8.self))) }
+    )
+    let store = Store(state: AppState(), reducer: appReducer)
+    let keeping = store.keep(\.count, in: Kept(0, in: storage, as: format))
+    store.dispatch(CountTapped())
+    keeping.flush()
+    #expect(storage.bytes == Data("1".utf8))
+    #expect(Kept(0, in: storage, as: format).value == 1)
+  }
+
+  @Test func `the whole state can be kept`() {
+    let reducer = Reducer<Settings> { On(CountTapped.self) { state, _ in state.fontSize += 1 } }
+    let store = Store(state: Settings(), reducer: reducer)
+    let keeping = store.keep(\.self, in: Kept(Settings(), in: storage))
+    store.dispatch(CountTapped())
+    keeping.flush()
+    #expect(Kept(Settings(), in: storage).value.fontSize == 13)
+  }
+}

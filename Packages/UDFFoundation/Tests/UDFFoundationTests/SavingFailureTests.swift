@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+import UDFTesting
+
+@Suite struct SavingFailureTests {
+  @Test func `a save that fails is reported and tried again at the next change`() {
+    let storage = MemoryStorage()
+    let app = KeptApp(in: storage)
+    storage.failure = DiskFull()
+    app.dispatch(.themeChosen("dark"))
+    app.passDelay()
+    let line =
+      "memory does not have the last change: the disk is full. Saving is tried again at the next"
+      + " change."
+    #expect(app.issues.lines == [line])
+    app.passDelay()
+    #expect(app.clock.sleeps == [])
+    app.dispatch(.fontSizeChosen(9))
+    app.passDelay()
+    #expect(app.issues.lines == [line, line])
+    storage.failure = nil
+    app.dispatch(.fontSizeChosen(10))
+    app.passDelay()
+    #expect(KeptApp(in: storage).store.state.settings == Settings(theme: "dark", fontSize: 10))
+    #expect(app.issues.lines.count == 2)
+  }
+
+  @Test func `flush tries again what could not be saved`() {
+    let storage = MemoryStorage()
+    let app = KeptApp(in: storage)
+    storage.failure = DiskFull()
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    storage.failure = nil
+    app.flush()
+    #expect(storage.saveCount == 1)
+    #expect(app.issues.lines.count == 1)
+  }
+
+  @Test func `a value that cannot be encoded is reported with its place`() {
+    let reducer = Reducer<[Double]> { On(CountTapped.self) { state, _ in state = [.infinity] } }
+    let store = Store(state: [1.0], reducer: reducer)
+    let issues = Issues()
+    let storage = MemoryStorage()
+    let kept = Kept([1.0], in: storage) { issues.report($0) }
+    let keeping = store.keep(\.self, in: kept)
+    store.dispatch(CountTapped())
+    keeping.flush()
+    #expect(issues.lines.count == 1)
+    #expect(issues.lines[0].hasPrefix("memory does not have the last change: Unable to encode"))
+    #expect(storage.saveCount == 0)
+  }
+
+  @Test func `what can be neither restored nor set aside is never overwritten`() {
+    let bytes = Data("not JSON".utf8)
+    let storage = MemoryStorage(bytes)
+    storage.failure = DiskFull()
+    let app = KeptApp(in: storage)
+    let reason = "the disk is full, and then: the disk is full"
+    #expect(app.kept.restoration == .unusable(reason: reason))
+    #expect(
+      app.issues.lines == [
+        "memory could be neither restored nor set aside: the disk is full, and then: the disk is"
+          + " full. Nothing is saved over it. Check its permissions, or move it away."
+      ]
+    )
+    app.dispatch(.themeChosen("dark"))
+    app.passDelay()
+    #expect(storage.bytes == bytes)
+    #expect(app.issues.lines.count == 2)
+    storage.failure = nil
+    app.flush()
+    #expect(storage.broken == [bytes])
+    #expect(
+      app.issues.lines.last
+        == "memory could not be restored: it could not be restored at the start. It is now broken-1,"
+        + " and the program begins without it. Mend that file and move it back, or remove it."
+    )
+    #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
+  }
+
+  @Test func `saving goes on when somebody has moved away what was not usable`() {
+    let folderInTheWay = StubbornStorage()
+    let app = KeptApp(in: folderInTheWay)
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    #expect(folderInTheWay.memory.saveCount == 0)
+    folderInTheWay.memory.failure = nil
+    app.flush()
+    #expect(folderInTheWay.memory.saveCount == 1)
+    #expect(folderInTheWay.memory.broken == [])
+  }
+}
+
+/// A storage that never sets anything aside.
+private struct StubbornStorage: Storage {
+  let memory = MemoryStorage()
+  var description: String { "stubborn" }
+
+  init() { memory.failure = DiskFull() }
+
+  func load() throws -> Data? { try memory.load() }
+  func save(_ bytes: Data) throws { try memory.save(bytes) }
+  func setAside() throws -> String { throw DiskFull() }
+}

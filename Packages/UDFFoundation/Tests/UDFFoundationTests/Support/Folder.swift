@@ -1,0 +1,24 @@
+import Foundation
+
+/// A temporary folder, which is removed with its contents.
+final class Folder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("UDFFoundation-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+  }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: file(name)) }
+
+  func text(of name: String) -> String? { try? String(contentsOf: file(name), encoding: .utf8) }
+}

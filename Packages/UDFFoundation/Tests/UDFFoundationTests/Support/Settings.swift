@@ -1,0 +1,45 @@
+import Synchronization
+import UDFFoundation
+import UDFKit
+
+struct Settings: Equatable, Codable {
+  var theme = "light"
+  var fontSize = 12
+}
+
+struct AppState: Equatable {
+  var settings = Settings()
+  var count = 0
+}
+
+enum SettingsAction: Action, Equatable {
+  case themeChosen(String)
+  case fontSizeChosen(Int)
+}
+
+struct CountTapped: Action, Equatable {}
+
+let appReducer = Reducer<AppState> {
+  Scope(\.settings) {
+    On(SettingsAction.self) { settings, action in
+      switch action {
+      case .themeChosen(let theme): settings.theme = theme
+      case .fontSizeChosen(let size): settings.fontSize = size
+      }
+    }
+  }
+  On(CountTapped.self) { state, _ in state.count += 1 }
+}
+
+/// The lines that were reported.
+final class Issues: Sendable {
+  private let reported = Mutex<[String]>([])
+
+  var lines: [String] { reported.withLock { $0 } }
+
+  func report(_ issue: KeptIssue) { reported.withLock { $0.append(issue.description) } }
+}
+
+struct DiskFull: Error, CustomStringConvertible {
+  var description: String { "the disk is full" }
+}

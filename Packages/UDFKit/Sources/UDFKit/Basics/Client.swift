@@ -1,0 +1,67 @@
+/// What an effect uses of the world outside of the store: a value with a closure for each thing that can be asked.
+///
+/// ```swift
+/// struct WeatherClient: Client {
+///   var temperature: @Sendable (_ city: String) async throws -> Double
+///
+///   static let unset = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
+/// }
+///
+/// let reducer = Reducer<Weather> {
+///   On(WeatherAction.self) { state, action in
+///     .run { dispatch in
+///       let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
+///       dispatch(WeatherAction.temperatureReceived(degrees))
+///     }
+///   }
+/// }
+/// let store = Store(state: Weather(), reducer: reducer.with(WeatherClient.live))
+/// ```
+///
+/// The rules of a feature name a client by its type, and the app or a test gives it with `Reducer.with(_:)`. A rule
+/// itself does not use a client, because it depends on nothing but its state, its action and its inputs (law 10).
+public protocol Client: Sendable {
+  /// The client of a reducer to which none was given.
+  ///
+  /// Give it closures made by `unimplemented(_:)`, or the behavior that is right everywhere.
+  static var unset: Self { get }
+}
+
+/// The clients that were given to a rule, by their types.
+@usableFromInline
+struct Clients: Sendable {
+  private var values: [ObjectIdentifier: any Client] = [:]
+
+  init() {}
+
+  /// The client of a type, or the one for reducers to which none was given.
+  subscript<C: Client>(type: C.Type) -> C { values[ObjectIdentifier(type)] as? C ?? C.unset }
+
+  /// Sets the client of its type.
+  mutating func set<C: Client>(_ client: C) { values[ObjectIdentifier(C.self)] = client }
+
+  /// Adds the clients of an enclosing reducer, which replace those of the same types.
+  mutating func override(by others: Clients) { values.merge(others.values) { $1 } }
+}
+
+/// Returns a closure for a client that nobody gave: each call throws an error with its name.
+///
+/// An effect that does not handle the error is reported with the rule that returned it (law 9), and fails a test.
+/// The name is that of the client and the closure, such as `"WeatherClient.temperature"`.
+public func unimplemented<each Argument, Result>(
+  _ name: String
+) -> @Sendable (repeat each Argument) throws -> Result {
+  { (_: repeat each Argument) in throw UnimplementedError(name: name) }
+}
+
+/// The error of a client's closure that nobody gave.
+public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
+  /// The client and the closure, such as `WeatherClient.temperature`.
+  public let name: String
+
+  /// A line that says what to do.
+  public var description: String {
+    let client = name.split(separator: ".").first ?? "the client"
+    return "\(name) was called, and no \(client) was given. Give one to the reducer, .with(…)."
+  }
+}

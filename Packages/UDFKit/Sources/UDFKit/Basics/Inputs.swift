@@ -1,0 +1,41 @@
+/// The time and the chance of one action, which the store draws and a rule reads (law 10).
+///
+/// ```swift
+/// On(TodoAction.self) { state, action, inputs in
+///   guard case .addButtonTapped = action else { return }
+///   state.todos.append(Todo(id: inputs.random.next(), addedAt: inputs.now))
+/// }
+/// ```
+///
+/// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets the
+/// same inputs, at the start of the same random sequence. If a rule runs on several elements of a collection, each
+/// element has a random sequence of its own. Equal inputs give equal results, so an action that is reduced again
+/// with its inputs changes the state in the same way.
+///
+/// The module UDFFoundation adds `date` and `uuid()`.
+public struct Inputs: Hashable, Sendable, Codable {
+  /// The time since 1970-01-01 00:00 UTC.
+  public let now: Duration
+  /// The seed of the random sequence.
+  public let seed: UInt64
+  /// The random sequence, at the position that the rule has reached.
+  public var random: SeededRandom
+
+  /// Creates the inputs of an action, at the start of the random sequence.
+  public init(now: Duration, seed: UInt64) {
+    self.now = now
+    self.seed = seed
+    random = SeededRandom(seed: seed)
+  }
+
+  /// Returns these inputs with the random sequence of one of several elements, counted from 0.
+  ///
+  /// The first element outside of levels has the sequence of the seed itself.
+  func forElement(_ index: Int, in level: UInt64) -> Inputs {
+    if index == 0, level == 0 { return self }
+    var mixer = SeededRandom(seed: UInt64(index))
+    var result = self
+    result.random = SeededRandom(seed: seed ^ level ^ (index == 0 ? 0 : mixer.next()))
+    return result
+  }
+}

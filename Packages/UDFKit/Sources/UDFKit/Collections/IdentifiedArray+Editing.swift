@@ -1,0 +1,124 @@
+// The functions have the names that `Array` and SwiftUI give them.
+
+extension IdentifiedArray {
+  /// Appends an element, or replaces the element with the same id in place.
+  ///
+  /// Complexity: O(1).
+  public mutating func append(_ element: Element) {
+    if let position = positions[element.id] {
+      storage[position] = element
+    } else {
+      positions[element.id] = elements.count
+      storage.append(element)
+    }
+  }
+
+  /// Appends elements in order, or replaces those with the same ids in place.
+  ///
+  /// Complexity: O(m) for m new elements.
+  public mutating func append(contentsOf elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  /// Appends elements in order, or replaces those with the same ids in place.
+  ///
+  /// Complexity: O(m) for m new elements.
+  public static func += (array: inout Self, elements: some Sequence<Element>) {
+    array.append(contentsOf: elements)
+  }
+
+  /// Inserts an element at a position, or replaces the element with the same id where it is.
+  ///
+  /// The position can be `endIndex`.
+  ///
+  /// Complexity: O(n) to insert, or O(1) to replace.
+  public mutating func insert(_ element: Element, at position: Int) {
+    if let known = positions[element.id] {
+      storage[known] = element
+      return
+    }
+    storage.insert(element, at: position)
+    renumber(position..<storage.count)
+  }
+
+  /// Removes and returns the element with the given id, or returns nil if there is none.
+  ///
+  /// Complexity: O(n).
+  @discardableResult
+  public mutating func remove(id: Element.ID) -> Element? { positions[id].map { remove(at: $0) } }
+
+  /// Removes and returns the element at a position.
+  ///
+  /// Complexity: O(n).
+  @discardableResult
+  public mutating func remove(at position: Int) -> Element {
+    let removed = storage.remove(at: position)
+    positions[removed.id] = nil
+    renumber(position..<storage.count)
+    return removed
+  }
+
+  /// Removes the elements at the given positions.
+  ///
+  /// ```swift
+  /// On(ListAction.self) { state, action in
+  ///   if case .deleted(let offsets) = action { state.rows.remove(atOffsets: offsets) }
+  /// }
+  /// ```
+  ///
+  /// The positions can have any order, and can be the `IndexSet` of SwiftUI's `onDelete`.
+  ///
+  /// Complexity: O(n).
+  public mutating func remove(atOffsets offsets: some Sequence<Int>) { _ = take(offsets) }
+
+  /// Moves the elements at the given positions in front of the element that is now at another position.
+  ///
+  /// The moved elements keep their order. The positions can be the `IndexSet` of SwiftUI's `onMove`.
+  /// `destination` counts the elements before the move and can be `endIndex`.
+  ///
+  /// Complexity: O(n).
+  public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
+    let sources = Set(offsets)
+    let moved = take(sources)
+    let position = destination - sources.count { $0 < destination }
+    storage.insert(contentsOf: moved, at: position)
+    renumber(position..<storage.count)
+  }
+
+  /// Removes the elements for which the closure returns true.
+  ///
+  /// Complexity: O(n).
+  public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
+    _ = take(try storage.indices.filter { try shouldBeRemoved(storage[$0]) })
+  }
+
+  /// Removes all elements.
+  ///
+  /// Complexity: O(n).
+  public mutating func removeAll(keepingCapacity: Bool = false) {
+    storage.removeAll(keepingCapacity: keepingCapacity)
+    positions.removeAll(keepingCapacity: keepingCapacity)
+  }
+
+  /// Removes and returns the elements at the given positions, in the order of the array.
+  private mutating func take(_ offsets: some Sequence<Int>) -> [Element] {
+    let sorted = Set(offsets).sorted()
+    guard let first = sorted.first else { return [] }
+    let taken = sorted.map { storage[$0] }
+    var end = first
+    var next = sorted.makeIterator()
+    var removed = next.next()
+    for position in first..<storage.count {
+      if position == removed {
+        positions[storage[position].id] = nil
+        removed = next.next()
+      } else {
+        storage.swapAt(end, position)
+        end += 1
+      }
+    }
+    storage.removeLast(storage.count - end)
+    renumber(first..<end)
+    return taken
+  }
+}

@@ -1,0 +1,82 @@
+/// A place in the state to which an action is addressed: a slice, and the ids of the elements in which it lies.
+///
+/// An addressed action reaches only the rules on the line of that slice (law 7). An address begins at the root of the
+/// state and holds no store, so it can be kept, compared and used with another store of the same state.
+/// ```swift
+/// store.onAction { print($0.action, $0.address ?? "everywhere") }  // likeButtonTapped \.rows[7]
+/// ```
+public struct Address: Hashable, Sendable, CustomStringConvertible {
+  /// The type of the root state.
+  let root: ValueLayout
+  let steps: [PathStep]
+  /// The ids of the elements, outermost first.
+  let elementIDs: [AnySendableHashable]
+
+  /// The path of the slice without ids, such as `\.rows[…].details`.
+  public var path: String { Path(steps).description }
+  /// The ids of the elements, outermost first.
+  public var ids: [AnyHashable] { elementIDs.map(\.value) }
+
+  /// Creates the address of a node.
+  ///
+  /// Called under the lock.
+  init(of node: Node, root: ValueLayout) {
+    self.root = root
+    steps = node.slice.steps
+    elementIDs = node.key.elements.map { AnySendableHashable(elementID: $0) }
+  }
+
+  /// Creates the address of a slice in elements, outermost first.
+  init(of slice: StateSlice, in elementIDs: [AnySendableHashable], root: ValueLayout) {
+    self.root = root
+    steps = slice.steps
+    self.elementIDs = elementIDs
+  }
+
+  /// The address as Swift code, such as `\.rows[7].details`.
+  public var description: String {
+    var ids = elementIDs[...]
+    let names = steps.map { step in
+      guard case .projection(let projection) = step, projection.kind.isElement else {
+        return step.name
+      }
+      return ids.popFirst().map { "[\($0.value)]" } ?? step.name
+    }
+    return "\\" + (names.isEmpty ? ".self" : names.joined())
+  }
+
+  /// Returns whether two addresses are of the same slice and the same elements.
+  public static func == (left: Address, right: Address) -> Bool {
+    left.root == right.root && left.elementIDs == right.elementIDs && left.keys == right.keys
+  }
+
+  /// Hashes the slice and the ids.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keys)
+    hasher.combine(elementIDs)
+  }
+
+  /// A step without its name.
+  private enum NamelessStep: Hashable {
+    case field(offset: Int, value: ValueLayout)
+    case projection(Projection.Kind)
+  }
+
+  /// The steps without their names, of which stored properties in a row are one.
+  private var keys: [NamelessStep] {
+    var keys: [NamelessStep] = []
+    for step in steps {
+      switch step {
+      case .projection(let projection): keys.append(.projection(projection.kind))
+      case .field(let offset, let value, _):
+        var start = 0
+        if case .field(let before, _)? = keys.last {
+          start = before
+          keys.removeLast()
+        }
+        keys.append(.field(offset: start + offset, value: value))
+      }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,91 @@
+// Proof of `Unmanaged`: the table of plans owns a plan, and the store owns a rule.
+extension Core {
+  /// Returns the node of an address, with one more user, or nil if a collection has ids of another type.
+  ///
+  /// Called under the lock.
+  func retainedNode(at address: Address) -> Node? {
+    if address.root != rootSlice.value {
+      // A failed precondition has no message in an optimised build.
+      fatalError("The address \(address) belongs to a store of another state.")
+    }
+    return retainedNode(from: rootNode, along: address.steps, address.elementIDs)
+  }
+
+  /// Returns the node of a target of an effect, with one more user.
+  ///
+  /// Called under the lock. If the target begins at another type than the slice of the rule, it is reported.
+  func retainedNode(
+    at target: EffectTarget,
+    from context: EffectContext,
+    _ fileID: StaticString,
+    _ line: UInt,
+    for action: any Action
+  ) -> Node? {
+    // A callback may have kept the dispatch longer than the node of the row existed.
+    let node = retainedCurrent(context.node)
+    defer { release(node) }
+    if let root = target.root, root != node.slice.value {
+      report(
+        .wrongTarget(
+          action: action,
+          target: target.rootName,
+          location: SourceLocation(fileID, line),
+          rule: context.source.rule
+        )
+      )
+      return nil
+    }
+    return retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])
+  }
+
+  /// Returns the slice with a path as text, or nil if no rule and no store uses it.
+  ///
+  /// Called under the lock.
+  func slice(_ path: String) -> StateSlice? {
+    var open = rules
+    while let rule = open.popLast() {
+      guard let lazy = rule.lazy else { continue }
+      // The slices of a level are those of its rules.
+      let name = Path(rule.slice.steps).description
+      if path != name, path.hasPrefix(name) { open += lazy.rules(of: rule) }
+    }
+    return rootSlice.find(path)
+  }
+
+  /// Returns whether a rule handles actions of a type with an address.
+  ///
+  /// Called under the lock.
+  func handles(_ type: any Action.Type, from address: Node?) -> Bool {
+    let plan = plan(type, address).takeUnretainedValue()
+    return (0..<plan.steps.count).contains { index in
+      let rule = plan.steps[index].rule.takeUnretainedValue()
+      if rule.lazy == nil { return true }
+      // The rules of its levels may hear only what comes from slices within theirs.
+      let rules = CompiledRule.listed([rule], for: type)
+      return rules.isEmpty || rules.contains { $0.hears(address?.slice ?? rootSlice) }
+    }
+  }
+
+  private func retainedNode(
+    from start: Node,
+    along steps: [PathStep],
+    _ ids: [AnySendableHashable]
+  ) -> Node? {
+    var slice = start.slice
+    var element = start.innermostElement
+    var ids = ids[...]
+    for step in steps {
+      slice = slice.following(step)
+      guard case .projection(let projection) = step, let elements = projection.elements else {
+        continue
+      }
+      guard let id = ids.popFirst(), let table = elementTable(of: slice, in: element),
+        let found = elements.node(table, id.value)
+      else { return nil }
+      element = found
+    }
+    let node = node(of: slice, in: element)
+    retain(node)
+    return node
+  }
+}

@@ -1,0 +1,129 @@
+// Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch`.
+extension Core {
+  /// Becomes the thread that delivers.
+  ///
+  /// Called under the lock when nobody delivers.
+  @inline(__always)
+  func beginDelivery(on thread: UInt) {
+    state.deliverer = thread
+    delivery.begin()
+  }
+
+  /// Delivers the queue, and releases the lock.
+  ///
+  /// Called under the lock by the thread that delivers. It stops when the queue is empty, or when the thread
+  /// has delivered its own jobs and some of other threads. Then the executor continues (law 4). If nothing
+  /// follows, callers that await a cascade are resumed when this thread no longer delivers. So a dispatch by
+  /// the only user of the store finds no thread delivering (law 2).
+  @inline(never)
+  func drain() {
+    while true {
+      var job = delivery.next()
+      if !delivery.ended.isEmpty, job.map(\.isResume) == false { resumeEnded() }
+      guard let mustRelease = job.map(deliver) else { break }
+      if mustRelease { unlocked { job = nil } }
+    }
+    let ended = delivery.ended
+    delivery.ended = []
+    let mustAsk = endDelivery()
+    let waiting = delivery.takeBlockedThreads(limit: settings.backlogLimit)
+    state.lock.leave()
+    for thread in waiting { thread.wake() }
+    if mustAsk { askExecutor() }
+    for continuation in ended { continuation.resume() }
+  }
+
+  /// Resumes callers that await a cascade, although other jobs follow.
+  private func resumeEnded() {
+    let ended = delivery.ended
+    delivery.ended = []
+    unlocked { for continuation in ended { continuation.resume() } }
+  }
+
+  /// Leaves the queue to the executor, or to a thread that dispatches before it.
+  ///
+  /// Called under the lock by the thread that ends its delivery, or when nobody delivers.
+  ///
+  /// - Returns: true if the caller must ask the executor after it has left the lock.
+  func endDelivery() -> Bool {
+    let isDone = delivery.jobs.isEmpty
+    state.deliverer = isDone ? LockedState.idle : LockedState.unclaimed
+    if isDone || delivery.isExecutorAsked { return false }
+    delivery.isExecutorAsked = true
+    return true
+  }
+
+  /// Asks the executor to deliver the rest.
+  func askExecutor() {
+    Task.detached(executorPreference: settings.executor) { self.deliverOnExecutor() }
+  }
+
+  /// Delivers some of the unclaimed jobs, unless a thread does so.
+  private func deliverOnExecutor() {
+    _ = state.lock.enter()
+    delivery.isExecutorAsked = false
+    guard state.deliverer == LockedState.unclaimed else { return state.lock.leave() }
+    takeOver()
+  }
+
+  /// Delivers some of the unclaimed jobs, and releases the lock.
+  private func takeOver() {
+    state.deliverer = currentThread()
+    delivery.beginForOthers()
+    drain()
+  }
+
+  /// Delivers the jobs that a function queued, unless a thread is delivering or the queue is unclaimed, and
+  /// releases the lock.
+  func deliverQueued() {
+    if delivery.jobs.isEmpty { return state.lock.leave() }
+    let thread = currentThread()
+    guard state.deliverer == LockedState.idle else {
+      delivery.countJobs(byDeliverer: state.deliverer == thread)
+      return state.lock.leave()
+    }
+    beginDelivery(on: thread)
+    drain()
+  }
+
+  /// Leaves the jobs of a turn to the thread that is delivering, and releases the lock.
+  ///
+  /// If the queue is unclaimed, this thread delivers some of it.
+  @inline(never)
+  func submitJobs(including observer: Unmanaged<Observer>?) {
+    if let observer { queueCall(.keep, of: observer.takeUnretainedValue()) }
+    let isOwn = state.deliverer == currentThread()
+    delivery.countJobs(byDeliverer: isOwn)
+    let count = delivery.jobs.count
+    let isFull = !isOwn && count >= settings.backlogLimit
+    let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
+    // No thread is delivering, so this thread delivers some of the jobs.
+    if state.deliverer == LockedState.unclaimed { takeOver() } else { state.lock.leave() }
+    if mustReport { settings.report(.backlogFull(count: count)) }
+    if isFull, settings.whenBacklogIsFull == .waits { waitForRoom() }
+  }
+
+  /// Waits until half of a full backlog is delivered, or delivers some of it.
+  ///
+  /// The main thread does not wait, nor does a thread that runs a task or a mailbox's closure, because it
+  /// would block the main actor or a thread of a pool.
+  private func waitForRoom() {
+    let mayWait =
+      withUnsafeCurrentTask { $0 == nil } && ThreadMark.mailbox.pointer == nil && !isMainThread()
+    while true {
+      _ = state.lock.enter()
+      if delivery.jobs.count <= settings.backlogLimit / 2 { return state.lock.leave() }
+      if state.deliverer == LockedState.unclaimed {
+        takeOver()
+      } else if mayWait {
+        let parker = ThreadParker()
+        delivery.blockedThreads.append(parker)
+        state.lock.leave()
+        parker.park()
+      } else {
+        state.lock.leave()
+      }
+      if !mayWait { return }
+    }
+  }
+}

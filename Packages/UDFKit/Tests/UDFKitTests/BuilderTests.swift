@@ -1,0 +1,59 @@
+import Testing
+import UDFKit
+
+/// What a store takes in braces: rules, or a plain function.
+@Suite struct BuilderTests {
+  enum Tap: Action { case tap }
+
+  struct Pair: Equatable, Sendable {
+    var left = 0
+    var right = 0
+  }
+
+  enum PairFeature {
+    @ReducerBuilder<Pair> static var reducer: Reducer<Pair> {
+      On(Tap.self) { state, _ in state.left += 1 }
+      Scope(\.right) { On(Tap.self) { number, _ in number += 2 } }
+    }
+  }
+
+  @Test func `a store takes several rules in braces`() {
+    let store = Store(state: Pair()) {
+      On(Tap.self) { state, _ in state.left += 1 }
+      Scope(\.right) { On(Tap.self) { number, _ in number += 2 } }
+    }
+    store.dispatch(Tap.tap)
+    #expect(store.state == Pair(left: 1, right: 2))
+  }
+
+  @Test func `a store takes one rule, a condition, or nothing in braces`() {
+    let one = Store(state: 0) { On(Tap.self) { number, _ in number += 1 } }
+    one.dispatch(Tap.tap)
+    #expect(one.state == 1)
+    let isOn = one.state == 1
+    let chosen = Store(state: 0, settings: StoreSettings()) {
+      if isOn { On(Tap.self) { number, _ in number += 5 } }
+    }
+    chosen.dispatch(Tap.tap)
+    #expect(chosen.state == 5)
+    let none = Store(state: 0) {}
+    #expect(none.rules.isEmpty)
+  }
+
+  @Test func `a plain function in braces is no list of rules`() {
+    let store = Store(state: 0) { number, action in
+      if action is Tap { number += 1 }
+    }
+    let short = Store(state: 0) { $0 += $1 is Tap ? 1 : 0 }
+    store.dispatch(Tap.tap)
+    short.dispatch(Tap.tap)
+    #expect([store.state, short.state] == [1, 1])
+    #expect(store.rules.map(\.action) == [nil])
+  }
+
+  @Test func `a property with a builder takes several rules`() {
+    let store = Store(state: Pair(), reducer: PairFeature.reducer)
+    store.dispatch(Tap.tap)
+    #expect(store.state == Pair(left: 1, right: 2))
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import UDFKit
+
+@Suite struct CaseRuleTests {
+  @Test func `rules run on a case of a state that is the enum itself`() {
+    let store = Store(state: Screen.login(Login(name: "a")), reducer: CaseFeature.screen)
+    store.dispatch(LoginAction.typed("b"))
+    #expect(store.state == .login(Login(name: "ab")))
+    let list = Store(state: Screen.list([Row(id: 1)]), reducer: CaseFeature.screen)
+    list.dispatch(RowAction.toggled)
+    #expect(list.state == .list([Row(id: 1, isDone: true)]))
+  }
+
+  @Test func `rules run on a case of an optional enum while it is there`() {
+    let store = Store(state: CaseWorld(), reducer: CaseFeature.world)
+    store.dispatch(LoginAction.typed("a"))
+    #expect(store.state == CaseWorld())
+    let shown = Store(
+      state: CaseWorld(destination: .login(Login(name: "a"))),
+      reducer: CaseFeature.world
+    )
+    shown.dispatch(LoginAction.typed("b"))
+    #expect(shown.state.destination == .login(Login(name: "ab")))
+  }
+
+  @Test func `rules on cases are printed with the names of the cases`() {
+    let store = Store(state: CaseWorld(), reducer: CaseFeature.world)
+    let slices = store.rules.map(\.slice)
+    #expect(
+      slices == [
+        "\\.screen.login", "\\.screen.list[…]", "\\.destination?.login",
+        "\\.destination?.list[…]", "\\.other.login", "\\.self",
+      ]
+    )
+  }
+
+  @Test func `a prism has the name of its property, and of its payload where Swift tells none`() {
+    enum Stored {
+      static let login = Prism<Screen, Login> { _ in
+        nil
+      } embed: {
+        .login($0)
+      }
+    }
+    func made() -> Prism<Screen, Login> {
+      Prism { _ in
+        nil
+      } embed: {
+        .login($0)
+      }
+    }
+    func given() -> Prism<Screen, Login> {
+      Prism(name: "login") { _ in
+        nil
+      } embed: {
+        .login($0)
+      }
+    }
+    let login: Prism<Screen, Login> = .login
+    #expect(login.name == "login")
+    #expect(Stored.login.name == "Login")
+    #expect(made().name == "Login")
+    #expect(given().name == "login")
+    let name = Prism<Login, String> {
+      $0.name
+    } embed: {
+      Login(name: $0)
+    }
+    #expect(login.appending(name).name == "login.String")
+  }
+
+  @Test func `a prism changes a payload in place and tells whether the case was there`() {
+    var screen = Screen.list([Row(id: 1)])
+    let list: Prism<Screen, IdentifiedArray<Row>> = .list
+    let login: Prism<Screen, Login> = .login
+    #expect(list.modify(&screen) { $0.append(Row(id: 2)) })
+    #expect(!login.modify(&screen) { $0.name = "never" })
+    #expect(screen == .list([Row(id: 1), Row(id: 2)]))
+  }
+
+  @Test func `a prism keeps the changes up to an error`() {
+    var screen = Screen.login(Login(name: "a"))
+    let login: Prism<Screen, Login> = .login
+    #expect(throws: Refused.self) {
+      try login.modify(&screen) { login throws(Refused) in
+        login.name = "b"
+        throw Refused()
+      }
+    }
+    #expect(screen == .login(Login(name: "b")))
+  }
+
+  @Test func `a prism copies no array of the payload that it changes`() {
+    enum Box: Sendable {
+      case numbers([Int])
+      static var numbers: Prism<Box, [Int]> {
+        Prism {
+          if case .numbers(let numbers) = $0 { numbers } else { nil }
+        } embed: {
+          .numbers($0)
+        }
+      }
+    }
+    var box = Box.numbers(Array(repeating: 0, count: 100))
+    func address() -> Int {
+      guard case .numbers(let numbers) = box else { return 0 }
+      // Proof: the address is compared, and never used to read.
+      return numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+    let before = address()
+    Box.numbers.modify(&box) { $0[0] = 1 }
+    #expect(address() == before)
+  }
+
+  @Test(arguments: [LoginAction.leave, .remove])
+  func `law 9: effects end when the case is left or the optional becomes nil`(
+    _ end: LoginAction
+  )
+    async
+  {
+    let clock = ManualClock()
+    let store = Store(
+      state: CaseWorld(destination: .login(Login()), other: .login(Login())),
+      reducer: CaseFeature.world,
+      settings: StoreSettings(clock: StoreClock(clock))
+    )
+    store.dispatch(LoginAction.wait)
+    #expect(store.effects.map(\.cause.rule.slice) == ["\\.destination?.login", "\\.other.login"])
+    store.dispatch(end)
+    #expect(store.effects.map(\.cause.rule.slice) == ["\\.other.login"])
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import UDFKit
+
+/// Clients: what effects use of the world, given by type.
+@Suite struct ClientTests {
+  struct Weather: Equatable, Sendable { var degrees: [String: Double] = [:] }
+  enum WeatherAction: Action {
+    case asked(String)
+    case answered(String, Double)
+  }
+
+  struct WeatherClient: Client {
+    var temperature: @Sendable (_ city: String) async throws -> Double
+    static let unset = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
+
+    static func always(_ degrees: Double) -> WeatherClient {
+      WeatherClient { _ in degrees }
+    }
+  }
+
+  static let weather = Reducer<Weather> {
+    On(WeatherAction.self) { state, action in
+      switch action {
+      case .asked(let city):
+        return .run { dispatch in
+          let degrees = try await dispatch[WeatherClient.self].temperature(city)
+          dispatch(WeatherAction.answered(city, degrees))
+        }
+      case .answered(let city, let degrees):
+        state.degrees[city] = degrees
+        return .none
+      }
+    }
+  }
+
+  @Test func `an effect uses the client that was given to its reducer`() async {
+    let store = Store(state: Weather(), reducer: Self.weather.with(WeatherClient.always(21)))
+    await store.send(WeatherAction.asked("Rome"))
+    #expect(store.state.degrees == ["Rome": 21])
+  }
+
+  @Test func `the outermost client wins, and siblings keep their own`() async {
+    struct Two: Equatable, Sendable { var left = Weather(), right = Weather() }
+    let two = Reducer<Two> {
+      Scope(\.left, as: .own) { Self.weather.with(WeatherClient.always(1)) }
+      Scope(\.right, as: .own) { Self.weather.with(WeatherClient.always(2)) }
+    }
+    let store = Store(state: Two(), reducer: two)
+    await store.send(WeatherAction.asked("Rome"))
+    #expect(store.state.left.degrees == ["Rome": 1])
+    #expect(store.state.right.degrees == ["Rome": 2])
+    let faked = Store(state: Two(), reducer: two.with(WeatherClient.always(3)))
+    await faked.send(WeatherAction.asked("Rome"))
+    #expect(faked.state.left.degrees == ["Rome": 3])
+    #expect(faked.state.right.degrees == ["Rome": 3])
+  }
+
+  @Test func `a client that nobody gave is reported with its name and what to do`() async {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Weather(),
+      reducer: Self.weather,
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    await store.send(WeatherAction.asked("Rome"))
+    #expect(issues.all.count == 1)
+    #expect(
+      issues.all.first?.contains(
+        "WeatherClient.temperature was called, and no WeatherClient was given."
+          + " Give one to the reducer, .with(…). Give .run a catch:"
+      ) == true
+    )
+  }
+}

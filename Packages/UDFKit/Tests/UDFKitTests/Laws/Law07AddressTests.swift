@@ -1,0 +1,180 @@
+import Testing
+import UDFKit
+
+/// Law 7: whose action it is, as a value and in a rule.
+@Suite struct Law07AddressTests {
+  struct Lamp: Equatable, Sendable, Identifiable {
+    var id = 0
+    var presses = 0
+    var inner: IdentifiedArray<Bulb> = []
+  }
+  struct Bulb: Equatable, Sendable, Identifiable {
+    var id: String
+    var presses = 0
+  }
+  struct House: Equatable, Sendable {
+    var left = Lamp()
+    var right = Lamp()
+    var rows: IdentifiedArray<Lamp> = [Lamp(id: 1), Lamp(id: 7, inner: [Bulb(id: "a")])]
+    var heard: [String] = []
+  }
+  struct Press: Action, Equatable {}
+  enum Command: Action {
+    case left
+    case row(Int)
+    case own, wrong
+  }
+
+  static let lamp = Reducer<Lamp> {
+    On(Press.self) { lamp, _ in lamp.presses += 1 }
+    ForEach(\.inner) { On(Press.self) { bulb, _ in bulb.presses += 1 } }
+  }
+  static let house = Reducer<House> {
+    Scope(\.left, as: .own) { lamp }
+    Scope(\.right, as: .own) { lamp }
+    ForEach(\.rows) { lamp }
+    On(Press.self, from: \.left) { house, _ in house.heard.append("left") }
+    On(Press.self, from: \.rows) { house, id, _ in house.heard.append("row \(id)") }
+    On(Command.self) { (house: inout House, command) in
+      switch command {
+      case .left: .dispatch(Press(), to: \House.left)
+      case .row(let id): .dispatch(Press(), to: \House.rows, id: id)
+      case .own: .dispatch(Press(), to: .sender)
+      case .wrong: .dispatch(Press(), to: \Lamp.inner, id: "a")
+      }
+    }
+  }
+
+  static func store(issues: Recorder<String> = Recorder()) -> Store<House> {
+    Store(
+      state: House(),
+      reducer: house,
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+  }
+
+  @Test func `law 7: the sender is still the sender when a rule has removed it`() {
+    struct Leave: Action {}
+    let store = Store(
+      state: House(),
+      reducer: Reducer<House> {
+        On(Leave.self, from: \.rows) { house, id, _ in house.rows.remove(id: id) }
+        On(Leave.self, from: \.rows) { house, id, _ in house.heard.append("left \(id)") }
+      },
+      settings: StoreSettings { _ in }
+    )
+    let row = store.scope(\.rows, id: 7)
+    let explained = "\(row.explain(Leave()))"
+    #expect(explained.split(separator: "\n").count { $0.hasSuffix("changed its slice") } == 2)
+    row.dispatch(Leave())
+    #expect(store.state.rows.map(\.id) == [1])
+    #expect(store.state.heard == ["left 7"])
+    row.dispatch(Leave())
+    #expect(store.state.heard == ["left 7"])
+  }
+
+  @Test
+  func `a listener learns the address of an action, and the store of that place has the same`() {
+    let store = Self.store()
+    let seen = Recorder<Address?>()
+    let subscription = store.onAction { seen.record($0.address) }
+    let bulb = store.scope(\.rows, id: 7).unwrapped(or: Lamp()).scope(\.inner, id: "a")
+    let left = store.scope(\.left, as: .own)
+    store.dispatch(Press())
+    left.dispatch(Press())
+    bulb.dispatch(Press())
+    store.scope(\.rows, id: 1).dispatch(Press())
+    #expect(seen.all == [nil, left.address, bulb.address, store.scope(\.rows, id: 1).address])
+    #expect(
+      seen.all.map { $0?.description } == [nil, "\\.left", "\\.rows[7].inner[a]", "\\.rows[1]"]
+    )
+    #expect(Set(seen.all).count == 4)
+    subscription.dispose()
+  }
+
+  @Test func `an address leads to the same place in another store of the same state`() {
+    let (first, second) = (Self.store(), Self.store())
+    let subscription = first.onAction { second.dispatch($0.action, at: $0.address) }
+    first.dispatch(Press())
+    first.scope(\.rows, id: 7).unwrapped(or: Lamp()).scope(\.inner, id: "a").dispatch(Press())
+    first.scope(\.right, as: .own).dispatch(Press())
+    first.scope(\.rows, id: 1).dispatch(Press())
+    #expect(first.state == second.state)
+    #expect(first.state.rows[id: 7]?.inner[id: "a"]?.presses == 2)
+    #expect(first.state.left.presses == 1)
+    subscription.dispose()
+  }
+
+  @Test func `a rule on the parent hears what comes from a part or an element, and its id`() {
+    let store = Self.store()
+    store.dispatch(Press())
+    #expect(store.state.heard.isEmpty)
+    store.scope(\.left, as: .own).dispatch(Press())
+    store.scope(\.right, as: .own).dispatch(Press())
+    store.scope(\.rows, id: 7).dispatch(Press())
+    store.scope(\.rows, id: 7).unwrapped(or: Lamp()).scope(\.inner, id: "a").dispatch(Press())
+    #expect(store.state.heard == ["left", "row 7", "row 7"])
+  }
+
+  @Test func `an effect addresses a part, an element, or the slice of its rule`() async {
+    let store = Self.store()
+    await store.send(Command.left)
+    #expect(store.state.left.presses == 1)
+    #expect(store.state.right.presses == 0)
+    await store.send(Command.row(7))
+    #expect(store.state.rows.map(\.presses) == [0, 1])
+    #expect(store.state.rows[id: 7]?.inner[id: "a"]?.presses == 1)
+    await store.send(Command.own)
+    #expect(store.state.rows.map(\.presses) == [1, 2])
+    #expect(store.state.heard == ["left", "row 7"])
+  }
+
+  @Test func `running work addresses its actions in the same three ways`() async {
+    struct Go: Action {}
+    let store = Store(
+      state: House(),
+      reducer: Reducer {
+        Self.house
+        On(Go.self) { (_: inout House, _) in
+          .run { dispatch in
+            dispatch(Press(), to: \House.left)
+            dispatch(Press(), to: \House.rows, id: 1)
+            dispatch(Press(), to: .sender)
+          }
+        }
+      }
+    )
+    await store.send(Go())
+    #expect(store.state.left.presses == 2)
+    #expect(store.state.right.presses == 1)
+    #expect(store.state.rows.map(\.presses) == [2, 1])
+  }
+
+  @Test func `a target that begins at another type is reported with both places, and dropped`()
+    async
+  {
+    let issues = Recorder<String>()
+    let store = Self.store(issues: issues)
+    await store.send(Command.wrong)
+    #expect(store.state.rows[id: 7]?.inner[id: "a"]?.presses == 0)
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("to a part of UDFKitTests.Law07AddressTests.Lamp") == true)
+    #expect(issues.all.first?.contains("Law07AddressTests.swift") == true)
+  }
+
+  @Test func `an action for an element that is not there is unhandled`() async {
+    let issues = Recorder<String>()
+    let store = Self.store(issues: issues)
+    await store.send(Command.row(99))
+    #expect(store.state.rows == House().rows)
+    #expect(store.state.heard.isEmpty)
+    #expect(issues.all.count == 1)
+  }
+
+  @Test func `a store says whether an action from there has a rule`() {
+    struct Unknown: Action {}
+    let store = Self.store()
+    #expect(store.handles(Press.self))
+    #expect(!store.handles(Unknown.self))
+  }
+}

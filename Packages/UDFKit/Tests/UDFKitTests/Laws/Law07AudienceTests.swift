@@ -1,0 +1,112 @@
+import Testing
+import UDFKit
+
+/// Law 7: rules that hear only what is addressed to their own instance, or for which they are the nearest.
+@Suite struct Law07AudienceTests {
+  struct Page: Equatable, Sendable, Identifiable {
+    var id = 0
+    var title = ""
+    var presses = 0
+    var details = Details()
+    var pages: IdentifiedArray<Leaf> = []
+    var sheet: Sheet?
+  }
+  struct Details: Equatable, Sendable { var presses = 0 }
+  struct Leaf: Equatable, Sendable, Identifiable {
+    var id: Int
+    var presses = 0
+  }
+  struct Sheet: Equatable, Sendable {
+    var title = ""
+    var alert: Alert?
+  }
+  struct Alert: Equatable, Sendable { var text = "" }
+  struct Book: Equatable, Sendable {
+    var pages: IdentifiedArray<Page> = []
+    var presses = 0
+  }
+  struct Press: Action {}
+  struct Close: Action {}
+  struct CloseFromAlert: Action {}
+  struct Ask: Action {}
+
+  static let book = Reducer<Book> {
+    On(Press.self, only: .addressee) { book, _ in book.presses += 1 }
+    ForEach(\.pages) {
+      On(Press.self, only: .addressee) { page, _ in page.presses += 1 }
+      Scope(\.details) {
+        On(Press.self, only: .addressee) {
+          $0.presses += 1
+          _ = $1
+        }
+      }
+      ForEach(\.pages) { On(Press.self, only: .addressee) { leaf, _ in leaf.presses += 1 } }
+    }
+  }
+
+  @Test func `a rule for the addressee hears its own instance, not those around or within it`() {
+    let leaf = Leaf(id: 1)
+    let store = Store(
+      state: Book(pages: [Page(id: 1, pages: [leaf]), Page(id: 2)]),
+      reducer: Self.book
+    )
+    store.dispatch(Press())
+    #expect(store.state.presses == 1)
+    #expect(store.state.pages.map(\.presses) == [0, 0])
+    let first = store.scope(\.pages, id: 1)
+    first.dispatch(Press())
+    #expect(store.state.presses == 1)
+    #expect(store.state.pages.map(\.presses) == [1, 0])
+    #expect(store.state.pages.map(\.details.presses) == [1, 0])
+    #expect(store.state.pages[id: 1]?.pages[id: 1]?.presses == 0)
+    first.unwrapped(or: Page()).scope(\.pages, id: 1).dispatch(Press())
+    #expect(store.state.pages.map(\.presses) == [1, 0])
+    #expect(store.state.pages[id: 1]?.pages[id: 1]?.presses == 1)
+    #expect(store.state.presses == 1)
+  }
+
+  static let closing = Reducer<Page> {
+    IfLet(\.sheet) {
+      IfLet(\.alert) {
+        On(CloseFromAlert.self) { _, _ in .dispatch(Close(), to: .sender) }
+      }
+      On(Close.self, from: \.alert, only: .nearest) { sheet, _ in sheet.alert = nil }
+      On(Press.self) { _, _ in .dispatch(Close(), to: .sender) }
+    }
+    On(Close.self, from: \.sheet, only: .nearest) { page, _ in page.sheet = nil }
+    On(Close.self) { page, _ in page.presses += 1 }
+  }
+
+  @Test func `of the nearest rules only the innermost around the sender runs`() async {
+    let store = Store(
+      state: Page(sheet: Sheet(alert: Alert())),
+      reducer: Self.closing
+    )
+    await store.send(CloseFromAlert())
+    #expect(store.state.sheet == Sheet())
+    #expect(store.state.presses == 1, "a rule for everyone runs too")
+    await store.send(Press())
+    #expect(store.state.sheet == nil)
+    await store.send(Close())
+    #expect(store.state.presses == 3)
+  }
+
+  @Test func `an effect can ask whether its action would have a rule`() async {
+    let answers = Recorder<Bool>()
+    let asking = Reducer<Page> {
+      Self.closing
+      IfLet(\.sheet) {
+        On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } }
+      }
+    }
+    struct Alone: Equatable, Sendable { var sheet: Sheet? = Sheet() }
+    let alone = Reducer<Alone> {
+      IfLet(\.sheet) {
+        On(Ask.self) { _, _ in .run { answers.record($0.handles(Close.self)) } }
+      }
+    }
+    await Store(state: Page(sheet: Sheet()), reducer: asking).send(Ask())
+    await Store(state: Alone(), reducer: alone).send(Ask())
+    #expect(answers.all == [true, false])
+  }
+}

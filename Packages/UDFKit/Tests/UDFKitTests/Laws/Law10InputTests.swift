@@ -1,0 +1,132 @@
+import Synchronization
+import Testing
+import UDFKit
+
+/// Law 10: time and random numbers are drawn once for an action, by the store.
+@Suite struct Law10InputTests {
+  struct Row: Equatable, Sendable, Identifiable {
+    let id: Int
+    var drawn: UInt64 = 0
+  }
+  struct Game: Equatable, Sendable {
+    var times: [Duration] = []
+    var numbers: [UInt64] = []
+    var rows: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2), Row(id: 3)]
+  }
+  enum Play: Action { case rolled, waited }
+  struct Draw: Action {}
+
+  static let game = Reducer<Game> {
+    On(Play.self) { game, action, inputs in
+      guard action == .rolled else { return }
+      game.times.append(inputs.now)
+      game.numbers.append(inputs.random.next())
+      game.numbers.append(inputs.random.next())
+    }
+    On(Play.self) { game, action, inputs in
+      guard action == .rolled else { return .none }
+      game.times.append(inputs.now)
+      game.numbers.append(inputs.random.next())
+      return .none
+    }
+    ForEach(\.rows) {
+      On(Draw.self) { row, _, inputs in row.drawn = inputs.random.next() }
+    }
+  }
+
+  /// Counts how often it is asked.
+  static func source(_ count: Recorder<Int> = Recorder()) -> InputSource {
+    InputSource {
+      count.record(1)
+      return .seconds(count.all.count)
+    } seed: {
+      UInt64(count.all.count)
+    }
+  }
+
+  @Test func `all rules of an action draw the same, and the source is asked once`() {
+    let count = Recorder<Int>()
+    let store = Store(
+      state: Game(),
+      reducer: Self.game,
+      settings: StoreSettings(inputs: Self.source(count))
+    )
+    store.dispatch(Play.rolled)
+    #expect(count.all.count == 1)
+    #expect(store.state.times == [.seconds(1), .seconds(1)])
+    let numbers = store.state.numbers
+    #expect(numbers[0] == numbers[2])
+    #expect(numbers[0] != numbers[1])
+    store.dispatch(Play.rolled)
+    #expect(count.all.count == 2)
+    #expect(store.state.numbers[3] != numbers[0])
+  }
+
+  @Test func `each element draws its own numbers, and an addressed one those of its seed`() {
+    let settings = StoreSettings(inputs: Self.source())
+    let store = Store(state: Game(), reducer: Self.game, settings: settings)
+    store.dispatch(Draw())
+    #expect(Set(store.state.rows.map(\.drawn)).count == 3)
+    var random = SeededRandom(seed: 2)
+    store.scope(\.rows, id: 3).dispatch(Draw())
+    #expect(store.state.rows[id: 3]?.drawn == random.next())
+  }
+
+  @Test func `a listener gets the inputs, with which another store reaches the same state`() {
+    let first = Store(state: Game(), reducer: Self.game)
+    let second = Store(state: Game(), reducer: Self.game)
+    let seen = Recorder<Inputs?>()
+    let subscription = first.onAction {
+      seen.record($0.inputs)
+      second.dispatch($0.action, at: $0.address, inputs: $0.inputs)
+    }
+    first.dispatch(Play.rolled)
+    first.dispatch(Draw())
+    first.scope(\.rows, id: 2).dispatch(Draw())
+    first.dispatch(Play.waited)
+    #expect(first.state == second.state)
+    #expect(seen.all.count == 4)
+    #expect(seen.all.allSatisfy { $0 != nil })
+    subscription.dispose()
+  }
+
+  @Test func `an action whose rules read no inputs draws none`() {
+    struct Plain: Action {}
+    let count = Recorder<Int>()
+    let seen = Recorder<Inputs?>()
+    let store = Store(
+      state: Game(),
+      reducer: Reducer {
+        Self.game
+        On(Plain.self) { game, _ in game.numbers = [] }
+      },
+      settings: StoreSettings(inputs: Self.source(count))
+    )
+    let subscription = store.onAction { seen.record($0.inputs) }
+    store.dispatch(Plain())
+    #expect(seen.all == [nil])
+    #expect(count.all.isEmpty)
+    subscription.dispose()
+  }
+
+  @Test func `an explanation draws no number from the source`() {
+    let seeds = Recorder<Int>()
+    let source = InputSource {
+      .zero
+    } seed: {
+      seeds.record(1)
+      return 4
+    }
+    let store = Store(state: Game(), reducer: Self.game, settings: StoreSettings(inputs: source))
+    _ = store.explain(Play.rolled)
+    #expect(seeds.all.isEmpty)
+    #expect(store.state == Game())
+  }
+
+  @Test func `the system's source tells the time of today`() {
+    let store = Store(state: Game(), reducer: Self.game)
+    store.dispatch(Play.rolled)
+    // 2025-01-01
+    #expect(store.state.times[0] > .seconds(1_735_689_600))
+  }
+}

@@ -1,0 +1,108 @@
+@testable import UDFKit
+
+/// A value that notes each comparison.
+struct Watched: Equatable, Sendable {
+  var value = 0
+  var name = ""
+  var compared: Recorder<String>?
+
+  static func == (left: Watched, right: Watched) -> Bool {
+    left.compared?.record(left.name)
+    return left.value == right.value
+  }
+}
+
+/// A state whose places several features share.
+struct Shared: Equatable, Sendable {
+  struct Settings: Equatable, Sendable {
+    var theme = Watched()
+    var size = Watched()
+  }
+
+  var user = Watched()
+  var settings = Settings()
+  var other = Watched()
+  var rows: IdentifiedArray<Row> = []
+  var heard = 0
+
+  init(compared: Recorder<String>? = nil) {
+    user = Watched(name: "user", compared: compared)
+    settings.theme = Watched(name: "theme", compared: compared)
+    settings.size = Watched(name: "size", compared: compared)
+    other = Watched(name: "other", compared: compared)
+  }
+}
+
+/// What one feature sees of it.
+struct Profile: Equatable, Sendable {
+  var user: Watched
+  var theme: Watched
+}
+
+/// What another feature sees of it.
+struct Looks: Equatable, Sendable {
+  var theme: Watched
+  var size: Watched
+}
+
+/// What a third feature sees of it.
+struct Shelf: Equatable, Sendable {
+  var user: Watched
+  var rows: IdentifiedArray<Row>
+}
+
+extension Lens where Whole == Shared, Part == Profile {
+  static var profile: Lens {
+    Lens(\.user, \.settings.theme) {
+      Profile(user: $0, theme: $1)
+    } set: {
+      ($0.user, $0.theme)
+    }
+  }
+}
+
+extension Lens where Whole == Shared, Part == Looks {
+  static var looks: Lens {
+    Lens(\.settings.theme, \.settings.size) {
+      Looks(theme: $0, size: $1)
+    } set: {
+      ($0.theme, $0.size)
+    }
+  }
+}
+
+extension Lens where Whole == Shared, Part == Shelf {
+  static var shelf: Lens {
+    Lens(\.user, \.rows) {
+      Shelf(user: $0, rows: $1)
+    } set: {
+      ($0.user, $0.rows)
+    }
+  }
+}
+
+enum UserAction: Action { case up }
+enum ThemeAction: Action { case up }
+enum SizeAction: Action { case up }
+enum OtherAction: Action { case up }
+enum ProfileAction: Action { case both, neither, tooMuch }
+enum ProfileHeard: Action { case arrived }
+
+extension Shared {
+  static var reducer: Reducer<Shared> {
+    Reducer {
+      Scope(\.user) { On(UserAction.self) { state, _ in state.value += 1 } }
+      Scope(\.settings.theme) { On(ThemeAction.self) { state, _ in state.value += 1 } }
+      Scope(\.settings.size) { On(SizeAction.self) { state, _ in state.value += 1 } }
+      Scope(\.other) { On(OtherAction.self) { state, _ in state.value += 1 } }
+      Scope(.profile) {
+        On(ProfileAction.self) { state, action in
+          if case .neither = action { return }
+          state.user.value += 1
+          state.theme.value += 10
+          if case .tooMuch = action { throw Refused() }
+        }
+      }
+    }
+  }
+}

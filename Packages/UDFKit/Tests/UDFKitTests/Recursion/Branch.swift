@@ -1,0 +1,126 @@
+@testable import UDFKit
+
+/// A row of a tree.
+struct Branch: Equatable, Sendable, Identifiable {
+  let id: Int
+  var count = 0
+  var children: IdentifiedArray<Branch> = []
+
+  init(_ id: Int, _ children: [Branch] = []) {
+    self.id = id
+    self.children = IdentifiedArray(children)
+  }
+
+  /// The counts, a row before the rows in it.
+  var counts: [Int] { [count] + children.flatMap(\.counts) }
+
+  /// 1 with 2 and 3 in it, and 4 in 3.
+  static let small = Branch(1, [Branch(2), Branch(3, [Branch(4)])])
+}
+
+enum BranchAction: Action {
+  case tapped
+  case failed(at: Int)
+  case removed(Int)
+  case waited
+}
+
+/// An action that the tree does not handle.
+enum RootAction: Action { case tapped }
+
+enum BranchFeature {
+  @ReducerBuilder<Branch> static func reducer(
+    _ log: Recorder<Int> = Recorder()
+  ) -> Reducer<Branch> {
+    On(BranchAction.self) { branch, action in
+      log.record(branch.id)
+      switch action {
+      case .tapped: branch.count += 1
+      case .failed(let id):
+        branch.count += 1
+        if branch.id == id { throw Refused() }
+      case .removed(let id): branch.children.remove(id: id)
+      case .waited:
+        return .dispatch(BranchAction.tapped, after: .seconds(1), id: "wait")
+      }
+      return .none
+    }
+    ForEach(\.children) { reducer(log) }
+  }
+}
+
+/// A chain through an optional box.
+struct Link: Equatable, Sendable {
+  var count = 0
+  var box: [Link] = []
+  var next: Link? {
+    get { box.first }
+    set { box = newValue.map { [$0] } ?? [] }
+  }
+
+  static func chain(_ length: Int) -> Link {
+    var link = Link()
+    for _ in 1..<length { link = Link(box: [link]) }
+    return link
+  }
+
+  var counts: [Int] {
+    var result = [count]
+    var link = box.first
+    while let current = link {
+      result.append(current.count)
+      link = current.box.first
+    }
+    return result
+  }
+
+  @ReducerBuilder<Link> static var reducer: Reducer<Link> {
+    On(BranchAction.self) { link, _ in link.count += 1 }
+    IfLet(\.next) { Self.reducer }
+  }
+}
+
+/// An expression, which is an enum with cases of its own type, in operations of another type.
+indirect enum Expression: Equatable, Sendable {
+  case number(Int)
+  case negative(Expression)
+  case sum(Sum)
+
+  struct Sum: Equatable, Sendable {
+    var left: Expression
+    var right: Expression
+
+    @ReducerBuilder<Sum> static var reducer: Reducer<Sum> {
+      Scope(\.left) { Expression.reducer }
+      Scope(\.right) { Expression.reducer }
+    }
+  }
+
+  static var numberCase: Prism<Expression, Int> {
+    Prism {
+      if case .number(let number) = $0 { number } else { nil }
+    } embed: {
+      .number($0)
+    }
+  }
+  static var negativeCase: Prism<Expression, Expression> {
+    Prism {
+      if case .negative(let inner) = $0 { inner } else { nil }
+    } embed: {
+      .negative($0)
+    }
+  }
+  static var sumCase: Prism<Expression, Sum> {
+    Prism {
+      if case .sum(let sum) = $0 { sum } else { nil }
+    } embed: {
+      .sum($0)
+    }
+  }
+
+  @ReducerBuilder<Expression> static var reducer: Reducer<Expression> {
+    IfCase(numberCase) { On(BranchAction.self) { number, _ in number += 1 } }
+    IfCase(negativeCase) { Self.reducer }
+    IfCase(sumCase) { Sum.reducer }
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import UDFKit
+
+/// The ways in which a reducer can contain itself.
+@Suite struct RecursionFormTests {
+  struct Fork: Equatable, Sendable {
+    var count = 0
+    var boxes: [Int: Fork] = [:]
+    var left: Fork? {
+      get { boxes[0] }
+      set { boxes[0] = newValue }
+    }
+    var right: Fork? {
+      get { boxes[1] }
+      set { boxes[1] = newValue }
+    }
+    @ReducerBuilder<Fork> static var reducer: Reducer<Fork> {
+      IfLet(\.left) { Self.reducer }
+      On(BranchAction.self) { fork, _ in fork.count += 1 }
+      IfLet(\.right) { Self.reducer }
+    }
+    static func full(_ depth: Int) -> Fork {
+      depth == 1 ? Fork() : Fork(boxes: [0: full(depth - 1), 1: full(depth - 1)])
+    }
+    var total: Int { count + (left?.total ?? 0) + (right?.total ?? 0) }
+  }
+
+  @Test func `a chain through an optional box runs to its end`() {
+    let store = Store(state: Link.chain(5), reducer: Link.reducer)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1, 1])
+  }
+
+  @Test func `recursion through the cases of an enum and through another type`() {
+    let sum = Expression.Sum(
+      left: .number(1),
+      right: .negative(.sum(.init(left: .negative(.number(2)), right: .number(3))))
+    )
+    let store = Store(state: Expression.sum(sum), reducer: Expression.reducer)
+    store.dispatch(BranchAction.tapped)
+    let expected = Expression.Sum(
+      left: .number(2),
+      right: .negative(.sum(.init(left: .negative(.number(3)), right: .number(4))))
+    )
+    #expect(store.state == .sum(expected))
+  }
+
+  @Test func `an addressed case deep in an enum reaches its own line`() {
+    let store = Store(
+      state: Expression.sum(.init(left: .number(1), right: .negative(.number(2)))),
+      reducer: Expression.reducer
+    )
+    let right = store.scope(\.self, case: Expression.sumCase)
+      .unwrapped(or: .init(left: .number(0), right: .number(0)))
+      .scope(\.right, as: .own)
+    right.dispatch(BranchAction.tapped)
+    #expect(store.state == .sum(.init(left: .number(1), right: .negative(.number(3)))))
+  }
+
+  @Test func `a tree in a plain array with ids that repeat`() {
+    struct Leaf: Equatable, Sendable, Identifiable {
+      let id: Int
+      var count = 0
+      var children: [Leaf] = []
+      @ReducerBuilder<Leaf> static var reducer: Reducer<Leaf> {
+        On(BranchAction.self) { leaf, action in
+          leaf.count += 1
+          if case .failed(let id) = action, id == leaf.count { throw Refused() }
+        }
+        ForEach(\.children) { Self.reducer }
+      }
+    }
+    let twins = [Leaf(id: 1), Leaf(id: 1, children: [Leaf(id: 1), Leaf(id: 2)])]
+    let store = Store(state: Leaf(id: 0, children: twins), reducer: Leaf.reducer)
+    store.dispatch(BranchAction.tapped)
+    let before = store.state
+    #expect(before.children.map(\.count) == [1, 1])
+    #expect(before.children[1].children.map(\.count) == [1, 1])
+    store.dispatch(BranchAction.failed(at: 2))
+    #expect(store.state == before)
+  }
+
+  @Test func `two recursive scopes in one reducer`() {
+    let store = Store(state: Fork.full(5), reducer: Fork.reducer)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.total == 31)
+    let slices = store.rules.map(\.slice)
+    #expect(slices.count == 3)
+    #expect(slices[1] == "\\.self")
+  }
+
+  @Test func `scopes of one type that do not contain themselves stay as they are`() {
+    let store = Store(state: 0) {
+      Scope(\.self) {
+        On(RootAction.self) { number, _ in number += 1 }
+        Scope(\.self) { On(RootAction.self) { number, _ in number *= 2 } }
+      }
+    }
+    store.dispatch(RootAction.tapped)
+    #expect(store.state == 2)
+    #expect(store.rules.count == 2)
+  }
+
+  @Test func `a reducer with a number of levels of its own`() {
+    @Sendable func reducer(_ levels: Int) -> Reducer<Branch> {
+      Reducer {
+        On(BranchAction.self) { branch, _ in branch.count += 1 }
+        if levels > 1 { ForEach(\.children) { reducer(levels - 1) } }
+      }
+    }
+    let tree = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
+    let store = Store(state: tree, reducer: reducer(3))
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 0])
+  }
+}

@@ -1,0 +1,203 @@
+import Testing
+
+@testable import UDFKit
+
+/// A reducer that contains itself.
+@Suite struct RecursionTests {
+  @Test func `an action from the root reaches every level that the state has`() {
+    let log = Recorder<Int>()
+    let store = Store(state: Branch.small, reducer: BranchFeature.reducer(log))
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1])
+    #expect(log.all == [1, 2, 3, 4])
+  }
+
+  @Test func `a level that is added later is reached`() {
+    let store = Store(state: Branch(1)) {
+      BranchFeature.reducer()
+      On(RootAction.self) {
+        $0 = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
+        _ = $1
+      }
+    }
+    store.dispatch(BranchAction.tapped)
+    store.dispatch(RootAction.tapped)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1])
+  }
+
+  @Test func `law 7: an action to a row reaches what is around and within it`() {
+    let log = Recorder<Int>()
+    let store = Store(state: Branch.small, reducer: BranchFeature.reducer(log))
+    let third = store.scope(\.children, id: 3)
+    third.dispatch(BranchAction.tapped)
+    #expect(log.all == [1, 3, 4])
+    log.clear()
+    third.unwrapped(or: Branch(3)).scope(\.children, id: 4).dispatch(BranchAction.tapped)
+    #expect(log.all == [1, 3, 4])
+    log.clear()
+    store.scope(\.children, id: 2).dispatch(BranchAction.tapped)
+    #expect(log.all == [1, 2])
+    #expect(store.state.counts == [3, 1, 2, 2])
+  }
+
+  @Test func `an action to one of 10,000 rows runs the rules of its line only`() {
+    let log = Recorder<Int>()
+    var tree = Branch(0)
+    for hundred in 1...100 {
+      tree.children.append(
+        Branch(hundred, (1...100).map { Branch(hundred * 1000 + $0) })
+      )
+    }
+    let store = Store(state: tree, reducer: BranchFeature.reducer(log))
+    let row = store.scope(\.children, id: 50).unwrapped(or: Branch(50))
+      .scope(\.children, id: 50_007)
+    let counts = Recorder<Int>()
+    let subscription = row.observe { counts.record($0?.count ?? -1) }
+    row.dispatch(BranchAction.tapped)
+    #expect(log.all == [0, 50, 50_007])
+    #expect(counts.all == [0, 1])
+    log.clear()
+    store.dispatch(BranchAction.tapped)
+    #expect(log.all.count == 10_101)
+    subscription.dispose()
+  }
+
+  @Test func `law 8: a rejection at any level undoes all levels`() {
+    for id in 1...4 {
+      let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
+      store.dispatch(BranchAction.tapped)
+      let before = store.state
+      store.dispatch(BranchAction.failed(at: id))
+      #expect(store.state == before)
+      let row = store.scope(\.children, id: 3)
+      row.dispatch(BranchAction.failed(at: id))
+      #expect((store.state == before) == (id != 2))
+    }
+  }
+
+  @Test func `law 9: effects of rows belong to their rows and end with them`() async {
+    let clock = ManualClock()
+    let store = Store(
+      state: Branch.small,
+      reducer: BranchFeature.reducer(),
+      settings: StoreSettings(clock: StoreClock(clock))
+    )
+    store.dispatch(BranchAction.waited)
+    #expect(store.effects.count == 4)
+    let third = store.scope(\.children, id: 3)
+    third.dispatch(BranchAction.removed(4))
+    #expect(
+      store.effects.map(\.cause.rule.slice) == ["\\.self", "\\.children[…]", "\\.children[…]"]
+    )
+    // The same ids in other rows are other effects.
+    third.dispatch(BranchAction.waited)
+    #expect(store.effects.count == 3)
+    store.dispatch(BranchAction.removed(3))
+    #expect(store.effects.count == 2)
+  }
+
+  @Test func `law 7: an action of an effect of a row is addressed to the row`() {
+    struct Poke: Action {}
+    struct Poked: Action {}
+    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
+      On(Poke.self) { branch, _ in branch.id == 4 ? .dispatch(Poked()) : .none }
+      On(Poked.self) { branch, _ in branch.count += 1 }
+      ForEach(\.children) { reducer() }
+    }
+    let addresses = Recorder<String>()
+    let store = Store(state: Branch.small, reducer: reducer())
+    let subscription = store.onAction { dispatched in
+      if dispatched.action is Poked { addresses.record("\(dispatched.address!)") }
+    }
+    store.dispatch(Poke())
+    #expect(addresses.all == ["\\.children[3].children[4]"])
+    #expect(store.state.counts == [1, 0, 1, 1])
+    subscription.dispose()
+  }
+
+  @Test func `observers deep in the tree get what their rows become`() {
+    let store = Store(state: Branch.small, reducer: BranchFeature.reducer())
+    let fourth = store.scope(\.children, id: 3).unwrapped(or: Branch(3)).scope(\.children, id: 4)
+    let counts = Recorder<Int?>()
+    let subscription = fourth.observe { counts.record($0?.count) }
+    store.dispatch(BranchAction.tapped)
+    store.scope(\.children, id: 3).dispatch(BranchAction.tapped)
+    store.scope(\.children, id: 2).dispatch(BranchAction.tapped)
+    fourth.dispatch(BranchAction.tapped)
+    store.dispatch(BranchAction.removed(3))
+    #expect(counts.all == [0, 1, 2, 3, nil])
+    subscription.dispose()
+  }
+
+  @Test func `only the nearest row hears what is for the nearest`() {
+    struct Close: Action {}
+    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
+      On(Close.self, only: .nearest) { branch, _ in branch.count += 1 }
+      ForEach(\.children) { reducer() }
+    }
+    let store = Store(state: Branch.small, reducer: reducer())
+    let third = store.scope(\.children, id: 3)
+    third.dispatch(Close())
+    #expect(store.state.counts == [0, 0, 1, 0])
+    third.unwrapped(or: Branch(3)).scope(\.children, id: 4).dispatch(Close())
+    #expect(store.state.counts == [0, 0, 1, 1])
+    store.dispatch(Close())
+    #expect(store.state.counts == [1, 0, 1, 1])
+  }
+
+  @Test func `only the addressed row hears what is for the addressee`() {
+    struct Tap: Action {}
+    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
+      On(Tap.self, only: .addressee) { branch, _ in branch.count += 1 }
+      ForEach(\.children) { reducer() }
+    }
+    let store = Store(state: Branch.small, reducer: reducer())
+    store.scope(\.children, id: 3).dispatch(Tap())
+    store.dispatch(Tap())
+    #expect(store.state.counts == [1, 0, 1, 0])
+  }
+
+  @Test func `an action that the tree does not handle takes the fast path`() {
+    let store = Store(state: Branch.small) {
+      BranchFeature.reducer()
+      On(RootAction.self) { branch, _ in branch.count += 10 }
+    }
+    store.dispatch(RootAction.tapped)
+    #expect(store.state.counts == [10, 0, 0, 0])
+    let plan = store.core.locked { store.core.plan(RootAction.self, nil).takeUnretainedValue() }
+    #expect(plan.isPlain)
+  }
+
+  @Test func `each row of a tree has a random sequence of its own`() {
+    struct Draw: Action {}
+    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
+      On(Draw.self) { branch, _, inputs in
+        branch.count = Int.random(in: 0...Int.max, using: &inputs.random)
+      }
+      ForEach(\.children) { reducer() }
+    }
+    let store = Store(state: Branch.small, reducer: reducer())
+    store.dispatch(Draw())
+    #expect(Set(store.state.counts).count == 4)
+  }
+
+  @Test func `clients reach the effects of every level`() async {
+    struct Ask: Action {}
+    struct Answer: Action { let text: String }
+    struct Voice: Client {
+      var text: @Sendable () throws -> String
+      static let unset = Voice { "none" }
+    }
+    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
+      On(Ask.self) { branch, _ in
+        .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
+      }
+      On(Answer.self) { branch, answer in if answer.text == "given" { branch.count = 1 } }
+      ForEach(\.children) { reducer() }
+    }
+    let store = Store(state: Branch.small, reducer: reducer().with(Voice { "given" }))
+    await store.send(Ask())
+    #expect(store.state.counts == [1, 1, 1, 1])
+  }
+}

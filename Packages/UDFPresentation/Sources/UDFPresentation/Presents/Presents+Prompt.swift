@@ -1,0 +1,72 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import UDFKit
+
+/// Dismisses a prompt that is answered or dismissed, and dispatches the action of the button.
+///
+/// ```swift
+/// struct ListState { var prompt: Prompt<ListAction>? }
+///
+/// Presents(\.prompt)
+/// On(ListAction.self) { list, action in … }  // hears the actions of the buttons
+/// ```
+///
+/// On ``Answered``, the slice becomes nil first, and then the action of the button is dispatched. ``Dismiss`` from
+/// the prompt sets the slice to nil and dispatches nothing.
+///
+/// Cost: one rule for each of the two actions.
+public func Presents<State, Reply>(
+  _ keyPath: any WritableKeyPath<State, Prompt<Reply>?> & Sendable,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> Reducer<State> {
+  Reducer {
+    On(Answered<Reply>.self, fileID: fileID, line: line) {
+      (state: inout State, answered) -> Effect in
+      guard state[keyPath: keyPath]?.buttons.contains(answered.button) == true else { return .none }
+      state[keyPath: keyPath] = nil
+      return answered.effect(fileID, line)
+    }
+    On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
+      state[keyPath: keyPath] = nil
+    }
+  }
+}
+
+/// Dismisses a prompt that is one of several destinations, and dispatches the action of the button.
+///
+/// ```swift
+/// enum Destination { case profile(ProfileState), deletion(Prompt<ListAction>) }
+///
+/// Presents(\.destination, case: .profile) { ProfileFeature.reducer }
+/// Presents(\.destination, case: .deletion)
+/// ```
+///
+/// Everything else is as for a prompt in a slice of its own.
+public func Presents<State, Destination, Reply>(
+  _ keyPath: any WritableKeyPath<State, Destination?> & Sendable,
+  case prism: Prism<Destination, Prompt<Reply>>,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> Reducer<State> {
+  Reducer {
+    On(Answered<Reply>.self, fileID: fileID, line: line) {
+      (state: inout State, answered) -> Effect in
+      guard let prompt = state[keyPath: keyPath].flatMap(prism.extract),
+        prompt.buttons.contains(answered.button)
+      else { return .none }
+      state[keyPath: keyPath] = nil
+      return answered.effect(fileID, line)
+    }
+    On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
+      state[keyPath: keyPath] = nil
+    }
+  }
+}
+
+extension Answered {
+  /// The action of the button, which is dispatched as the presenting feature would dispatch it.
+  fileprivate func effect(_ fileID: StaticString, _ line: UInt) -> Effect {
+    button.action.map { .dispatch($0, fileID: fileID, line: line) } ?? .none
+  }
+}

@@ -1,0 +1,32 @@
+public import UDFKit
+
+/// The user chose a button of a prompt.
+///
+/// ```swift
+/// store.scope(\.prompt, as: .own).dispatch(Answered(button))
+/// ```
+///
+/// The rule `Presents(\.prompt)` does two things, always in this order:
+///
+/// 1. It sets the prompt to nil.
+/// 2. It dispatches the action of the button, if the button has one. So the rules for that action find no prompt,
+///    and may show the next one.
+///
+/// The action goes where an action of the presenting feature's effects goes (law 7).
+///
+/// Without an address, it reaches each presenter whose prompt has this button (law 7).
+///
+/// If the prompt is gone, or another prompt without this button is shown, nothing happens. So a second tap on the
+/// same button does nothing.
+public struct Answered<Reply: Action & Equatable>: Action, Equatable, CustomStringConvertible {
+  /// The button.
+  public let button: Prompt<Reply>.Button
+
+  /// Creates the action for a button.
+  public init(_ button: Prompt<Reply>.Button) { self.button = button }
+
+  /// The answer as a line, such as `Answered("Delete", sends: deletionConfirmed)`.
+  public var description: String {
+    "Answered(\"\(button.title)\"\(button.action.map { ", sends: \($0)" } ?? ""))"
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+/// Forms: what is wrong with the values, and when it is shown.
+@Suite struct DraftTests {
+  struct SignUp: Validated, Hashable, Codable, Sendable {
+    var name = ""
+    var password = ""
+    var repeated = ""
+    var newsletter = false
+
+    static let validations = [
+      Validation(\SignUp.name, "Enter a name.") { !$0.name.isEmpty },
+      Validation(\SignUp.name, "Use no digits.") { !$0.name.contains(where: \.isNumber) },
+      Validation(\SignUp.password, "8 characters or more.", shown: .always) {
+        $0.password.count >= 8
+      },
+      Validation(\SignUp.repeated, "The passwords differ.", shown: .afterSubmit) {
+        $0.password == $0.repeated
+      },
+    ]
+  }
+
+  struct App: Equatable, Sendable { var form = Draft(SignUp()) }
+
+  @Test func `before the first edit only the messages that are always shown are shown`() {
+    let form = Draft(SignUp())
+    #expect(form.messages == ["8 characters or more."])
+    #expect(form.messages(for: \.name) == [])
+    #expect(!form.isValid)
+  }
+
+  @Test func `after the first edit of a field its messages are shown, and no other's`() {
+    var form = Draft(SignUp())
+    form.name = "R2"
+    #expect(form.messages(for: \.name) == ["Use no digits."])
+    form.name = ""
+    #expect(form.messages(for: \.name) == ["Enter a name."])
+    form.repeated = "secret"
+    #expect(form.messages(for: \.repeated) == [])
+    form.name = "Ada"
+    #expect(form.messages(for: \.name) == [])
+  }
+
+  @Test func `after an attempt to submit all messages are shown`() {
+    var form = Draft(SignUp(repeated: "x"))
+    let isFirstValid = form.submit()
+    #expect(!isFirstValid)
+    #expect(
+      form.messages == ["Enter a name.", "8 characters or more.", "The passwords differ."]
+    )
+    form.values = SignUp(name: "Ada", password: "countess", repeated: "countess")
+    let isSecondValid = form.submit()
+    #expect(isSecondValid)
+    #expect(form.messages == [])
+    #expect(form.isValid)
+  }
+
+  @Test func `a change of the values is no edit`() {
+    var form = Draft(SignUp())
+    form.values.name = "R2"
+    #expect(form.name == "R2")
+    #expect(form.messages(for: \.name) == [])
+  }
+
+  @Test func `an edit of the values reaches the form`() async {
+    let test = TestStore(state: App(), reducer: Reducer { Scope(\.form) { Fields() } })
+    await test.send(Edited(\SignUp.name, "R2")) { $0.form.name = "R2" }
+    await test.send(Edited(\SignUp.newsletter, true)) { $0.form.newsletter = true }
+    #expect(test.state.form.messages(for: \.name) == ["Use no digits."])
+    await test.finish()
+  }
+
+  @Test func `a binding of a form dispatches an edit of its values`() {
+    let store = Store(state: App(), reducer: Reducer { Scope(\.form) { Fields() } })
+    let recorder = ActionRecorder<App>()
+    recorder.connect(to: store)
+    let name = store.scope(\.form).binding(\.name)
+    name.value = "R2"
+    #expect(name.value == "R2")
+    #expect(store.state.form.messages(for: \.name) == ["Use no digits."])
+    #expect(recorder.told.values.first?.action as? Edited<SignUp> == Edited(\.name, "R2"))
+  }
+
+  @Test func `a form is restored with what it showed`() throws {
+    var form = Draft(SignUp())
+    form.name = "R2"
+    let restored = try JSONDecoder().decode(
+      Draft<SignUp>.self,
+      from: JSONEncoder().encode(form)
+    )
+    #expect(restored == form)
+    #expect(restored.messages == form.messages)
+    #expect(restored.hashValue == form.hashValue)
+  }
+}

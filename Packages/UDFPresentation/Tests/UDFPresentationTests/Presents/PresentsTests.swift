@@ -1,0 +1,93 @@
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+/// An optional is shown while it is there, and dismissed by what it shows.
+@Suite struct PresentsTests {
+  private static let sheet = Page(sheet: Sheet())
+
+  private static func sheet(of test: TestStore<Page>) -> Store<Sheet?> {
+    test.store.scope(\.sheet, as: .own)
+  }
+
+  @Test(arguments: [SheetAction.closeTapped, .timeIsUp])
+  func `a sheet that dismisses itself goes away`(action: SheetAction) async {
+    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
+    await test.send(action)
+    await test.receive(Dismiss()) { $0.sheet = nil }
+    await test.finish()
+  }
+
+  @Test func `a view dismisses what it shows`() async {
+    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
+    await test.send(Dismiss(), to: Self.sheet(of: test)) { $0.sheet = nil }
+    await test.finish()
+  }
+
+  @Test func `a part of the sheet dismisses the sheet`() async {
+    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
+    await test.send(HeaderAction.closeTapped)
+    await test.receive(Dismiss()) { $0.sheet = nil }
+    await test.finish()
+  }
+
+  @Test func `law 9: the effects of the sheet end with it`() async {
+    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
+    await test.send(SheetAction.started)
+    await test.send(PageAction.started)
+    #expect(test.store.effects.count == 2)
+    await test.send(Dismiss(), to: Self.sheet(of: test)) { $0.sheet = nil }
+    #expect(test.store.effects.map { "\($0.cause.action)" } == ["started"])
+    await test.advance(by: .seconds(1))
+    await test.receive(PageAction.ticked) { $0.ticks = 1 }
+    test.exhaustivity = .off  // The page goes on.
+  }
+
+  @Test func `of two presentations the inner one is dismissed`() async {
+    let test = TestStore(state: Page(sheet: Sheet(note: Note())), reducer: Page.reducer)
+    await test.send(NoteAction.closeTapped)
+    await test.receive(Dismiss()) { $0.sheet?.note = nil }
+    await test.send(SheetAction.closeTapped)
+    await test.receive(Dismiss()) { $0.sheet = nil }
+    await test.finish()
+  }
+
+  @Test func `a second dismissal, which was on its way, does nothing`() async {
+    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
+    test.exhaustivity = .off
+    await test.send(SheetAction.closeTappedTwice)
+    #expect(test.state == Page())
+  }
+
+  @Test func `a dismissal without an address is heard by nobody, and reported`() {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Self.sheet,
+      reducer: Page.reducer,
+      settings: StoreSettings(report: { issues.record("\($0)") })
+    )
+    store.dispatch(Dismiss())
+    #expect(store.state == Self.sheet)
+    #expect(issues.values.count == 1)
+    #expect(issues.values.first?.hasPrefix("No rule handled Dismiss()") == true)
+    #expect(issues.values.first?.contains("dispatch it to the store of the feature") == true)
+  }
+
+  @Test func `a store tells whether what it shows is presented`() {
+    let store = Store(state: Self.sheet, reducer: Page.reducer)
+    #expect(!store.isPresented)
+    #expect(!store.scope(\.sheet).isPresented, "without an address it is not")
+    #expect(store.scope(\.sheet, as: .own).isPresented)
+    let alone = Store(state: Sheet(), reducer: Sheet.reducer)
+    #expect(!alone.isPresented)
+    #expect(alone.scope(\.note, as: .own).isPresented)
+  }
+
+  @Test func `a presenter and its dismissals tell where they were written`() {
+    let rules = Store(state: Page(), reducer: Page.reducer).rules
+    let presenter = rules.filter { $0.action == "UDFPresentation.Dismiss" }
+    #expect(presenter.map(\.slice) == [#"\.sheet?"#, #"\.self"#])
+    #expect(presenter.allSatisfy { $0.location.fileID == "UDFPresentationTests/Book.swift" })
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+/// Alerts and confirmations as values, and the order in which they are answered.
+@Suite struct PromptTests {
+  struct List: Equatable, Sendable {
+    var prompt: Prompt<ListAction>?
+    var items = 2
+
+    static let reducer = Reducer<List> {
+      Presents(\.prompt)
+      On(ListAction.self) { list, action in
+        switch action {
+        case .deleteTapped: list.prompt = .deletion
+        case .deletionConfirmed:
+          list.items -= 1
+          if list.items == 0 { list.prompt = Prompt("That was all.") }
+        }
+      }
+    }
+  }
+
+  enum ListAction: Action, Codable, Hashable { case deleteTapped, deletionConfirmed }
+
+  @Test func `an answer names its button and the action of it`() {
+    #expect("\(Answered<ListAction>(.delete))" == #"Answered("Delete", sends: deletionConfirmed)"#)
+    #expect("\(Answered<ListAction>(.keep))" == #"Answered("Keep it")"#)
+  }
+
+  @Test func `the prompt goes away first, and then the action of the button is dispatched`() async {
+    let test = TestStore(state: List(), reducer: List.reducer)
+    await test.send(ListAction.deleteTapped) { $0.prompt = .deletion }
+    await test.send(Answered(.delete), to: test.store.scope(\.prompt, as: .own)) {
+      $0.prompt = nil
+    }
+    await test.receive(ListAction.deletionConfirmed) { $0.items = 1 }
+    await test.finish()
+  }
+
+  @Test func `the action of a button shows the next prompt, which stays`() async {
+    let test = TestStore(state: List(prompt: .deletion, items: 1), reducer: List.reducer)
+    await test.send(Answered(.delete), to: test.store.scope(\.prompt, as: .own)) {
+      $0.prompt = nil
+    }
+    await test.receive(ListAction.deletionConfirmed) {
+      $0.items = 0
+      $0.prompt = Prompt("That was all.")
+    }
+    await test.finish()
+  }
+
+  @Test func `a button without an action only dismisses the prompt`() async {
+    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
+    await test.send(Answered(.keep), to: test.store.scope(\.prompt, as: .own)) {
+      $0.prompt = nil
+    }
+    await test.finish()
+  }
+
+  @Test func `a prompt is dismissed without an answer`() async {
+    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
+    await test.send(Dismiss(), to: test.store.scope(\.prompt, as: .own)) { $0.prompt = nil }
+    await test.finish()
+  }
+
+  @Test func `a second tap, or one on a button of another prompt, does nothing`() async {
+    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
+    let prompt = test.store.scope(\.prompt, as: .own)
+    await test.send(Answered<ListAction>(.init("Burn", sends: .deletionConfirmed)), to: prompt)
+    await test.send(Answered(.keep), to: prompt) { $0.prompt = nil }
+    await test.send(Answered(.delete), to: prompt)
+    await test.finish()
+  }
+
+  @Test func `law 7: the answer in one instance of a feature is not heard by the other`() async {
+    struct Pair: Equatable, Sendable {
+      var left = List(prompt: .deletion)
+      var right = List(prompt: .deletion)
+    }
+    let test = TestStore(
+      state: Pair(),
+      reducer: Reducer<Pair> {
+        Scope(\.left, as: .own) { List.reducer }
+        Scope(\.right, as: .own) { List.reducer }
+      }
+    )
+    await test.send(Answered(.delete), to: test.store.scope(\.left.prompt, as: .own)) {
+      $0.left.prompt = nil
+    }
+    await test.receive(ListAction.deletionConfirmed) { $0.left.items = 1 }
+    await test.finish()
+  }
+
+  @Test func `a prompt is kept and restored`() throws {
+    let data = try JSONEncoder().encode(Prompt.deletion)
+    let restored = try JSONDecoder().decode(Prompt<ListAction>.self, from: data)
+    #expect(restored == .deletion)
+    #expect(restored.hashValue == Prompt.deletion.hashValue)
+  }
+
+  @Test func `the action of a button tells where the presenter was written`() async {
+    let store = Store(state: List(prompt: .deletion), reducer: List.reducer)
+    let recorder = ActionRecorder<List>()
+    recorder.connect(to: store)
+    store.dispatch(Answered(.delete))
+    #expect(recorder.told.values.map(\.location.fileID) == [#fileID, #fileID])
+    #expect(recorder.told.values.last?.location == store.rules.first?.location)
+  }
+}
+
+extension Prompt<PromptTests.ListAction> {
+  fileprivate static let deletion = Prompt(
+    "Delete the item?",
+    message: "This cannot be undone.",
+    style: .confirmation,
+    buttons: [.delete, .keep]
+  )
+}
+
+extension Prompt<PromptTests.ListAction>.Button {
+  fileprivate static let delete = Self("Delete", role: .destructive, sends: .deletionConfirmed)
+  fileprivate static let keep = Self("Keep it", role: .cancel)
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import UDFPresentation
+
+/// The stack as a value: its operations, its ids, and how it is kept.
+@Suite struct StackTests {
+  private typealias Path = Stack<String>
+
+  @Test func `screens are pushed on top and popped from it`() {
+    var path = Path()
+    let nothing = path.pop()
+    #expect(nothing == nil)
+    let pushed = [path.push("a"), path.push("b")]
+    #expect(pushed == [0, 1])
+    #expect(path.screens == ["a", "b"])
+    let popped = path.pop()
+    #expect(popped == "b")
+    #expect(path.ids == [0])
+  }
+
+  @Test func `an id is never given twice`() {
+    var path = Path(["a", "b"])
+    path.pop()
+    path.push("b")
+    #expect(path.ids == [0, 2])
+    path.popToRoot()
+    path.push("a")
+    #expect(path.ids == [3])
+    path.replace(with: ["c", "d"])
+    #expect(path.ids == [4, 5])
+    #expect(path.screens == ["c", "d"])
+  }
+
+  @Test func `one pops to a screen, which stays, or from it, and it goes`() {
+    var path = Path(["a", "b", "c", "d"])
+    path.pop(to: 2)
+    #expect(path.screens == ["a", "b", "c"])
+    path.pop(from: 1)
+    #expect(path.screens == ["a"])
+    path.pop(to: 7)
+    path.pop(from: 7)
+    #expect(path.screens == ["a"])
+    path.popToRoot()
+    #expect(path.screens.isEmpty)
+  }
+
+  @Test func `a screen is read and changed by its id`() {
+    var path = Path(["a", "b", "c"])
+    path[id: 1]?.append("!")
+    path[id: 9]?.append("!")
+    path[id: 9] = "z"
+    #expect(path.screens == ["a", "b!", "c"])
+    #expect(path[id: 2] == "c")
+    #expect(path[id: 3] == nil)
+    path[id: 1] = nil
+    #expect(path.screens == ["a"])
+  }
+
+  @Test func `a screen is found wherever it lies and whatever the hint is`() {
+    var path = Path()
+    for number in 0..<40 {
+      path.push("\(number)")
+      if number % 3 == 0 { path.pop() }
+    }
+    for hint in [-1, 0, 5, 1_000] {
+      for id in -1...41 {
+        var hint = hint
+        var found: String?
+        #expect(path._read(id: id, hint: &hint) { found = $0.pointee } == path.ids.contains(id))
+        #expect(found == (path.ids.contains(id) ? "\(id)" : nil))
+        if found != nil { #expect(path.ids[hint] == id) }
+      }
+    }
+  }
+
+  @Test func `stacks are equal if their screens, ids and next ids are`() {
+    var path = Path(["a"])
+    #expect(path == Path(["a"]))
+    path.push("b")
+    path.pop()
+    #expect(path != Path(["a"]))
+    #expect(Set([path, path, Path(["a"])]).count == 2)
+  }
+
+  @Test func `a stack is restored with its ids, and counts on`() throws {
+    var path = Path(["a", "b", "c"])
+    path.pop(to: 0)
+    path.push("d")
+    var restored = try JSONDecoder().decode(Path.self, from: JSONEncoder().encode(path))
+    #expect(restored == path)
+    restored.push("e")
+    #expect(restored.ids == [0, 3, 4])
+  }
+
+  @Test(arguments: [
+    (#"{"screens": ["a", "b"], "ids": [0], "next": 2}"#, "A stack of 2 screens has 1 ids."),
+    (
+      #"{"screens": ["a", "b"], "ids": [1, 0], "next": 2}"#,
+      "The ids of a stack ascend from 0 to less than 2, but they are [1, 0]."
+    ),
+    (
+      #"{"screens": ["a"], "ids": [2], "next": 2}"#,
+      "The ids of a stack ascend from 0 to less than 2, but they are [2]."
+    ),
+    (
+      #"{"screens": ["a"], "ids": [-1], "next": 2}"#,
+      "The ids of a stack ascend from 0 to less than 2, but they are [-1]."
+    ),
+  ])
+  func `a broken stack is refused with a reason`(json: String, reason: String) throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Path.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context) = try #require(error) else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == reason)
+  }
+
+  @Test func `a dump shows screens, ids and the next id`() {
+    var text = ""
+    dump(Path(["a"]), to: &text)
+    #expect(text.contains("screens") && text.contains("ids") && text.contains("next: 1"))
+    #expect(!text.contains("storage"))
+  }
+}

@@ -1,0 +1,59 @@
+/// The objects to which a state refers, with what they contain.
+///
+/// A copy of a state shares its objects, so a rule that changes one changes every copy (law 10).
+struct References {
+  private struct Object {
+    /// The object itself, so that its address is not used again.
+    let object: AnyObject
+    let type: String
+    var fields: [(path: String, text: String)] = []
+  }
+
+  private var objects: [ObjectIdentifier: Object] = [:]
+
+  /// Collects the objects of a state.
+  ///
+  /// Of a collection whose first elements contain no object, the others are not examined.
+  init(of state: Any) {
+    if Self.containsObject(state) { add(state, at: "", in: nil) }
+  }
+
+  /// Returns a text for each field of an object that differs later, such as `\.box.count (Box): 1, then 2`.
+  func changes(to later: References) -> [String] {
+    objects.flatMap { id, object -> [String] in
+      guard let fields = later.objects[id]?.fields else { return [] }
+      if fields.map(\.path) != object.fields.map(\.path) {
+        return ["\(Self.keyPath(object.fields.first?.path ?? "")) (\(object.type))"]
+      }
+      return zip(object.fields, fields).filter { $0.text != $1.text }
+        .map { "\(Self.keyPath($0.path)) (\(object.type)): \($0.text), then \($1.text)" }
+    }
+    .sorted()
+  }
+
+  private static func keyPath(_ path: String) -> String { "\\" + (path.isEmpty ? ".self" : path) }
+
+  private mutating func add(_ value: Any, at path: String, in owner: ObjectIdentifier?) {
+    var owner = owner
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class {
+      let object = value as AnyObject
+      let id = ObjectIdentifier(object)
+      guard objects[id] == nil else { return }
+      objects[id] = Object(object: object, type: "\(type(of: value))")
+      owner = id
+    }
+    let parts = Parts.of(value)
+    if let owner, parts.isEmpty { objects[owner]?.fields.append((path, "\(value)")) }
+    for part in parts { add(part.value, at: path + part.name, in: owner) }
+  }
+
+  private static func containsObject(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .class
+      || mirror.children.prefix(sampleSize).contains { containsObject($0.value) }
+  }
+
+  /// The number of elements of a collection that are examined first.
+  private static let sampleSize = 32
+}

@@ -1,0 +1,81 @@
+public import UDFKit
+
+extension TestStore {
+  /// Creates a store under test with the rules in the braces.
+  ///
+  /// ```swift
+  /// let test = TestStore(state: AppState()) {
+  ///   Scope(\.counter) { CounterFeature.reducer }
+  ///   On(AppAction.self) { state, action in … }
+  /// }
+  /// ```
+  ///
+  /// A seed determines the order of concurrent work (see `explore`).
+  public convenience init(
+    state: State,
+    middleware: [Middleware<State>] = [],
+    seed: UInt64? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) {
+    self.init(
+      state: state,
+      reducer: rules(),
+      middleware: middleware,
+      seed: seed,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Creates a store under test with the rules in the braces, and a clock that the feature's clients also use.
+  public convenience init(
+    state: State,
+    middleware: [Middleware<State>] = [],
+    clock: TestClock,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) {
+    self.init(
+      state: state,
+      reducer: rules(),
+      middleware: middleware,
+      clock: clock,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Creates a store of one feature's slice with the rules in the braces; see `init(isolating:reducer:as:seed:)`.
+  public convenience init(
+    isolating state: State,
+    as addressing: Addressing = .shared,
+    clock: TestClock = TestClock(seed: nil),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) {
+    self.init(
+      isolating: state,
+      reducer: rules(),
+      as: addressing,
+      clock: clock,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct DelegateTests {
+  struct Dismiss: Action, Equatable {}
+  struct Other: Action, Equatable {}
+
+  private static let reducer = On(SearchAction.self) { (_: inout Search, action: SearchAction) in
+    switch action {
+    case .cleared: .dispatch(Dismiss(), fileID: "Search/Clear.swift", line: 4)
+    default: .dispatch(Other(), fileID: "Search/Clear.swift", line: 5)
+    }
+  }
+
+  @Test func `an action for the parent is received`() async {
+    let test = TestStore(isolating: Search(), reducer: Self.reducer, expecting: [Dismiss.self])
+    await test.send(SearchAction.cleared)
+    await test.receive(Dismiss())
+    await test.finish()
+  }
+
+  @Test func `an action that is not listed fails, and one that is not received too`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: Search(), reducer: Self.reducer, expecting: [Dismiss.self])
+      await test.send(SearchAction.refreshed)
+      await test.receive(Other())
+      await test.send(SearchAction.cleared)
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        "No rule handled Other(), dispatched at Search/Clear.swift:5. Add an On(Other.self) rule, or dispatch it"
+          + " to the store of the feature that has one.",
+        "Not received:\n  Dismiss() from Search/Clear.swift:4, caused by SearchAction.cleared",
+      ]
+    )
+  }
+}

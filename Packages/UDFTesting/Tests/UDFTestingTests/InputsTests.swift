@@ -1,0 +1,153 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct InputsTests {
+  struct Note: Equatable {
+    let id: UInt64
+    let chance: UInt64
+    let addedAt: Duration
+  }
+
+  enum NoteAction: Action { case added, addedLater }
+
+  private static let reducer = On(NoteAction.self) { (notes: inout [Note], action, inputs) in
+    let note = Note(id: inputs.random.next(), chance: inputs.random.next(), addedAt: inputs.now)
+    notes.append(note)
+  }
+
+  /// Returns the notes of three actions.
+  private static func notes(_ prepare: (TestStore<[Note]>) -> Void = { _ in }) async -> [Note] {
+    let test = TestStore(state: [Note](), reducer: reducer)
+    test.exhaustivity = .off
+    prepare(test)
+    await test.send(NoteAction.added)
+    await test.advance(by: .seconds(1))
+    await test.send(NoteAction.added)
+    await test.send(NoteAction.added)
+    await test.finish()
+    return test.state
+  }
+
+  @Test func `ids count, and are the same in each run, as is chance`() async {
+    let notes = await Self.notes()
+    #expect(notes.map(\.id) == [1, 2, 3])
+    #expect(Set(notes.map(\.chance)).count == 3)
+    #expect(await Self.notes() == notes)
+  }
+
+  @Test func `the date is fixed, and moves with the clock`() async {
+    let start = Duration.seconds(1_767_225_600)
+    #expect(await Self.notes().map { $0.addedAt - start } == [.zero, .seconds(1), .seconds(1)])
+    let later = await Self.notes { $0.now = .seconds(7) }
+    #expect(later.map(\.addedAt) == [.seconds(7), .seconds(8), .seconds(8)])
+  }
+
+  @Test func `a test draws what the rule of its action drew`() async {
+    let test = TestStore(state: [Note](), reducer: Self.reducer)
+    await test.send(NoteAction.added) { notes in
+      notes = [
+        Note(
+          id: test.inputs.random.next(),
+          chance: test.inputs.random.next(),
+          addedAt: test.inputs.now
+        )
+      ]
+    }
+    await test.advance(by: .seconds(1))
+    test.setRandomSeed(7)
+    await test.send(NoteAction.addedLater) { notes in
+      let (id, chance) = (test.inputs.random.next(), test.inputs.random.next())
+      notes.append(Note(id: id, chance: chance, addedAt: test.now))
+    }
+    await test.finish()
+  }
+
+  private static let relay = Reducer<[Note]> {
+    reducer
+    On(Relayed.self) { _, _ in
+      .merge([.dispatch(NoteAction.added), .dispatch(NoteAction.addedLater)])
+    }
+  }
+
+  struct Relayed: Action {}
+
+  @Test func `each received action has its own inputs, although all are reduced before`() async {
+    let test = TestStore(state: [Note](), reducer: Self.relay)
+    func append(_ notes: inout [Note]) {
+      let (id, chance) = (test.inputs.random.next(), test.inputs.random.next())
+      notes.append(Note(id: id, chance: chance, addedAt: test.inputs.now))
+    }
+    await test.send(Relayed())
+    await test.receive(NoteAction.added, append)
+    await test.receive(NoteAction.addedLater, append)
+    #expect(test.state.map(\.id) == [1, 2])
+    await test.finish()
+  }
+
+  @Test func `a date that is set in the middle is that of the next action`() async {
+    let test = TestStore(state: [Note](), reducer: Self.reducer)
+    test.exhaustivity = .off
+    await test.advance(by: .seconds(5))
+    test.now = .seconds(100)
+    #expect(test.now == .seconds(100))
+    await test.send(NoteAction.added)
+    #expect(test.state.map(\.addedAt) == [.seconds(100)])
+    await test.finish()
+  }
+
+  @Test func `a seed gives other numbers, the same in each run`() async {
+    let notes = await Self.notes { $0.setRandomSeed(7) }
+    #expect(notes != (await Self.notes()))
+    #expect(notes == (await Self.notes { $0.setRandomSeed(7) }))
+    var random = SeededRandom(seed: 7)
+    var first = SeededRandom(seed: random.next())
+    #expect(notes.first?.id == first.next())
+    #expect((await Self.notes { $0.setRandomSeed(nil) }).map(\.id) == [1, 2, 3])
+  }
+
+  struct Weather: Client {
+    var degrees: @Sendable (String) async throws -> Int
+
+    static let unset = Weather(degrees: unimplemented("Weather.degrees"))
+  }
+
+  enum WeatherAction: Action, Equatable {
+    case asked
+    case told(Int)
+  }
+
+  private static let weather = On(WeatherAction.self, fileID: "Weather/Rule.swift", line: 3) {
+    (state: inout Int, action: WeatherAction) -> Effect in
+    switch action {
+    case .told(let degrees): state = degrees
+    case .asked:
+      return .run { dispatch in
+        dispatch(WeatherAction.told(try await dispatch[Weather.self].degrees("Rome")))
+      }
+    }
+    return .none
+  }
+
+  @Test func `a client is replaced in one line`() async {
+    let test = TestStore(state: 0, reducer: Self.weather.with(Weather { _ in 21 }))
+    await test.send(WeatherAction.asked)
+    await test.receive(WeatherAction.told(21)) { $0 = 21 }
+    await test.finish()
+  }
+
+  @Test func `a client that nobody gave fails the test with its name`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: 0, reducer: Self.weather)
+      await test.send(WeatherAction.asked)
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix(
+        "The effect of asked, started by the rule at Weather/Rule.swift:3, failed: Weather.degrees was called, and no"
+          + " Weather was given."
+      ) == true
+    )
+  }
+}

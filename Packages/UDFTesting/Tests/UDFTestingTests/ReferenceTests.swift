@@ -1,0 +1,116 @@
+import Synchronization
+import Testing
+import UDFKit
+import UDFTesting
+
+struct ReferenceTests {
+  enum Tick: Action { case tick }
+
+  /// Proof of `@unchecked Sendable`: each test uses its objects on one thread at a time.
+  final class Counter: Equatable, @unchecked Sendable {
+    var count = 0
+
+    static func == (left: Counter, right: Counter) -> Bool { left.count == right.count }
+  }
+
+  struct Row: Equatable, Identifiable {
+    let id: String
+    var counter = Counter()
+  }
+
+  enum Page: Equatable {
+    case closed
+    case list(IdentifiedArray<Row>)
+  }
+
+  struct App: Equatable {
+    var title = "app"
+    var page = Page.list([Row(id: "rome"), Row(id: "oslo")])
+  }
+
+  @Test func `an object that a rule changes fails, with its key path`() async {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: App(),
+        reducer: On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout App, _) in
+          if case .list(let rows) = state.page { rows[id: "oslo"]?.counter.count += 1 }
+        }
+      )
+      test.exhaustivity = .off
+      await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix(
+        """
+        Tick.tick changes an object of the state, which all copies of the state share (law 10): reduced again, it \
+        changed it again. So earlier states change too, and no difference can be seen. Make it a struct.
+
+            \\.page.list[oslo].counter.count (Counter): 1, then 2
+
+        Dispatched at Tests/T.swift:9
+        """
+      ) == true
+    )
+  }
+
+  @Test func `a new object for each change passes`() async {
+    let test = TestStore(
+      state: Row(id: "rome"),
+      reducer: On(Tick.self) { (state: inout Row, _) in
+        let counter = Counter()
+        counter.count = state.counter.count + 1
+        state.counter = counter
+      }
+    )
+    await test.send(Tick.tick) { $0.counter = counter(1) }
+    await test.finish()
+  }
+
+  @Test func `an object that refers to itself is examined once`() async {
+    // Proof of `@unchecked Sendable`: as for `Counter`.
+    final class Link: Equatable, @unchecked Sendable {
+      var next: Link?
+      var count = 0
+
+      static func == (left: Link, right: Link) -> Bool { left === right }
+    }
+    let link = Link()
+    link.next = link
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: link,
+        reducer: On(Tick.self) { (state: inout Link, _) in state.count += 1 }
+      )
+      await test.send(Tick.tick)
+      await test.finish()
+    }
+    link.next = nil
+    #expect(texts.first?.contains("\\.count (Link): 1, then 2") == true)
+  }
+
+  @Test func `an object with a lock is left alone`() async {
+    final class Guarded: Sendable {
+      let count = Mutex(0)
+    }
+    struct Holder: Equatable {
+      var number = 0
+      let guarded = Guarded()
+
+      static func == (left: Holder, right: Holder) -> Bool { left.number == right.number }
+    }
+    let test = TestStore(
+      state: Holder(),
+      reducer: On(Tick.self) { (state: inout Holder, _) in state.number += 1 }
+    )
+    await test.send(Tick.tick) { $0.number = 1 }
+    await test.finish()
+  }
+
+  private func counter(_ count: Int) -> Counter {
+    let counter = Counter()
+    counter.count = count
+    return counter
+  }
+}

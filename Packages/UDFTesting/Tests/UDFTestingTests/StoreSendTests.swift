@@ -1,0 +1,83 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+struct StoreSendTests {
+  private static let cannotEnd = """
+    SearchAction.typed("a") was sent, and what it caused cannot end while the test waits for it: send it with \
+    test.send, or dispatch it.
+    Alive, with nothing left to run:
+      search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+    Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
+    """
+
+  @Test func `a test that awaits a sleeping effect fails instead of hanging`() async {
+    let line: UInt = #line + 3
+    let seen = await failures {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      let outcome = await test.store.send(SearchAction.typed("a"))
+      #expect(outcome.isHandled)
+      await test.receive(SearchAction.typed("a")) { $0.query = "a" }
+      await test.finish()
+    }
+    #expect(seen == [Failure(text: Self.cannotEnd, line: line)])
+  }
+
+  @MainActor
+  @Test func `it fails on the main actor, and of a plain store`() async {
+    let texts = await failureTexts {
+      let clock = TestClock()
+      let store = Store(state: Search(), reducer: Search.reducer(), settings: clock.settings())
+      await store.send(SearchAction.typed("a"))
+      #expect(store.effects.isEmpty)
+    }
+    #expect(texts == [Self.cannotEnd])
+  }
+
+  @Test func `what does not sleep is driven to its end`() async {
+    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+    await test.store.send(SearchAction.cleared)
+    await test.receive(SearchAction.cleared) { $0.query = "" }
+    await test.receive(SearchAction.found([]))
+    await test.finish()
+  }
+
+  @Test func `a timer that sleeps beside it is nothing to wait for`() async {
+    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
+    let timer = await test.send(SearchAction.refreshStarted)
+    await test.store.send(SearchAction.cleared)
+    await test.receive(SearchAction.cleared) { $0.query = "" }
+    await test.receive(SearchAction.found([]))
+    await timer.cancel()
+    await test.finish()
+  }
+
+  @Test func `a store outside of tests is sent to as ever`() async {
+    let store = Store(
+      state: Search(query: "a"),
+      reducer: Search.reducer { query in await Task.detached { [query] }.value }
+    )
+    await store.send(SearchAction.cleared)
+    #expect(store.state.query.isEmpty)
+    let outcome = await store.send(SearchAction.typed(""))
+    #expect(outcome.rejections.count == 1)
+  }
+
+  @Test func `a task that awaits it is cancelled as ever`() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    let store = Store(
+      state: 0,
+      reducer: On(SearchAction.self) { (_: inout Int, _) in
+        .run { _ in
+          continuation.yield()
+          let endless = AsyncStream<Never> { _ in }
+          for await _ in endless {}
+        }
+      }
+    )
+    let task = Task { await store.send(SearchAction.cleared) }
+    for await _ in stream { break }
+    task.cancel()
+    #expect(await task.value.isHandled)
+  }
+}

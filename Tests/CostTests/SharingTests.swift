@@ -1,0 +1,119 @@
+import Testing
+import UDFKit
+
+/// The cost of what several features share: lenses and memoized values.
+@Suite struct SharingTests {
+  struct Part: Equatable, Sendable {
+    var touched: Counted
+    var numbers: [Int]
+    var address: Int
+  }
+
+  struct RootState: Equatable, Sendable {
+    var touched: Counted
+    var other: Counted
+    var numbers: [Int]
+    /// The address of the numbers at their last change.
+    var address = 0
+  }
+
+  enum PartAction: Action { case changed, leftAsItWas }
+
+  private let touched = CallCount()
+  private let other = CallCount()
+  /// The number of times that the part was made.
+  private let made = CallCount()
+
+  private var lens: Lens<RootState, Part> {
+    Lens(\.touched, \.numbers, \.address) { [made] in
+      made.note()
+      return Part(touched: $0, numbers: $1, address: $2)
+    } set: {
+      ($0.touched, $0.numbers, $0.address)
+    }
+  }
+
+  private func makeStore(count: Int = 3) -> Store<RootState> {
+    Store(
+      state: RootState(
+        touched: Counted(comparisons: touched),
+        other: Counted(comparisons: other),
+        numbers: Array(0..<count)
+      ),
+      reducer: Reducer {
+        Scope(\.other) { On(OtherAction.self) { other, _ in other.value += 1 } }
+        Scope(lens) {
+          On(PartAction.self) { part, action in
+            if action == .leftAsItWas { return }
+            part.numbers[0] += 1
+            // Proof: only the number leaves the closure, and nothing is read through it.
+            part.address = part.numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+          }
+        }
+        Scope(\.numbers) { On(TouchAction.self) { numbers, _ in numbers.append(numbers.count) } }
+      }
+    )
+  }
+
+  @Test(arguments: [1, 10, 5000])
+  func `an action elsewhere makes no part for the observers of a lens`(observers: Int) {
+    let store = makeStore()
+    let part = store.scope(lens)
+    let subscriptions = (0..<observers).map { _ in part.observe { _ in } }
+    _ = (touched.take(), made.take())
+    for _ in 0..<10 { store.dispatch(OtherAction.changed) }
+    #expect(made.take() == 0)
+    #expect(touched.take() == 0)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(arguments: [1, 10, 5000])
+  func `a rule on a lens compares no observer of another place`(bystanders: Int) {
+    let store = makeStore()
+    let subscription = store.scope(lens).observe { _ in }
+    let others = (0..<bystanders).map { _ in store.scope(\.other).observe { _ in } }
+    _ = (touched.take(), other.take(), made.take())
+    for _ in 0..<10 { store.dispatch(PartAction.leftAsItWas) }
+    // Once for the rule, and once for the observer.
+    #expect(made.take() == 20)
+    #expect(touched.take() == 10)
+    #expect(other.take() == 0)
+    withExtendedLifetime((subscription, others)) {}
+  }
+
+  @Test(arguments: [1, 1000, 100_000])
+  func `a rule on a lens changes a long array where it is`(count: Int) {
+    let store = makeStore(count: count)
+    let subscription = store.scope { $0.numbers.count }.observe { _ in }
+    // The first change may copy, because the test itself held the array until now.
+    store.dispatch(PartAction.changed)
+    let address = store.scope(\.address).state
+    for _ in 0..<10 { store.dispatch(PartAction.changed) }
+    #expect(store.scope(\.address).state == address)
+    #expect(address != 0)
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: [1, 10, 5000])
+  func `a memoized value is computed once for a change, however many observe and read it`(
+    observers: Int
+  ) {
+    let (computed, told) = (CallCount(), CallCount())
+    let store = makeStore()
+    let sum = store.scope(\.numbers).scope(memoizing: { numbers in
+      computed.note()
+      return numbers.reduce(0, +)
+    })
+    let subscriptions = (0..<observers).map { _ in sum.observe { _ in told.note() } }
+    #expect(computed.take() == 1)
+    _ = told.take()
+    for turn in 1...10 {
+      store.dispatch(TouchAction.touched)
+      store.dispatch(OtherAction.changed)
+      #expect(sum.state == (0..<3 + turn).reduce(0, +))
+    }
+    #expect(computed.take() == 10)
+    #expect(told.take() == 10 * observers)
+    withExtendedLifetime(subscriptions) {}
+  }
+}

@@ -1,0 +1,70 @@
+import UDFFoundation
+import UDFKit
+import UDFPresentation
+
+/// What comes from outside of the screens.
+enum AppAction: Action, Equatable {
+  case linkOpened(Project.ID)
+}
+
+/// All features, each on its slice.
+@ReducerBuilder<AppState> var appReducer: Reducer<AppState> {
+  Scope(\.home) { HomeFeature.reducer }
+  Scope(\.settings) { SettingsFeature.reducer }
+  Scope(.logbook) { LogbookFeature.data }
+  Presents(\.path) {
+    IfCase(.project) { ProjectScreenFeature.reducer }
+    IfCase(.timer) { TimerFeature.reducer }
+    IfCase(.logbook) { LogbookFeature.reducer }
+  }
+  navigation
+  joining
+}
+
+/// Which screen follows.
+@ReducerBuilder<AppState> private var navigation: Reducer<AppState> {
+  On(HomeAction.self) { state, action in
+    switch action {
+    case .projectTapped(let id): state.path.push(.project(ProjectScreen(project: id)))
+    case .logbookTapped: state.path.push(.logbook(LogbookScreen()))
+    case .settingsTapped: state.path.push(.settings)
+    case .addTapped, .deleteTapped, .deletionConfirmed: break
+    }
+  }
+  On(AppAction.self) { state, action in
+    guard case .linkOpened(let id) = action, state.home.projects[id: id] != nil else { return }
+    state.path.replace(with: [.project(ProjectScreen(project: id))])
+  }
+}
+
+/// What one feature does for another.
+@ReducerBuilder<AppState> private var joining: Reducer<AppState> {
+  On(ProjectScreenAction.self, from: \.path) { state, id, action in
+    guard case .project(var screen) = state.path[id: id],
+      let project = state.home.projects[id: screen.project]
+    else { return }
+    switch action {
+    case .editTapped:
+      screen.sheet = ProjectForm(details: Draft(project.details))
+      state.path[id: id] = .project(screen)
+    case .timerTapped:
+      let minutes = state.settings.sessionLength
+      state.path.push(.timer(TimerScreen(project: project.id, minutes: minutes)))
+    }
+  }
+  On(ProjectFormAction.self, from: \.path) { state, id, action in
+    guard case .saved(let details) = action, case .project(let screen) = state.path[id: id]
+    else { return }
+    state.home.projects[id: screen.project]?.details = details
+  }
+  On(TimerAction.self) { state, action, inputs in
+    guard case .sessionEnded(let project, let minutes) = action else { return }
+    let id = inputs.uuid()
+    state.sessions.append(
+      Session(id: id, project: project, minutes: minutes, endedAt: inputs.date)
+    )
+  }
+  On(LogbookAction.self, from: \.path) { state, _, action in
+    if action == .clearConfirmed { state.sessions = [] }
+  }
+}

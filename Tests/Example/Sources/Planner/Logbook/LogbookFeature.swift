@@ -1,0 +1,39 @@
+import UDFKit
+import UDFPresentation
+
+/// The screen that shows the logbook.
+///
+/// It holds no copy of it.
+struct LogbookScreen: Equatable, Sendable {
+  var confirmation: Prompt<LogbookAction>?
+}
+
+enum LogbookAction: Action, Equatable {
+  case clearTapped
+  /// For the app, which has the sessions.
+  case clearConfirmed
+}
+
+enum LogbookFeature {
+  /// The screen.
+  @ReducerBuilder<LogbookScreen> static var reducer: Reducer<LogbookScreen> {
+    Presents(\.confirmation)
+    On(LogbookAction.self) { screen, action in
+      if action == .clearTapped { screen.confirmation = .clear }
+    }
+  }
+
+  /// What the screen shows.
+  static var data: Reducer<Logbook> { Fields() }
+}
+
+extension Prompt<LogbookAction> {
+  static let clear = Prompt(
+    "Forget all sessions?",
+    style: .confirmation,
+    buttons: [
+      Button("Forget", role: .destructive, sends: .clearConfirmed),
+      Button("Keep", role: .cancel),
+    ]
+  )
+}

@@ -1,0 +1,36 @@
+import UDFFoundation
+import UDFKit
+import UDFPresentation
+
+enum ItemAction: Action, Equatable {
+  case addTapped
+  case checkTapped
+  case deleteTapped
+}
+
+/// A checklist whose lines are checklists.
+enum ItemFeature {
+  /// A list of lines, at any depth.
+  @ReducerBuilder<IdentifiedArray<Item>> static var list: Reducer<IdentifiedArray<Item>> {
+    ForEach(\.self) { Self.reducer }
+    // A line does not remove itself. The list around it does, and no list around that.
+    On(ItemAction.self, from: \.self, only: .nearest) { items, id, action in
+      if action == .deleteTapped { items.remove(id: id) }
+    }
+  }
+
+  /// One line.
+  ///
+  /// Its parent is a line too, and must not take an action for its child as its own.
+  @ReducerBuilder<Item> static var reducer: Reducer<Item> {
+    Fields(only: .addressee)
+    On(ItemAction.self, only: .addressee) { item, action, inputs in
+      switch action {
+      case .addTapped: item.items.append(Item(id: inputs.uuid()))
+      case .checkTapped: item.check(!item.isDone)
+      case .deleteTapped: break
+      }
+    }
+    Scope(\.items) { list }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import UDFKit
+import UDFPresentation
+
+enum TimerAction: Action, Equatable {
+  case startTapped
+  case pauseTapped
+  case ticked
+  case closeTapped
+  /// For the app, which writes down the session.
+  case sessionEnded(Project.ID, minutes: Int)
+}
+
+enum TimerFeature {
+  @ReducerBuilder<TimerScreen> static var reducer: Reducer<TimerScreen> {
+    Presents(\.alert)
+    On(TimerAction.self) { timer, action in
+      switch action {
+      case .startTapped:
+        timer.isRunning = true
+        return ticking
+      case .pauseTapped:
+        timer.isRunning = false
+        return .cancel(id: "ticking")
+      case .ticked:
+        timer.secondsLeft -= 1
+        guard timer.secondsLeft == 0 else { return .none }
+        timer.isRunning = false
+        timer.alert = .timeIsUp
+        let ended = TimerAction.sessionEnded(timer.project, minutes: timer.minutes)
+        return .merge([.cancel(id: "ticking"), .dispatch(ended, to: .sender)])
+      case .closeTapped:
+        return .dismiss()
+      case .sessionEnded:
+        return .none
+      }
+    }
+  }
+
+  /// Ticks each second, until it is cancelled or the screen is popped.
+  private static var ticking: Effect {
+    .run { dispatch in
+      while true {
+        try await dispatch.clock.sleep(.seconds(1))
+        dispatch(TimerAction.ticked, to: .sender)
+      }
+    }
+    .identified(by: "ticking", cancelsInFlight: true)
+  }
+}
+
+extension Prompt<TimerAction> {
+  static let timeIsUp = Prompt(
+    "Time is up",
+    buttons: [Button("Close", sends: .closeTapped), Button("Stay", role: .cancel)]
+  )
+}

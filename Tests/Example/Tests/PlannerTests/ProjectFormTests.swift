@@ -1,0 +1,35 @@
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+@testable import Planner
+
+@Suite struct ProjectFormTests {
+  @Test func `the form alone hands over what it saved and asks for its end`() async {
+    let details = ProjectDetails(title: "Garden")
+    let test = TestStore(
+      isolating: ProjectForm(details: Draft(details)),
+      reducer: ProjectFormFeature.reducer,
+      expecting: [Dismiss.self]
+    )
+    await test.send(ProjectFormAction.saveTapped) { _ = $0.details.submit() }
+    await test.receive(ProjectFormAction.saved(details))
+    await test.receive(Dismiss())
+    await test.finish()
+  }
+
+  @Test func `a field shows its message after its first edit`() async {
+    let test = TestStore(
+      isolating: ProjectForm(),
+      reducer: ProjectFormFeature.reducer,
+      expecting: [Dismiss.self]
+    )
+    #expect(test.state.details.messages == [])
+    await test.send(Edited(\ProjectDetails.minutes, 0)) { $0.details.minutes = 0 }
+    #expect(test.state.details.messages == ["Use at least one minute."])
+    await test.send(ProjectFormAction.cancelTapped)
+    await test.receive(Dismiss())
+    await test.finish()
+  }
+}

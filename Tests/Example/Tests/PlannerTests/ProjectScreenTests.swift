@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+@testable import Planner
+
+@Suite struct ProjectScreenTests {
+  @Test func `a project is edited in a sheet, whose end does not pop the screen`() async {
+    let screen = ProjectScreen(project: UUID(1))
+    let test = TestStore(state: .garden(.project(screen)), reducer: appReducer)
+    var details = Draft(Project.garden.details)
+    await test.send(ProjectScreenAction.editTapped, to: test.screen(0)) {
+      $0.path[id: 0] = .project(
+        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
+      )
+    }
+    details.title = "Orchard"
+    await test.send(Edited(\ProjectDetails.title, "Orchard"), to: test.screen(0)) {
+      $0.path[id: 0] = .project(
+        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
+      )
+    }
+    _ = details.submit()
+    await test.send(ProjectFormAction.saveTapped, to: test.screen(0)) {
+      $0.path[id: 0] = .project(
+        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
+      )
+    }
+    await test.receive(ProjectFormAction.saved(details.values)) {
+      $0.home.projects[id: UUID(1)]?.details.title = "Orchard"
+    }
+    await test.receive(Dismiss()) { $0.path[id: 0] = .project(screen) }
+    await test.finish()
+  }
+
+  @Test func `a session gets the length that is set when it begins`() async {
+    var state = AppState.garden(.project(ProjectScreen(project: UUID(1))))
+    state.settings.sessionLength = 10
+    let test = TestStore(state: state, reducer: appReducer)
+    await test.send(ProjectScreenAction.timerTapped, to: test.screen(0)) {
+      $0.path.push(.timer(TimerScreen(project: UUID(1), minutes: 10)))
+    }
+    await test.send(Edited(\Settings.sessionLength, 50)) { $0.settings.sessionLength = 50 }
+    await test.finish()
+  }
+}

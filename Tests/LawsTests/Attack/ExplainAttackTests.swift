@@ -1,0 +1,58 @@
+import Testing
+
+@testable import UDFKit
+
+/// An explanation runs the rules that a dispatch runs, and no others.
+@Suite struct ExplainAttackTests {
+  struct Pair: Equatable, Sendable {
+    var left = 0
+    var right = 0
+    var count = 0
+  }
+  struct Failed: Error {}
+  struct Go: Action {}
+
+  @Test func `law 8: nothing runs after the rule that rejects, whatever rule lies between`() {
+    let log = Recorder<Int>()
+    let store = Store(
+      state: Pair(),
+      reducer: Reducer {
+        On(Go.self) { (_: inout Pair, _) throws(Failed) in throw Failed() }
+        Scope(\.left, as: .own) { On(Go.self) { left, _ in left += 1 } }
+        On(Go.self) { pair, _ in
+          log.record(1)
+          pair.count += 1
+        }
+      }
+    )
+    let steps = store.scope(\.right, as: .own).explain(Go()).steps
+    #expect(log.all.isEmpty)
+    #expect(steps.count == 3)
+    guard case .rejected = steps[0].verdict, case .elsewhere = steps[1].verdict,
+      case .notReached = steps[2].verdict
+    else { return #expect(Bool(false), "\(steps)") }
+  }
+
+  struct Row: Equatable, Sendable, Identifiable {
+    let id: Int
+    let name: String
+    var count = 0
+  }
+
+  @Test func `law 10: a row is looked up again after each rule, as when the action is dispatched`()
+  {
+    let log = Recorder<String>()
+    let store = Store(
+      state: [Row(id: 0, name: "other"), Row(id: 1, name: "second")],
+      reducer: Reducer {
+        ForEach(\.self) { On(Go.self) { row, _ in row.count += 1 } }
+        On(Go.self) { (rows: inout [Row], _) in rows[0] = Row(id: 1, name: "first") }
+        ForEach(\.self) { On(Go.self) { row, _ in log.record(row.name) } }
+      }
+    )
+    let row = store.scope(\.self, id: 1)
+    _ = row.explain(Go())
+    row.dispatch(Go())
+    #expect(log.all == ["first", "first"])
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import UDFKit
+
+/// Random actions on a tree with every kind of step, against a reference in plain Swift, a replay and an explanation.
+@Suite struct LevelProgramTests {
+  typealias Leaf = LevelLeaf
+
+  private static func path(_ dice: inout Dice) -> [LevelStep] {
+    (0..<dice.roll(0..<4)).map { _ in
+      switch dice.roll(0..<6) {
+      case 0: .only
+      case 1: .part
+      case 2, 3: .plain(dice.roll(0..<3))
+      default: .children(dice.roll(0..<3))
+      }
+    }
+  }
+
+  private static func deed(_ dice: inout Dice) -> LevelDeed {
+    let id = dice.roll(0..<3)
+    let kind: LevelDeed.Kind =
+      switch dice.roll(0..<9) {
+      case 0, 1, 2, 3: .add(dice.roll(0..<4))
+      case 4: .remove
+      case 5: .fail
+      case 6: .turn
+      case 7: .rename
+      default: .draw
+      }
+    return LevelDeed(kind: kind, id: id, modulus: dice.roll(1..<6))
+  }
+
+  private static func place(_ store: Store<Leaf>, _ path: [LevelStep]) -> (any Sendable, Address?) {
+    var place = store
+    for step in path {
+      place =
+        switch step {
+        case .only: place.scope(\.only, as: .own).unwrapped(or: Leaf(id: -1))
+        case .part:
+          place.scope(Leaf.part, as: .own).scope(\.inner, as: .own)
+            .unwrapped(or: Leaf(id: -1))
+        case .plain(let id): place.scope(\.plain, id: id).unwrapped(or: Leaf(id: -1))
+        case .children(let id): place.scope(\.children, id: id).unwrapped(or: Leaf(id: -1))
+        }
+    }
+    return (place, place.address)
+  }
+
+  @Test(arguments: 0..<(Size.isFull ? 100 : 2))
+  func `laws 7, 8 and 10: a tree is as a reference says`(_ seed: Int) {
+    var dice = Dice(seed: seed)
+    let (plainLog, log, replayLog) = (Recorder<Int>(), Recorder<Int>(), Recorder<Int>())
+    let first = Leaf(id: 0)
+    let inputs = InputSource(now: { .zero }, seed: { 5 })
+    let quiet = StoreSettings(inputs: inputs) { _ in }
+    let plain = Store(state: first, reducer: Leaf.reducer(plainLog), settings: quiet)
+    let store = Store(state: first, reducer: Leaf.reducer(log), settings: quiet)
+    let replica = Store(state: first, reducer: Leaf.reducer(replayLog), settings: quiet)
+    let subscription = store.onAction {
+      replica.dispatch($0.action, at: $0.address, inputs: $0.inputs)
+    }
+    var reference = LevelReference(root: first)
+    var watches: [(Store<[Int]>, Kept<[Int]>, Subscription)] = []
+    for round in 0..<40 {
+      let path = Self.path(&dice)
+      let deed = Self.deed(&dice)
+      let note: Comment = "seed \(seed), round \(round), \(deed) at \(path)"
+      if dice.roll(0..<6) == 0, watches.count < 6 {
+        let seen = Kept<[Int]>()
+        let (any, _) = Self.place(store, path)
+        if let place = any as? Store<Leaf> {
+          let values = place.scope { $0.values }
+          watches.append((values, seen, values.observe { seen.keep($0) }))
+        }
+      }
+      let (_, address) = Self.place(store, path)
+      let isAddressed = dice.roll(0..<4) > 0 && !path.isEmpty
+      let before = store.state
+      let start = log.all.count
+      _ = store.explain(deed, at: isAddressed ? address : nil, inputs: Inputs(now: .zero, seed: 5))
+      let explained = Array(log.all[start...])
+      #expect(store.state == before, note)
+      store.dispatch(deed, at: isAddressed ? address : nil)
+      let ran = Array(log.all[(start + explained.count)...])
+      #expect(explained == ran, note)
+      plain.dispatch(deed, at: isAddressed ? address : nil)
+      #expect(plain.state == store.state, note)
+      #expect(replica.state == store.state, note)
+      reference.dispatch(deed, at: isAddressed ? path : [])
+      if deed.kind != .draw {
+        #expect(reference.root == store.state, note)
+        #expect(reference.log == ran, note)
+      }
+      reference.root = store.state
+      for (values, seen, _) in watches { #expect(seen.current == values.state, note) }
+      if reference.root != store.state { break }
+    }
+    subscription.dispose()
+    withExtendedLifetime(watches) {}
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import UDFKit
+
+/// What the levels of a reducer that contains itself and the values of a reading do that no other rules do.
+@Suite struct LevelTests {
+  struct Twig: Equatable, Sendable, Identifiable {
+    let id: Int
+    var number: UInt64 = 0
+    var left: IdentifiedArray<Twig> = []
+    var right: [Twig] = []
+
+    var numbers: [UInt64] { [number] + (left.elements + right).flatMap(\.numbers) }
+
+    static func tree(_ depth: Int) -> Twig {
+      if depth == 0 { return Twig(id: 0) }
+      let inner = tree(depth - 1)
+      return Twig(id: depth, left: [inner, Twig(id: -1)], right: [inner, Twig(id: -2)])
+    }
+  }
+  struct Number: Action {}
+  struct Nothing: Action {}
+
+  @ReducerBuilder<Twig> static var reducer: Reducer<Twig> {
+    On(Number.self) { twig, _, inputs in twig.number = inputs.random.next() }
+    ForEach(\.left) { Self.reducer }
+    ForEach(\.right) { Self.reducer }
+  }
+
+  @Test func `law 10: each element of each level has a random sequence of its own`() {
+    let inputs = Inputs(now: .zero, seed: 7)
+    let stores = (0..<2).map { _ in Store(state: Twig.tree(4), reducer: Self.reducer) }
+    for store in stores { store.dispatch(Number(), at: nil, inputs: inputs) }
+    let numbers = stores[0].state.numbers
+    #expect(Set(numbers).count == numbers.count)
+    #expect(stores[1].state.numbers == numbers)
+  }
+
+  @Test func `law 3: a value that dispatches while it is read is not forgotten`() async {
+    let heard = Gate()
+    let store = Store(
+      state: 0,
+      reducer: Reducer<Int> { On(Nothing.self) { count, _ in count += 1 } },
+      settings: StoreSettings()
+    )
+    let subscription = store.observe { if $0 == 1 { heard.open() } }
+    let number = store.scope { _ in LastWord(3) { store.dispatch(Nothing()) } }
+      .scope(reading: \.number)
+    #expect(number.state == 3)
+    await heard.wait()
+    #expect(store.state == 1)
+    subscription.dispose()
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+import UDFTesting
+
+/// The code of the page "Dependencies".
+@Suite struct DependenciesTests {
+  // page: begin
+  struct WeatherClient: Client {
+    var temperature: @Sendable (_ city: String) async throws -> Double
+
+    static let unset = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
+  }
+  // page: end
+
+  // page: begin
+  struct Weather: Equatable {
+    var degrees: Double?
+    var message: String?
+  }
+
+  enum WeatherAction: Action, Equatable {
+    case refreshTapped
+    case temperatureReceived(Double)
+    case failed
+  }
+
+  static let weatherReducer = Reducer<Weather> {
+    On(WeatherAction.self) { weather, action in
+      switch action {
+      case .refreshTapped:
+        return .run { dispatch in
+          let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
+          dispatch(WeatherAction.temperatureReceived(degrees))
+        }
+      case .temperatureReceived(let degrees): weather.degrees = degrees
+      case .failed: weather.message = "No weather today"
+      }
+      return .none
+    }
+  }
+  // page: end
+
+  @Test func `a client is given once, and replaced in a test`() async {
+    // page: begin
+    let live = WeatherClient { city in city == "Rome" ? 21 : 9 }  // in an app, the network
+    let store = Store(state: Weather(), reducer: Self.weatherReducer.with(live))
+    await store.send(WeatherAction.refreshTapped)
+    print(store.state.degrees ?? 0)  // 21.0
+    // page: end
+    #expect(store.state.degrees == 21)
+
+    // page: begin
+    let test = TestStore(
+      state: Weather(),
+      reducer: Self.weatherReducer.with(WeatherClient { _ in 30 })
+    )
+    await test.send(WeatherAction.refreshTapped)
+    await test.receive(WeatherAction.temperatureReceived(30)) { $0.degrees = 30 }
+    await test.finish()
+    // page: end
+  }
+
+  @Test func `a client that nobody gave says its name`() async {
+    let issues = Recorder<String>()
+    let print: @Sendable (StoreIssue) -> Void = { issues.record("\($0)") }
+    // page: begin
+    let forgotten = Store(
+      state: Weather(),
+      reducer: Self.weatherReducer,
+      settings: StoreSettings(report: { print($0) })
+    )
+    await forgotten.send(WeatherAction.refreshTapped)
+    // page: end
+    #expect(issues.values.count == 1)
+    #expect(
+      issues.values.first?.contains(
+        "WeatherClient.temperature was called, and no WeatherClient was given."
+          + " Give one to the reducer, .with(…)."
+      ) == true
+    )
+  }
+
+  // page: begin
+  struct Places: Equatable {
+    var home = Weather()
+    var demo = Weather()
+  }
+
+  static let placesReducer = Reducer<Places> {
+    Scope(\.home, as: .own) { weatherReducer }
+    Scope(\.demo, as: .own) { weatherReducer.with(WeatherClient { _ in 25 }) }
+  }
+  // page: end
+
+  @Test func `the outermost client wins`() async {
+    // page: begin
+    let reducer = Self.placesReducer.with(WeatherClient { _ in 7 })
+    let places = Store(state: Places(), reducer: reducer)
+    await places.scope(\.demo, as: .own).send(WeatherAction.refreshTapped)
+    print(places.state.demo.degrees ?? 0)  // 7.0: the outermost client wins
+    // page: end
+    #expect(places.state.demo.degrees == 7)
+    #expect(places.state.home.degrees == nil)
+  }
+
+  // page: begin
+  struct Note: Equatable, Identifiable {
+    let id: UUID
+    let writtenAt: Date
+  }
+
+  struct Notes: Equatable {
+    var notes: [Note] = []
+  }
+
+  enum NotesAction: Action {
+    case addTapped
+  }
+
+  static let notesReducer = Reducer<Notes> {
+    On(NotesAction.self) { state, action, inputs in
+      state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+    }
+  }
+  // page: end
+
+  @Test func `a test draws the inputs of the rule`() async {
+    // page: begin
+    let test = TestStore(state: Notes(), reducer: Self.notesReducer)
+    await test.send(NotesAction.addTapped) {
+      $0.notes = [Note(id: test.inputs.uuid(), writtenAt: test.inputs.date)]
+    }
+    await test.finish()
+    // page: end
+  }
+
+  @Test func `inputs are given to a store`() {
+    // page: begin
+    var settings = StoreSettings()
+    settings.inputs = InputSource(now: { .seconds(60) }, seed: { 7 })
+    let store = Store(state: Notes(), reducer: Self.notesReducer, settings: settings)
+    store.dispatch(NotesAction.addTapped)
+
+    var inputs = Inputs(now: .seconds(60), seed: 7)
+    let expected = Note(id: inputs.uuid(), writtenAt: Date(timeIntervalSince1970: 60))
+    #expect(store.state.notes == [expected])
+    // page: end
+  }
+
+  @Test func `an action is reduced again with its inputs`() {
+    // page: begin
+    let store = Store(state: Notes(), reducer: Self.notesReducer)
+    let replica = Store(state: Notes(), reducer: Self.notesReducer)
+    let subscription = store.onAction { dispatched in
+      replica.dispatch(dispatched.action, at: dispatched.address, inputs: dispatched.inputs)
+    }
+    store.dispatch(NotesAction.addTapped)
+    #expect(replica.state == store.state)
+    // page: end
+    subscription.dispose()
+  }
+}
