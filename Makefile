@@ -9,8 +9,8 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature bench feed-bench cost-guard stress sanitize mutate plant packages \
-  consumer clean toolchain $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature bench feed-bench journal-bench cost-guard crash stress sanitize \
+  mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -21,12 +21,12 @@ run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
 # The tests of the app wait for servers and terminals. The other tests keep all cores busy, and run apart from them.
 OF_APP = '^(RadarAppTests|BinaryTests)\.'
 
-test: toolchain ## build everything and run every test
+test: sqlite ## build everything and run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip $(OF_APP)
 	$(SWIFT) test --skip-build --filter $(OF_APP)
 
-check: toolchain .build/root.json $(DUMPS) ## style, imports, manifests, API, architecture, documentation, costs
+check: sqlite .build/root.json $(DUMPS) ## style, imports, manifests, API, architecture, documentation, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
 	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
@@ -41,20 +41,20 @@ format: toolchain ## format every Swift file
 
 DOCS = Tools/step docs Tools/docs/run $(PACKAGES)
 
-docs: toolchain ## build the documentation into .build/docs; a broken link is an error
+docs: sqlite ## build the documentation into .build/docs; a broken link is an error
 	@Tools/step docs-build $(SWIFT) build
 	@$(DOCS)
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
 
-# The template has a page too: it is part of what `make feature` copies.
-MODULES = $(PACKAGES) TemplateFeature
+# The templates have a page too: it is part of what `make feature` copies.
+MODULES = $(PACKAGES) TemplateFeature TemplateListFeature
 
-api: toolchain ## write the public symbols of every module into API.md of its package
+api: sqlite ## write the public symbols of every module into API.md of its package
 	@Tools/step api-build $(SWIFT) build
 	@Tools/api/run $(MODULES)
 
-feature: toolchain ## make a feature package that builds and passes its tests: NAME=Weather
-	@Tools/feature/run "$$NAME"
+feature: toolchain ## make a feature package that passes its tests, and join it to radar: NAME=Weather [KIND=list]
+	@Tools/feature/run "$$NAME" "$$KIND"
 
 BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
 # An old valgrind reads no newer debugging information of C.
@@ -68,10 +68,21 @@ feed-bench: toolchain ## measure how fast feeds are read, and what memory that t
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product feed-bench
 	@.build-Benchmarks/release/feed-bench
 
+journal-bench: toolchain ## measure what a journal adds to a dispatch, and what it writes and reads in a second
+	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product journal-bench
+	@.build-Benchmarks/release/journal-bench
+
 cost-guard: toolchain ## count what an action costs: it must not grow with the app, nor allocate
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
+
+ROUNDS ?= 1000
+JOURNAL = --package-path Packages/UDFJournal --scratch-path $(CURDIR)/.build-UDFJournal
+
+crash: sqlite ## kill a program with a journal ROUNDS=1000 times: nothing acknowledged may be lost; CRASH_SEED=1
+	@Tools/step crash-build $(SWIFT) build $(JOURNAL) --product journal-crash
+	@.build-UDFJournal/debug/journal-crash $(ROUNDS) $(CRASH_SEED)
 
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
 KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
@@ -82,10 +93,13 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 	@UDF_STRESS=1 Tools/step stress $(KERNEL)-stress -c release -Xswiftc -enable-testing
 	@UDF_STRESS=1 Tools/step stress-feeds $(FEEDS)-stress -c release -Xswiftc -enable-testing
 
+# Programs of one thread, which the Thread Sanitizer would only slow down.
+OF_ONE_THREAD = '\.(ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests)/'
+
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
 sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
-	@Tools/step thread $(KERNEL)-thread --sanitize=thread
+	@Tools/step thread $(KERNEL)-thread --sanitize=thread --skip $(OF_ONE_THREAD)
 	@Tools/step address $(KERNEL)-address --sanitize=address
 
 N ?= 50
@@ -113,6 +127,10 @@ clean: ## remove everything that was built
 toolchain:
 	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "make: no $(SWIFT) here: install Swift 6.2 or newer from https://www.swift.org/install and put it on the PATH" >&2; exit 1; }
 	@command -v git >/dev/null 2>&1 || { echo "make: no git here: install it with the system's package manager" >&2; exit 1; }
+
+# The journal is built on SQLite. radar is not.
+sqlite: toolchain
+	@Tools/sqlite "$$(command -v $(SWIFT))"
 
 .build/root.json: Package.swift
 	@mkdir -p $(@D)

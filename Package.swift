@@ -45,19 +45,19 @@ func module(
   ]
 }
 
-/// A feature: it knows the kernel and the screen, and no other feature.
+/// A feature: it knows the kernel, the screen and its panes, and no other feature.
 func feature(_ name: String, in folder: String = "Packages") -> [Target] {
   module(
     name,
     in: folder,
-    uses: ["UDFKit", "TerminalUI"] + extras[name, default: []],
+    uses: ["UDFKit", "TerminalUI", "UDFTerminal"] + extras[name, default: []],
     testsUse: ["UDFTesting"],
     hasSnapshots: true
   )
 }
 
-/// What `make feature` copies: a feature like any other, so that it always builds and passes its tests.
-let template = feature("TemplateFeature", in: "Tools/feature")
+/// What `make feature` copies: features like any other, so that they always build and pass their tests.
+let templates = ["TemplateFeature", "TemplateListFeature"]
 
 /// Tests in Tests/: what only the whole can show.
 func suite(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
@@ -115,14 +115,33 @@ let macros: [Target] =
     )
   ]
 
+/// The pane of a feature on a terminal: a store's state as lines, and keys as actions.
+let terminal = module("UDFTerminal", uses: ["UDFKit", "TerminalUI"])
+
 /// The log of a store: only here is swift-log known.
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
 let logging = module("UDFLogging", uses: ["UDFKit", swiftLog], testsUse: ["UDFTesting"])
 
+/// The record of a store's actions in a database; nothing else sees GRDB.
+let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
+  .product(name: $0, package: "GRDB.swift")
+}
+let journalParts: [Target.Dependency] = ["UDFKit", "UDFLogging"] + database
+let journal: [Target] =
+  module("UDFJournal", uses: journalParts, testsUse: ["UDFTesting", "journal-crash"])
+  + [
+    .executableTarget(
+      name: "journal-crash",
+      dependencies: ["UDFJournal"] + journalParts,
+      path: "Packages/UDFJournal/Sources/journal-crash",
+      swiftSettings: strict
+    )
+  ]
+
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
-let parts = (["UDFKit", "TerminalUI", "FeedParsing"] + features)
+let parts = (["UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing"] + features)
   .map { Target.Dependency.byName(name: $0) }
 
 /// A real server on a loopback port, for the tests of what goes over the network.
@@ -145,7 +164,8 @@ let app: [Target] = [
   ),
   .testTarget(
     name: "RadarAppTests",
-    dependencies: ["RadarApp", "UDFTesting"] + parts + upstream,
+    dependencies: ["RadarApp", "UDFTesting"] + templates.map { Target.Dependency.byName(name: $0) }
+      + parts + upstream,
     path: "App/Tests/RadarAppTests",
     swiftSettings: strict
   ),
@@ -188,7 +208,7 @@ let tutorial: [Target] = [
   ),
 ]
 
-/// The app that the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
+/// An app whose parts the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
 let exampleFolder = "Tests/Example"
 let exampleParts: [Target.Dependency] = ["UDFKit", "UDFPresentation", "UDFFoundation"]
 let example: [Target] = [
@@ -230,20 +250,22 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
     "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility", "UDFTesting",
-    "UDFLogging", "UDFMacros", "TerminalUI", "FeedParsing",
+    "UDFLogging", "UDFJournal", "UDFMacros", "TerminalUI", "UDFTerminal", "FeedParsing",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: module("UDFKit") + presentation + foundation + styles + compatibility + testing
-    + logging + macros
-    + module("TerminalUI") + module("FeedParsing")
-    + features.flatMap { feature($0) } + template + app + tutorial + example + house
+    + logging + journal + macros
+    + module("TerminalUI") + terminal + module("FeedParsing")
+    + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
+    + app + tutorial + example + house
 )

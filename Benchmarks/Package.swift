@@ -19,6 +19,8 @@ let package = Package(
     .package(path: "../Packages/UDFKit"),
     .package(path: "../Packages/UDFStyles"),
     .package(path: "../Packages/FeedParsing"),
+    .package(path: "../Packages/UDFJournal"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // The traits of this package replace the heap's functions and Swift's retain and release by counting
     // ones.
@@ -45,6 +47,11 @@ let package = Package(
     .executableTarget(
       name: "feed-bench",
       dependencies: ["FeedParsing"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "journal-bench",
+      dependencies: ["UDFKit", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict
     ),
     .executableTarget(

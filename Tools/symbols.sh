@@ -8,10 +8,15 @@ tools=$(dirname "$(dirname "$(target runtimeResourcePath)")")/bin
 sdk=$(xcrun --show-sdk-path 2>/dev/null || true)
 binaries=$("$swift" build --show-bin-path)
 
+# The C modules of dependencies, such as that of SQLite, which a module that imports them needs.
+maps=$(for map in .build/checkouts/*/Sources/*/module.modulemap; do
+  [ ! -f "$map" ] || printf ' -I %s' "$(dirname "$map")"
+done)
+
 # symbols MODULE FOLDER: writes the symbol graphs of a module that is built in .build into a folder.
 symbols() {
   mkdir -p "$2"
-  "$tools/swift-symbolgraph-extract" -module-name "$1" -I "$binaries/Modules" \
+  "$tools/swift-symbolgraph-extract" -module-name "$1" -I "$binaries/Modules" $maps \
     -target "$(target triple)" ${sdk:+-sdk "$sdk"} \
     -skip-synthesized-members -output-dir "$2"
 }

@@ -18,17 +18,18 @@ let package = Package(
   dependencies: [
     .package(path: "../UDFKit"),
     .package(path: "../TerminalUI"),
+    .package(path: "../UDFTerminal"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "CounterFeature",
-      dependencies: ["UDFKit", "TerminalUI"],
+      dependencies: ["UDFKit", "TerminalUI", "UDFTerminal"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "CounterFeatureTests",
-      dependencies: ["CounterFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      dependencies: ["CounterFeature", "UDFKit", "TerminalUI", "UDFTerminal", "UDFTesting"],
       exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),

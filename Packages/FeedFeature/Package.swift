@@ -19,19 +19,21 @@ let package = Package(
     .package(path: "../UDFKit"),
     .package(path: "../UDFPresentation"),
     .package(path: "../TerminalUI"),
+    .package(path: "../UDFTerminal"),
     .package(path: "../FeedParsing"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "FeedFeature",
-      dependencies: ["UDFKit", "TerminalUI", "FeedParsing", "UDFPresentation"],
+      dependencies: ["UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "UDFPresentation"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FeedFeatureTests",
       dependencies: [
-        "FeedFeature", "UDFKit", "TerminalUI", "FeedParsing", "UDFPresentation", "UDFTesting",
+        "FeedFeature", "UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "UDFPresentation",
+        "UDFTesting",
       ],
       exclude: ["__Snapshots__"],
       swiftSettings: strict

@@ -18,17 +18,18 @@ let package = Package(
   dependencies: [
     .package(path: "../UDFKit"),
     .package(path: "../TerminalUI"),
+    .package(path: "../UDFTerminal"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "SearchFeature",
-      dependencies: ["UDFKit", "TerminalUI"],
+      dependencies: ["UDFKit", "TerminalUI", "UDFTerminal"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "SearchFeatureTests",
-      dependencies: ["SearchFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      dependencies: ["SearchFeature", "UDFKit", "TerminalUI", "UDFTerminal", "UDFTesting"],
       exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),

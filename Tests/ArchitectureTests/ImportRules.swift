@@ -1,8 +1,8 @@
 /// The allowed imports between packages, which have one direction.
 ///
-/// App may import everything. A feature may import the kernel, the presentation and the screen, and the feature of
-/// the feeds also the parser. The kernel, the screen and the parser import no other package. A feature never imports
-/// a feature. App connects features.
+/// App may import everything. A feature may import the kernel, the presentation, the screen and its panes, and the
+/// feature of the feeds also the parser. The kernel, the screen and the parser import no other package. A feature
+/// never imports a feature. App connects features.
 enum ImportRules {
   /// Returns a line for each import that the table forbids.
   static func violations(in file: SourceFile) -> [String] {
@@ -29,18 +29,21 @@ enum ImportRules {
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
     case "UDFStyles", "UDFPresentation": ["UDFKit"]
+    case "UDFTerminal": ["UDFKit", "TerminalUI"]
     case "UDFFoundation": ["UDFKit", "Foundation"]
     case "UDFCompatibility": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
+    case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",
         "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport",
         "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
       ]
-    case "FeedFeature": ["UDFKit", "UDFPresentation", "TerminalUI", "FeedParsing", "Foundation"]
+    case "FeedFeature":
+      ["UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing", "Foundation"]
     case _ where package.hasSuffix("Feature"):
-      ["UDFKit", "UDFPresentation", "TerminalUI", "Foundation"]
+      ["UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "Foundation"]
     default: nil
     }
   }

@@ -55,7 +55,7 @@ struct ImportTests {
     #expect(
       ImportRules.violations(in: file) == [
         "Packages/AFeature/Sources/AFeature/X.swift:2: AFeature may not import BFeature; "
-          + "it may know Foundation, TerminalUI, UDFKit, UDFPresentation"
+          + "it may know Foundation, TerminalUI, UDFKit, UDFPresentation, UDFTerminal"
       ]
     )
   }

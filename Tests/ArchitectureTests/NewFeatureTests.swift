@@ -5,18 +5,21 @@ import Testing
 
 /// The result of `make feature`, and the input that it refuses.
 ///
-/// It copies `Tools/feature/TemplateFeature`, which is a target like any other. The build and the tests of
-/// the template show that it works. These tests show that a copy is the same under another name.
+/// It copies a template of `Tools/feature`, which is a target like any other. The build and the tests of the
+/// template show that it works. These tests show that a copy is the same under another name.
 struct NewFeatureTests {
-  private static let template = "Tools/feature/TemplateFeature"
-
-  @Test func `a new feature is the template under its name, and keeps the rules`() throws {
+  @Test(arguments: [("switch", ""), ("list", "List")])
+  func `a new feature is the template under its name, and keeps the rules`(
+    kind: String,
+    end: String
+  ) throws {
     let house = try NewHouse()
-    let (status, said) = try house.makeFeature("NAME=Invented")
+    let (status, said) = try house.makeFeature("NAME=Invented\(end)", "KIND=\(kind)")
     #expect(status == 0)
-    #expect(said.first?.hasPrefix("Packages/InventedFeature is made") == true)
+    #expect(said.first?.hasPrefix("Packages/Invented\(end)Feature is made") == true)
 
-    let originals = ["swift", "txt", "md"].flatMap { Repository.files(in: Self.template, as: $0) }
+    let template = "Tools/feature/Template\(end)Feature"
+    let originals = ["swift", "txt", "md"].flatMap { Repository.files(in: template, as: $0) }
     let expected = try originals.map { path in
       SourceFile(
         path: Self.renamed(path).replacingOccurrences(of: "Tools/feature", with: "Packages"),
@@ -28,37 +31,112 @@ struct NewFeatureTests {
 
     let sources = expected.filter { $0.path.hasSuffix(".swift") }
     #expect(sources.flatMap(ImportRules.violations).isEmpty)
-    let page = try house.text(of: "Packages/InventedFeature/API.md")
-    #expect(
-      PublicSymbols.violations(in: [.init(module: "InventedFeature", text: page)]).isEmpty
-    )
+    let module = "Invented\(end)Feature"
+    let page = try house.text(of: "Packages/\(module)/API.md")
+    #expect(PublicSymbols.violations(in: [.init(module: module, text: page)]).isEmpty)
   }
 
-  @Test func `it ends with the lines for the app, imports among them`() throws {
-    let said = try NewHouse().makeFeature("NAME=Invented").said
-    let start = try #require(said.firstIndex { $0.hasPrefix("  Root/AppState.swift ") })
-    let expected = [
-      "  Root/AppState.swift      import InventedFeature",
-      "                           var invented = InventedState()",
-      "  Root/Reducer+App.swift   import InventedFeature",
-      "                           Scope(\\.invented) { InventedFeature.reducer }",
-      "  Root/Radar.swift         import InventedFeature",
-      "                           let invented: InventedPane",
-      "                           invented = InventedFeature.connect(to: store.scope(\\.invented))",
-      "                           invented.props = InventedProps(state.invented)",
-    ]
-    #expect(Array(said[start...].prefix(expected.count)) == expected)
+  @Test
+  func
+    `it is joined to radar by a slice, a name in the list and an entry, and nothing else changes`()
+    throws
+  {
+    let house = try NewHouse()
+    let old = try house.text(of: NewHouse.features)
+    let said = try house.makeFeature("NAME=Invented").said
+    #expect(said.contains { $0.contains("the command `invented switch`") })
+    let entry = """
+
+      extension Feature<AppState> {
+        static var invented: Feature {
+          Feature(
+            "invented",
+            at: \\.invented,
+            in: .top,
+            InventedFeature.reducer,
+            pane: InventedFeature.connect
+          ) {
+            Command("switch", awaits: .effects, "turn the switch on or off") {
+              InventedAction.switchTapped
+            }
+          }
+        }
+      }
+
+      """
+    let expected =
+      old
+      .replacing("import FeedFeature\n", with: "import FeedFeature\nimport InventedFeature\n")
+      .replacing("FeedState()\n", with: "FeedState()\n  var invented = InventedState()\n")
+      .replacing(".feed(clients)]", with: ".feed(clients), .invented]")
+    #expect(try house.text(of: NewHouse.features) == expected + entry)
+  }
+
+  @Test func `the entry of a list is the one that App's tests build, under its name`() throws {
+    let house = try NewHouse()
+    #expect(try house.makeFeature("NAME=InventedList", "KIND=list").status == 0)
+    let tested = "App/Tests/RadarAppTests/Joining/TemplateListEntry.swift"
+    let entry = try #require(try Repository.text(of: tested).split(separator: "\nextension ").last)
+    let renamed = Self.renamed(
+      entry.replacingOccurrences(of: "TemplateListProgram", with: "AppState")
+        .replacingOccurrences(of: "\"templateList\"", with: "\"inventedlist\"")
+        .replacingOccurrences(of: "templateList", with: "inventedList")
+    )
+    #expect(try house.text(of: NewHouse.features).hasSuffix("\n\nextension \(renamed)"))
+  }
+
+  @Test func `a kind that is not there is refused`() throws {
+    let house = try NewHouse()
+    let (status, said) = try house.makeFeature("NAME=Invented", "KIND=tree")
+    #expect(status != 0 && house.files.isEmpty)
+    #expect(
+      said.first == "make feature: there is no kind \"tree\": leave it out, or say KIND=list"
+    )
   }
 
   @Test(arguments: [
     ("UDFKit", "udfKit"), ("URL", "url"), ("HTTP2", "http2"), ("ABTest", "abTest"), ("X", "x"),
     ("TwoWords", "twoWords"),
   ])
-  func `its slice has its name, and begins in small letters`(name: String, slice: String) throws {
+  func `its slice has its name, and begins in small letters, in which its commands are typed`(
+    name: String,
+    slice: String
+  ) throws {
     let house = try NewHouse()
     try house.write("let features = [\"A\"]\n", to: "Package.swift")
     let said = try house.makeFeature("NAME=\(name)").said
-    #expect(said.contains { $0.hasSuffix(" var \(slice) = \(name)State()") })
+    #expect(said.contains { $0.contains("`\(name.lowercased()) switch`") })
+    let joined = try house.text(of: NewHouse.features)
+    #expect(joined.contains("  var \(slice) = \(name)State()\n"))
+    #expect(joined.contains("at: \\.\(slice),") && joined.contains(", .\(slice)]"))
+  }
+
+  @Test(arguments: [
+    (".counter, .feed(clients)", "    [.counter, .feed(clients), .invented]\n"),
+    (
+      "\n      .counter, .feed(clients),\n    ",
+      "    [\n      .counter, .feed(clients),\n      .invented,\n    ]\n"
+    ),
+  ])
+  func `its name comes last in the list of what is joined`(list: String, longer: String) throws {
+    let house = try NewHouse()
+    let text = try house.text(of: NewHouse.features)
+      .replacing(".counter, .search(clients), .feed(clients)", with: list)
+    try house.write(text, to: NewHouse.features)
+    #expect(try house.makeFeature("NAME=Invented").status == 0)
+    #expect(try house.text(of: NewHouse.features).contains(longer))
+  }
+
+  @Test func `what is joined already, or typed as another is, is refused`() throws {
+    let house = try NewHouse()
+    try house.write("let features = [\"A\"]\n", to: "Package.swift")
+    let before = try house.text(of: NewHouse.features)
+    let (status, said) = try house.makeFeature("NAME=COUNTER")
+    #expect(status != 0)
+    #expect(
+      said.first == "make feature: there is a feature counter already, in \(NewHouse.features)"
+    )
+    #expect(try house.text(of: NewHouse.features) == before && house.files.isEmpty)
   }
 
   @Test func `both manifests declare it, and agree`() throws {

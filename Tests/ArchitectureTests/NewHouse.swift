@@ -2,10 +2,13 @@ import Foundation
 
 @testable import compare_manifests
 
-/// A folder with the files of the repository that `make feature` needs, and no feature.
+/// A folder with the files of the repository that `make feature` needs, and no package.
 ///
 /// It is removed with this value.
 final class NewHouse {
+  /// The file of App in which features are joined.
+  static let features = "App/Sources/RadarApp/Features/Features.swift"
+
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
@@ -14,13 +17,19 @@ final class NewHouse {
       at: root.appending(path: "Packages"),
       withIntermediateDirectories: true
     )
-    for name in ["Makefile", "Tools", ".swift-format"] {
+    try files.createDirectory(
+      at: root.appending(path: Self.features).deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    for name in ["Makefile", "Tools", ".swift-format", "App/Tests"] {
       try files.createSymbolicLink(
         at: root.appending(path: name),
         withDestinationURL: Repository.root.appending(path: name)
       )
     }
-    try write(try Repository.text(of: "Package.swift"), to: "Package.swift")
+    for name in ["Package.swift", Self.features] {
+      try write(try Repository.text(of: name), to: name)
+    }
   }
 
   deinit { try? FileManager.default.removeItem(at: root) }
@@ -62,7 +71,7 @@ final class NewHouse {
     process.currentDirectoryURL = root
     // The process must not use the options of a make that runs these tests.
     process.environment = ProcessInfo.processInfo.environment
-      .filter { !$0.key.hasPrefix("MAKE") && $0.key != "NAME" }
+      .filter { !$0.key.hasPrefix("MAKE") && !["NAME", "KIND"].contains($0.key) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()

@@ -1,4 +1,4 @@
-/// The allowed references between the rooms of the kernel.
+/// The allowed references between the rooms of a module.
 ///
 /// A room is a folder of its sources. A room knows another room if it mentions a type that is declared there.
 struct RoomRules {

@@ -12,6 +12,22 @@ struct RoomTests {
     mostExceptions: 2
   )
 
+  /// The rooms of radar.
+  private static let radar = RoomRules(
+    levels: [
+      ["Text", "Embedded", "Live/Web"], ["Live/Feeds", "Live/GitHub", "Documents", "Joining"],
+      ["Features"], ["Commands"], ["Root"], ["Session", "Prompt"], ["Dashboard"], ["Launch"],
+    ],
+    exceptions: [],
+    mostExceptions: 0
+  )
+
+  @Test func `the rooms of radar run one way`() throws {
+    let folder = "App/Sources/RadarApp"
+    let violations = Self.radar.violations(in: Rooms(try Repository.sources(), below: folder))
+    #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
+  }
+
   @Test func `the rooms of the kernel run one way`() throws {
     let folder = "Packages/UDFKit/Sources/UDFKit"
     let violations = Self.kernel.violations(in: Rooms(try Repository.sources(), below: folder))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The example of the pages. The root builds and tests it too, as it does each module of Packages/.
+// An app whose parts the pages show. The root builds and tests it too, as it does each module of Packages/.
 
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),

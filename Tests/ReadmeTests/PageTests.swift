@@ -6,11 +6,12 @@ import Testing
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private static let pages = ["UDFStyles", "UDFFoundation", "UDFPresentation"]
+  private static let pages = ["UDFStyles", "UDFFoundation", "UDFPresentation", "UDFJournal"]
     .flatMap { files(in: "Packages/\($0)/Sources") }
     .filter { page in
       let name = page.lastPathComponent
-      return name.hasPrefix("ComingFrom") || ["Sharing.md", "Navigation.md"].contains(name)
+      return name.hasPrefix("ComingFrom")
+        || ["Sharing.md", "Navigation.md", "KeepingAJournal.md", "EarlierStates.md"].contains(name)
     }
 
   @Test(arguments: pages)
@@ -18,19 +19,49 @@ import Testing
     let name = page.deletingPathExtension().lastPathComponent
       .replacing(/^ComingFrom/, with: "")
     let test = try #require(
-      ["UDFStyles", "UDFMacros", "UDFCompatibility", "UDFFoundation", "UDFPresentation"]
-        .flatMap {
-          Self.files(in: "Packages/\($0)/Tests")
-        }
-        .first { $0.lastPathComponent == "\(name)Tests.swift" }
+      [
+        "UDFStyles", "UDFMacros", "UDFCompatibility", "UDFFoundation", "UDFPresentation",
+        "UDFJournal",
+      ]
+      .flatMap {
+        Self.files(in: "Packages/\($0)/Tests")
+      }
+      .first { $0.lastPathComponent == "\(name)Tests.swift" }
     )
-    let shown = try Self.regions(of: page, from: "```swift", to: "```")
+    try Self.expect(page, toShow: test)
+  }
+
+  /// Expects that a page shows the regions of its test in their order, and between them only regions of the example.
+  static func expect(_ page: URL, toShow test: URL) throws {
+    let shown = try regions(of: page, from: "```swift", to: "```")
     #expect(shown.count > 1)
     // The first block is what one imports for the others.
-    let imported = Set(try Self.imports(in: String(contentsOf: test, encoding: .utf8)))
-    #expect(Set(Self.imports(in: shown[0])) == imported.subtracting(Self.forTests))
-    let run = try Self.regions(of: test, from: "// page: begin", to: "// page: end")
-    #expect(Array(shown.dropFirst()) == run)
+    let imported = Set(try imports(in: String(contentsOf: test, encoding: .utf8)))
+    #expect(Set(imports(in: shown[0])) == imported.subtracting(forTests))
+    let run = try regions(of: test, from: "// page: begin", to: "// page: end")
+    let example = try example
+    #expect(shown.dropFirst().filter { !example.contains($0) } == run)
+  }
+
+  /// The regions of the app in Tests/Example.
+  private static var example: [String] {
+    get throws {
+      try files(in: "Tests/Example").filter { $0.pathExtension == "swift" }
+        .flatMap { try regions(of: $0, from: "// page: begin", to: "// page: end") }
+    }
+  }
+
+  @Test func `the pages show each region of the example`() throws {
+    let shown = try Self.files(in: "Packages").filter { $0.pathExtension == "md" }
+      .flatMap { try Self.regions(of: $0, from: "```swift", to: "```") }
+    let example = try Self.example
+    #expect(example.count > 1)
+    #expect(example.filter { !shown.contains($0) } == [])
+  }
+
+  @Test(arguments: pages.filter { ["Sharing.md", "Navigation.md"].contains($0.lastPathComponent) })
+  func `the page names the example`(page: URL) throws {
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("`Tests/Example`"))
   }
 
   /// What a test imports for itself and its page does not need.
@@ -46,8 +77,9 @@ import Testing
 
   private static func files(in folder: String) -> [URL] {
     let found = FileManager.default.enumerator(
-      at: root.appending(path: folder),
-      includingPropertiesForKeys: nil
+      at: root.appending(path: folder).resolvingSymlinksInPath(),
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
     )
     return found?.compactMap { $0 as? URL } ?? []
   }

@@ -136,6 +136,40 @@ import UDFTesting
     // page: end
   }
 
+  // page: begin
+  struct Die: Equatable, Identifiable {
+    let id: Int
+    var number: UInt64 = 0
+  }
+
+  struct Cup: Equatable {
+    var dice: IdentifiedArray<Die> = [Die(id: 1), Die(id: 2)]
+  }
+
+  struct Thrown: Action {}
+
+  static let cupReducer = Reducer<Cup> {
+    ForEach(\.dice) {
+      On(Thrown.self) { die, _, inputs in die.number = inputs.random.next() }
+    }
+  }
+  // page: end
+
+  @Test func `a test draws the numbers of the first element, and of the one that is sent to`() async
+  {
+    // page: begin
+    let test = TestStore(state: Cup(), reducer: Self.cupReducer)
+    await test.send(Thrown()) {
+      $0.dice[id: 1]?.number = test.inputs.random.next()
+      $0.dice[id: 2]?.number = test.state.dice[1].number
+    }
+    await test.send(Thrown(), to: test.store.scope(\.dice, id: 2)) {
+      $0.dice[id: 2]?.number = test.inputs.random.next()
+    }
+    await test.finish()
+    // page: end
+  }
+
   @Test func `inputs are given to a store`() {
     // page: begin
     var settings = StoreSettings()

@@ -17,15 +17,13 @@ import Testing
   func `the guide shows the code that its test runs`(name: String) throws {
     let page = try #require(Self.page(of: name), "there is no page \(name).md")
     let test = Self.folder.appending(path: "\(name)Tests.swift")
-    let shown = try PageTests.regions(of: page, from: "```swift", to: "```")
-    // The first block is what one imports for the others.
-    let imported = Set(PageTests.imports(in: try String(contentsOf: test, encoding: .utf8)))
-    #expect(
-      Set(PageTests.imports(in: try #require(shown.first)))
-        == imported.subtracting(PageTests.forTests)
-    )
-    let run = try PageTests.regions(of: test, from: "// page: begin", to: "// page: end")
-    #expect(Array(shown.dropFirst()) == run)
+    try PageTests.expect(page, toShow: test)
+  }
+
+  @Test(arguments: names)
+  func `the guide names the example`(name: String) throws {
+    let page = try #require(Self.page(of: name), "there is no page \(name).md")
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("`Tests/Example`"))
   }
 
   @Test func `there are guides`() {

@@ -56,10 +56,68 @@ import UDFTesting
     // page: end
   }
 
+  @Test func `the timer that was started has stopped`() async {
+    // page: begin
+    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
+    let start = await test.send(TimerAction.startTapped) { $0.isRunning = true }
+    await test.advance(by: .seconds(1))
+    await test.receive(TimerAction.ticked) { $0.seconds = 1 }
+    await test.send(TimerAction.stopTapped) { $0.isRunning = false }
+    await start.finish()
+    await test.finish()
+    // page: end
+  }
+
   @Test func `a timer that runs cannot be started`() async {
     // page: begin
     let test = TestStore(state: Timer(isRunning: true), reducer: Self.timerReducer)
     await test.send(TimerAction.startTapped, rejectedWith: AlreadyRunning())
+    await test.finish()
+    // page: end
+  }
+
+  // page: begin
+  struct Station: Equatable {
+    var isOffline = false
+  }
+
+  enum StationAction: Action {
+    case refreshTapped
+    case failed(any Error)
+  }
+
+  static var failed: Prism<StationAction, any Error> {
+    Prism {
+      if case .failed(let error) = $0 { error } else { nil }
+    } embed: {
+      .failed($0)
+    }
+  }
+
+  struct NoNetwork: Error {}
+
+  static let stationReducer = Reducer<Station> {
+    On(StationAction.self) { station, action in
+      switch action {
+      case .refreshTapped:
+        return .run { _ in
+          throw NoNetwork()
+        } catch: { error, dispatch in
+          dispatch(StationAction.failed(error))
+        }
+      case .failed:
+        station.isOffline = true
+        return .none
+      }
+    }
+  }
+  // page: end
+
+  @Test func `an error is received that cannot be compared`() async {
+    // page: begin
+    let test = TestStore(state: Station(), reducer: Self.stationReducer)
+    await test.send(StationAction.refreshTapped)
+    await test.receive(Self.failed) { $0.isOffline = true }
     await test.finish()
     // page: end
   }
@@ -178,6 +236,22 @@ import UDFTesting
     // page: end
   }
 
+  @Test func `each timer ticks for itself`() async {
+    // page: begin
+    let test = TestStore(state: Kitchen(), reducer: Self.kitchenReducer)
+    let egg = test.store.scope(\.egg, as: .own)
+    let rice = test.store.scope(\.rice, as: .own)
+    await test.send(TimerAction.startTapped, to: egg) { $0.egg.isRunning = true }
+    await test.send(TimerAction.startTapped, to: rice) { $0.rice.isRunning = true }
+    await test.advance(by: .seconds(1))
+    await test.receive(TimerAction.ticked, from: egg) { $0.egg.seconds = 1 }
+    await test.receive(TimerAction.ticked, from: rice) { $0.rice.seconds = 1 }
+    await test.send(TimerAction.stopTapped, to: egg) { $0.egg.isRunning = false }
+    await test.send(TimerAction.stopTapped, to: rice) { $0.rice.isRunning = false }
+    await test.finish()
+    // page: end
+  }
+
   @MainActor
   @Test func `a view gets its props`() async {
     // page: begin
@@ -217,5 +291,82 @@ import UDFTesting
       await test.finish()
     }
     // page: end
+  }
+
+  @Test func `a test that would wait for ever fails`() async {
+    let texts = await failures {
+      // page: begin
+      let test = TestStore(state: Timer(), reducer: Self.timerReducer)
+      await test.store.send(TimerAction.startTapped)
+      // page: end
+      test.exhaustivity = .off
+      await test.finish()
+    }
+    let text = texts.first ?? ""
+    #expect(texts.count == 1)
+    #expect(
+      text.hasPrefix(
+        """
+        TimerAction.startTapped was sent, and what it caused cannot end while the test waits for it: send it with \
+        test.send, or dispatch it.
+        Alive, with nothing left to run:
+          timer, the effect of TimerAction.startTapped, from the rule at
+        """
+      )
+    )
+    #expect(text.hasSuffix("Asleep on the clock for another 1.0 seconds: advance(by:) wakes them."))
+  }
+
+  // page: begin
+  // Proof of `@unchecked Sendable`: only this test uses it, on one thread.
+  final class Total: Equatable, @unchecked Sendable {
+    var count = 0
+
+    static func == (left: Total, right: Total) -> Bool { left.count == right.count }
+  }
+
+  struct Shop: Equatable {
+    var total = Total()
+  }
+
+  struct Sold: Action {}
+
+  static let shopReducer = Reducer<Shop> {
+    On(Sold.self) { shop, _ in shop.total.count += 1 }
+  }
+  // page: end
+
+  @Test func `an object in the state is found`() async {
+    let texts = await failures {
+      // page: begin
+      let test = TestStore(state: Shop(), reducer: Self.shopReducer)
+      await test.send(Sold())
+      // page: end
+      test.exhaustivity = .off
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasPrefix(
+        """
+        Sold() changes an object of the state, which all copies of the state share (law 10): reduced again, it changed \
+        it again. So earlier states change too, and no difference can be seen. Make it a struct.
+
+            \\.total.count (Total): 1, then 2
+        """
+      ) == true
+    )
+  }
+
+  /// Returns the texts of the failures that a closure reports, without failing the test.
+  private nonisolated(nonsending) func failures(in body: () async -> Void) async -> [String] {
+    let texts = Recorder<String>()
+    await withKnownIssue("This test makes it fail, to check the text. Nothing is wrong.") {
+      await body()
+    } matching: { issue in
+      texts.record(issue.comments.map(\.rawValue).joined(separator: "\n"))
+      return true
+    }
+    return texts.values
   }
 }

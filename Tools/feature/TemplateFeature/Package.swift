@@ -18,17 +18,18 @@ let package = Package(
   dependencies: [
     .package(path: "../UDFKit"),
     .package(path: "../TerminalUI"),
+    .package(path: "../UDFTerminal"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "TemplateFeature",
-      dependencies: ["UDFKit", "TerminalUI"],
+      dependencies: ["UDFKit", "TerminalUI", "UDFTerminal"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "TemplateFeatureTests",
-      dependencies: ["TemplateFeature", "UDFKit", "TerminalUI", "UDFTesting"],
+      dependencies: ["TemplateFeature", "UDFKit", "TerminalUI", "UDFTerminal", "UDFTesting"],
       exclude: ["__Snapshots__"],
       swiftSettings: strict
     ),

@@ -1,24 +1,25 @@
-import CounterFeature
-import FeedFeature
-import SearchFeature
 import TerminalUI
 import UDFKit
+import UDFTerminal
 
-/// The three panes on a terminal, radar's messages, and a prompt.
+/// The panes of the joined features on a terminal, radar's messages, and a prompt.
 ///
 /// A pane is redrawn only when its props have changed, and each redraw is one write. The typed line is always
 /// kept. If it is a search, its results appear while it is typed. Page Up and Page Down scroll everything
 /// that has more lines than fit.
 @MainActor
 final class Dashboard {
+  /// The panes of the features, in their order.
+  let panes: [any Pane]
+
   private let radar: Radar
   private let write: (String) -> Void
   private var size: ScreenSize
   private var layout: Layout
   private var said = Dashboard.greeting
   private var editor = LineEditor()
-  /// Whether the typed line has been searched for.
-  private var isSearch = false
+  /// What the typed line has done so far, if it takes effect while it is typed.
+  private var typing: Typing?
   /// The scroll positions, which are reset by another search, list or message.
   private var scrolls: [Tile: Scroll] = [:]
 
@@ -32,10 +33,11 @@ final class Dashboard {
     self.radar = radar
     self.write = write
     self.size = size
-    layout = Layout(size)
-    radar.counter.onChange = { [weak self] in self?.draw(.counter) }
-    radar.search.onChange = { [weak self] in self?.draw(.search) }
-    radar.feed.onChange = { [weak self] in self?.draw(.feed) }
+    layout = Layout(size, radar.features.map(\.place))
+    panes = radar.features.map { $0.pane(radar.store) }
+    for (index, pane) in panes.enumerated() {
+      pane.onChange = { [weak self] in self?.draw(.feature(index)) }
+    }
   }
 
   /// Draws everything.
@@ -74,10 +76,10 @@ final class Dashboard {
   private func type(_ key: Key) -> Bool {
     let old = editor
     switch editor.handle(key) {
-    case .edited: searchAsTyped()
+    case .edited: runAsTyped()
     case .moved: break
     case .entered(let line):
-      isSearch = false
+      typing = nil
       guard run(line) else { return false }
     case .ended: return false
     }
@@ -85,41 +87,33 @@ final class Dashboard {
     return true
   }
 
-  private func searchAsTyped() {
-    let query = Command.query(typing: editor.text, isSearch: isSearch)
-    if isSearch != (query != nil) {
-      isSearch = query != nil
-      arrange()
-    }
-    guard let query, query != radar.store.state.search.query else { return }
-    unscroll(.search)
-    radar.store.dispatch(SearchAction.queryChanged(query))
+  /// Lets the line take effect while it is typed.
+  private func runAsTyped() {
+    let old = typing
+    typing = radar.commands.typing(editor.text, isTyped: old != nil)
+    if (old == nil) != (typing == nil) { arrange() }
+    guard let typing, typing.text != old?.text else { return }
+    unscroll(typing.deed)
+    radar.store.dispatch(typing.deed.action)
   }
 
   /// Starts a command, whose results appear in the panes.
+  ///
+  /// - Returns: whether to continue.
   private func run(_ line: String) -> Bool {
     if line.allSatisfy(\.isWhitespace) { return true }
     do {
-      let command = try Command(parsing: line)
-      if command == .quit { return false }
-      if case .answer(let isYes) = command {
-        say(radar.answer(isYes: isYes) ? [] : [CommandError.nothingIsAsked.description])
-        return true
-      }
-      guard let action = command.action else {
-        say(command == .help ? HelpEntry.brief : Session(radar: radar).lines(for: command))
-        return true
-      }
-      say([])
-      switch command {
-      case .search(.searchRequested): unscroll(.search)
-      case .feed(.filterChanged), .feed(.removalRequested): unscroll(.feed)
-      default: break
-      }
-      if case .entry(let number, let action) = command {
-        try radar.entry(number).dispatch(action)
-      } else {
-        radar.store.dispatch(action)
+      let request = try radar.commands.request(line)
+      switch request {
+      case .quit: return false
+      case .answer(let isYes):
+        say(radar.answer(isYes: isYes) ? [] : ["\(radar.commands.nothingIsAsked)"])
+      case .feature(let deed):
+        say([])
+        if deed.startsOver { unscroll(deed) }
+        try deed.target(radar.store).dispatch(deed.action)
+      case .help: say(HelpEntry.brief(radar.commands.forms))
+      default: say(Session(radar: radar).lines(for: request))
       }
     } catch {
       say([String(oneLineOf: error)])
@@ -138,7 +132,9 @@ final class Dashboard {
   /// The current layout of the screen.
   ///
   /// The results of a typed search need room.
-  private var arranged: Layout { Layout(size, lines: isSearch ? 0 : saidBlock.height) }
+  private var arranged: Layout {
+    Layout(size, radar.features.map(\.place), lines: typing == nil ? saidBlock.height : 0)
+  }
 
   /// Updates the layout and redraws the screen if the layout has changed.
   ///
@@ -152,12 +148,14 @@ final class Dashboard {
     return true
   }
 
-  private func drawAll() { Tile.allCases.forEach(draw) }
+  private var tiles: [Tile] { panes.indices.map { .feature($0) } + [.said] }
+
+  private func drawAll() { tiles.forEach(draw) }
 
   private func draw(_ tile: Tile) {
     let scroll = scrolls[tile, default: Scroll()]
     let frame = layout.frame(of: tile)
-    let box = Block.tile(tile, lines(of: tile), in: frame, scrolled: scroll)
+    let box = Block.tile(title(of: tile), lines(of: tile), in: frame, scrolled: scroll)
     write(
       ControlSequence.saveCursor
         + ControlSequence.draw(box, row: frame.row, column: frame.column)
@@ -165,47 +163,39 @@ final class Dashboard {
     )
   }
 
-  private func lines(of tile: Tile) -> TileLines {
+  private func title(of tile: Tile) -> String {
+    if case .feature(let index) = tile { radar.features[index].name } else { "radar" }
+  }
+
+  private func lines(of tile: Tile) -> PaneLines {
     switch tile {
-    case .counter: TileLines(radar.counter.lines)
-    case .search: TileLines(radar.search.lines(width: layout.search.innerWidth))
-    case .feed: visibleFeedLines
-    case .said: TileLines(saidBlock.lines)
+    case .feature(let index): visibleLines(of: panes[index], at: tile)
+    case .said: PaneLines(saidBlock.lines)
     }
   }
 
-  /// The lines of the feeds, after the pane has been told which of its entries are visible.
-  private var visibleFeedLines: TileLines {
-    let lines = feedLines
-    let room = layout.feed.innerHeight
-    let range = scrolls[.feed, default: Scroll()].visible(count: lines.count, room: room)
-    let start = max(0, range.lowerBound - lines.headCount)
-    let visible = start..<max(start, range.upperBound - lines.headCount)
-    guard visible != radar.feed.visible else { return lines }
-    radar.feed.visible = visible
-    return feedLines
-  }
-
-  private var feedLines: TileLines {
-    let lines = radar.feed.lines(width: layout.feed.innerWidth)
-    let props = radar.feed.props
-    let head = lines.count - props.entries.count
-    return TileLines(
-      head: Array(lines[..<head]),
-      rows: Array(lines[head...]),
-      above: props.above,
-      count: props.shown
-    )
+  /// Returns the lines of a pane, after it has been told which of its rows are visible.
+  private func visibleLines(of pane: any Pane, at tile: Tile) -> PaneLines {
+    let frame = layout.frame(of: tile)
+    let lines = pane.lines(width: frame.innerWidth)
+    guard lines.rowCount > 0 || pane.visible != nil else { return lines }
+    let shown = scrolls[tile, default: Scroll()]
+      .visible(count: lines.count, room: frame.innerHeight)
+    let start = max(0, shown.lowerBound - lines.head.count)
+    let visible = start..<max(start, shown.upperBound - lines.head.count)
+    guard visible != pane.visible else { return lines }
+    pane.visible = visible
+    return pane.lines(width: frame.innerWidth)
   }
 
   private var saidBlock: Block {
-    let width = Layout(size).said.innerWidth
+    let width = Layout(size, radar.features.map(\.place)).said.innerWidth
     return .stacked(said.map { Line($0).wrapped(to: width) })
   }
 
   /// Scrolls every tile that has more lines than room, and draws those that moved.
   private func scroll(_ move: (inout Scroll, _ count: Int, _ room: Int) -> Void) {
-    for tile in Tile.allCases {
+    for tile in tiles {
       let old = scrolls[tile, default: Scroll()]
       var new = old
       move(&new, lines(of: tile).count, layout.frame(of: tile).innerHeight)
@@ -215,9 +205,10 @@ final class Dashboard {
     }
   }
 
-  /// Shows a tile from its start again.
-  private func unscroll(_ tile: Tile) {
-    if scrolls.removeValue(forKey: tile) != nil { draw(tile) }
+  /// Shows the pane of a command from its start again.
+  private func unscroll(_ deed: Deed<AppState>) {
+    guard let index = radar.features.firstIndex(where: { $0.name == deed.feature }) else { return }
+    if scrolls.removeValue(forKey: .feature(index)) != nil { draw(.feature(index)) }
   }
 
   private func prompt() {

@@ -1,17 +1,17 @@
-/// A box of the dashboard, whose raw value is its title.
-enum Tile: String, CaseIterable {
-  case counter, search, feed
+/// A box of the dashboard.
+enum Tile: Hashable, Sendable {
+  /// The box of a joined feature, by its position.
+  case feature(Int)
+
   /// The box of radar's messages.
-  case said = "radar"
+  case said
 }
 
 extension Layout {
   /// Returns the position of a tile.
   func frame(of tile: Tile) -> Frame {
     switch tile {
-    case .counter: counter
-    case .search: search
-    case .feed: feed
+    case .feature(let index): features[index]
     case .said: said
     }
   }

@@ -18,6 +18,9 @@ struct World: Sendable {
   /// Writes text to standard error unchanged.
   var writeError: @Sendable (String) -> Void
 
+  /// Waits for a time, or throws when the task is cancelled.
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+
   /// The environment variables.
   var environment: [String: String] = [:]
 }

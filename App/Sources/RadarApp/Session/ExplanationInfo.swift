@@ -15,15 +15,20 @@ struct ExplanationInfo: Encodable, Sendable {
   /// The result of each rule, in the order in which the rules run.
   let steps: [ExplanationStep]
 
-  /// Creates the explanation with a store, whose state does not change.
-  init(of command: Command, in store: Store<some Sendable>) {
-    (action, type) = Self.names(of: command)
-    guard let action = command.action else {
-      reason = "\(command) causes no action"
-      steps = []
+  /// Creates the explanation of a command in a store, whose state does not change.
+  init(of request: Request, in store: Store<AppState>) {
+    guard let deed = request.deed else {
+      (action, type, steps) = (nil, nil, [])
+      reason = "\(request) causes no action"
       return
     }
-    steps = store.explain(action).steps.map(ExplanationStep.init)
+    (action, type) = Self.names(of: request)
+    do {
+      steps = try deed.target(store).explain(deed.action).steps.map(ExplanationStep.init)
+    } catch {
+      (steps, reason) = ([], Self.refusal(error))
+      return
+    }
     if let rejecting = steps.first(where: { $0.error != nil }), let error = rejecting.error {
       reason = "\(rejecting.rule.place) rejects it: \(error)"
     } else if steps.isEmpty {
@@ -38,14 +43,17 @@ struct ExplanationInfo: Encodable, Sendable {
   }
 
   /// Creates the explanation of a command whose action would not be dispatched.
-  init(of command: Command, refusedFor refusal: any Error) {
-    (action, type) = Self.names(of: command)
-    reason = "it is refused before any rule: \(String(oneLineOf: refusal))"
-    steps = []
+  init(of request: Request, refusedFor refusal: any Error) {
+    (action, type) = Self.names(of: request)
+    (steps, reason) = ([], Self.refusal(refusal))
   }
 
-  private static func names(of command: Command) -> (action: String?, type: String?) {
-    guard let action = command.action else { return (nil, nil) }
+  private static func refusal(_ reason: any Error) -> String {
+    "it is refused before any rule: \(String(oneLineOf: reason))"
+  }
+
+  private static func names(of request: Request) -> (action: String?, type: String?) {
+    guard let action = request.deed?.action else { return (nil, nil) }
     return (Quoted.plain("\(action)"), String(reflecting: Swift.type(of: action)))
   }
 

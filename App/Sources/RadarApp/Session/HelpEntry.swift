@@ -3,7 +3,7 @@ struct HelpEntry: Encodable, Sendable {
   let usage: String
   let summary: String
 
-  init(_ form: CommandForm) {
+  init(_ form: CommandForm<some Sendable>) {
     usage = form.usage
     summary = form.summary
   }
@@ -16,10 +16,10 @@ struct HelpEntry: Encodable, Sendable {
 }
 
 extension HelpEntry {
-  /// All commands in a few lines, grouped by feature.
-  static var brief: [String] {
-    var groups: [(word: String, forms: [CommandForm])] = []
-    for form in CommandForm.all {
+  /// Returns commands in a few lines, grouped by feature.
+  static func brief<Meaning>(_ forms: [CommandForm<Meaning>]) -> [String] {
+    var groups: [(word: String, forms: [CommandForm<Meaning>])] = []
+    for form in forms {
       if groups.last?.word == form.words[0] {
         groups[groups.count - 1].forms.append(form)
       } else {

@@ -1,30 +1,37 @@
-import CounterFeature
-import FeedFeature
-import SearchFeature
 import TerminalUI
 import UDFKit
+import UDFTerminal
 
 extension Session {
   /// Adds the current output of a command to its answer.
-  func look(at command: Command, _ answer: inout Answer) {
-    (answer.pane, answer.lines) = sight(of: command)
-    guard case .search(.resultOpened) = command, answer.isOK,
-      let name = radar.search.props.selected
-    else { return }
-    answer.lines.append("\(name) is open and its releases are followed: feed list shows them")
+  func look(at request: Request, _ answer: inout Answer) async {
+    (answer.pane, answer.lines) = sight(of: request)
+    switch request {
+    case .feature(let deed) where answer.isOK:
+      if let note = deed.note(radar.store.state) { answer.lines.append(note) }
+    case .explain(let explained):
+      guard let deed = explained.deed else { return }
+      do {
+        try await deed.check()
+      } catch {
+        let explanation = ExplanationInfo(of: explained, refusedFor: error)
+        (answer.pane, answer.lines) = (explanation, explanation.lines)
+      }
+    default: return
+    }
   }
 
   /// Returns the current output of a command as text.
-  func lines(for command: Command) -> [String] { sight(of: command).1 }
+  func lines(for request: Request) -> [String] { sight(of: request).1 }
 
   /// Returns the current output of a command as a value and as text.
-  private func sight(of command: Command) -> ((any Encodable & Sendable)?, [String]) {
-    switch command {
-    case .counter: return (radar.counter.props, radar.counter.lines.map(\.plain))
-    case .search: return (radar.search.props, radar.search.lines().map(\.marked))
-    case .feed, .entry: return (radar.feed.props, radar.feed.lines().map(\.plain))
-    case .explain(let command):
-      let explanation = explanation(of: command)
+  private func sight(of request: Request) -> ((any Encodable & Sendable)?, [String]) {
+    switch request {
+    case .feature(let deed):
+      guard let pane = radar.pane(of: deed.feature) else { return (nil, []) }
+      return (pane.content, pane.lines().map(\.marked))
+    case .explain(let request):
+      let explanation = ExplanationInfo(of: request, in: radar.store)
       return (explanation, explanation.lines)
     case .state:
       let state = radar.store.state
@@ -36,23 +43,9 @@ extension Session {
       let effects = radar.store.effects.map(EffectInfo.init)
       return (effects, effects.isEmpty ? ["nothing runs"] : effects.map(\.text))
     case .help:
-      let entries = CommandForm.all.map(HelpEntry.init)
+      let entries = radar.commands.forms.map(HelpEntry.init)
       return (entries, HelpEntry.lines(entries))
     case .answer, .quit: return (nil, [])
-    }
-  }
-}
-
-extension Session {
-  /// Returns what a command would do, in the store to which its action would be dispatched.
-  private func explanation(of command: Command) -> ExplanationInfo {
-    guard case .entry(let number, _) = command else {
-      return ExplanationInfo(of: command, in: radar.store)
-    }
-    do {
-      return ExplanationInfo(of: command, in: try radar.entry(number))
-    } catch {
-      return ExplanationInfo(of: command, refusedFor: error)
     }
   }
 }

@@ -8,61 +8,91 @@ import UDFTesting
 @testable import RadarApp
 
 struct CommandParsingTests {
-  private static let examples: [(String, Command)] = [
-    ("counter up", .counter(.incrementButtonTapped)),
-    ("counter down", .counter(.decrementButtonTapped)),
-    ("counter reset", .counter(.resetButtonTapped)),
-    ("counter step 5", .counter(.stepChosen(5))),
-    ("search swift concurrency", .search(.searchRequested("swift concurrency"))),
-    ("search next", .search(.nextPageRequested)),
-    ("search open 3", .search(.resultOpened(3))),
-    ("feed add a folder/feed.xml", .feed(.addRequested("a folder/feed.xml"))),
-    ("feed list", .feed(.filterChanged(.all))),
-    ("feed list all", .feed(.filterChanged(.all))),
-    ("feed list unread", .feed(.filterChanged(.unread))),
-    ("feed list liked", .feed(.filterChanged(.liked))),
-    ("feed like 2", .entry(2, .likeToggled)),
-    ("feed read 2", .entry(2, .readToggled)),
-    ("feed remove 1", .feed(.removalRequested(1))),
-    ("feed remove 1 --yes", .feed(.sourceRemoved(1))),
-    ("feed remove --YES 2", .feed(.sourceRemoved(2))),
-    ("feed refresh", .feed(.refreshRequested)),
-    ("feed watch 60", .feed(.watchRequested(seconds: 60))),
-    ("feed unwatch", .feed(.unwatchRequested)),
-    ("yes", .answer(isYes: true)),
-    ("no", .answer(isYes: false)),
-    ("explain counter up", .explain(.counter(.incrementButtonTapped))),
-    ("explain search next", .explain(.search(.nextPageRequested))),
-    ("explain feed add a b.xml", .explain(.feed(.addRequested("a b.xml")))),
-    ("explain quit", .explain(.quit)),
-    ("state", .state),
-    ("rules", .rules),
-    ("effects", .effects),
-    ("help", .help),
-    ("quit", .quit),
-  ]
+  private static let book = CommandBook(AppState.three())
+
+  /// What a line means: the action of a feature, or one of radar's own commands as text.
+  private enum Meaning: Sendable, CustomStringConvertible {
+    case action(any Action)
+    case own(String)
+
+    init(_ request: Request) {
+      switch request {
+      case .feature(let deed): self = .action(deed.action)
+      case .explain(let request): self = .own("explain \(Meaning(request))")
+      default: self = .own("\(request)")
+      }
+    }
+
+    /// The type of the action and the action.
+    var description: String {
+      switch self {
+      case .action(let action): "\(type(of: action)).\(action)"
+      case .own(let text): text
+      }
+    }
+  }
+
+  private static let examples: [(String, String)] =
+    ([
+      ("counter up", .action(CounterAction.incrementButtonTapped)),
+      ("counter down", .action(CounterAction.decrementButtonTapped)),
+      ("counter reset", .action(CounterAction.resetButtonTapped)),
+      ("counter step 5", .action(CounterAction.stepChosen(5))),
+      ("search swift concurrency", .action(SearchAction.searchRequested("swift concurrency"))),
+      ("search next", .action(SearchAction.nextPageRequested)),
+      ("search open 3", .action(SearchAction.resultOpened(3))),
+      ("feed add a folder/feed.xml", .action(FeedAction.addRequested("a folder/feed.xml"))),
+      ("feed list", .action(FeedAction.filterChanged(.all))),
+      ("feed list all", .action(FeedAction.filterChanged(.all))),
+      ("feed list unread", .action(FeedAction.filterChanged(.unread))),
+      ("feed list liked", .action(FeedAction.filterChanged(.liked))),
+      ("feed like 2", .action(FeedEntryAction.likeToggled)),
+      ("feed read 2", .action(FeedEntryAction.readToggled)),
+      ("feed remove 1", .action(FeedAction.removalRequested(1))),
+      ("feed remove 1 --yes", .action(FeedAction.sourceRemoved(1))),
+      ("feed remove --YES 2", .action(FeedAction.sourceRemoved(2))),
+      ("feed refresh", .action(FeedAction.refreshRequested)),
+      ("feed watch 60", .action(FeedAction.watchRequested(seconds: 60))),
+      ("feed unwatch", .action(FeedAction.unwatchRequested)),
+      ("yes", .own("answer(isYes: true)")),
+      ("no", .own("answer(isYes: false)")),
+      (
+        "explain counter up", .own("explain \(Meaning.action(CounterAction.incrementButtonTapped))")
+      ),
+      ("explain search next", .own("explain \(Meaning.action(SearchAction.nextPageRequested))")),
+      (
+        "explain feed add a b.xml",
+        .own("explain \(Meaning.action(FeedAction.addRequested("a b.xml")))")
+      ),
+      ("explain quit", .own("explain quit")),
+      ("state", .own("state")),
+      ("rules", .own("rules")),
+      ("effects", .own("effects")),
+      ("help", .own("help")),
+      ("quit", .own("quit")),
+    ] as [(String, Meaning)]).map { ($0, "\($1)") }
 
   @Test(arguments: examples)
-  func `each command is read`(line: String, command: Command) throws {
-    #expect(try Command(parsing: line) == command)
+  func `each command is read`(line: String, meaning: String) throws {
+    #expect("\(Meaning(try Self.book.request(line)))" == meaning)
   }
 
   @Test func `every form has an example`() {
-    for form in CommandForm.all {
+    for form in Self.book.forms {
       #expect(
-        Self.examples.contains { $0.0 == form.name || $0.0.hasPrefix(form.name + " ") },
+        Self.examples.contains { $0.0 == form.name.text || $0.0.hasPrefix(form.name.text + " ") },
         "no example of \(form.usage)"
       )
     }
   }
 
   @Test(arguments: examples)
-  func `white space and case of the words mean nothing`(line: String, command: Command) throws {
+  func `white space and case of the words mean nothing`(line: String, meaning: String) throws {
     let name = try #require(
-      CommandForm.all.map(\.name).filter(line.hasPrefix).max { $0.count < $1.count }
+      Self.book.forms.map(\.name.text).filter(line.hasPrefix).max { $0.count < $1.count }
     )
     let loud = name.uppercased().replacing(" ", with: " \t ") + line.dropFirst(name.count)
-    #expect(try Command(parsing: "  \(loud)\t ") == command)
+    #expect("\(Meaning(try Self.book.request("  \(loud)\t ")))" == meaning)
   }
 
   @Test(arguments: [
@@ -73,7 +103,7 @@ struct CommandParsingTests {
     ("explan counter up", "explain COMMAND"), ("explain conter up", "counter up"),
   ])
   func `an unknown command suggests the nearest one`(line: String, usage: String) {
-    let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
     #expect(
       error?.description.contains("did you mean \(usage)?") == true,
       "\(String(describing: error))"
@@ -82,7 +112,7 @@ struct CommandParsingTests {
 
   @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J", "explain xyzzy"])
   func `what resembles nothing is sent to help`(line: String) {
-    let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
     #expect(error?.description.hasSuffix(": type help for the commands") == true)
   }
 
@@ -97,12 +127,12 @@ struct CommandParsingTests {
   ])
   func `a known command with bad words says what to type`(line: String) throws {
     let form = try #require(
-      CommandForm.all.filter { "\(line) ".hasPrefix($0.name + " ") }
+      Self.book.forms.filter { "\(line) ".hasPrefix($0.name.text + " ") }
         .max { $0.words.count < $1.words.count }
     )
-    let error = #expect(throws: CommandError.self) { try Command(parsing: line) }
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
     let text = error?.description ?? ""
-    #expect(text.contains(": type \(form.name)"), "\(text)")
+    #expect(text.contains(": type \(form.name.text)"), "\(text)")
   }
 
   @Test func `whatever is typed, the error is one short printable line`() {
@@ -120,7 +150,7 @@ struct CommandParsingTests {
   }
 
   private func error(of line: String) throws {
-    _ = try Command(parsing: line)
+    _ = try Self.book.request(line)
     throw CommandError("it is a command")
   }
 }

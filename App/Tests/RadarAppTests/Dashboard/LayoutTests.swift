@@ -11,13 +11,22 @@ struct LayoutTests {
   /// The numbers of lines of radar's messages.
   private static let said = [0, 7, 11, 1_000]
 
-  private func frames(_ layout: Layout) -> [Frame] {
-    [layout.counter, layout.said, layout.search, layout.feed]
+  private typealias Place = Feature<AppState>.Place
+
+  /// The places of what is joined, and of fewer and more features.
+  private static let places: [[Place]] =
+    [AppState.features(.offline).map(\.place), [], [.top], [.main]]
+    + (1...6).map { Array(repeating: [.top, .main, .main], count: $0).flatMap(\.self) }
+
+  private func layouts(_ size: ScreenSize, lines: Int) -> [Layout] {
+    Self.places.map { Layout(size, $0, lines: lines) }
   }
+
+  private func frames(_ layout: Layout) -> [Frame] { layout.features + [layout.said] }
 
   @Test(arguments: sizes, said)
   func `no frame leaves the screen`(size: ScreenSize, lines: Int) {
-    for frame in frames(Layout(size, lines: lines)) {
+    for frame in layouts(size, lines: lines).flatMap(frames) {
       #expect(frame.row >= 1 && frame.column >= 1 && frame.width >= 0 && frame.height >= 0)
       #expect(frame.height == 0 || frame.row + frame.height - 1 <= size.rows)
       #expect(frame.column + frame.width - 1 <= max(1, size.columns))
@@ -26,11 +35,12 @@ struct LayoutTests {
 
   @Test(arguments: sizes, said)
   func `every place above the prompt belongs to one frame`(size: ScreenSize, lines: Int) {
-    let layout = Layout(size, lines: lines)
-    let area = frames(layout).reduce(0) { $0 + $1.width * $1.height }
-    #expect(area == max(1, size.columns) * (layout.promptRow - 1))
-    for (index, left) in frames(layout).enumerated() {
-      for right in frames(layout).dropFirst(index + 1) { #expect(!overlap(left, right)) }
+    for layout in layouts(size, lines: lines) {
+      let area = frames(layout).reduce(0) { $0 + $1.width * $1.height }
+      #expect(area == max(1, size.columns) * (layout.promptRow - 1))
+      for (index, left) in frames(layout).enumerated() {
+        for right in frames(layout).dropFirst(index + 1) { #expect(!overlap(left, right)) }
+      }
     }
   }
 
@@ -44,7 +54,7 @@ struct LayoutTests {
     #expect(Layout(.usual, lines: 10).said.height == 12)
     let longest = Layout(.usual, lines: 1_000)
     #expect(longest.said.height == 17)
-    #expect(longest.search.height == 5 && longest.feed.height == 5)
+    #expect(longest.features.dropFirst().allSatisfy { $0.height == 5 })
   }
 
   private func overlap(_ left: Frame, _ right: Frame) -> Bool {

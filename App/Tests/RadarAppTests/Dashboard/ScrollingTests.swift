@@ -9,7 +9,7 @@ import UDFKit
 /// Tests lists that are longer than their boxes, at the prompt.
 @MainActor
 struct ScrollingTests {
-  private let radar = Radar(clients: .offline)
+  private let radar = Radar.ofThree()
   private let written = Written()
   private let dashboard: Dashboard
 
@@ -27,7 +27,8 @@ struct ScrollingTests {
 
   /// Returns the last drawing of a tile.
   private func picture(_ tile: Tile) throws -> String {
-    let mark = Line(tile.rawValue, .bold).ansi
+    let title = [Tile.search: "search", .feed: "feed", .said: "radar"][tile]
+    let mark = Line(try #require(title), .bold).ansi
     return try #require(written.pieces.last { $0.contains(mark) })
   }
 

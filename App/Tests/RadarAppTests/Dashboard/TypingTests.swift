@@ -24,7 +24,7 @@ struct TypingTests {
   }
 
   init() {
-    radar = Radar(clients: .offline)
+    radar = .ofThree()
     let (written, queries) = (written, queries)
     dashboard = Dashboard(radar: radar, size: .usual) { written.add($0) }
     let (answers, arrived) = AsyncStream.makeStream(of: Void.self)

@@ -2,6 +2,7 @@ import CounterFeature
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 /// Tests one feature that is used twice in one state, at two addresses (law 7).

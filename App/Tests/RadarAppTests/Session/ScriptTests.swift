@@ -24,7 +24,10 @@ struct ScriptTests {
   }
 
   @Test func `each command has one answer with the same four fields`() async throws {
-    let lines = CommandForm.all.map(\.usage).filter { $0 != "quit" } + ["xyzzy", "counter step 5"]
+    let lines =
+      CommandBook(AppState.features(.offline)).forms.map(\.usage).filter { $0 != "quit" } + [
+        "xyzzy", "counter step 5",
+      ]
     #expect(await run(["--json"], lines) == 1)
     let answers = try objects()
     #expect(answers.map { $0["command"] as? String } == lines)

@@ -1,4 +1,5 @@
 public import UDFKit
+public import UDFTerminal
 
 /// A counter with a step, a minimum of zero, and a message that disappears by itself.
 ///
@@ -42,10 +43,12 @@ public enum CounterFeature {
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
-  public static func connect(to store: Store<CounterState>) -> CounterPane {
-    let pane = CounterPane(store)
-    pane.connect(to: store) { state, _ in CounterProps(state) }
-    return pane
+  public static func connect(
+    to store: Store<CounterState>
+  ) -> FeaturePane<CounterState, CounterProps> {
+    FeaturePane(store, props: CounterProps.init) { props, store in
+      CounterView(props: props) { store.dispatch($0) }
+    }
   }
 
   private enum EffectID {

@@ -1,12 +1,13 @@
 import TerminalUI
+import UDFTerminal
 
 /// The appearance and the keys of the counter, as a function of its props.
-struct CounterView {
+struct CounterView: PaneView {
   let props: CounterProps
   let handler: (CounterAction) -> Void
 
-  /// The lines of the picture from top to bottom.
-  var lines: [Line] {
+  /// Returns the lines of the picture from top to bottom.
+  func lines(width: Int) -> PaneLines {
     [
       Line("count  ", .dim) + Line("\(props.count)", .bold),
       Line("step  ", .dim) + steps,

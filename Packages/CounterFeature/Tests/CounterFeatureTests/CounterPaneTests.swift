@@ -2,6 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 @testable import CounterFeature
@@ -11,12 +12,12 @@ import UDFTesting
 struct CounterPaneTests {
   private let test = TestStore(isolating: CounterState(count: 3), reducer: CounterFeature.reducer)
 
-  private func host() -> FeatureHost<CounterState, CounterPane, Key> {
+  private func host() -> FeatureHost<CounterState, FeaturePane<CounterState, CounterProps>, Key> {
     FeatureHost(
       test,
       connect: { CounterFeature.connect(to: $0) },
       press: { $0.handle($1) },
-      render: { $0.lines.map(\.plain) }
+      render: { $0.lines().map(\.plain) }
     )
   }
 

@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import UDFTerminal
 import UDFTesting
 
 @testable import CounterFeature
@@ -24,11 +25,14 @@ struct CounterViewTests {
     ("with a message", CounterState(message: "The count cannot go below zero")),
   ])
   func `it looks as it did`(name: String, state: CounterState) {
-    assertSnapshot(of: view(state).lines.map(\.plain), named: name)
+    assertSnapshot(of: view(state).lines(width: .max).map(\.plain), named: name)
   }
 
   @Test func `the message does not change the height`() {
-    #expect(view(CounterState()).lines.count == view(CounterState(message: "here")).lines.count)
+    #expect(
+      view(CounterState()).lines(width: 80).count
+        == view(CounterState(message: "here")).lines(width: 80).count
+    )
   }
 
   @Test func `keys count, reset and choose the next step`() {

@@ -1,5 +1,6 @@
 public import UDFKit
 import UDFPresentation
+public import UDFTerminal
 
 /// Atom, RSS and JSON feeds that the user follows, from any origin that the client supports.
 ///
@@ -77,7 +78,19 @@ public enum FeedFeature {
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
-  public static func connect(to store: Store<FeedState>) -> FeedPane { FeedPane(store) }
+  public static func connect(
+    to store: Store<FeedState>
+  ) -> FeaturePane<FeedState, FeedProps> {
+    FeaturePane(store, visibleProps: FeedProps.init(_:visible:)) { props, store in
+      FeedView(props: props) { event in
+        switch event {
+        case .feed(let action): store.dispatch(action)
+        case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
+        case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
+        }
+      }
+    }
+  }
 
   private enum EffectID {
     case watch

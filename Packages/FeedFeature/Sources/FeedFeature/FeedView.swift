@@ -1,27 +1,31 @@
 import Foundation
 import TerminalUI
 import UDFPresentation
+import UDFTerminal
 
 /// The appearance and the keys of the feeds, as a function of their props.
-struct FeedView {
-  /// The number of entries that have a key of their own.
-  static let numberKeys = 9
-
+struct FeedView: PaneView {
   let props: FeedProps
   let handler: (FeedEvent) -> Void
 
   /// Returns the lines of the picture: what is asked, counts, activity, sources, and entries.
   ///
-  /// An error and what is asked are wrapped to the width.
-  func lines(width: Int = .max) -> [Line] {
+  /// An error and what is asked are wrapped to the width. The rows are the shown entries.
+  func lines(width: Int) -> PaneLines {
     let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
     func whole(_ line: Line, _ text: String?) -> [Line] {
       text == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
     }
-    return (props.prompt.map { whole(question($0), $0.title) } ?? [])
+    let head =
+      (props.prompt.map { whole(question($0), $0.title) } ?? [])
       + [filters] + whole(status, props.error)
       + props.sources.indices.flatMap { whole(source(at: $0), props.sources[$0].error) }
-      + props.entries.indices.map { entry(at: $0, from: names[props.entries[$0].source]) }
+    return PaneLines(head, rows: props.shown) { row in
+      // The props have only the visible entries.
+      let index = row - props.above
+      guard props.entries.indices.contains(index) else { return Line() }
+      return entry(at: index, from: names[props.entries[index].source])
+    }
   }
 
   private var filters: Line {
@@ -98,10 +102,10 @@ struct FeedView {
     case .character("r") where !props.sources.isEmpty: handler(.feed(.refreshRequested))
     case .escape where props.refreshTotal > 0: handler(.feed(.refreshCancelled))
     case .character(let character):
-      guard let number = Int(String(character)), number > 0, number <= props.entries.count else {
-        return false
-      }
-      handler(.entry(props.entries[number - 1].id, .readToggled))
+      guard let number = Int(String(character)), number > 0 else { return false }
+      let index = number - 1 - props.above
+      guard props.entries.indices.contains(index) else { return false }
+      handler(.entry(props.entries[index].id, .readToggled))
     default: return false
     }
     return true

@@ -1,5 +1,7 @@
+import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 
 @testable import FeedFeature
 
@@ -54,7 +56,8 @@ struct FeedCostTests {
     #expect(address(of: store) == before, "the list was copied")
     #expect(changes == 8)
     #expect(pane.props.entries.count == 20)
-    #expect(pane.lines().count == 3 + 20)
+    #expect(pane.lines().count == 3 + count)
+    #expect(pane.lines().dropFirst(3).count { !$0.runs.isEmpty } == 20)
     #expect((pane.props.liked, pane.props.unread) == (4, count - 4))
   }
 

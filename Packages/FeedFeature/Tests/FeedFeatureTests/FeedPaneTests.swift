@@ -2,6 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 @testable import FeedFeature
@@ -23,7 +24,7 @@ struct FeedPaneTests {
     test.exhaustivity = .on
   }
 
-  private func host() -> FeatureHost<FeedState, FeedPane, Key> {
+  private func host() -> FeatureHost<FeedState, FeaturePane<FeedState, FeedProps>, Key> {
     FeatureHost(
       test,
       connect: { FeedFeature.connect(to: $0) },

@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 import UDFKit
 import UDFPresentation
+import UDFTerminal
 import UDFTesting
 
 @testable import FeedFeature
@@ -34,7 +35,9 @@ struct FeedRemovalTests {
     return TestStore(isolating: state, reducer: FeedFeature.reducer(client: FeedClient()))
   }
 
-  private func host(_ test: TestStore<FeedState>) -> FeatureHost<FeedState, FeedPane, Key> {
+  private func host(
+    _ test: TestStore<FeedState>
+  ) -> FeatureHost<FeedState, FeaturePane<FeedState, FeedProps>, Key> {
     FeatureHost(
       test,
       connect: { FeedFeature.connect(to: $0) },

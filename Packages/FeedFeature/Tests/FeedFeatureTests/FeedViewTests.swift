@@ -2,6 +2,7 @@ import Foundation
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 @testable import FeedFeature
@@ -36,7 +37,7 @@ struct FeedViewTests {
     change(&state)
     state.recount()
     let view = FeedView(props: FeedProps(state)) { _ in }
-    assertSnapshot(of: view.lines().map(\.plain), named: name, line: line)
+    assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
   }
 
   private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedEvent? {
@@ -116,7 +117,11 @@ struct FeedViewTests {
     )
     state.recount()
     let view = FeedView(props: FeedProps(state, visible: 98..<101)) { _ in }
-    assertSnapshot(of: view.lines().map(\.plain), named: "visible entries")
+    let lines = view.lines(width: .max)
+    let rows = lines.dropFirst(lines.head.count)
+    #expect(rows.count == 120)
+    let visible = rows.filter { !$0.runs.isEmpty }
+    assertSnapshot(of: (lines.head + visible).map(\.plain), named: "visible entries")
   }
 
   @Test func `keys choose the next filter`() {

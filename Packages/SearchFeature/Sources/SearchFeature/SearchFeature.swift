@@ -1,4 +1,5 @@
 public import UDFKit
+public import UDFTerminal
 
 /// A search for repositories while the user types or on request, page by page.
 ///
@@ -50,10 +51,12 @@ public enum SearchFeature {
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
-  public static func connect(to store: Store<SearchState>) -> SearchPane {
-    let pane = SearchPane(store)
-    pane.connect(to: store) { state, _ in SearchProps(state) }
-    return pane
+  public static func connect(
+    to store: Store<SearchState>
+  ) -> FeaturePane<SearchState, SearchProps> {
+    FeaturePane(store, props: SearchProps.init) { props, store in
+      SearchView(props: props) { store.dispatch($0) }
+    }
   }
 
   private enum EffectID {

@@ -1,18 +1,20 @@
 import TerminalUI
+import UDFTerminal
 
 /// The appearance and the keys of the search, as a function of its props.
-struct SearchView {
+struct SearchView: PaneView {
   let props: SearchProps
   let handler: (SearchAction) -> Void
 
   /// Returns the lines of the picture, with an error wrapped to a width.
-  func lines(width: Int = .max) -> [Line] {
+  func lines(width: Int) -> PaneLines {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
     let line = status + notice
     let isWrapped = props.error != nil && line.width > width
-    return [Line("search  ", .dim) + Line(props.query, .bold)]
+    let head =
+      [Line("search  ", .dim) + Line(props.query, .bold)]
       + (isWrapped ? line.wrapped(to: width).lines : [line])
-      + props.results.indices.map(result)
+    return PaneLines(head, rows: props.results.count, row: result)
   }
 
   private var status: Line {

@@ -3,6 +3,7 @@ import SearchFeature
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 /// Tests the pane that `connect(to:)` creates, mounted alone and driven by keys.
@@ -16,7 +17,7 @@ struct SearchPaneTests {
     test = held.test()
   }
 
-  private func host() -> FeatureHost<SearchState, SearchPane, Key> {
+  private func host() -> FeatureHost<SearchState, FeaturePane<SearchState, SearchProps>, Key> {
     FeatureHost(
       test,
       connect: { SearchFeature.connect(to: $0) },

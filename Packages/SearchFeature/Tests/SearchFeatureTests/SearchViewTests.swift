@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import UDFTerminal
 import UDFTesting
 
 @testable import SearchFeature
@@ -16,7 +17,7 @@ struct SearchViewTests {
     var state = SearchState()
     change(&state)
     let view = SearchView(props: SearchProps(state)) { _ in }
-    assertSnapshot(of: view.lines().map(\.plain), named: name, line: line)
+    assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
   }
 
   private func event(of key: Key, query: String = "") -> SearchAction? {
@@ -60,7 +61,7 @@ struct SearchViewTests {
     let other = Repository(fullName: "a/b")
     state.receive(SearchPage(repositories: [nio, other], page: 1, hasNext: false, total: 2))
     state.selected = other
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines()
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
     let marked = lines.map { line in line.runs.contains { $0.style == .inverse } }
     #expect(marked == [false, false, false, true])
   }
@@ -70,7 +71,7 @@ struct SearchViewTests {
     state.receive(SearchPage(repositories: [nio], page: 1, hasNext: false, total: 1))
     state.begin("new")
     assertPicture("searching") { $0 = state }
-    let lines = SearchView(props: SearchProps(state)) { _ in }.lines()
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
     #expect(lines[2].runs.allSatisfy { $0.style.traits.contains(.dim) })
   }
 

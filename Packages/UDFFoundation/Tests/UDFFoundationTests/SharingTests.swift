@@ -100,6 +100,25 @@ let shopReducer = Reducer<ShopState> {
     #expect(total.state == 1)
   }
 
+  @Test func `a memoised value is computed once for all of its observers`() {
+    let calls = Recorder<Int>()
+    @Sendable func sorted(_ items: [String]) -> [String] {
+      calls.record(items.count)
+      return items.sorted()
+    }
+    let store = Store(state: ShopState(cart: Cart(items: ["tea", "rice"])), reducer: shopReducer)
+    // page: begin
+    let items = store.scope(\.cart.items).scope(memoizing: { sorted($0) })
+    let first = items.observe { print("first: \($0.first ?? "none")") }
+    let count = items.observe { print("count: \($0.count)") }
+    store.dispatch(CheckoutAction.orderTapped)
+    // page: end
+    #expect(items.state == [])
+    #expect(calls.values == [2, 0])
+    first.dispose()
+    count.dispose()
+  }
+
   @Test func `the features share one truth`() {
     let store = Store(state: ShopState(cart: Cart(items: ["tea"])), reducer: shopReducer)
     let points = StateRecorder(of: store.scope(\.account.points))

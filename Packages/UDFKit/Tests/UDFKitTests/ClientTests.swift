@@ -65,10 +65,52 @@ import UDFKit
     await store.send(WeatherAction.asked("Rome"))
     #expect(issues.all.count == 1)
     #expect(
-      issues.all.first?.contains(
-        "WeatherClient.temperature was called, and no WeatherClient was given."
-          + " Give one to the reducer, .with(…). Give .run a catch:"
+      issues.all.first?.hasSuffix(
+        "failed: WeatherClient.temperature was called, and no WeatherClient was given."
+          + " Give one to the reducer, .with(…)."
       ) == true
     )
+  }
+
+  struct NoNetwork: Error {}
+
+  /// A reducer whose effects handle their errors, and a list of what was reported and what was handled.
+  static func handling(_ seen: Recorder<String>) -> Reducer<Weather> {
+    On(WeatherAction.self) { _, action in
+      guard case .asked(let city) = action else { return .none }
+      return .run { dispatch in
+        _ = try await dispatch[WeatherClient.self].temperature(city)
+      } catch: { error, dispatch in
+        seen.record("handled: \(error)")
+        dispatch(WeatherAction.answered(city, 0))
+      }
+    }
+  }
+
+  @Test func `law 9: a client that nobody gave is reported before a handler gets its error`() async
+  {
+    let seen = Recorder<String>()
+    let store = Store(
+      state: Weather(),
+      reducer: Self.handling(seen),
+      settings: StoreSettings { seen.record("reported: \($0)") }
+    )
+    await store.send(WeatherAction.asked("Rome"))
+    #expect(seen.all.count == 2)
+    #expect(seen.all.first?.hasPrefix("reported: The effect of asked(\"Rome\")") == true)
+    #expect(seen.all.first?.contains("ClientTests.swift") == true)
+    #expect(seen.all.first?.contains("WeatherClient.temperature was called") == true)
+    #expect(seen.all.last?.hasPrefix("handled: WeatherClient.temperature was called") == true)
+  }
+
+  @Test func `law 9: another error goes to the handler alone`() async {
+    let seen = Recorder<String>()
+    let store = Store(
+      state: Weather(),
+      reducer: Self.handling(seen).with(WeatherClient { _ in throw NoNetwork() }),
+      settings: StoreSettings { seen.record("reported: \($0)") }
+    )
+    await store.send(WeatherAction.asked("Rome"))
+    #expect(seen.all == ["handled: NoNetwork()"])
   }
 }

@@ -34,6 +34,47 @@ struct StoreSendTests {
     #expect(texts == [Self.cannotEnd])
   }
 
+  /// A slice that cannot be compared, of a state that can.
+  struct Box: Equatable {
+    var search = Search()
+    var opaque: Opaque { Opaque(search: search) }
+  }
+
+  struct Opaque: Sendable {
+    let search: Search
+  }
+
+  @Test func `it fails on a scope of a state that cannot be compared`() async {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: Box(),
+        reducer: Reducer { Scope(\.search) { Search.reducer() } }
+      )
+      await test.store.scope(reading: \.opaque).send(SearchAction.typed("a"))
+      await test.receive(SearchAction.typed("a")) { $0.search.query = "a" }
+      await test.finish()
+    }
+    #expect(texts == [Self.cannotEnd])
+  }
+
+  @MainActor
+  @Test func `it fails of a plain store whose state cannot be compared`() async {
+    let texts = await failureTexts {
+      let clock = TestClock()
+      let store = Store(
+        state: Opaque(search: Search()),
+        reducer: On(SearchAction.self) { (_: inout Opaque, _) in
+          .run { try await $0.clock.sleep(.seconds(1)) }
+        },
+        settings: clock.settings()
+      )
+      await store.send(SearchAction.typed("a"))
+      #expect(store.effects.isEmpty)
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("Asleep on the clock for another 1.0 seconds") == true)
+  }
+
   @Test func `what does not sleep is driven to its end`() async {
     let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
     await test.store.send(SearchAction.cleared)

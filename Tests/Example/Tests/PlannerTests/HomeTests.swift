@@ -38,9 +38,7 @@ import UDFTesting
     }
     let saved = ProjectDetails(title: "Garden")
     await test.receive(ProjectFormAction.saved(saved)) {
-      $0.home.projects = [
-        Project(id: test.state.home.projects.ids.first ?? UUID(0), details: saved)
-      ]
+      $0.home.projects = [Project(id: test.inputs.uuid(), details: saved)]
     }
     await test.receive(Dismiss()) { $0.home.destination = nil }
     await test.finish()

@@ -18,13 +18,13 @@ final class Transfer: Sendable {
     case finished
   }
 
-  private struct State {
+  private struct Exchange {
     var phase = Phase.prepared
     var head: HTTPURLResponse?
     var body = Data()
   }
 
-  private let state = Mutex(State())
+  private let state = Mutex(Exchange())
   private let url: URL
   private let maximumBytes: Int
   private let activity: Activity
@@ -90,7 +90,7 @@ final class Transfer: Sendable {
     finish { _ in throw error }
   }
 
-  private func finish(_ outcome: (State) throws -> WebAnswer) {
+  private func finish(_ outcome: (Exchange) throws -> WebAnswer) {
     let (waiting, result) = state.withLock { state in
       defer { state.body = Data() }
       let result = Result { try outcome(state) }

@@ -23,7 +23,8 @@
 public protocol Client: Sendable {
   /// The client of a reducer to which none was given.
   ///
-  /// Give it closures made by `unimplemented(_:)`, or the behavior that is right everywhere.
+  /// Give it closures made by `unimplemented(_:)`. Then a call is reported with the name of the client. Or give it
+  /// the behavior that is right everywhere.
   static var unset: Self { get }
 }
 
@@ -46,8 +47,19 @@ struct Clients: Sendable {
 
 /// Returns a closure for a client that nobody gave: each call throws an error with its name.
 ///
-/// An effect that does not handle the error is reported with the rule that returned it (law 9), and fails a test.
-/// The name is that of the client and the closure, such as `"WeatherClient.temperature"`.
+/// ```swift
+/// struct PlaceClient: Client {
+///   var name: @Sendable (_ id: Int) async throws -> String
+///
+///   static let unset = PlaceClient(name: unimplemented("PlaceClient.name"))
+/// }
+/// ```
+///
+/// The error is reported with the rule that returned the effect (law 9), and fails a test. If the effect has a
+/// handler of errors, it is called afterwards. The name is that of the client and the closure.
+///
+/// The closure throws, so the closures of the client are declared with `throws`. Those that never throw can be given
+/// for them.
 public func unimplemented<each Argument, Result>(
   _ name: String
 ) -> @Sendable (repeat each Argument) throws -> Result {

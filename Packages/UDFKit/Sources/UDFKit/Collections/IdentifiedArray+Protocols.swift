@@ -1,5 +1,9 @@
 extension IdentifiedArray: ExpressibleByArrayLiteral {
   /// Creates an array of the given elements.
+  ///
+  /// A later element replaces an earlier one with the same id.
+  ///
+  /// Complexity: O(n).
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
@@ -19,6 +23,8 @@ extension IdentifiedArray: Hashable where Element: Hashable {
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
+  ///
+  /// Complexity: O(n).
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
@@ -26,6 +32,8 @@ extension IdentifiedArray: Decodable where Element: Decodable {
   /// Decodes the elements from an array.
   ///
   /// It throws a `DecodingError` that names the id if two elements have the same id.
+  ///
+  /// Complexity: O(n).
   public init(from decoder: any Decoder) throws {
     self.init()
     for (position, element) in try [Element](from: decoder).enumerated() {
@@ -45,9 +53,13 @@ extension IdentifiedArray: Decodable where Element: Decodable {
 
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
   /// The elements, as an array describes them.
+  ///
+  /// Complexity: O(n).
   public var description: String { elements.description }
 
   /// A mirror that shows the elements and nothing else.
+  ///
+  /// Complexity: O(1). A child is created when the mirror is asked for it.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -14,6 +14,8 @@
 /// positions, and then two elements would have the same id for a moment.
 public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements in order.
+  ///
+  /// Complexity: O(1). The result shares its memory with this array until one of them is changed.
   @inlinable public var elements: [Element] { storage }
   @usableFromInline var storage: [Element] = []
   @usableFromInline var positions: [Element.ID: Int] = [:]

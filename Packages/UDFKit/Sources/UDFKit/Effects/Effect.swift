@@ -72,9 +72,10 @@ public struct Effect: Sendable {
   ///
   /// The work is cancelled with the effect, and when the store is deallocated. If the work throws an error,
   /// the handler is called with it. Without a handler, the store reports the error to its hook, with the
-  /// action and the rule (law 9). Cancellation is not an error. Without a priority, the work has the priority
-  /// of the executor. It inherits neither priority nor task-local values, because any delivering thread may
-  /// start it. Use `blocking` for work that blocks its thread.
+  /// action and the rule (law 9). It also reports the error of a client that nobody gave, before the handler
+  /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
+  /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
+  /// `blocking` for work that blocks its thread.
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,

@@ -97,11 +97,10 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   ) async {
     if error is CancellationError, Task.isCancelled { return }
     guard let host = context.source.store.host, host.counts(self) else { return }
-    if let handler {
-      await handler(error, Dispatch(target: self))
-    } else {
-      host.report(error, of: self)
-    }
+    // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
+    // handler would hide.
+    if handler == nil || error is UnimplementedError { host.report(error, of: self) }
+    await handler?(error, Dispatch(target: self))
   }
 
   func cancelTask() { task?.cancel() }

@@ -91,6 +91,21 @@ public struct Lens<Whole, Part>: Sendable {
     }
   }
 
+  /// Returns the part of a whole.
+  ///
+  /// ```swift
+  /// let profile = Lens.profile.get(state)
+  /// ```
+  ///
+  /// Use it where the part of a state is needed outside of a rule and of a store, such as in a test or in a text.
+  ///
+  /// Cost: it calls the lens' `get` with copies of the places.
+  @inlinable
+  public func get(_ whole: Whole) -> Part {
+    // Proof: the lens reads through the pointer while the closure runs, and does not keep it.
+    withUnsafePointer(to: whole) { read(UnsafeRawPointer($0)) }
+  }
+
   /// The places as Swift code, such as `[.user, .settings.theme]`.
   @usableFromInline var name: String {
     "[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))]"

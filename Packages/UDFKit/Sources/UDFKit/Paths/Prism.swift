@@ -106,6 +106,28 @@ extension Prism {
     }
     return true
   }
+
+  /// Changes the payload in place if the value is there and in this case.
+  ///
+  /// ```swift
+  /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
+  /// ```
+  ///
+  /// If the value is nil, it stays nil. Everything else is as for a value that is not optional. A subscript that
+  /// returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the new one is set. So
+  /// an array in the payload of an element is copied if the closure changes it.
+  ///
+  /// - Returns: whether the value is there and in this case.
+  @inlinable
+  @discardableResult
+  public func modify<Failure: Error>(
+    _ whole: inout Whole?,
+    _ body: (inout Part) throws(Failure) -> Void
+  ) throws(Failure) -> Bool {
+    guard var value = whole.take() else { return false }
+    defer { whole = value }
+    return try modify(&value, body)
+  }
 }
 
 // Proof of the raw memory: the step begins at a slice of the enum's type; see `Projection`.

@@ -15,7 +15,9 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
   /// An effect addressed an action to a part of another type than the slice of its rule, and the action was dropped.
   case wrongTarget(action: any Action, target: String, location: SourceLocation, rule: Rule)
-  /// An effect threw an error and has no error handler (law 9).
+  /// An effect threw an error and has no error handler (law 9), or called a client that nobody gave.
+  ///
+  /// The error of such a client, ``UnimplementedError``, is reported before a handler gets it.
   case effectFailed(error: any Error, cause: Cause)
   /// The given number of calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
@@ -34,7 +36,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
         + " at \(rule.location) has another slice, \(rule.slice). Begin the key path at the type of that slice."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
-        + " \(Self.sentence(of: error)) Give .run a catch: handler, or handle the error in it."
+        + " \(Self.sentence(of: error))\(Self.advice(on: error))"
     case .backlogFull(let count):
       "\(count) calls of observers wait to be delivered. Make the observers faster, or set"
         + " StoreSettings.whenBacklogIsFull to .waits."
@@ -51,6 +53,12 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   private static func sentence(of error: any Error) -> String {
     let text = "\(error)"
     return text.hasSuffix(".") ? text : "\(text)."
+  }
+
+  /// Returns what to do about an error of an effect, unless the error itself says it.
+  private static func advice(on error: any Error) -> String {
+    error is UnimplementedError
+      ? "" : " Give .run a catch: handler, or handle the error in it."
   }
 
   private static func name(of rule: Rule?) -> String {

@@ -12,10 +12,7 @@ extension Store {
     _ lens: Lens<State, Slice>,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
-    let get: @Sendable (State) -> Slice = { state in
-      // Proof: the lens reads through the pointer while the closure runs, and does not keep it.
-      withUnsafePointer(to: state) { lens.read(UnsafeRawPointer($0)) }
-    }
+    let get: @Sendable (State) -> Slice = { lens.get($0) }
     guard isSlice else { return transformed(as: addressing, get) }
     let slice = core.node(from: node, along: [.lens(lens)])
     // Proof: the state of a store without a reading begins at its node's offset, which is also that of the

@@ -79,6 +79,31 @@ import Testing
     #expect(screen == .list([Row(id: 1), Row(id: 2)]))
   }
 
+  @Test func `a prism changes the payload of an optional, and leaves nil as it is`() {
+    let login: Prism<Screen, Login> = .login
+    let list: Prism<Screen, IdentifiedArray<Row>> = .list
+    var screen: Screen? = .list([Row(id: 1)])
+    #expect(list.modify(&screen) { $0.append(Row(id: 2)) })
+    #expect(screen == .list([Row(id: 1), Row(id: 2)]))
+    #expect(!login.modify(&screen) { $0.name = "never" })
+    #expect(screen == .list([Row(id: 1), Row(id: 2)]))
+    screen = nil
+    #expect(!list.modify(&screen) { $0.append(Row(id: 3)) })
+    #expect(screen == nil)
+  }
+
+  @Test func `a prism keeps the changes up to an error, in an optional too`() {
+    var screen: Screen? = .login(Login(name: "a"))
+    let login: Prism<Screen, Login> = .login
+    #expect(throws: Refused.self) {
+      try login.modify(&screen) { login throws(Refused) in
+        login.name = "b"
+        throw Refused()
+      }
+    }
+    #expect(screen == .login(Login(name: "b")))
+  }
+
   @Test func `a prism keeps the changes up to an error`() {
     var screen = Screen.login(Login(name: "a"))
     let login: Prism<Screen, Login> = .login
@@ -110,6 +135,12 @@ import Testing
     }
     let before = address()
     Box.numbers.modify(&box) { $0[0] = 1 }
+    #expect(address() == before)
+    struct Shelf { var box: Box? }
+    var shelf = Shelf(box: box)
+    box = .numbers([])
+    #expect(Box.numbers.modify(&shelf.box) { $0[1] = 2 })
+    box = shelf.box ?? box
     #expect(address() == before)
   }
 

@@ -77,10 +77,14 @@ import Testing
 
 extension ArrayProgramTests.Machine {
   mutating func add() {
-    switch Int.random(in: 0..<4, using: &dice) {
+    switch Int.random(in: 0..<5, using: &dice) {
     case 0:
       let new = item()
       array.append(new)
+      put(new, at: model.count)
+    case 3:
+      let new = item()
+      array[id: new.id] = new
       put(new, at: model.count)
     case 1:
       let new = item()

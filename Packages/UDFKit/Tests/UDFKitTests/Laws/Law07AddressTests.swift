@@ -129,6 +129,69 @@ import UDFKit
     #expect(store.state.heard == ["left", "row 7"])
   }
 
+  enum Socket: Equatable, Sendable {
+    case lamp(Lamp)
+    case empty
+
+    static var lamp: Prism<Socket, Lamp> {
+      Prism {
+        if case .lamp(let lamp) = $0 { lamp } else { nil }
+      } embed: {
+        .lamp($0)
+      }
+    }
+  }
+  struct Hall: Equatable, Sendable {
+    var left: Lamp? = Lamp()
+    var right: Lamp? = Lamp()
+    var near = Socket.lamp(Lamp())
+    var far = Socket.lamp(Lamp())
+  }
+  enum HallCommand: Action { case optional, optionalWhileNil, choice, choiceInAnotherCase }
+
+  static let hall = Reducer<Hall> {
+    IfLet(\.left) { lamp }
+    IfLet(\.right) { lamp }
+    IfCase(\.near, Socket.lamp) { lamp }
+    IfCase(\.far, Socket.lamp) { lamp }
+    On(HallCommand.self) { hall, command in
+      switch command {
+      case .optional: break
+      case .optionalWhileNil: hall.left = nil
+      case .choice: return .dispatch(Press(), to: \Hall.near)
+      case .choiceInAnotherCase:
+        hall.near = .empty
+        return .dispatch(Press(), to: \Hall.near)
+      }
+      return .dispatch(Press(), to: \Hall.left)
+    }
+  }
+
+  @Test func `an effect addresses an optional or an enum, and the rules of what is in it run`()
+    async
+  {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Hall(),
+      reducer: Self.hall,
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    var expected = Hall()
+    await store.send(HallCommand.optional)
+    expected.left?.presses = 1
+    #expect(store.state == expected)
+    await store.send(HallCommand.choice)
+    expected.near = .lamp(Lamp(presses: 1))
+    #expect(store.state == expected)
+    #expect(issues.all.isEmpty)
+    await store.send(HallCommand.optionalWhileNil)
+    await store.send(HallCommand.choiceInAnotherCase)
+    (expected.left, expected.near) = (nil, .empty)
+    #expect(store.state == expected)
+    #expect(issues.all.count { $0.contains("No rule handled Press()") } == 2)
+    #expect(issues.all.count == 2)
+  }
+
   @Test func `running work addresses its actions in the same three ways`() async {
     struct Go: Action {}
     let store = Store(

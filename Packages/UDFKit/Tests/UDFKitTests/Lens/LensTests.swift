@@ -39,6 +39,15 @@ import Testing
     withExtendedLifetime(subscriptions) {}
   }
 
+  @Test func `a lens reads its part of a value that is in no store`() {
+    var shared = Shared()
+    (shared.user.value, shared.settings.theme.value, shared.settings.size.value) = (1, 2, 3)
+    #expect(Lens.profile.get(shared) == Profile(user: shared.user, theme: shared.settings.theme))
+    #expect(
+      Lens.looks.get(shared) == Looks(theme: shared.settings.theme, size: shared.settings.size)
+    )
+  }
+
   @Test func `law 6: scopes through a lens are slices of it`() {
     let theme = store.scope(.profile).scope(\.theme).scope(\.value)
     let told = Recorder<Int>()

@@ -212,6 +212,27 @@ func restored(_ path: Stack<Screen>) throws -> Stack<Screen> {
 // page: end
 
 // page: begin
+struct Window: Equatable, Sendable {
+  var detail: Screen?
+}
+
+let windowReducer = Reducer<Window> {
+  IfLet(\.detail, case: .contact) { ContactFeature.reducer }
+  IfLet(\.detail, case: .settings) { Fields() }
+}
+
+func showDetail(of store: Store<Window>) {
+  switch store.state.detail {
+  case .contact(let state):
+    showContact(of: store.scope(\.detail, case: .contact, as: .own).unwrapped(or: state))
+  case .settings(let state):
+    showSettings(of: store.scope(\.detail, case: .settings, as: .own).unwrapped(or: state))
+  case nil: break
+  }
+}
+// page: end
+
+// page: begin
 struct Settings: Hashable, Codable, Sendable {
   var nickname = ""
   var isPrivate = false
@@ -241,7 +262,7 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
 
 /// What the page `Navigation` shows.
 @Suite struct NavigationTests {
-  private let ada = Contact(id: 1, name: "Ada", email: "ada@home.net")
+  private let ada = Contact.ada
 
   @Test func `messages are shown after an edit, or after an attempt to submit`() {
     // page: begin
@@ -280,33 +301,6 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
     // page: end
   }
 
-  @Test func `what was saved reaches the page and the app, and then the sheet goes`() async {
-    var state = AppState(contacts: [ada])
-    state.path.push(.contact(.init(contact: ada, destination: .edit(.init(form: Draft(ada))))))
-    let test = TestStore(state: state, reducer: appReducer)
-    test.exhaustivity = .off
-    await test.send(Edited(\Contact.name, "Ada L."))
-    await test.send(EditFeature.Event.saveTapped)
-    let saved = Contact(id: 1, name: "Ada L.", email: "ada@home.net")
-    #expect(test.state.path.screens == [.contact(.init(contact: saved))])
-    #expect(test.state.contacts.elements == [saved])
-  }
-
-  @Test func `a contact is deleted after a confirmation`() async throws {
-    var state = AppState(contacts: [ada])
-    let id = state.path.push(
-      .contact(.init(contact: ada, destination: .deletion(.deletion(of: ada))))
-    )
-    let test = TestStore(state: state, reducer: appReducer)
-    test.exhaustivity = .off
-    let prompt = Prompt.deletion(of: ada)
-    #expect(rows(of: prompt).last == "[ Keep ]")
-    press(prompt.buttons[0], on: test.store.scope(\.path, id: id))
-    #expect(test.state == AppState(path: test.state.path))
-    #expect(test.state.path.screens.isEmpty)
-    await test.run()
-  }
-
   @Test func `a link replaces the path, which is restored`() throws {
     let store = Store(state: AppState(contacts: [ada]), reducer: appReducer)
     store.dispatch(AppEvent.linkOpened(1))
@@ -315,36 +309,6 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
     #expect(path.screens == [.settings(Settings()), .contact(.init(contact: ada))])
     store.dispatch(AppEvent.homeTapped)
     #expect(store.state.path.screens.isEmpty)
-  }
-
-  @Test func `a feature asks whether it is presented`() async {
-    struct Save: Action {}
-    let saving = Reducer<EditFeature.State> {
-      On(Save.self) { state, _ in savesAndCloses(state.form.values) }
-    }
-    struct Page: Equatable, Sendable {
-      var sheet: EditFeature.State?
-      var saved: [Contact] = []
-    }
-    let reducer = Reducer<Page> {
-      Presents(\.sheet) { saving }
-      On(EditFeature.Outcome.self) { page, outcome in
-        switch outcome {
-        case .saved(let contact): page.saved.append(contact)
-        }
-      }
-    }
-    let edited = EditFeature.State(form: Draft(ada))
-    let store = Store(state: Page(sheet: edited), reducer: reducer)
-    #expect(closeButton(of: store.scope(\.sheet, as: .own)) == "Close")
-    await store.send(Save())
-    #expect(store.state == Page(saved: [ada]))
-
-    let alone = Store<EditFeature.State?>(
-      state: edited,
-      reducer: Reducer { IfLet(\.self) { saving } }
-    )
-    #expect(closeButton(of: alone) == nil)
   }
 
   @Test func `a view of the top screen sees it, and reaches it alone`() {
@@ -371,6 +335,26 @@ struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
       return
     }
     #expect(page.destination == .deletion(.deletion(of: ada)))
+  }
+
+  @Test func `a detail that nobody dismisses is shown by its case`() {
+    let store = Store(state: Window(), reducer: windowReducer)
+    showDetail(of: store)
+    #expect(store.state == Window())
+
+    let window = Store(state: Window(detail: .settings(Settings())), reducer: windowReducer)
+    let settings = window.scope(\.detail, case: .settings, as: .own)
+    #expect(!settings.isPresented)
+    showDetail(of: window)
+    #expect(settings.state == Settings(isPrivate: true))
+
+    let page = ContactFeature.State(contact: ada)
+    let contact = Store(state: Window(detail: .contact(page)), reducer: windowReducer)
+    showDetail(of: contact)
+    let shown = contact.scope(\.detail, case: .contact, as: .own)
+    #expect(shown.state?.destination == .deletion(.deletion(of: ada)))
+    #expect(!shown.isPresented)
+    #expect(contact.scope(\.detail, case: .settings).state == nil)
   }
 
   @Test func `a setting is edited through a binding`() {

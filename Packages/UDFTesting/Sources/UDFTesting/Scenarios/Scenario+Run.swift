@@ -42,6 +42,36 @@ extension Scenario {
     await test.finish(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Runs the scenario on the rules in the braces.
+  ///
+  /// ```swift
+  /// await countingDown.run {
+  ///   CounterFeature.reducer
+  ///   On(MessageTimeout.self) { counter, _ in counter.message = nil }
+  /// }
+  /// ```
+  ///
+  /// It fails as `run(on:)` does.
+  public nonisolated(nonsending) func run(
+    middleware: [Middleware<State>] = [],
+    clock: TestClock = TestClock(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) async {
+    await run(
+      on: rules(),
+      middleware: middleware,
+      clock: clock,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
   /// Performs a step and returns the failure, if there is one.
   private nonisolated(nonsending) func perform(
     _ step: Step<State>,

@@ -1,6 +1,6 @@
 public import UDFKit
 
-extension Store where State: Equatable {
+extension Store {
   /// Dispatches an action and returns when everything that it caused has ended; in a test, fails if that cannot be.
   ///
   /// ```swift
@@ -9,21 +9,21 @@ extension Store where State: Equatable {
   /// // Alive, with nothing left to run: …
   /// ```
   ///
-  /// A file that imports UDFTesting calls this method for a store of an equatable state. If the action starts work
-  /// on a `TestExecutor`, the method runs that work on the test's thread. If an effect then sleeps on the clock, or
-  /// waits for work that the test does not drive, no one could wake it while the test waits here. So the test
-  /// fails with the effects that are running, and the effects that the action caused are cancelled.
+  /// A file that imports UDFTesting calls this method. If the action starts work on a `TestExecutor`, the method runs
+  /// that work on the test's thread. If an effect then sleeps on the clock, or waits for work that the test does not
+  /// drive, no one could wake it while the test waits here. So the test fails with the effects that are running, and
+  /// the effects that the action caused are cancelled.
   ///
-  /// On any other store it is the same as the method of UDFKit.
+  /// On any other store it is the same as the method of UDFKit. A call that passes `isolation` calls that method.
   ///
   /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult
-  public func send(
+  public nonisolated(nonsending) func send(
     _ action: some Action,
     fileID: StaticString = #fileID,
-    line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
+    line: UInt = #line
   ) async -> SendOutcome {
+    // This method has one parameter less than that of UDFKit, so the compiler prefers it.
     let call = await Call.begin(action, to: self, fileID: fileID, line: line)
     guard let executor = call.progress.executor else { return await call.end() }
     await executor.runAll(with: [call])

@@ -56,11 +56,20 @@ extension TestStore {
     )
   }
 
-  /// Creates a store of one feature's slice with the rules in the braces; see `init(isolating:reducer:as:seed:)`.
+  /// Creates a store of one feature's slice with the rules in the braces.
+  ///
+  /// ```swift
+  /// let test = TestStore(isolating: SheetState(), expecting: [Dismiss.self]) {
+  ///   On(SheetAction.self) { _, _ in .dismiss() }
+  /// }
+  /// ```
+  ///
+  /// Everything else is as for `init(isolating:reducer:as:expecting:seed:)`.
   public convenience init(
     isolating state: State,
     as addressing: Addressing = .shared,
-    clock: TestClock = TestClock(seed: nil),
+    expecting delegateActions: [any Action.Type] = [],
+    seed: UInt64? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -71,6 +80,33 @@ extension TestStore {
       isolating: state,
       reducer: rules(),
       as: addressing,
+      expecting: delegateActions,
+      seed: seed,
+      fileID: fileID,
+      filePath: filePath,
+      line: line,
+      column: column
+    )
+  }
+
+  /// Creates a store of one feature's slice with the rules in the braces, and a clock that the feature's clients also
+  /// use.
+  public convenience init(
+    isolating state: State,
+    as addressing: Addressing = .shared,
+    expecting delegateActions: [any Action.Type] = [],
+    clock: TestClock,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column,
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) {
+    self.init(
+      isolating: state,
+      reducer: rules(),
+      as: addressing,
+      expecting: delegateActions,
       clock: clock,
       fileID: fileID,
       filePath: filePath,

@@ -125,18 +125,26 @@ extension TestStore {
     )
     calls.append(call)
     await run(at: location)
-    let task = TestTask(test: self, call: call, action: action)
+    checkSent(action, fate, expected, at: location)
+    return TestTask(test: self, call: call, action: action)
+  }
+
+  /// Compares the result of an action that the test has dispatched with the expected result.
+  func checkSent(
+    _ action: any Action,
+    _ fate: Fate,
+    _ expected: ((inout State) -> Void)?,
+    at location: TestLocation
+  ) {
     let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
     let index = pending.firstIndex {
       $0.dispatched.cause == nil && $0.dispatched.location == place
     }
     guard let index else {
-      location.fail(
+      return location.fail(
         "\(names.name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
       )
-      return task
     }
     check(pending.remove(at: index), fate, expected, at: location)
-    return task
   }
 }

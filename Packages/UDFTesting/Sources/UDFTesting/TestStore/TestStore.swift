@@ -84,10 +84,14 @@ public final class TestStore<State: Equatable & Sendable> {
   ///
   /// A seed determines the order of concurrent work (see `explore`). Without a seed, work runs in the order
   /// in which it was enqueued.
+  ///
+  /// A test of a recorded session starts no effects, because it sends what they dispatched itself; see
+  /// `send(_:at:inputs:)`.
   public convenience init(
     state: State,
     reducer: Reducer<State>,
     middleware: [Middleware<State>] = [],
+    startsEffects: Bool = true,
     seed: UInt64? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -98,6 +102,7 @@ public final class TestStore<State: Equatable & Sendable> {
       state: state,
       reducer: reducer,
       middleware: middleware,
+      startsEffects: startsEffects,
       clock: TestClock(seed: seed),
       fileID: fileID,
       filePath: filePath,
@@ -111,6 +116,7 @@ public final class TestStore<State: Equatable & Sendable> {
     state: State,
     reducer: Reducer<State>,
     middleware: [Middleware<State>] = [],
+    startsEffects: Bool = true,
     clock: TestClock,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -121,7 +127,9 @@ public final class TestStore<State: Equatable & Sendable> {
       clock: clock,
       location: TestLocation(fileID, filePath, line, column)
     ) {
-      Store(state: state, reducer: reducer, middleware: middleware, settings: $0)
+      var settings = $0
+      settings.startsEffects = startsEffects
+      return Store(state: state, reducer: reducer, middleware: middleware, settings: settings)
     } twin: {
       Store(state: $0, reducer: reducer, settings: $1)
     }

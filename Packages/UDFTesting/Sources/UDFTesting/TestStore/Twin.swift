@@ -27,6 +27,13 @@ struct Twin<State: Equatable & Sendable>: Sendable {
 
   init(make: @escaping Make) { self.make = make }
 
+  /// The settings of its stores, which start no effects: what an effect dispatches is not compared.
+  private var settings: StoreSettings {
+    var settings = clock.settings { _ in }
+    settings.startsEffects = false
+    return settings
+  }
+
   /// Returns what is wrong, or nil if the reducer is deterministic.
   func fault(for event: Event<State>) -> Fault? {
     let before = References(of: event.before)
@@ -41,7 +48,7 @@ struct Twin<State: Equatable & Sendable>: Sendable {
 
   /// Returns what each rule does with an action.
   func explanation(of event: Event<State>) -> Explanation {
-    let explanation = make(event.before, clock.settings { _ in })
+    let explanation = make(event.before, settings)
       .explain(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
     clock.executor.run()
     return explanation
@@ -56,7 +63,7 @@ struct Twin<State: Equatable & Sendable>: Sendable {
 
   private func dispatch(_ event: Event<State>) -> Outcome? {
     let log = ActionLog<State>()
-    let store = make(event.before, clock.settings { _ in })
+    let store = make(event.before, settings)
     let subscription = store.onAction { log.note($0) }
     store.dispatch(event.action, at: event.dispatched.address, inputs: event.dispatched.inputs)
     subscription.dispose()

@@ -7,6 +7,7 @@ enum AppAction: Action, Equatable {
   case linkOpened(Project.ID)
 }
 
+// page: begin
 /// All features, each on its slice.
 @ReducerBuilder<AppState> var appReducer: Reducer<AppState> {
   Scope(\.home) { HomeFeature.reducer }
@@ -20,6 +21,7 @@ enum AppAction: Action, Equatable {
   navigation
   joining
 }
+// page: end
 
 /// Which screen follows.
 @ReducerBuilder<AppState> private var navigation: Reducer<AppState> {
@@ -39,19 +41,21 @@ enum AppAction: Action, Equatable {
 
 /// What one feature does for another.
 @ReducerBuilder<AppState> private var joining: Reducer<AppState> {
+  // page: begin
   On(ProjectScreenAction.self, from: \.path) { state, id, action in
-    guard case .project(var screen) = state.path[id: id],
+    guard case .project(let screen) = state.path[id: id],
       let project = state.home.projects[id: screen.project]
     else { return }
     switch action {
     case .editTapped:
-      screen.sheet = ProjectForm(details: Draft(project.details))
-      state.path[id: id] = .project(screen)
+      let form = ProjectForm(details: Draft(project.details))
+      Prism.project.modify(&state.path[id: id]) { $0.sheet = form }
     case .timerTapped:
       let minutes = state.settings.sessionLength
       state.path.push(.timer(TimerScreen(project: project.id, minutes: minutes)))
     }
   }
+  // page: end
   On(ProjectFormAction.self, from: \.path) { state, id, action in
     guard case .saved(let details) = action, case .project(let screen) = state.path[id: id]
     else { return }
@@ -64,7 +68,9 @@ enum AppAction: Action, Equatable {
       Session(id: id, project: project, minutes: minutes, endedAt: inputs.date)
     )
   }
+  // page: begin
   On(LogbookAction.self, from: \.path) { state, _, action in
     if action == .clearConfirmed { state.sessions = [] }
   }
+  // page: end
 }

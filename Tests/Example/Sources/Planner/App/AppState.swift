@@ -9,6 +9,7 @@ struct AppState: Equatable, Sendable {
   var path = Stack<Screen>()
 }
 
+// page: begin
 extension Lens where Whole == AppState, Part == Logbook {
   /// The logbook, read and written where its parts lie.
   static var logbook: Lens {
@@ -19,7 +20,8 @@ extension Lens where Whole == AppState, Part == Logbook {
     }
   }
 }
+// page: end
 
 extension AppState {
-  var logbook: Logbook { Logbook(sessions: sessions, dailyGoal: settings.dailyGoal) }
+  var logbook: Logbook { Lens.logbook.get(self) }
 }

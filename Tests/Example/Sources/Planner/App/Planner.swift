@@ -25,6 +25,7 @@ struct Planner {
       sessions: sessions.value,
       settings: options.value
     )
+    // page: begin
     for case .setAside(let name, _) in [
       projects.restoration, sessions.restoration, options.restoration,
     ] {
@@ -36,6 +37,7 @@ struct Planner {
       store.keep(\.sessions, in: sessions, settings: settings),
       store.keep(\.settings, in: options, settings: settings),
     ]
+    // page: end
   }
 
   /// Saves what is not saved, before the program ends.

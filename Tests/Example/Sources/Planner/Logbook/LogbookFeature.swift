@@ -1,6 +1,7 @@
 import UDFKit
 import UDFPresentation
 
+// page: begin
 /// The screen that shows the logbook.
 ///
 /// It holds no copy of it.
@@ -26,6 +27,7 @@ enum LogbookFeature {
   /// What the screen shows.
   static var data: Reducer<Logbook> { Fields() }
 }
+// page: end
 
 extension Prompt<LogbookAction> {
   static let clear = Prompt(

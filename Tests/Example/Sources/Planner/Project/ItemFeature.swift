@@ -8,6 +8,7 @@ enum ItemAction: Action, Equatable {
   case deleteTapped
 }
 
+// page: begin
 /// A checklist whose lines are checklists.
 enum ItemFeature {
   /// A list of lines, at any depth.
@@ -34,3 +35,4 @@ enum ItemFeature {
     Scope(\.items) { list }
   }
 }
+// page: end

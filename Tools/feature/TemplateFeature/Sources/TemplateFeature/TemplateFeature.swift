@@ -1,4 +1,5 @@
 public import UDFKit
+public import UDFTerminal
 
 /// A feature that knows its own slice of the state and does not know the app.
 ///
@@ -21,9 +22,11 @@ public enum TemplateFeature {
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
-  public static func connect(to store: Store<TemplateState>) -> TemplatePane {
-    let pane = TemplatePane(store)
-    pane.connect(to: store) { state, _ in TemplateProps(state) }
-    return pane
+  public static func connect(
+    to store: Store<TemplateState>
+  ) -> FeaturePane<TemplateState, TemplateProps> {
+    FeaturePane(store, props: TemplateProps.init) { props, store in
+      TemplateView(props: props) { store.dispatch($0) }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 @testable import TemplateFeature
@@ -10,12 +11,13 @@ import UDFTesting
 struct TemplatePaneTests {
   private let test = TestStore(isolating: TemplateState(), reducer: TemplateFeature.reducer)
 
-  private func host() -> FeatureHost<TemplateState, TemplatePane, Key> {
+  private func host() -> FeatureHost<TemplateState, FeaturePane<TemplateState, TemplateProps>, Key>
+  {
     FeatureHost(
       test,
       connect: { TemplateFeature.connect(to: $0) },
       press: { $0.handle($1) },
-      render: { $0.lines.map(\.plain) }
+      render: { $0.lines().map(\.plain) }
     )
   }
 

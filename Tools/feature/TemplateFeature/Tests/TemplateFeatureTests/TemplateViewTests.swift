@@ -1,5 +1,6 @@
 import TerminalUI
 import Testing
+import UDFTerminal
 import UDFTesting
 
 @testable import TemplateFeature
@@ -16,7 +17,7 @@ struct TemplateViewTests {
 
   @Test(arguments: [("off", TemplateState()), ("on", TemplateState(isOn: true))])
   func `it looks as it did`(name: String, state: TemplateState) {
-    assertSnapshot(of: view(state).lines.map(\.plain), named: name)
+    assertSnapshot(of: view(state).lines(width: .max).map(\.plain), named: name)
   }
 
   @Test func `s taps the switch`() {

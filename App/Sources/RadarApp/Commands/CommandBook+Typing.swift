@@ -1,0 +1,30 @@
+/// A text that takes effect while it is typed.
+struct Typing: Sendable {
+  let text: String
+  let deed: Deed<AppState>
+}
+
+extension CommandBook {
+  /// Returns what a line does while it is typed, or nil if it waits for Return.
+  ///
+  /// A line that may become another command takes no effect until the line has taken effect before. For example,
+  /// `search op` may become `search open 1`, and the results to which that command refers must stay visible.
+  /// The same applies to a search without words.
+  func typing(_ line: String, isTyped: Bool) -> Typing? {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard let form = form(of: words), let typed = form.typed else { return nil }
+    let isOpen = line.last?.isWhitespace == false
+    func typing(_ text: String) -> Typing? {
+      if case .feature(let deed) = typed(text) { Typing(text: text, deed: deed) } else { nil }
+    }
+    if words.count == form.words.count { return isTyped && !isOpen ? typing("") : nil }
+    if !isTyped, isOpen, words.count == form.words.count + 1, let last = words.last {
+      let begins = forms.contains { other in
+        other.words.dropLast() == form.words[...]
+          && other.words.last?.hasPrefix(last.lowercased()) == true
+      }
+      if begins { return nil }
+    }
+    return typing(Self.rest(of: line, words, after: form))
+  }
+}

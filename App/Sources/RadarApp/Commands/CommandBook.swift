@@ -1,0 +1,83 @@
+import Foundation
+
+/// All commands: those of the joined features, and radar's own.
+struct CommandBook: Sendable {
+  /// The forms in the order in which help lists them.
+  let forms: [CommandForm<Request>]
+
+  /// The forms, with longer ones first, such as `search next` before `search WORDS`.
+  private let sorted: [CommandForm<Request>]
+
+  /// Collects the commands of the joined features.
+  init(_ features: [Feature<AppState>]) {
+    let deeds = features.flatMap(\.commands).map { form in form.map { Request.feature($0) } }
+    let others = deeds + Self.answers + Self.looks
+    let explain = Self.explain(CommandBook(forms: others))
+    self.init(forms: deeds + Self.answers + [explain] + Self.looks)
+  }
+
+  private init(forms: [CommandForm<Request>]) {
+    self.forms = forms
+    sorted = forms.sorted { $0.words.count > $1.words.count }
+  }
+
+  /// Reads a line as a command.
+  ///
+  /// Words may be in any case and separated by any white space. Throws one line that says what is wrong and
+  /// what to type instead. For an unknown command, that is the nearest command.
+  func request(_ line: String) throws(CommandError) -> Request {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard !words.isEmpty else {
+      throw CommandError("Nothing was typed: type help for the commands")
+    }
+    guard let form = form(of: words) else { throw unknown(words) }
+    return try form.read(Self.rest(of: line, words, after: form))
+  }
+
+  /// Returns the form that a line with these words has.
+  func form(of words: [Substring]) -> CommandForm<Request>? {
+    sorted.first { $0.name.begins(words) }
+  }
+
+  /// Returns the text after the words of a form.
+  static func rest(
+    of line: String,
+    _ words: [Substring],
+    after form: CommandForm<Request>
+  ) -> String {
+    let rest = words.dropFirst(form.words.count).first.map { String(line[$0.startIndex...]) }
+    return (rest ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The reason why yes and no mean nothing at the moment.
+  var nothingIsAsked: CommandError {
+    let asking = forms.filter(\.asks).map(\.name.text).joined(separator: " and ")
+    return CommandError("Nothing is asked: yes and no are answers to \(asking)")
+  }
+}
+
+extension CommandBook {
+  private func unknown(_ words: [Substring]) -> CommandError {
+    // A text that cannot be a command is not compared, because it may be megabytes long.
+    let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
+    let group = forms.filter { $0.words.first == typed.first }
+    let near = (group.isEmpty ? forms : group).map { form in
+      let candidate = typed.prefix(form.words.count).joined(separator: " ")
+      return (form: form, distance: editDistance(candidate, form.name.text))
+    }
+    let problem = "Unknown command \(Quoted(words.prefix(2).joined(separator: " ")))"
+    guard let nearest = near.min(by: { $0.distance < $1.distance }),
+      !group.isEmpty || nearest.distance <= nearest.form.name.farthest
+    else { return CommandError("\(problem): type help for the commands") }
+    return CommandError(
+      "\(problem): did you mean \(nearest.form.usage)? Type help for all commands"
+    )
+  }
+}
+
+extension CommandName {
+  /// The greatest distance of a word that may be meant as this command.
+  ///
+  /// A word without a letter of the command is never meant, however short the command is.
+  fileprivate var farthest: Int { min(text.count - 1, max(2, text.count / 3)) }
+}

@@ -1,0 +1,24 @@
+import UDFKit
+
+/// A typed command of a person or a script: a deed in a feature, or a request for information.
+enum Request: Sendable {
+  /// What a command of a joined feature does.
+  case feature(Deed<AppState>)
+  /// Answers what radar asks.
+  case answer(isYes: Bool)
+  /// Shows what a command would do, without doing it.
+  indirect case explain(Request)
+  /// Shows the whole state as JSON.
+  case state
+  /// Shows which rule handles which action, with its source location.
+  case rules
+  /// Shows the running effects.
+  case effects
+  case help
+  case quit
+
+  /// What the command does in a feature, or nil if it only shows information.
+  var deed: Deed<AppState>? {
+    if case .feature(let deed) = self { deed } else { nil }
+  }
+}

@@ -1,0 +1,133 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+
+// To join a feature: its slice in the state, its entry in the list, and the entry itself.
+// `make feature` writes all three. Nothing else in App names a feature; see App/README.md.
+
+/// The state of radar, with a slice for each joined feature.
+///
+/// No feature knows the others.
+struct AppState: Encodable, Equatable, Sendable {
+  var counter = CounterState()
+  var search = SearchState()
+  var feed = FeedState()
+
+  /// Returns the joined features, in the order of the screen and of help.
+  static func features(_ clients: Clients) -> [Feature<AppState>] {
+    [.counter, .search(clients), .feed(clients)]
+  }
+}
+
+extension Feature<AppState> {
+  static var counter: Feature {
+    Feature(
+      "counter",
+      at: \.counter,
+      in: .top,
+      CounterFeature.reducer,
+      pane: CounterFeature.connect
+    ) {
+      // The only effect of the counter removes its message, so nothing waits for effects.
+      Command(
+        "up",
+        awaits: .state,
+        "count up by the step; entries that arrive in the feeds are counted too"
+      ) { CounterAction.incrementButtonTapped }
+      Command("down", awaits: .state, "count down by the step, not below zero") {
+        CounterAction.decrementButtonTapped
+      }
+      Command("reset", awaits: .state, "go back to zero") { CounterAction.resetButtonTapped }
+      Command("step", .number("N"), awaits: .state, "choose the step: 1, 5 or 10") {
+        CounterAction.stepChosen($0)
+      }
+    }
+  }
+
+  static func search(_ clients: Clients) -> Feature {
+    Feature(
+      "search",
+      at: \.search,
+      SearchFeature.reducer(client: clients.search),
+      pane: SearchFeature.connect
+    ) {
+      Command("", .text("WORDS"), awaits: .effects, "find repositories") {
+        SearchAction.searchRequested($0)
+      }
+      .typed { SearchAction.queryChanged($0) }
+      .startsOver()
+      .fails { $0.search.error }
+      Command("next", awaits: .effects, "show more results") { SearchAction.nextPageRequested }
+        .fails { $0.search.error }
+      Command(
+        "open",
+        .number("N"),
+        awaits: .effects,
+        "open a result and follow its releases"
+      ) { SearchAction.resultOpened($0) }
+      .fails { $0.problemOpening }
+      .notes { state in
+        state.search.selected.map {
+          "\($0.fullName) is open and its releases are followed: feed list shows them"
+        }
+      }
+    }
+  }
+
+  static func feed(_ clients: Clients) -> Feature {
+    Feature(
+      "feed",
+      at: \.feed,
+      FeedFeature.reducer(client: clients.feed),
+      pane: FeedFeature.connect
+    ) {
+      Command("add", .text("PATH"), awaits: .effects, "follow a feed") {
+        FeedAction.addRequested($0)
+      }
+      .checked { try await clients.check($0) }
+      .fails { $0.feed.problem(adding: $1) }
+      Command(
+        "list",
+        .choice([FeedFilter.all, .unread, .liked].map { ($0.rawValue, $0) }),
+        awaits: .effects,
+        "choose which entries are shown"
+      ) { FeedAction.filterChanged($0) }
+      .startsOver()
+      Command("like", .number("N"), awaits: .effects, "like a shown entry, or no more") { _ in
+        FeedEntryAction.likeToggled
+      }
+      .row(\.feed.entries) { try $0.feed.entryID($1) }
+      Command(
+        "read",
+        .number("N"),
+        awaits: .effects,
+        "mark a shown entry as read, or as unread again"
+      ) { _ in FeedEntryAction.readToggled }
+      .row(\.feed.entries) { try $0.feed.entryID($1) }
+      Command(
+        "remove",
+        .confirmed(.number("N")),
+        awaits: .effects,
+        "follow a source no more; without --yes it is asked first"
+      ) {
+        $0.isYes ? FeedAction.sourceRemoved($0.value) : FeedAction.removalRequested($0.value)
+      }
+      .startsOver()
+      Command("refresh", awaits: .effects, "read all sources again") {
+        FeedAction.refreshRequested
+      }
+      .fails { $0.feed.refreshProblem }
+      // A watch never ends.
+      Command(
+        "watch",
+        .number("SECONDS"),
+        awaits: .state,
+        "refresh by itself, again and again"
+      ) { FeedAction.watchRequested(seconds: $0) }
+      Command("unwatch", awaits: .effects, "refresh by itself no more") {
+        FeedAction.unwatchRequested
+      }
+    }
+    .asking { $0.feed.prompt != nil }
+  }
+}

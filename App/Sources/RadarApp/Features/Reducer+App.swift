@@ -1,0 +1,42 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import UDFKit
+
+extension Reducer where State == AppState {
+  /// Returns the rules of the whole program: the features' rules on their slices, and the rules that connect
+  /// features.
+  static func app(_ features: [Feature<AppState>]) -> Reducer<AppState> {
+    Reducer {
+      for feature in features { feature.reducer }
+      Scope(\.search) { Joint.openedResultsAreFollowed }
+      Scope(\.counter) { Joint.arrivedEntriesAreCounted }
+    }
+  }
+}
+
+/// The rules that connect features, which do not know each other.
+enum Joint {
+  /// Follows the feed of a repository's releases when the user opens the result.
+  static var openedResultsAreFollowed: Reducer<SearchState> {
+    On(SearchAction.self) { state, action in
+      guard case .resultOpened = action, let repository = state.selected else { return .none }
+      return .dispatch(
+        FeedAction.followRequested(name: repository.fullName, source: repository.feedSource)
+      )
+    }
+  }
+
+  /// Counts the arrived entries, independent of the counter's step.
+  static var arrivedEntriesAreCounted: Reducer<CounterState> {
+    On(FeedAction.self) { _, action in
+      guard case .entriesArrived(_, let count) = action else { return .none }
+      return .dispatch(CounterAction.added(count))
+    }
+  }
+}
+
+extension Repository {
+  /// The source of the releases: a web address, or else the name of the embedded feed.
+  var feedSource: String { feedURL ?? fullName }
+}

@@ -1,0 +1,19 @@
+import UDFKit
+
+/// The store to which a command's action is dispatched, which is that of the whole program or of one row.
+struct ActionTarget: Sendable {
+  /// Dispatches an action.
+  let dispatch: @Sendable (any Action) -> Void
+
+  /// Dispatches an action and returns when everything that it caused is done.
+  let send: @Sendable (any Action) async -> Void
+
+  /// Returns what each rule would do with an action.
+  let explain: @Sendable (any Action) -> Explanation
+
+  init(_ store: Store<some Sendable>) {
+    dispatch = { store.dispatch($0) }
+    send = { action in _ = await store.send(action) }
+    explain = { store.explain($0) }
+  }
+}

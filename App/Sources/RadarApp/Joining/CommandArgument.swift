@@ -1,0 +1,103 @@
+/// What follows the words of a command, and how it is read.
+struct CommandArgument<Value: Sendable>: Sendable {
+  /// The notation that help shows, such as `N`, or empty.
+  let notation: String
+
+  /// Returns the value of a text, or throws what to type instead.
+  let read: @Sendable (_ text: String, _ name: CommandName) throws(CommandError) -> Value
+
+  /// Whether the command asks the user something unless the argument says yes before.
+  var asks = false
+
+  /// Returns why a script cannot do the command with this value, or nil if it can.
+  var refusal: @Sendable (_ value: Value, _ name: CommandName) -> CommandError? = { _, _ in nil }
+}
+
+extension CommandArgument<Void> {
+  /// Nothing.
+  static var nothing: CommandArgument {
+    CommandArgument(notation: "") { (text, name) throws(CommandError) in
+      guard text.isEmpty else {
+        throw CommandError(
+          "\(name.text) takes nothing more, not \(Quoted(text)): type \(name.usage)"
+        )
+      }
+    }
+  }
+}
+
+extension CommandArgument<String> {
+  /// The rest of the line.
+  static func text(_ placeholder: String) -> CommandArgument {
+    CommandArgument(notation: placeholder) { (text, name) throws(CommandError) in
+      guard !text.isEmpty else {
+        throw CommandError("\(name.text) needs \(placeholder): type \(name.usage)")
+      }
+      return text
+    }
+  }
+}
+
+extension CommandArgument<Int> {
+  /// A whole number that is at least `least`.
+  static func number(_ placeholder: String, from least: Int = 1) -> CommandArgument {
+    CommandArgument(notation: placeholder) { (text, name) throws(CommandError) in
+      guard let number = Int(text), number >= least else {
+        let given = text.isEmpty ? "" : ", not \(Quoted(text))"
+        throw CommandError(
+          "\(name.text) takes a whole number of at least \(least)\(given): type \(name.text)"
+            + " and \(placeholder), as in \(name.text) \(max(least, 5))"
+        )
+      }
+      return number
+    }
+  }
+}
+
+extension CommandArgument {
+  /// One of a few words, where the first word is the default.
+  static func choice(_ choices: [(word: String, value: Value)]) -> CommandArgument {
+    CommandArgument(notation: "[\(choices.map(\.word).joined(separator: "|"))]") {
+      (text, name) throws(CommandError) in
+      let word = text.lowercased()
+      guard let choice = choices.first(where: { word.isEmpty || $0.word == word }) else {
+        throw CommandError("\(name.text) does not know \(Quoted(text)): type \(name.usage)")
+      }
+      return choice.value
+    }
+  }
+}
+
+extension CommandArgument<Confirmed> {
+  /// The word with which a user says yes before being asked.
+  private static var yes: String { "--yes" }
+
+  /// A number, and `--yes` for a user who need not be asked.
+  static func confirmed(_ number: CommandArgument<Int>) -> CommandArgument {
+    CommandArgument(
+      notation: "\(number.notation) [\(yes)]",
+      read: { (text, name) throws(CommandError) in
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let others = words.filter { $0.lowercased() != yes }
+        return Confirmed(
+          value: try number.read(others.joined(separator: " "), name),
+          isYes: others.count < words.count
+        )
+      },
+      asks: true,
+      refusal: { confirmed, name in
+        guard !confirmed.isYes else { return nil }
+        let line = "\(name.text) \(confirmed.value)"
+        return CommandError(
+          "\(name.text) asks first, which a script cannot answer: type \(line) \(yes)"
+        )
+      }
+    )
+  }
+}
+
+/// A number, and whether the user said yes before being asked.
+struct Confirmed: Equatable, Sendable {
+  let value: Int
+  let isYes: Bool
+}

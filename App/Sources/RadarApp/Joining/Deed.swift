@@ -1,0 +1,30 @@
+import UDFKit
+
+/// What a typed command does in a joined feature.
+struct Deed<Root: Sendable>: Sendable {
+  /// The name of the feature, whose pane shows the result.
+  let feature: String
+
+  /// The dispatched action.
+  let action: any Action
+
+  /// What the answer waits for.
+  let awaited: Awaited
+
+  /// Whether the pane is shown from its start again.
+  let startsOver: Bool
+
+  /// Returns the store of the row that the command names, or of the whole program.
+  ///
+  /// Throws one line if there is no such row.
+  let target: @Sendable (Store<Root>) throws -> ActionTarget
+
+  /// Throws the reason why a script may not do it, before anything is dispatched.
+  let check: @Sendable () async throws -> Void
+
+  /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
+  let problem: @Sendable (Root) -> String?
+
+  /// Returns a line for people that follows the pane, or nil if there is none.
+  let note: @Sendable (Root) -> String?
+}

@@ -1,0 +1,81 @@
+import UDFKit
+import UDFTerminal
+
+/// A joined feature: all that radar knows of it.
+///
+/// A feature's package knows its state, its rules and its pane, and no program. An entry joins it to the state of
+/// a program, here `Root`, and gives it commands. Nothing else of the program names a feature: the store runs the
+/// reducers of all entries, the screen shows their panes, and help lists their commands.
+///
+/// ```swift
+/// extension Feature<AppState> {
+///   static var counter: Feature {
+///     Feature("counter", at: \.counter, CounterFeature.reducer, pane: CounterFeature.connect) {
+///       Command("up", awaits: .state, "count up") { CounterAction.incrementButtonTapped }
+///     }
+///   }
+/// }
+/// ```
+///
+/// The entry has one type for all features, and the type of the slice ends in its initializer. So a list can hold
+/// all entries, and no entry converts a type.
+struct Feature<Root: Sendable>: Sendable {
+  /// The part of the screen in which a pane is shown.
+  enum Place: Sendable {
+    /// A few lines at the top, beside radar's messages.
+    case top
+
+    /// All lines that are left.
+    case main
+  }
+
+  /// The name, which is the title of the pane and the first word of the commands.
+  let name: String
+
+  let place: Place
+
+  /// The rules on the feature's slice.
+  let reducer: Reducer<Root>
+
+  /// Creates the pane of the feature in a store.
+  ///
+  /// The pane has the props of the current state.
+  let pane: @MainActor @Sendable (Store<Root>) -> any Pane
+
+  /// Whether the feature asks the user something, which the keys `y` and `n` answer.
+  private(set) var isAsking: @Sendable (Root) -> Bool = { _ in false }
+
+  /// The forms of the commands, in the order of help.
+  let commands: [CommandForm<Deed<Root>>]
+
+  /// Joins a feature.
+  ///
+  /// - Parameters:
+  ///   - name: the name, which is the title of the pane and the first word of the commands.
+  ///   - slice: the place of the feature's state.
+  ///   - place: the part of the screen.
+  ///   - reducer: the feature's rules, with their clients.
+  ///   - pane: the feature's `connect(to:)`.
+  ///   - commands: the commands, in the order of help.
+  init<Slice: Sendable, FeaturePane: Pane>(
+    _ name: String,
+    at slice: any WritableKeyPath<Root, Slice> & Sendable,
+    in place: Place = .main,
+    _ reducer: Reducer<Slice>,
+    pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane,
+    @CommandList<Root> commands: () -> [CommandList<Root>.Form]
+  ) {
+    self.name = name
+    self.place = place
+    self.reducer = Scope(slice) { reducer }
+    self.pane = { pane($0.scope(slice)) }
+    self.commands = commands().map { $0(name) }
+  }
+
+  /// Lets `yes` and `no` answer what the feature asks the user.
+  func asking(_ isAsking: @escaping @Sendable (Root) -> Bool) -> Feature {
+    var feature = self
+    feature.isAsking = isAsking
+    return feature
+  }
+}

@@ -1,0 +1,71 @@
+import TerminalUI
+import Testing
+import UDFKit
+import UDFTerminal
+
+@testable import RadarApp
+
+/// Tests what holds for each joined feature, and walks over what is joined.
+@MainActor
+struct JoinedFeatureTests {
+  private nonisolated static let features = AppState.features(.offline)
+  private nonisolated static let names = features.map(\.name)
+
+  private let session = Session(radar: Radar(clients: .offline))
+
+  private func feature(_ name: String) throws -> Feature<AppState> {
+    try #require(Self.features.first { $0.name == name })
+  }
+
+  @Test func `no two features have one name, and none has a name of radar's own commands`() {
+    #expect(Set(Self.names).count == Self.names.count)
+    let own = (CommandBook.answers + CommandBook.looks).map { $0.words[0] }
+    #expect(Set(Self.names).isDisjoint(with: own + ["explain", "radar"]))
+  }
+
+  @Test(arguments: names)
+  func `its pane is on the screen under its name`(name: String) throws {
+    let written = Written()
+    let dashboard = Dashboard(radar: session.radar, size: .usual) { written.add($0) }
+    dashboard.show()
+    #expect(written.pieces.count { $0.contains(" " + Line(name, .bold).ansi + " ") } == 1)
+    #expect(Block.picture(of: session.radar, saying: []).plain.contains("╭─ \(name) ─"))
+  }
+
+  @Test(arguments: names)
+  func `its commands are in help, and begin with its name`(name: String) async throws {
+    let commands = try feature(name).commands
+    #expect(commands.allSatisfy { $0.words.first == name && !$0.summary.isEmpty })
+    let help = try #require(await session.answer(to: "help").pane as? [HelpEntry]).map(\.usage)
+    #expect(commands.map(\.usage) == help.filter { "\($0) ".hasPrefix("\(name) ") })
+    #expect(!commands.isEmpty)
+  }
+
+  @Test(arguments: names)
+  func `its rules run on one slice of the state, which is written as JSON`(name: String) throws {
+    let radar = Radar(joining: [try feature(name)])
+    let slices = radar.store.rules.map(\.slice)
+    let own = slices.filter { $0.lowercased().hasPrefix("\\.\(name)") }
+    #expect(!own.isEmpty)
+    #expect(try JSONLine.text(radar.store.state).lowercased().contains("\"\(name)\":{"))
+  }
+
+  @Test(arguments: names)
+  func `a pane that nobody keeps is gone, and what it shows can be written`(name: String) throws {
+    weak var gone: (any Pane)?
+    do {
+      let pane = try #require(session.radar.pane(of: name))
+      #expect(try JSONLine.text(pane.content).hasPrefix("{"))
+      gone = pane
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func `each command that needs nothing more is answered with its feature's pane`() async {
+    for form in Self.features.flatMap(\.commands) where form.name.notation.isEmpty {
+      let answer = await session.answer(to: form.usage)
+      #expect(answer.pane != nil && !answer.lines.isEmpty, "\(form.usage)")
+      #expect(answer.error?.isEmpty != true)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import TemplateListFeature
+
+@testable import RadarApp
+
+/// The state of a program in which the template of a list is joined.
+struct TemplateListProgram: Equatable, Sendable {
+  var templateList = TemplateListState()
+}
+
+// `make feature KIND=list` copies what follows into Features.swift, under the new name and for `AppState`.
+
+extension Feature<TemplateListProgram> {
+  static var templateList: Feature {
+    Feature(
+      "templateList",
+      at: \.templateList,
+      TemplateListFeature.reducer(client: .example),
+      pane: TemplateListFeature.connect
+    ) {
+      Command("add", .text("NAME"), awaits: .effects, "add a row when its value is loaded") {
+        TemplateListAction.addRequested($0)
+      }
+      .fails { $0.templateList.error }
+      Command("mark", .text("NAME"), awaits: .effects, "mark a row, or no more") { _ in
+        TemplateListRowAction.markToggled
+      }
+      .row(\.templateList.rows)
+      Command("refresh", awaits: .effects, "load all values again") {
+        TemplateListAction.refreshRequested
+      }
+      .fails { $0.templateList.error }
+      // A watch never ends.
+      Command("watch", .number("SECONDS"), awaits: .state, "refresh by itself") {
+        TemplateListAction.watchRequested(seconds: $0)
+      }
+      Command("unwatch", awaits: .effects, "refresh by itself no more") {
+        TemplateListAction.unwatchRequested
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CounterFeature
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests that a script whose command waits says for what, instead of hanging without a word.
+@MainActor
+struct PatienceTests {
+  /// Something that happens once.
+  private struct Once: Sendable {
+    private let stream: AsyncStream<Void>
+    let happen: @Sendable () -> Void
+
+    init() {
+      let (stream, input) = AsyncStream.makeStream(of: Void.self)
+      self.stream = stream
+      happen = {
+        input.yield()
+        input.finish()
+      }
+    }
+
+    func wait() async { for await _ in stream { return } }
+  }
+
+  private let complaints = Written()
+  private let began = Once()
+  private let told = Once()
+
+  /// A feature whose effect waits until the script has complained.
+  private var feature: Feature<AppState> {
+    let rule: Reducer<CounterState> = On(CounterAction.self) { [began, told] _, _ in
+      .run { _ in
+        began.happen()
+        await told.wait()
+      }
+      .identified(by: "slow")
+    }
+    return Feature("slow", at: \.counter, in: .top, rule, pane: CounterFeature.connect) {
+      Feature<AppState>.Command("wait", awaits: .effects, "wait") {
+        CounterAction.incrementButtonTapped
+      }
+      Feature<AppState>.Command("begin", awaits: .state, "begin") {
+        CounterAction.resetButtonTapped
+      }
+    }
+  }
+
+  private func run(
+    _ line: String,
+    sleep: @escaping @Sendable () async throws -> Void
+  ) async -> Int32 {
+    var world = World.memory()
+    world.sleep = { _ in try await sleep() }
+    world.writeError = { [complaints, told] text in
+      complaints.add(text)
+      told.happen()
+    }
+    let session = Session(radar: Radar(joining: [feature]))
+    let (lines, input) = AsyncStream.makeStream(of: String.self)
+    input.yield(line)
+    input.finish()
+    return await Script(session: session, isJSON: true, world: world).run(lines)
+  }
+
+  @Test func `a command that still waits is named, with its effect and what to do`() async {
+    let status = await run("slow wait") { [began] in await began.wait() }
+    #expect(status == 0)
+    let line = complaints.text
+    #expect(line.hasPrefix("radar: \"slow wait\" still waits for slow  incrementButtonTapped  "))
+    #expect(line.contains("PatienceTests.swift:") && line.contains("awaits: .state"), "\(line)")
+    #expect(complaints.pieces.count == 1)
+  }
+
+  @Test func `a command that awaits the state is answered while its effect runs`() async {
+    let status = await run("slow begin") { [told] in
+      await told.wait()
+      try Task.checkCancellation()
+    }
+    #expect(status == 0 && complaints.pieces.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+import FeedFeature
+import Synchronization
+import TerminalUI
+import Testing
+import UDFKit
+import UDFTerminal
+
+@testable import RadarApp
+
+/// Tests that a command costs nothing for features that it does not concern.
+@MainActor
+struct SessionCostTests {
+  /// How often the props of the feeds were made.
+  private final class Made: Sendable {
+    let count = Mutex(0)
+  }
+
+  private let made = Made()
+
+  /// The feeds, with props that are counted.
+  private var feed: Feature<AppState> {
+    Feature("feed", at: \.feed, FeedFeature.reducer(client: .embedded)) { [made] store in
+      FeaturePane(
+        store,
+        visibleProps: { state, visible in
+          made.count.withLock { $0 += 1 }
+          return FeedProps(state, visible: visible)
+        },
+        view: { _, _ in NoView() }
+      )
+    } commands: {
+      Feature<AppState>.Command("refresh", awaits: .effects, "refresh") {
+        FeedAction.refreshRequested
+      }
+    }
+  }
+
+  private struct NoView: PaneView {
+    func lines(width: Int) -> PaneLines { [] }
+    func handle(_ key: Key) -> Bool { false }
+  }
+
+  @Test func `a script makes the props of the feature that it asks, and of no other`() async {
+    let session = Session(radar: Radar(joining: [.counter, feed]))
+    for line in ["counter up", "counter step 5", "explain counter up", "help", "effects"] {
+      #expect(await session.answer(to: line).isOK)
+    }
+    #expect(made.count.withLock(\.self) == 0)
+    _ = await session.answer(to: "feed refresh")
+    #expect(made.count.withLock(\.self) > 0)
+  }
+}

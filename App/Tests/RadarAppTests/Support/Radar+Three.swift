@@ -1,0 +1,41 @@
+import FeedFeature
+import UDFKit
+import UDFTerminal
+
+@testable import RadarApp
+
+extension Radar {
+  /// Radar with counter, search and feed alone, for tests of how these look together.
+  static func ofThree(clients: Clients = .offline) -> Radar {
+    Radar(joining: AppState.three(clients))
+  }
+
+  /// Returns the store of the entry that the feeds show with a number.
+  func entry(_ number: Int) throws -> ActionTarget {
+    ActionTarget(store.scope(\.feed.entries, id: try store.state.feed.entryID(number)))
+  }
+}
+
+extension AppState {
+  /// Counter, search and feed, whatever else is joined.
+  static func three(_ clients: Clients = .offline) -> [Feature<AppState>] {
+    features(clients).filter { ["counter", "search", "feed"].contains($0.name) }
+  }
+}
+
+extension Dashboard {
+  /// The content of the feeds' pane, among those of `Radar.ofThree`.
+  var feed: FeedProps? { panes[2].content as? FeedProps }
+}
+
+extension Tile {
+  static var search: Tile { .feature(1) }
+  static var feed: Tile { .feature(2) }
+}
+
+extension Layout {
+  /// The layout of `Radar.ofThree`.
+  init(_ size: ScreenSize, lines: Int = 0) {
+    self.init(size, [Feature<AppState>.Place.top, .main, .main], lines: lines)
+  }
+}

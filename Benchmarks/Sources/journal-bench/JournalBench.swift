@@ -1,0 +1,139 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// A program that measures what a journal costs.
+///
+/// ```
+/// journal-bench [THOUSANDS OF ACTIONS] [FOLDER]
+/// ```
+@main
+struct JournalBench {
+  static func main() async throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    let thousands = arguments.first.map { Int($0) ?? 0 } ?? 1000
+    guard (1...10_000).contains(thousands), arguments.count <= 2 else {
+      FileHandle.standardError.write(Data("usage: journal-bench [1 to 10000] [FOLDER]\n".utf8))
+      exit(2)
+    }
+    let parent = arguments.count > 1 ? arguments[1] : FileManager.default.temporaryDirectory.path()
+    let folder = URL(filePath: parent).appending(path: "journal-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await measureDispatch(folder)
+    try await measureThroughput(folder, count: thousands * 1000)
+    try await measureOpening(folder)
+  }
+
+  /// Measures what a dispatch costs on its own thread, in nanoseconds.
+  private static func measureDispatch(_ folder: URL) async throws {
+    let plain = Store(state: BenchState(), reducer: benchReducer)
+    let listened = Store(state: BenchState(), reducer: benchReducer)
+    let listener = listened.scope { _ in () }.onAction { _ in }
+    let journal = try Journal.open(
+      at: folder.appending(path: "dispatch.sqlite"),
+      initial: BenchState(),
+      reducer: benchReducer,
+      journal: benchSettings
+    )
+    var costs: [[Double]] = [[], [], []]
+    for _ in 0..<15 {
+      for (index, store) in [plain, listened, journal.store].enumerated() {
+        costs[index].append(nanoseconds(store))
+      }
+      try await journal.flush()
+    }
+    try await journal.close()
+    listener.dispose()
+    let medians = costs.map { $0.sorted()[$0.count / 2] }
+    row("dispatch without a journal", medians[0], "ns")
+    row("dispatch with a listener", medians[1], "ns")
+    row("dispatch with a journal", medians[2], "ns")
+    row("what the journal adds", medians[2] - medians[0], "ns (at most 400)")
+  }
+
+  /// Dispatches a burst of actions and returns the processor time that this thread takes for one.
+  private static func nanoseconds(_ store: Store<BenchState>) -> Double {
+    let count = 5000
+    let begin = processorTime()
+    for number in 0..<count { store.dispatch(Added(number: number)) }
+    return (processorTime() - begin) / Double(count)
+  }
+
+  /// Returns the processor time of this thread in nanoseconds.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// Measures how many actions of four threads are on the disk in a second.
+  private static func measureThroughput(_ folder: URL, count: Int) async throws {
+    let journal = try Journal.open(
+      at: folder.appending(path: "journal.sqlite"),
+      initial: BenchState(),
+      reducer: benchReducer,
+      journal: benchSettings
+    )
+    let begin = ContinuousClock.now
+    await withTaskGroup(of: Void.self) { group in
+      for thread in 0..<4 {
+        group.addTask {
+          for number in 0..<(count / 4) { journal.store.dispatch(Added(number: thread + number)) }
+        }
+      }
+    }
+    let dispatched = (ContinuousClock.now - begin) / .seconds(1)
+    try await journal.flush()
+    let time = (ContinuousClock.now - begin) / .seconds(1)
+    try await journal.close()
+    let plain = try PlainRows.write(
+      count,
+      inTransactionsOf: 8192,
+      to: folder.appending(path: "plain.sqlite")
+    )
+    row("dispatched by four threads", Double(count) / dispatched, "actions/s")
+    row("durable, by four threads", Double(count) / time, "actions/s (at least 200000)")
+    row("the same rows with GRDB alone", Double(count) / plain, "rows/s")
+    row("ratio", plain / time, "x (at least 0.5)")
+  }
+
+  /// Measures opening and replaying what was written.
+  private static func measureOpening(_ folder: URL) async throws {
+    let url = folder.appending(path: "journal.sqlite")
+    let begin = ContinuousClock.now
+    let journal = try Journal.open(
+      at: url,
+      initial: BenchState(),
+      reducer: benchReducer,
+      journal: benchSettings
+    )
+    let opened = (ContinuousClock.now - begin) / .seconds(1)
+    let reader = try journal.reader()
+    var entries: [Entry] = []
+    let decoded = try ContinuousClock().measure { entries = try reader.entries() } / .seconds(1)
+    let store = Store(
+      state: BenchState(),
+      reducer: benchReducer,
+      settings: StoreSettings(startsEffects: false)
+    )
+    let replayed =
+      ContinuousClock().measure {
+        for entry in entries {
+          store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+        }
+      } / .seconds(1)
+    row("opening \(entries.count) actions", opened, "s (at most 1)")
+    row("of them reduced again", Double(journal.restored.replayed), "actions")
+    row("reading and decoding", Double(entries.count) / decoded, "actions/s")
+    row("replay, once decoded", Double(entries.count) / replayed, "actions/s (at least 1000000)")
+    guard store.state == journal.store.state else { fatalError("The replay differs.") }
+    try await journal.close()
+  }
+
+  private static func row(_ name: String, _ value: Double, _ unit: String) {
+    let number = value < 100 ? String(format: "%.3f", value) : String(format: "%.0f", value)
+    let padded = name.padding(toLength: 32, withPad: " ", startingAt: 0)
+    print(padded + String(repeating: " ", count: max(0, 12 - number.count)) + number + " " + unit)
+  }
+}

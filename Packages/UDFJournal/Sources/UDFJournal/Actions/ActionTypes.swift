@@ -1,0 +1,188 @@
+public import Foundation
+public import UDFKit
+
+/// The names under which actions are written, and the types as which they are read again.
+///
+/// ```swift
+/// let types = ActionTypes(of: store)
+///   .named("counter", CounterAction.self)  // instead of "CounterFeature.CounterAction"
+///   .alias("CounterFeature.TapAction", for: CounterAction.self)  // its name in an older version
+///   .transient(CursorMoved.self)  // not written
+/// for problem in types.problems { print(problem) }
+/// ```
+///
+/// An action type that is `Codable` has the name of its type with that of its module. The types come from the rules of a
+/// reducer. A rule that handles all actions, such as `Reduce`, does not tell their types, so add them with `also(_:)`.
+///
+/// The content of an action is JSON with sorted keys.
+public struct ActionTypes: Sendable {
+  /// A type that is written.
+  struct Kind: Sendable {
+    let name: String
+    let type: any (Action & Codable).Type
+    let encode: @Sendable (any Action) throws -> Data
+    let decode: @Sendable (Data) throws -> any Action
+  }
+
+  /// The types of the rules and of `also(_:)`, in the order in which they were given, with the first rule of each.
+  private var given: [(type: any Action.Type, rule: Rule?)] = []
+  private var kinds: [ObjectIdentifier: Kind] = [:]
+  private var types: [String: ObjectIdentifier] = [:]
+  private var aliases: [String: ObjectIdentifier] = [:]
+  private var transients: Set<ObjectIdentifier> = []
+
+  /// Creates a registry without types.
+  public init() {}
+
+  /// Creates a registry of the types that the rules of a store handle.
+  public init<State>(of store: Store<State>) { self = ActionTypes().adding(store.rules) }
+
+  /// Creates a registry of the types that a reducer handles.
+  ///
+  /// - Parameters:
+  ///   - reducer: the rules.
+  ///   - state: any state of the reducer. Its content has no meaning.
+  public init<State: Sendable>(of reducer: Reducer<State>, state: State) {
+    let settings = StoreSettings(startsEffects: false) { _ in }
+    self.init(of: Store(state: state, reducer: reducer, settings: settings))
+  }
+
+  /// Returns the registry with the types of rules.
+  ///
+  /// A name that was given to a type before stays.
+  public func adding(_ rules: [Rule]) -> ActionTypes {
+    var result = self
+    for rule in rules {
+      if let type = rule.actionType { result.add(type, of: rule) }
+    }
+    return result
+  }
+
+  /// Returns the registry with another type.
+  public func also(_ type: (some Action & Codable).Type) -> ActionTypes {
+    var result = self
+    result.add(type, of: nil)
+    return result
+  }
+
+  /// Returns the registry with another name for a type.
+  ///
+  /// The former name is not read any more, unless it is an alias.
+  public func named<A: Action & Codable>(_ name: String, _ type: A.Type) -> ActionTypes {
+    var result = self
+    result.add(type, of: nil)
+    if let old = result.kinds[ObjectIdentifier(type)] { result.types[old.name] = nil }
+    result.set(type, name)
+    return result
+  }
+
+  /// Returns the registry with an older name of a type, which is read but not written.
+  public func alias(_ name: String, for type: (some Action & Codable).Type) -> ActionTypes {
+    var result = also(type)
+    result.aliases[name] = ObjectIdentifier(type)
+    return result
+  }
+
+  /// Returns the registry with a type whose actions are not written.
+  ///
+  /// Choose only types whose actions change nothing that must be there after a restart.
+  public func transient(_ type: (some Action).Type) -> ActionTypes {
+    var result = self
+    result.transients.insert(ObjectIdentifier(type))
+    return result
+  }
+
+  /// Returns the registry with the jumps of a state, which time travel adds to a history.
+  func withJumps<State: Sendable>(of state: State.Type) -> ActionTypes {
+    var result = self
+    result.add(Jump<State>.self, of: nil)
+    return result
+  }
+
+  /// Returns whether the actions of a type are not written by choice.
+  public func isTransient(_ type: any Action.Type) -> Bool {
+    transients.contains(ObjectIdentifier(type))
+  }
+
+  /// The names of the types that are written, sorted.
+  public var names: [String] {
+    kinds.filter { !transients.contains($0.key) }.map(\.value.name).sorted()
+  }
+
+  /// The types that cannot be written, in the order of the rules.
+  public var problems: [ActionTypeProblem] {
+    given.compactMap { type, rule in
+      let id = ObjectIdentifier(type)
+      if transients.contains(id) { return nil }
+      let name = String(reflecting: type)
+      guard let kind = kinds[id] else {
+        return ActionTypeProblem(type: name, location: rule?.location, reason: .isNotCodable)
+      }
+      if types[kind.name] != id {
+        return ActionTypeProblem(
+          type: name,
+          location: rule?.location,
+          reason: .sharesName(kind.name)
+        )
+      }
+      guard Self.isStable(kind.name) else {
+        return ActionTypeProblem(type: name, location: rule?.location, reason: .hasNoStableName)
+      }
+      return nil
+    }
+  }
+
+  /// Returns the name and the content with which an action is written.
+  ///
+  /// Cost: one encoding to JSON, and two look-ups.
+  ///
+  /// - Throws: an `ActionCodingError` if the type is not in the registry, is transient, or fails to encode itself.
+  public func encode(_ action: any Action) throws -> (name: String, content: Data) {
+    let type = type(of: action)
+    let id = ObjectIdentifier(type)
+    guard let kind = kinds[id], transients.isEmpty || !transients.contains(id) else {
+      throw transients.contains(id)
+        ? ActionCodingError.isTransient(type: String(reflecting: type))
+        : ActionCodingError.isNotListed(type: String(reflecting: type))
+    }
+    do { return (kind.name, try kind.encode(action)) } catch {
+      throw ActionCodingError.isNotEncodable(name: kind.name, reason: "\(error)")
+    }
+  }
+
+  /// Returns the action with a name, or an alias, and a content.
+  ///
+  /// Cost: one decoding from JSON, and two look-ups.
+  ///
+  /// - Throws: an `ActionCodingError` if the name is unknown, or the content is that of no action of the type.
+  public func decode(_ name: String, _ content: Data) throws -> any Action {
+    guard let kind = (types[name] ?? aliases[name]).flatMap({ kinds[$0] }) else {
+      throw ActionCodingError.isUnknown(name: name)
+    }
+    do { return try kind.decode(content) } catch {
+      throw ActionCodingError.isNotDecodable(name: name, reason: JSONCoding.reason(of: error))
+    }
+  }
+
+  private mutating func add(_ type: any Action.Type, of rule: Rule?) {
+    let id = ObjectIdentifier(type)
+    guard !given.contains(where: { ObjectIdentifier($0.type) == id }) else { return }
+    given.append((type, rule))
+    if let type = type as? any (Action & Codable).Type { set(type, String(reflecting: type)) }
+  }
+
+  private mutating func set<A: Action & Codable>(_ type: A.Type, _ name: String) {
+    let id = ObjectIdentifier(type)
+    kinds[id] = Kind(name: name, type: type) { action in
+      guard let action = action as? A else { throw ActionCodingError.isNotListed(type: name) }
+      return try DirectEncoder.data(of: action)
+    } decode: {
+      try JSONCoding.decoder.decode(A.self, from: $0)
+    }
+    // The first type of a name keeps it; see `problems`.
+    if types[name] == nil { types[name] = id }
+  }
+
+  /// Returns whether another run of the program gives a type the same name.
+  private static func isStable(_ name: String) -> Bool { !name.contains("(unknown context") }
+}

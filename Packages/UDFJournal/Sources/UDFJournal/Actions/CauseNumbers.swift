@@ -1,0 +1,52 @@
+public import UDFKit
+
+/// The numbers of the entries whose effects dispatched actions.
+///
+/// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
+/// is taken. Of two equal actions, whose effects run at the same time, this may be the wrong one.
+///
+/// Cost: nothing for actions from outside, until an effect dispatches an action. Then a look at the last entries.
+public struct CauseNumbers: Sendable {
+  /// The number of entries in which a cause is searched.
+  private static let reach = 1024
+
+  private struct Recent: Sendable {
+    let number: Int
+    let action: any Action
+    let depth: Int
+  }
+
+  private var recent: [Recent] = []
+  /// The causes that were found last, which are kept so that their identities are not used again.
+  private var found: [(cause: Cause, number: Int?)] = []
+
+  /// Creates an index without entries.
+  public init() {}
+
+  /// Adds an action, and returns the number of the entry whose effect dispatched it.
+  public mutating func add<State>(_ dispatched: Dispatched<State>, number: Int) -> Int? {
+    add(dispatched.action, cause: dispatched.cause, number: number)
+  }
+
+  /// Adds an action, and returns the number of the entry whose effect dispatched it.
+  public mutating func add(_ action: any Action, cause: Cause?, number: Int) -> Int? {
+    let result = cause.flatMap { self.number(of: $0) }
+    recent.append(Recent(number: number, action: action, depth: cause?.depth ?? 0))
+    if recent.count >= 2 * Self.reach { recent.removeFirst(Self.reach) }
+    return result
+  }
+
+  private mutating func number(of cause: Cause) -> Int? {
+    if let known = found.last(where: { $0.cause === cause }) { return known.number }
+    let entry = recent.last {
+      $0.depth == cause.depth - 1 && Self.isEqual($0.action, cause.action)
+    }
+    found.append((cause, entry?.number))
+    if found.count >= 128 { found.removeFirst(64) }
+    return entry?.number
+  }
+
+  private static func isEqual(_ left: any Action, _ right: any Action) -> Bool {
+    type(of: left) == type(of: right) && (areEqual(left, right) ?? ("\(left)" == "\(right)"))
+  }
+}

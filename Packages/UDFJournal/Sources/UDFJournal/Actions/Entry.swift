@@ -1,0 +1,75 @@
+public import Foundation
+public import UDFKit
+
+/// An action in the order of a store, with what is needed to reduce it again.
+public struct Entry: Sendable {
+  /// The position of the action in the order, from 1.
+  ///
+  /// An entry keeps its number in a history from which other entries were left out.
+  public var number: Int
+  /// The action.
+  public var action: any Action
+  /// The address of the action, or nil if it was for all rules (law 7).
+  public var address: Address?
+  /// The inputs of the action, or nil if no rule read them (law 10).
+  public var inputs: Inputs?
+  /// The number of the entry whose effect dispatched the action, or nil if it came from outside or is not known.
+  public var cause: Int?
+  /// The rule that returned that effect, or nil if the action came from outside.
+  public var rule: SourceLocation?
+  /// The location of the dispatch.
+  public var location: SourceLocation
+  /// The time at which the action was recorded.
+  public var time: Date
+  /// Why the action was rejected and changed nothing, or nil if it was not rejected (law 8).
+  public var rejection: String?
+
+  /// Creates an entry.
+  public init(
+    number: Int,
+    action: any Action,
+    address: Address? = nil,
+    inputs: Inputs? = nil,
+    cause: Int? = nil,
+    rule: SourceLocation? = nil,
+    location: SourceLocation,
+    time: Date,
+    rejection: String? = nil
+  ) {
+    self.number = number
+    self.action = action
+    self.address = address
+    self.inputs = inputs
+    self.cause = cause
+    self.rule = rule
+    self.location = location
+    self.time = time
+    self.rejection = rejection
+  }
+
+  /// Creates the entry of an action that a listener received.
+  ///
+  /// - Parameters:
+  ///   - number: the position of the action in the order.
+  ///   - dispatched: the action.
+  ///   - cause: the number of the entry whose effect dispatched it; see `CauseNumbers`.
+  ///   - time: the time of the entry.
+  public init<State>(
+    number: Int,
+    _ dispatched: Dispatched<State>,
+    cause: Int?,
+    time: Date
+  ) {
+    self.init(
+      number: number,
+      action: dispatched.action,
+      address: dispatched.address,
+      inputs: dispatched.inputs,
+      cause: cause,
+      rule: dispatched.cause?.rule.location,
+      location: dispatched.location,
+      time: time,
+      rejection: dispatched.rejection.map { "\($0)" }
+    )
+  }
+}

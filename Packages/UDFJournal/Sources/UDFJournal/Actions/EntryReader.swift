@@ -1,0 +1,68 @@
+import Foundation
+public import UDFKit
+
+/// A reader of many records for one state.
+///
+/// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found.
+public struct EntryReader<State: Sendable>: Sendable {
+  private struct Key: Hashable {
+    let path: String
+    let ids: String?
+  }
+
+  private let types: ActionTypes
+  private let store: Store<State>
+  private var addresses: [Key: Address] = [:]
+  private var locations: [String: SourceLocation] = [:]
+
+  /// Creates a reader with the names of the actions, and a store that knows the slices of the state.
+  public init(_ types: ActionTypes, in store: Store<State>) {
+    self.types = types
+    self.store = store
+  }
+
+  /// Returns the entry of a record.
+  ///
+  /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
+  public mutating func entry(_ record: EntryRecord) throws -> Entry {
+    Entry(
+      number: record.number,
+      action: try types.decode(record.name, record.content),
+      address: try record.path.map { try address($0, record.ids) },
+      inputs: record.inputs,
+      cause: record.cause,
+      rule: record.rule.map { location($0) },
+      location: location(record.location),
+      time: Date(timeIntervalSince1970: record.time),
+      rejection: record.rejection
+    )
+  }
+
+  private mutating func address(_ path: String, _ ids: String?) throws -> Address {
+    let key = Key(path: path, ids: ids)
+    if let known = addresses[key] { return known }
+    var texts = JSONText.elements(of: (ids ?? "").utf8)[...]
+    let found = store.address(path: path) { type in
+      guard let type = type as? any (Decodable & Hashable).Type, let text = texts.popFirst() else {
+        return nil
+      }
+      return try? JSONCoding.decoder.decode(type, from: text)
+    }
+    guard let found, texts.isEmpty else {
+      throw ActionCodingError.hasUnknownAddress(path: path, ids: ids ?? "[]")
+    }
+    addresses[key] = found
+    return found
+  }
+
+  private mutating func location(_ text: String) -> SourceLocation {
+    if let known = locations[text] { return known }
+    let colon = text.lastIndex(of: ":")
+    let location = SourceLocation(
+      fileID: String(colon.map { text[..<$0] } ?? text[...]),
+      line: colon.flatMap { Int(text[text.index(after: $0)...]) } ?? 0
+    )
+    locations[text] = location
+    return location
+  }
+}

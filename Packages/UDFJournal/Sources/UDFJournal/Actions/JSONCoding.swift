@@ -1,0 +1,45 @@
+import Foundation
+
+/// The JSON of this module: keys are sorted, and numbers that are not finite are text.
+enum JSONCoding {
+  static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
+  }()
+
+  static let decoder: JSONDecoder = {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return decoder
+  }()
+
+  /// Returns a value as a text on one line.
+  static func text(of value: some Encodable) throws -> String {
+    String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// Returns the text of an error for people, with the place in the JSON.
+  static func reason(of error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    let (context, what): (DecodingError.Context, String) =
+      switch error {
+      case .typeMismatch(let type, let context): (context, "not of the type \(type)")
+      case .valueNotFound(let type, let context): (context, "a \(type) is missing")
+      case .keyNotFound(let key, let context): (context, "\"\(key.stringValue)\" is missing")
+      case .dataCorrupted(let context): (context, context.debugDescription)
+      @unknown default: (.init(codingPath: [], debugDescription: ""), "\(error)")
+      }
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return path.isEmpty ? what : "\(path.joined()): \(what)"
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A JSON text whose values are found without being decoded.
+///
+/// The text may be wrong. Then there are fewer values, or values that no decoder reads.
+struct JSONText {
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
+
+  /// Returns the texts of the elements of an array.
+  static func elements(of text: some Sequence<UInt8>) -> [Data] {
+    var text = JSONText(text)
+    guard text.take("[") else { return [] }
+    var elements: [Data] = []
+    while let element = text.value() {
+      elements.append(element)
+      if !text.take(",") { break }
+    }
+    return elements
+  }
+
+  /// Returns the text of the value of a key of an object.
+  static func member(_ key: String, of text: some Sequence<UInt8>) -> Data? {
+    var text = JSONText(text)
+    guard text.take("{") else { return nil }
+    while let name = text.value(), text.take(":"), let value = text.value() {
+      if (try? JSONCoding.decoder.decode(String.self, from: name)) == key { return value }
+      if !text.take(",") { break }
+    }
+    return nil
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= UInt8(ascii: " ") { position += 1 }
+  }
+
+  /// Skips a character, and returns false if there is another one.
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips a value and returns its text.
+  private mutating func value() -> Data? {
+    skipSpace()
+    let start = position
+    var depth = 0
+    scan: while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""): skipString()
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        position += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if depth == 0 { break scan }
+        depth -= 1
+        position += 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        if depth == 0 { break scan }
+        position += 1
+      default: position += 1
+      }
+    }
+    return start < position ? Data(bytes[start..<position]) : nil
+  }
+
+  private mutating func skipString() {
+    position += 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    position = min(position + 1, bytes.count)
+  }
+}

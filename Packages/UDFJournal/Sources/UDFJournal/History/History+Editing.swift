@@ -1,0 +1,40 @@
+extension History {
+  /// Returns the history without an entry, or the same history if it has no such entry.
+  ///
+  /// The entries that the effects of the entry dispatched stay. `skipping(_:withEffects:)` leaves them out too.
+  ///
+  /// Cost: a copy of the entries. The states of the result are computed when you ask for them.
+  public func skipping(_ number: Int) -> History { skipping([number]) }
+
+  /// Returns the history without an entry, and, if you choose, without the entries that its effects dispatched.
+  public func skipping(_ number: Int, withEffects: Bool) -> History {
+    skipping(withEffects ? cascade(of: number) : [number])
+  }
+
+  /// Returns the history with an entry at the place of another one.
+  ///
+  /// The other entry, and those between them, move by one place. All entries keep their numbers.
+  ///
+  /// ```swift
+  /// history.moving(5, to: 2)  // 1, 5, 2, 3, 4, 6
+  /// ```
+  public func moving(_ number: Int, to other: Int) -> History {
+    guard let from = position(of: number), let to = position(of: other) else { return self }
+    var moved = entries
+    moved.insert(moved.remove(at: from), at: to)
+    return History(from: start, like: self, moved)
+  }
+
+  /// Returns the number of an entry, and those of the entries that its effects dispatched, and so on.
+  public func cascade(of number: Int) -> Set<Int> {
+    var found: Set = [number]
+    for entry in entries {
+      if let cause = entry.cause, found.contains(cause) { found.insert(entry.number) }
+    }
+    return found
+  }
+
+  func skipping(_ numbers: Set<Int>) -> History {
+    History(from: start, like: self, entries.filter { !numbers.contains($0.number) })
+  }
+}

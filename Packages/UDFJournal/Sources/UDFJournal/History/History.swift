@@ -1,0 +1,135 @@
+public import UDFKit
+
+/// The order of the actions of a store as a value, with the state after each of them.
+///
+/// ```swift
+/// let history = History(from: AppState(), by: appReducer, entries)
+/// history.state(after: 17)
+/// history.difference(from: 16, to: 17)  // ["\.counter.count: 1 → 2"]
+/// history.skipping(3).state  // the last state, if the action had not been there
+/// history.bisect { $0.feed.unread > 10 }  // the first action after which it holds
+/// ```
+///
+/// A state is computed by reducing the actions again, with their addresses and inputs (law 10). No effect is started,
+/// because the actions of effects are entries too.
+///
+/// Cost: a state costs the reduction of at most a few thousand actions, because states in between are kept once they
+/// were computed. A copy of a history shares them.
+public struct History<State: Sendable>: Sendable {
+  /// The state before the first entry.
+  public private(set) var start: State
+  /// The number of the entry after which `start` was the state, or 0 for the state before all actions.
+  public private(set) var startNumber: Int
+  /// The actions, in order.
+  public private(set) var entries: [Entry]
+
+  let reducer: Reducer<State>
+  private var checkpoints = Checkpoints<State>()
+
+  /// Creates a history from a state, the rules, and the actions in their order.
+  ///
+  /// The reducer is that of the store. The rule for jumps is added to it if it is missing; see `Jump`.
+  ///
+  /// - Parameters:
+  ///   - start: the state before the first entry.
+  ///   - startNumber: the number of the entry after which that was the state, or nil for the number before the first.
+  ///   - reducer: the rules.
+  ///   - entries: the actions.
+  public init(
+    from start: State,
+    after startNumber: Int? = nil,
+    by reducer: Reducer<State>,
+    _ entries: [Entry] = []
+  ) {
+    let store = Store(state: start, reducer: reducer, settings: Replay<State>.settings)
+    let hasJumps = store.rules.contains { $0.actionType == Jump<State>.self }
+    self.start = start
+    self.startNumber = startNumber ?? (entries.first?.number ?? 1) - 1
+    self.entries = entries
+    self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
+  }
+
+  /// Creates a history with the rules of another one.
+  init(
+    from start: State,
+    after startNumber: Int? = nil,
+    like other: History,
+    _ entries: [Entry]
+  ) {
+    self.start = start
+    self.startNumber = startNumber ?? other.startNumber
+    self.entries = entries
+    reducer = other.reducer
+  }
+
+  /// Adds an entry at the end.
+  public mutating func append(_ entry: Entry) {
+    if !isKnownUniquelyReferenced(&checkpoints) { checkpoints = checkpoints.copy() }
+    entries.append(entry)
+  }
+
+  /// Removes the first entries, and begins with the state after them.
+  ///
+  /// Cost: one state, and the states that were kept are computed again when you ask for them.
+  public mutating func forget(first count: Int) {
+    if count == 0 { return }
+    start = state(afterFirst: count)
+    startNumber = entries[count - 1].number
+    entries.removeFirst(count)
+    checkpoints = Checkpoints()
+  }
+
+  /// The state after the last entry.
+  public var state: State { state(afterFirst: entries.count) }
+
+  /// Returns the state after the entry with a number, or nil if there is no such entry.
+  ///
+  /// The number `startNumber` gives the start.
+  ///
+  /// Cost: the entries since the last state that was kept are reduced again.
+  public func state(after number: Int) -> State? {
+    if number == startNumber { return start }
+    return position(of: number).map { state(afterFirst: $0 + 1) }
+  }
+
+  /// Returns the entry with a number.
+  public subscript(number: Int) -> Entry? { position(of: number).map { entries[$0] } }
+
+  /// The states after each entry, in order.
+  public var states: States { States(history: self) }
+
+  /// Returns the history of the entries with numbers in a range, which begins with the state before the first of them.
+  ///
+  /// Cost: one state, and a copy of the entries.
+  public func stretch(_ numbers: ClosedRange<Int>) -> History {
+    let first = entries.firstIndex { numbers.contains($0.number) } ?? 0
+    return History(
+      from: state(afterFirst: first),
+      after: first == 0 ? startNumber : entries[first - 1].number,
+      like: self,
+      entries.filter { numbers.contains($0.number) }
+    )
+  }
+
+  /// Returns the position of the entry with a number.
+  func position(of number: Int) -> Int? {
+    guard let first = entries.first?.number else { return nil }
+    let guess = number - first
+    if entries.indices.contains(guess), entries[guess].number == number { return guess }
+    return entries.firstIndex { $0.number == number }
+  }
+
+  /// Returns the state after the first entries.
+  func state(afterFirst count: Int) -> State {
+    var (position, state) = checkpoints.nearest(to: count) ?? (0, start)
+    if position == count { return state }
+    let replay = Replay(state, reducer)
+    state = start  // The replay is to hold the only copy, so that it changes the state in place.
+    while position < count {
+      replay.reduce(position, of: entries)
+      position += 1
+      if checkpoints.wants(position) { checkpoints.keep(replay.state, at: position) }
+    }
+    return replay.state
+  }
+}

@@ -1,0 +1,73 @@
+public import UDFKit
+
+/// An action that puts another state in the place of the state, such as that after an earlier action.
+///
+/// Time travel dispatches jumps, so the order of actions stays all there is to know: a jump is written and played
+/// again like any other action. It holds the state itself. So it means the same after the entries before it have been
+/// thinned out.
+public struct Jump<State: Sendable>: Action {
+  /// How a state came about.
+  public enum Target: Hashable, Sendable, Codable {
+    /// It is the state after the entry with a number.
+    case entry(Int)
+    /// It is the state without some entries, which were undone.
+    case without([Int])
+    /// It is the state with some entries that were undone before.
+    case with([Int])
+    /// It is the state after actions that were not recorded.
+    case unrecorded
+  }
+
+  /// How the state came about.
+  public let target: Target
+  /// The state after this action.
+  public let state: State
+  /// The state before this action, or nil if it may be any.
+  ///
+  /// If it is another one, the action is rejected with `JumpRejection.outdated`.
+  public let expected: State?
+
+  /// Creates a jump.
+  public init(_ target: Target, to state: State, from expected: State? = nil) {
+    self.target = target
+    self.state = state
+    self.expected = expected
+  }
+
+  /// Returns a reducer with the rule for jumps.
+  ///
+  /// Time travel on a store needs the rule in the reducer of the store.
+  public static func adding(to reducer: Reducer<State>) -> Reducer<State> {
+    Reducer {
+      On(Jump<State>.self) { state, jump in
+        if let expected = jump.expected, areEqual(expected, state) == false {
+          throw JumpRejection.outdated
+        }
+        state = jump.state
+      }
+      reducer
+    }
+  }
+}
+
+extension Jump: Equatable where State: Equatable {}
+extension Jump: Hashable where State: Hashable {}
+extension Jump: Encodable where State: Encodable {}
+extension Jump: Decodable where State: Decodable {}
+
+/// Why a jump was rejected.
+public enum JumpRejection: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Another action changed the state after the jump was computed.
+  case outdated
+
+  /// A line that says what happened.
+  public var description: String {
+    "Another action changed the state after this one was computed."
+  }
+}
+
+/// Returns whether two values are equal, or nil if they cannot be compared.
+func areEqual(_ left: Any, _ right: Any) -> Bool? {
+  func open<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
+  return (left as? any Equatable).map { open($0) }
+}

@@ -1,0 +1,31 @@
+import UDFKit
+
+/// A store that reduces entries again and starts no effects.
+struct Replay<State: Sendable> {
+  static var settings: StoreSettings { StoreSettings(startsEffects: false) { _ in } }
+
+  private let store: Store<State>
+
+  init(_ state: State, _ reducer: Reducer<State>) {
+    store = Store(state: state, reducer: reducer, settings: Self.settings)
+  }
+
+  /// The state after the last entry.
+  var state: State { store.state }
+
+  /// Reduces the entry at a position.
+  ///
+  /// Only what is needed of it is read, because a copy of an entry costs more than a small action.
+  @inline(__always)
+  func reduce(_ position: Int, of entries: borrowing [Entry]) {
+    if entries[position].address == nil, entries[position].inputs == nil {
+      store.dispatch(entries[position].action)
+    } else {
+      store.dispatch(
+        entries[position].action,
+        at: entries[position].address,
+        inputs: entries[position].inputs
+      )
+    }
+  }
+}

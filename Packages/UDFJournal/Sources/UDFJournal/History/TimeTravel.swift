@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+public import UDFKit
+
+/// Time travel on a live store: its actions as a history, and ways back to earlier states.
+///
+/// ```swift
+/// let travel = TimeTravel(state: AppState(), reducer: appReducer) { $0 is EditAction }
+/// let store = travel.store
+/// …
+/// travel.jump(to: 17)  // the state after the entry 17
+/// travel.stepBack()
+/// await travel.undo()  // takes back the last EditAction, and nothing else
+/// ```
+///
+/// A way back is an action too, a `Jump`, and the order of actions is never rewritten. So listeners, the journal and
+/// another run of the program see what happened, and replaying the entries gives the same states (law 12). Effects that
+/// run while you travel go on. To keep their actions away, lock the store.
+///
+/// Cost: an entry in memory for each action. With a lock, the store boxes each action.
+public final class TimeTravel<State: Equatable & Sendable>: Sendable {
+  /// The store.
+  public let store: Store<State>
+
+  let memory: Mutex<TravelMemory<State>>
+  private let lock: ActionLock?
+  private let initial: (number: Int, state: State)
+  private let disposer = Disposer()
+
+  /// Creates a store with time travel.
+  ///
+  /// - Parameters:
+  ///   - state: the initial state.
+  ///   - reducer: the rules. The rule for jumps is added.
+  ///   - middleware: functions around every dispatch, outermost first. The lock is behind them.
+  ///   - settings: clock, executor and hooks.
+  ///   - limit: the number of entries in memory. The older half is forgotten when there are more.
+  ///   - isUndoable: returns whether `undo()` takes back an action.
+  public convenience init(
+    state: State,
+    reducer: Reducer<State>,
+    middleware: [Middleware<State>] = [],
+    settings: StoreSettings = StoreSettings(),
+    limit: Int = 10_000,
+    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { _ in false }
+  ) {
+    let lock = ActionLock()
+    let store = Store(
+      state: state,
+      reducer: Jump.adding(to: reducer),
+      middleware: middleware + [lock.middleware()],
+      settings: settings
+    )
+    self.init(
+      on: store,
+      History(from: state, by: Jump.adding(to: reducer)),
+      lock: lock,
+      limit: limit,
+      undoing: isUndoable
+    )
+  }
+
+  /// Adds time travel to a store, from its history until now.
+  ///
+  /// The reducer of the store needs the rule of `Jump.adding(to:)`. No action may be dispatched meanwhile.
+  ///
+  /// - Parameters:
+  ///   - store: the store, whose state is the last one of the history.
+  ///   - history: the entries until now, which may be none.
+  ///   - lock: a lock that is a middleware of the store, or nil if the store cannot be locked.
+  ///   - limit: the number of entries in memory. The older half is forgotten when there are more.
+  ///   - isUndoable: returns whether `undo()` takes back an action.
+  public init(
+    on store: Store<State>,
+    _ history: History<State>,
+    lock: ActionLock? = nil,
+    limit: Int = 10_000,
+    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { _ in false }
+  ) {
+    // A failed precondition has no message in an optimised build.
+    if !store.rules.contains(where: { $0.actionType == Jump<State>.self }) {
+      fatalError("The store cannot jump. Create it with the reducer Jump.adding(to: reducer).")
+    }
+    self.store = store
+    self.lock = lock
+    initial = (history.startNumber, history.start)
+    memory = Mutex(TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable))
+    // A scope without content copies no state.
+    store.scope { _ in () }
+      .onAction { [weak self] dispatched in
+        self?.memory.withLock { $0.note(dispatched, at: Date()) }
+      }
+      .dispose(by: disposer)
+  }
+
+  /// The entries, and the states after them.
+  public var history: History<State> { memory.withLock(\.history) }
+
+  /// The number of the entry whose state is shown.
+  ///
+  /// After a jump, this is its target. Otherwise, it is the last entry.
+  public var current: Int { memory.withLock(\.current) }
+
+  /// Whether all actions but jumps are stopped.
+  ///
+  /// A store without an `ActionLock` cannot be locked, and setting the property does nothing.
+  public var isLocked: Bool {
+    get { lock?.isLocked ?? false }
+    set { lock?.isLocked = newValue }
+  }
+
+  /// Shows the state after an entry, and returns false if there is no such entry.
+  ///
+  /// The number `history.startNumber` shows the state before the first entry.
+  ///
+  /// Cost: one state of the history, and one action.
+  @discardableResult
+  public func jump(to number: Int) -> Bool {
+    guard let state = history.state(after: number) else { return false }
+    store.dispatch(Jump(.entry(number), to: state))
+    return true
+  }
+
+  /// Shows the state before the current one, and returns false at the start.
+  @discardableResult
+  public func stepBack() -> Bool {
+    memory.withLock(\.previous).map { jump(to: $0) } ?? false
+  }
+
+  /// Shows the state from which the last step back led, and returns false if there is none.
+  ///
+  /// An action after a step back ends the way forward. Its entries stay in the history.
+  @discardableResult
+  public func stepForward() -> Bool {
+    memory.withLock(\.forward.last).map { jump(to: $0) } ?? false
+  }
+
+  /// Shows the state with which time travel began, and forgets all entries.
+  public func reset() {
+    store.dispatch(Jump(.entry(initial.number), to: initial.state))
+    commit()
+  }
+
+  /// Forgets all entries, so that the history begins with the state after them.
+  public func commit() {
+    memory.withLock { $0.history.forget(first: $0.history.entries.count) }
+  }
+
+  /// Whether actions are added to the history.
+  public var isRecording: Bool { memory.withLock(\.isRecording) }
+
+  /// Stops adding actions to the history.
+  public func pause() { memory.withLock { $0.isRecording = false } }
+
+  /// Adds actions to the history again.
+  ///
+  /// The first entry is a jump to the state of this moment, because the actions in between are not known. If other
+  /// actions keep changing the state, this method waits until there is a moment without one.
+  public func resume() async {
+    while !isRecording, !Task.isCancelled {
+      let state = store.state
+      // A state that differs from itself, because it has a number that is not one, cannot be expected.
+      let expected = areEqual(state, state) == true ? state : nil
+      await store.send(Jump(.unrecorded, to: state, from: expected))
+    }
+  }
+}

@@ -1,0 +1,201 @@
+public import Foundation
+public import UDFKit
+
+/// The order of actions of a store, kept in a file, and the store.
+///
+/// ```swift
+/// let journal = try Journal.open(at: url, initial: AppState(), reducer: appReducer)
+/// journal.store.dispatch(TodoAction.added("Tea"))  // written within a moment
+/// try await journal.flush()  // now it is on the disk
+/// ```
+///
+/// Opening restores the last state: the last good snapshot, and the actions after it, which are reduced again without
+/// their effects. Then each action that the store reduces is written.
+///
+/// After a crash at any moment, the restored state is the one after the first actions of the order, and these are at
+/// least all that were acknowledged: before `flush()` returned, or with `send(_:)` (law 11).
+///
+/// Hold the journal as long as the program runs. When it is released, what waits is written, and nothing after it.
+///
+/// Cost: a dispatch pays for one listener and one append to a buffer. A thread of the journal encodes and writes, many
+/// actions in one transaction.
+public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
+  /// The store, with the restored state.
+  public let store: Store<State>
+  /// What was restored, what was skipped, and why.
+  public let restored: JournalRestoration
+  /// The registry with which actions are written.
+  public let types: ActionTypes
+
+  let settings: JournalSettings<State>
+  let reducer: Reducer<State>
+  let initial: State
+  let storage: any JournalStorage
+  private let writer: JournalWriter
+  private let subscription: Subscription
+  private let catcher: StateCatcher<State>
+
+  /// Opens the journal in a file, which is created if it does not exist.
+  ///
+  /// A file that is damaged is renamed, and as much of it as possible is restored; see `restored`.
+  ///
+  /// Cost: reading the last snapshot, and the actions after it. The age of the journal does not matter.
+  ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - initial: the state with which a new journal begins.
+  ///   - reducer: the rules. Their action types must be `Codable`, or left out.
+  ///   - middleware: functions around every dispatch. They do not run for actions that are restored.
+  ///   - settings: the settings of the store.
+  ///   - journal: the settings of the journal.
+  /// - Returns: the journal, which must be held.
+  /// - Throws: a `JournalError`, such as `inUse` or `newer`. Nothing was changed then.
+  public static func open(
+    at url: URL,
+    initial: State,
+    reducer: Reducer<State>,
+    middleware: [Middleware<State>] = [],
+    settings: StoreSettings = StoreSettings(),
+    journal: JournalSettings<State> = JournalSettings()
+  ) throws -> Journal {
+    let opening = try Opening(reducer: reducer, settings: journal, initial: initial)
+    let (storage, restored) = try opening.open(url)
+    return try Journal(opening, storage, restored, middleware, settings)
+  }
+
+  /// Opens the journal in any storage.
+  ///
+  /// The storage alone decides where and how rows are kept. Everything else is as for a file; see
+  /// `open(at:initial:reducer:middleware:settings:journal:)`.
+  ///
+  /// Cost: reading the last snapshot, and the actions after it.
+  ///
+  /// - Parameters:
+  ///   - storage: the place, which no other journal uses. The journal closes it.
+  ///   - initial: the state with which a new journal begins.
+  ///   - reducer: the rules. Their action types must be `Codable`, or left out.
+  ///   - middleware: functions around every dispatch. They do not run for actions that are restored.
+  ///   - settings: the settings of the store.
+  ///   - journal: the settings of the journal.
+  /// - Returns: the journal, which must be held.
+  /// - Throws: a `JournalError`, or an error of the storage.
+  public static func open(
+    in storage: some JournalStorage,
+    initial: State,
+    reducer: Reducer<State>,
+    middleware: [Middleware<State>] = [],
+    settings: StoreSettings = StoreSettings(),
+    journal: JournalSettings<State> = JournalSettings()
+  ) throws -> Journal {
+    let opening = try Opening(reducer: reducer, settings: journal, initial: initial)
+    return try Journal(opening, storage, opening.restore(storage), middleware, settings)
+  }
+
+  private init(
+    _ opening: Opening<State>,
+    _ storage: any JournalStorage,
+    _ restored: Restored<State>,
+    _ middleware: [Middleware<State>],
+    _ settings: StoreSettings
+  ) throws {
+    let ordinal = try opening.begin(storage, restored)
+    let store = Store(
+      state: restored.state,
+      reducer: opening.reducer,
+      middleware: middleware,
+      settings: settings.withoutMarks
+    )
+    let buffer = ActionBuffer()
+    catcher = opening.catcher(store, buffer)
+    writer = opening.writer(storage, restored, ordinal: ordinal, buffer, catcher)
+    // The state of this store is empty, so that an action copies none.
+    subscription = store.scope { _ in () }.onAction { buffer.append($0) }
+    self.store = store
+    self.restored = restored.restoration
+    self.storage = storage
+    types = opening.types
+    reducer = opening.reducer
+    initial = opening.initial
+    self.settings = opening.settings
+    writer.start()
+  }
+
+  deinit {
+    subscription.dispose()
+    catcher.end()
+    writer.buffer.close()
+  }
+
+  /// Returns when every action that was dispatched before this call is on the disk.
+  ///
+  /// What could not be written before is tried again. A middleware must pass on actions that it does not know, because
+  /// one of them marks the end of the order.
+  ///
+  /// Cost: one transaction, which all callers share that wait at the same time.
+  ///
+  /// - Throws: a `JournalError` if the actions could not be written. They wait, and are written when that is possible.
+  public func flush() async throws {
+    await store.send(JournalMark())
+    try await writeWaiting()
+  }
+
+  /// Dispatches an action, and returns when everything that it caused has ended and is on the disk (law 11).
+  ///
+  /// Cost: one transaction, which all callers share that wait at the same time.
+  ///
+  /// - Throws: a `JournalError` if the action was reduced and could not be written. It waits, and is written when that
+  ///   is possible.
+  @discardableResult
+  public func send(
+    _ action: some Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws -> SendOutcome {
+    let outcome = await store.send(action, fileID: fileID, line: line)
+    try await writeWaiting()
+    return outcome
+  }
+
+  /// Writes what waits, and ends the recording.
+  ///
+  /// The store goes on without it. The file can be opened again.
+  ///
+  /// Cost: one transaction.
+  ///
+  /// - Throws: a `JournalError` if actions could not be written. They are lost then, unless the caller tries `flush()`
+  ///   before.
+  public func close() async throws {
+    await store.send(JournalMark())
+    subscription.dispose()
+    catcher.end()
+    let buffer = writer.buffer
+    let result: Result<Void, any Error>
+    do { result = .success(try await writeWaiting()) } catch { result = .failure(error) }
+    buffer.close()
+    await withCheckedContinuation { continuation in buffer.whenEnded { continuation.resume() } }
+    try result.get()
+  }
+
+  private func writeWaiting() async throws {
+    let buffer = writer.buffer
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      buffer.wait { error in
+        if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+      }
+    }
+  }
+}
+
+extension StoreSettings {
+  /// The settings, without reports of the marks of a journal.
+  fileprivate var withoutMarks: StoreSettings {
+    var settings = self
+    let report = report
+    settings.report = { issue in
+      if case .unhandled(let action, _) = issue, action is JournalMark { return }
+      report(issue)
+    }
+    return settings
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// A step from one version of a program to the next, for what older versions wrote.
+///
+/// ```swift
+/// settings.version = 2
+/// settings.migrations = [
+///   JournalMigration(to: 2) { state in
+///     try JSONEncoder().encode(NewState(JSONDecoder().decode(OldState.self, from: state)))
+///   } action: { name, content in
+///     name == "App.Like" ? ("App.Mark", content) : (name, content)
+///   }
+/// ]
+/// ```
+///
+/// A version whose state only has new optional properties, or whose actions only have new names, needs no step: a
+/// missing optional is nil, and `ActionTypes.alias` reads an old name.
+public struct JournalMigration: Sendable {
+  /// A function from the name and the content of an action to those of the next version, or nil to leave it out.
+  public typealias ActionStep =
+    @Sendable (_ name: String, _ content: Data) throws -> (name: String, content: Data)?
+
+  let version: Int
+  let state: @Sendable (Data) throws -> Data
+  let action: ActionStep
+
+  /// Creates a step.
+  ///
+  /// - Parameters:
+  ///   - version: the version that the step leads to.
+  ///   - state: changes a state of the version before, as JSON.
+  ///   - action: changes an action of the version before, as JSON.
+  public init(
+    to version: Int,
+    state: @escaping @Sendable (Data) throws -> Data = { $0 },
+    action: @escaping ActionStep = { ($0, $1) }
+  ) {
+    self.version = version
+    self.state = state
+    self.action = action
+  }
+}
+
+/// All steps to the present version.
+struct Migrations: Sendable {
+  let steps: [JournalMigration]
+
+  init(_ steps: [JournalMigration], to version: Int) {
+    self.steps = steps.filter { $0.version <= version }.sorted { $0.version < $1.version }
+  }
+
+  func state(_ content: Data, from version: Int) throws -> Data {
+    try steps.filter { $0.version > version }.reduce(content) { try $1.state($0) }
+  }
+
+  /// Returns a record of the present version, or nil if it is left out.
+  func record(_ record: EntryRecord, from version: Int) throws -> EntryRecord? {
+    var record = record
+    for step in steps where step.version > version {
+      guard let next = try step.action(record.name, record.content) else { return nil }
+      (record.name, record.content) = next
+    }
+    return record
+  }
+}

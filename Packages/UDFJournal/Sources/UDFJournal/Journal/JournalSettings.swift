@@ -1,0 +1,83 @@
+public import UDFKit
+
+/// What a journal writes, how often, and for how long it is kept.
+///
+/// ```swift
+/// var settings = JournalSettings()
+/// settings.types = { $0.transient(CursorMoved.self) }
+/// settings.retention = JournalRetention(actions: 1_000_000, age: .seconds(90 * 86_400))
+/// ```
+public struct JournalSettings<State: Sendable>: Sendable {
+  /// Changes the registry of action types, which begins with those of the reducer's rules; see `ActionTypes`.
+  public var types: @Sendable (ActionTypes) -> ActionTypes = { $0 }
+  /// The version of the state and the actions of this program, from 1; see `migrations`.
+  public var version = 1
+  /// The steps from older versions to this one.
+  public var migrations: [JournalMigration] = []
+  /// How often the state is written, which bounds the number of actions that are reduced again when the journal is opened.
+  public var snapshots = SnapshotInterval()
+  /// What is removed when it is old.
+  public var retention = JournalRetention()
+  /// The longest time for which an action waits before its batch begins to be written.
+  ///
+  /// A longer delay makes larger batches. `flush()` and `send(_:)` do not wait for it.
+  public var delay: Duration = .milliseconds(10)
+  /// The time after which a batch that could not be written is tried again, unless `flush()` tries at once.
+  public var retryDelay: Duration = .seconds(1)
+  /// The number of waiting actions at which the journal reports `JournalIssue.backlog`.
+  public var backlogLimit = 100_000
+  /// Replaces an action before it is written, for content that must not be on the disk.
+  public var redactAction: (@Sendable (any Action) -> any Action)?
+  /// Replaces a state before it is written, for content that must not be on the disk.
+  ///
+  /// Remove what redacted actions do not bring back, so that a replay gives the same states.
+  public var redactState: (@Sendable (State) -> State)?
+  /// The hook for problems.
+  ///
+  /// The default writes a line to standard error.
+  ///
+  /// It is called on the thread that writes, and must not wait for the journal.
+  public var report: @Sendable (JournalIssue) -> Void = { $0.writeToStandardError() }
+
+  /// Creates settings with defaults that are right for most programs.
+  public init() {}
+}
+
+/// How often a journal writes the state.
+///
+/// A snapshot is due as soon as one of the limits is reached.
+public struct SnapshotInterval: Hashable, Sendable {
+  /// The number of actions between two snapshots.
+  public var actions: Int
+  /// The number of bytes of actions between two snapshots.
+  public var bytes: Int
+
+  /// Creates an interval.
+  public init(actions: Int = 10_000, bytes: Int = 16_000_000) {
+    self.actions = max(1, actions)
+    self.bytes = max(1, bytes)
+  }
+}
+
+/// What a journal keeps.
+///
+/// What is older is removed, up to a snapshot, so that the rest can be replayed.
+///
+/// The last snapshot and the actions after it are always kept.
+public struct JournalRetention: Hashable, Sendable {
+  /// The number of actions that are kept, or nil for all.
+  public var actions: Int?
+  /// The time for which actions are kept, or nil for ever.
+  public var age: Duration?
+  /// The size to which the journal may grow, in bytes, or nil for any size.
+  public var bytes: Int?
+
+  /// Creates a retention.
+  ///
+  /// Without limits, everything is kept.
+  public init(actions: Int? = nil, age: Duration? = nil, bytes: Int? = nil) {
+    self.actions = actions
+    self.age = age
+    self.bytes = bytes
+  }
+}

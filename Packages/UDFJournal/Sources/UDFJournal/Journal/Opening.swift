@@ -1,0 +1,185 @@
+import Foundation
+import UDFKit
+
+/// For what a journal is read.
+enum ReadingKind {
+  /// For a journal that goes on.
+  ///
+  /// What cannot be read is set aside.
+  case toWrite
+  /// To look at it.
+  case only
+  /// For what can be read of a damaged file.
+  case whatIsLeft
+}
+
+/// The steps of opening a journal.
+struct Opening<State: Codable & Equatable & Sendable> {
+  let reducer: Reducer<State>
+  let settings: JournalSettings<State>
+  let initial: State
+  let types: ActionTypes
+  let rules: [Rule]
+
+  /// Reads the rules, and throws if some of their actions cannot be written.
+  init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
+    self.settings = settings
+    self.initial = initial
+    let hasJumps = Self.store(initial, reducer).rules
+      .contains { $0.actionType == Jump<State>.self }
+    self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
+    let store = Self.store(initial, self.reducer)
+    rules = store.rules
+    types = settings.types(ActionTypes(of: store).named("UDFJournal.Jump", Jump<State>.self))
+    let problems = types.problems
+    if !problems.isEmpty {
+      throw JournalError.unwritable(problems: problems.map(\.description))
+    }
+  }
+
+  /// Returns a store that starts no effects.
+  func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
+
+  private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
+    Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
+  }
+
+  private var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
+
+  /// Returns a reader of the records of a storage.
+  func reader(
+    _ storage: any JournalStorage,
+    _ store: Store<State>
+  ) throws -> RecordReader<State> {
+    RecordReader(types, in: store, migrations, try storage.versions())
+  }
+
+  /// Opens a file and restores its state.
+  ///
+  /// A damaged file is set aside, and read as far as possible.
+  func open(_ url: URL) throws -> (any JournalStorage, Restored<State>) {
+    let lock = try SQLiteStorage.prepare(url)
+    do {
+      let storage = try SQLiteStorage(url, lock: lock)
+      do { return (storage, try restore(storage)) } catch {
+        // Closing a file that was renamed would remove the log of another one.
+        storage.closeDatabase()
+        throw error
+      }
+    } catch let error as JournalError where error.isDamage {
+      let broken = try SQLiteStorage.setAside(url)
+      var restored = salvage(broken)
+      restored.restoration.problems.insert(
+        RestorationProblem(
+          part: .file(url.path(percentEncoded: false)),
+          reason: error.reason,
+          place: broken.path(percentEncoded: false)
+        ),
+        at: 0
+      )
+      restored.mustWrite = true
+      return (try SQLiteStorage(url, lock: lock), restored)
+    }
+  }
+
+  func restore(_ storage: any JournalStorage) throws -> Restored<State> {
+    try restorer(storage, reads: .toWrite).restore(initial)
+  }
+
+  /// Restores as much as possible of a damaged file.
+  private func salvage(_ url: URL) -> Restored<State> {
+    guard let storage = try? SQLiteStorage(url, lock: nil) else { return Restored(state: initial) }
+    defer { storage.close() }
+    return (try? restorer(storage, reads: .whatIsLeft).restore(initial)) ?? Restored(state: initial)
+  }
+
+  func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
+    Restorer(
+      storage: storage,
+      reducer: reducer,
+      types: types,
+      migrations: migrations,
+      version: settings.version,
+      setsAside: kind == .toWrite,
+      isSalvage: kind == .whatIsLeft
+    )
+  }
+
+  /// Writes what must be there before the first action, and returns the position of the last snapshot.
+  func begin(_ storage: any JournalStorage, _ restored: Restored<State>) throws -> Int {
+    let restoration = restored.restoration
+    var batch = JournalBatch()
+    let isNewVersion = try storage.versions().last?.version != settings.version
+    if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.number) }
+    let isFirst = restoration.snapshot == nil
+    guard restored.mustWrite || isNewVersion || isFirst else { return restored.ordinal }
+    let content = try encode(restored.state)
+    let header = SnapshotHeader(
+      ordinal: restored.ordinal + 1,
+      number: restoration.number,
+      time: Date(),
+      version: settings.version,
+      leftOut: restored.leftOut,
+      hash: Checksum.of(content)
+    )
+    batch.snapshot = StoredSnapshot(header: header, content: content)
+    try storage.append(batch)
+    return header.ordinal
+  }
+
+  func encode(_ state: State) throws -> Data {
+    try JSONCoding.encoder.encode(settings.redactState?(state) ?? state)
+  }
+
+  /// The redaction of actions, which covers the states in jumps.
+  private var redactAction: (@Sendable (any Action) -> any Action)? {
+    guard let redactState = settings.redactState else { return settings.redactAction }
+    let redact = settings.redactAction
+    return { action in
+      if let jump = action as? Jump<State> {
+        let expected = jump.expected.map(redactState)
+        return Jump(jump.target, to: redactState(jump.state), from: expected)
+      }
+      return redact?(action) ?? action
+    }
+  }
+
+  /// Returns a listener that notes the state after the next action for a snapshot.
+  func catcher(_ store: Store<State>, _ buffer: ActionBuffer) -> StateCatcher<State> {
+    let redact = settings.redactState
+    return StateCatcher(of: store) { state in
+      buffer.note { try JSONCoding.encoder.encode(redact?(state) ?? state) }
+    }
+  }
+
+  /// Returns the thread that writes, which is not started.
+  func writer(
+    _ storage: any JournalStorage,
+    _ restored: Restored<State>,
+    ordinal: Int,
+    _ buffer: ActionBuffer,
+    _ catcher: StateCatcher<State>
+  ) -> JournalWriter {
+    JournalWriter(
+      storage: storage,
+      settings: JournalWriter.Settings(
+        delay: settings.delay,
+        retryDelay: settings.retryDelay,
+        backlogLimit: settings.backlogLimit,
+        snapshots: settings.snapshots,
+        retention: settings.retention,
+        version: settings.version,
+        report: settings.report
+      ),
+      encoder: RowEncoder(
+        types,
+        hasGeneralRule: rules.contains { $0.actionType == nil },
+        redact: redactAction
+      ),
+      number: restored.restoration.number,
+      leftOut: restored.leftOut,
+      ordinal: ordinal,
+      buffer: buffer
+    ) { [weak catcher] in catcher?.catchNext() }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Synchronization
+import UDFKit
+import UDFLogging
+
+/// Plays a journal again from each snapshot to the next, and compares.
+struct Verifier<State: Codable & Equatable & Sendable> {
+  let opening: Opening<State>
+  let storage: any JournalStorage
+
+  func divergences() throws -> [Divergence] {
+    let restorer = opening.restorer(storage, reads: .only)
+    let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
+    var found: [Divergence] = []
+    for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
+      // What was damaged has been reported when the journal was opened.
+      guard let first = try? restorer.read(begin), let last = try? restorer.read(end),
+        let entries = try entries(from: begin, to: end)
+      else { continue }
+      if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }
+    }
+    return found
+  }
+
+  /// Whether everything between two snapshots is in the order, as the present version wrote it.
+  private func isComparable(_ begin: SnapshotHeader, _ end: SnapshotHeader) -> Bool {
+    begin.leftOut == end.leftOut && begin.number < end.number
+      && [begin, end].allSatisfy { $0.version == opening.settings.version }
+  }
+
+  /// Returns the entries between two snapshots, or nil if some cannot be read.
+  private func entries(from begin: SnapshotHeader, to end: SnapshotHeader) throws -> [Entry]? {
+    var reader = try opening.reader(storage, opening.store(opening.initial))
+    var entries: [Entry] = []
+    var number = begin.number
+    while number < end.number {
+      let found = try storage.entries(after: number, limit: min(4096, end.number - number))
+      if found.isEmpty { return nil }
+      for entry in found {
+        guard case .record(let record) = entry, record.number == number + 1,
+          let entry = try? reader.entry(record)
+        else { return nil }
+        entries.append(entry)
+        number += 1
+      }
+    }
+    return entries
+  }
+
+  private func compare(
+    _ first: State,
+    _ entries: [Entry],
+    _ last: State,
+    _ hash: UInt64
+  ) -> Divergence? {
+    let store = opening.store(first)
+    if let entry = rejectedOtherwise(entries, store) {
+      let now = entry.rejection == nil ? "rejected" : "not rejected"
+      let then = entry.rejection.map { "rejected: \($0)" } ?? "not rejected"
+      return Divergence(
+        kind: .isRejectedOtherwise,
+        number: entry.number,
+        last: entries.last?.number ?? entry.number,
+        action: "\(entry.action)",
+        difference: ["- \(then)", "+ \(now)"]
+      )
+    }
+    let state = store.state
+    let redacted = opening.settings.redactState?(state) ?? state
+    if let content = try? opening.encode(state), Checksum.of(content) == hash { return nil }
+    // Equal values may have several texts: the order of a set is another one in each run.
+    if redacted == last { return nil }
+    return undetermined(first, entries) ?? changing(first, entries, last, redacted)
+  }
+
+  /// Returns the first entry whose rejection is another one, and plays all entries up to it.
+  private func rejectedOtherwise(_ entries: [Entry], _ store: Store<State>) -> Entry? {
+    let isRejected = Mutex(false)
+    let subscription = store.scope { _ in () }.onAction { dispatched in
+      isRejected.withLock { $0 = dispatched.rejection != nil }
+    }
+    defer { subscription.dispose() }
+    return entries.first { entry in
+      store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      return isRejected.withLock { $0 } != (entry.rejection != nil)
+    }
+  }
+
+  /// Returns the first entry that gives another state each time.
+  private func undetermined(_ first: State, _ entries: [Entry]) -> Divergence? {
+    let stores = [opening.store(first), opening.store(first)]
+    for entry in entries where entry.rejection == nil {
+      for store in stores {
+        store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      }
+      if stores[0].state != stores[1].state {
+        return divergence(.isNotDetermined, entry, entries, stores[0].state, stores[1].state)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the first entry that writes a part of the state that differs in the end.
+  private func changing(
+    _ first: State,
+    _ entries: [Entry],
+    _ last: State,
+    _ replayed: State
+  ) -> Divergence? {
+    let different = Set(Self.parts(last).symmetricDifference(Self.parts(replayed)).map(\.path))
+    let store = opening.store(first)
+    var before = Self.parts(first)
+    var entry = entries.last
+    for next in entries where next.rejection == nil {
+      store.dispatch(next.action, at: next.address, inputs: next.inputs)
+      let after = Self.parts(store.state)
+      let isFirst = after.symmetricDifference(before).contains { different.contains($0.path) }
+      before = after
+      if isFirst {
+        entry = next
+        break
+      }
+    }
+    return entry.map { divergence(.givesAnotherState, $0, entries, last, replayed) }
+  }
+
+  private func divergence(
+    _ kind: Divergence.Kind,
+    _ entry: Entry,
+    _ entries: [Entry],
+    _ old: State,
+    _ new: State
+  ) -> Divergence {
+    Divergence(
+      kind: kind,
+      number: entry.number,
+      last: entries.last?.number ?? entry.number,
+      action: "\(entry.action)",
+      difference: StateDiff().lines(from: old, to: new)
+    )
+  }
+
+  /// A value in a state, with its place.
+  private struct Part: Hashable {
+    let path: String
+    let value: String
+  }
+
+  /// The values of a state, as in its JSON.
+  private static func parts(_ state: State) -> Set<Part> {
+    var parts: Set<Part> = []
+    func walk(_ value: Any, _ path: String) {
+      switch value {
+      case let object as [String: Any]: for (key, value) in object { walk(value, "\(path).\(key)") }
+      case let array as [Any]:
+        for (index, value) in array.enumerated() { walk(value, "\(path)[\(index)]") }
+      default: parts.insert(Part(path: path, value: "\(value)"))
+      }
+    }
+    if let content = try? JSONCoding.encoder.encode(state),
+      let value = try? JSONSerialization.jsonObject(with: content)
+    {
+      walk(value, "")
+    }
+    return parts
+  }
+}

@@ -1,0 +1,183 @@
+import Dispatch
+import Foundation
+import Synchronization
+import UDFKit
+
+/// An action as its listener received it, with the time.
+struct RecordedAction: Sendable {
+  let dispatched: Dispatched<Void>
+  let time: Double
+}
+
+/// A state, and the number of actions before it, counted from the first that was appended.
+struct RecordedState: Sendable {
+  let position: Int
+  /// Returns the state as bytes.
+  let encode: @Sendable () throws -> Data
+}
+
+/// What waits to be written: the listeners append, and the writing thread takes.
+///
+/// Cost: appending is a lock and a copy. It wakes the writing thread only if that sleeps without a limit.
+final class ActionBuffer: Sendable {
+  /// What the writing thread takes at once.
+  struct Contents {
+    var actions: [RecordedAction] = []
+    var state: RecordedState?
+    var waiters: [Waiter] = []
+    var mustHurry = false
+    var isClosed = false
+  }
+
+  /// A caller that waits until all actions up to a position are written.
+  struct Waiter: Sendable {
+    let position: Int
+    let resume: @Sendable ((any Error)?) -> Void
+  }
+
+  private enum Sleep {
+    case awake
+    /// Until the delay has passed, or a caller waits.
+    case short
+    /// Until something happens.
+    case long
+  }
+
+  private struct State {
+    var contents = Contents()
+    /// The number of actions that were appended since the journal was opened.
+    var position = 0
+    var sleep = Sleep.awake
+    /// Whether nothing is written any more.
+    var hasEnded = false
+    var onEnd: [@Sendable () -> Void] = []
+  }
+
+  private let state = Mutex(State())
+  private let wake = DispatchSemaphore(value: 0)
+
+  /// Appends an action.
+  func append(_ dispatched: Dispatched<Void>) {
+    let time = Self.now()
+    let mustWake = state.withLock { state in
+      state.contents.actions.append(RecordedAction(dispatched: dispatched, time: time))
+      state.position += 1
+      guard state.sleep == .long else { return false }
+      state.sleep = .awake
+      return true
+    }
+    if mustWake { wake.signal() }
+  }
+
+  /// Notes the state after the last appended action, unless one is noted.
+  func note(_ encode: @escaping @Sendable () throws -> Data) {
+    change { state in
+      guard state.contents.state == nil else { return false }
+      state.contents.state = RecordedState(position: state.position, encode: encode)
+      return false
+    }
+  }
+
+  /// Calls a function when everything that was appended is written, or could not be.
+  func wait(_ resume: @escaping @Sendable ((any Error)?) -> Void) {
+    let isLate = state.withLock { state in
+      if state.hasEnded { return true }
+      state.contents.waiters.append(Waiter(position: state.position, resume: resume))
+      state.contents.mustHurry = true
+      return false
+    }
+    if isLate { resume(JournalError.closed(place: "The journal")) } else { change { _ in true } }
+  }
+
+  /// Lets the writing thread write what waits, and end.
+  func close() {
+    change { state in
+      state.contents.isClosed = true
+      return true
+    }
+  }
+
+  /// Notes that nothing is written any more, and returns those who wait in vain.
+  func noteEnd() -> [Waiter] {
+    let (waiters, onEnd) = state.withLock { state in
+      state.hasEnded = true
+      return (state.contents.waiters, state.onEnd)
+    }
+    for body in onEnd { body() }
+    return waiters
+  }
+
+  /// Calls a function when nothing is written any more.
+  func whenEnded(_ body: @escaping @Sendable () -> Void) {
+    let isLate = state.withLock { state in
+      if !state.hasEnded { state.onEnd.append(body) }
+      return state.hasEnded
+    }
+    if isLate { body() }
+  }
+
+  private func change(_ body: (inout State) -> Bool) {
+    let mustWake = state.withLock { state in
+      let isUrgent = body(&state)
+      guard state.sleep == .long || (isUrgent && state.sleep == .short) else { return false }
+      state.sleep = .awake
+      return true
+    }
+    if mustWake { wake.signal() }
+  }
+
+  /// Takes everything that waits, with the array that the writing thread has emptied in exchange.
+  func take(reusing empty: inout [RecordedAction]) -> Contents {
+    state.withLock { state in
+      var taken = Contents()
+      swap(&taken.actions, &state.contents.actions)
+      swap(&state.contents.actions, &empty)
+      taken.state = state.contents.state.take()
+      swap(&taken.waiters, &state.contents.waiters)
+      taken.mustHurry = state.contents.mustHurry
+      state.contents.mustHurry = false
+      taken.isClosed = state.contents.isClosed
+      return taken
+    }
+  }
+
+  /// Sleeps until something waits.
+  func sleepUntilNeeded() {
+    sleep(.long) { state in
+      let contents = state.contents
+      return contents.actions.isEmpty && contents.state == nil && contents.waiters.isEmpty
+        && !contents.isClosed
+    }
+  }
+
+  /// Sleeps for a time, or until a caller waits.
+  func sleep(for delay: Duration) {
+    let nanoseconds = Int(clamping: delay / .nanoseconds(1))
+    sleep(.short, until: .now() + .nanoseconds(nanoseconds)) { state in
+      !state.contents.mustHurry && !state.contents.isClosed
+    }
+  }
+
+  private func sleep(
+    _ kind: Sleep,
+    until time: DispatchTime = .distantFuture,
+    while mustSleep: (State) -> Bool
+  ) {
+    let isNeeded = state.withLock { state in
+      guard mustSleep(state) else { return false }
+      state.sleep = kind
+      return true
+    }
+    guard isNeeded else { return }
+    _ = wake.wait(timeout: time)
+    state.withLock { $0.sleep = .awake }
+  }
+
+  private static func now() -> Double { Date().timeIntervalSince1970 }
+}
+
+extension Int {
+  fileprivate init(clamping number: Double) {
+    self = number < 1e18 ? Int(number) : Int(1e18)
+  }
+}

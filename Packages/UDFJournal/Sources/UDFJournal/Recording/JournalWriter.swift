@@ -1,0 +1,235 @@
+import Foundation
+import UDFKit
+
+/// The thread that writes a journal: many actions, one transaction.
+///
+/// Proof of `@unchecked Sendable`: the initializer sets the variables, and then only the writing thread uses them.
+final class JournalWriter: @unchecked Sendable {
+  /// The largest number of rows of a transaction.
+  private static let batchLimit = 8192
+
+  /// What the writer needs of the settings of a journal.
+  struct Settings {
+    let delay: Duration
+    let retryDelay: Duration
+    let backlogLimit: Int
+    let snapshots: SnapshotInterval
+    let retention: JournalRetention
+    let version: Int
+    let report: @Sendable (JournalIssue) -> Void
+  }
+
+  let buffer: ActionBuffer
+  let storage: any JournalStorage
+  let settings: Settings
+  private let takeSnapshot: @Sendable () -> Void
+  private var encoder: RowEncoder
+  private var schedule: SnapshotSchedule
+  private var trimmer: JournalTrimmer
+
+  /// The actions that were taken and are not encoded, and the position of the first of them.
+  private var taken: [RecordedAction] = []
+  private var takenIndex = 0
+  private var state: RecordedState?
+  private var waiters: [ActionBuffer.Waiter] = []
+  /// The rows that are encoded and not written.
+  private var batch = JournalBatch()
+  private var snapshot: StoredSnapshot?
+  private var number: Int
+  /// The number of actions whose rows are written, and of those that are encoded.
+  private var written = 0
+  private var encoded = 0
+  private var leftOut: Int
+  /// The number of rows that were written since writing was last behind.
+  private var caughtUp = 0
+  private var isFailing = false
+  private var isOverLimit = false
+  private var reportedTypes: Set<String> = []
+
+  init(
+    storage: any JournalStorage,
+    settings: Settings,
+    encoder: RowEncoder,
+    number: Int,
+    leftOut: Int,
+    ordinal: Int,
+    buffer: ActionBuffer,
+    takeSnapshot: @escaping @Sendable () -> Void
+  ) {
+    self.storage = storage
+    self.settings = settings
+    self.encoder = encoder
+    self.number = number
+    self.leftOut = leftOut
+    schedule = SnapshotSchedule(settings.snapshots, ordinal: ordinal)
+    trimmer = JournalTrimmer(storage: storage, retention: settings.retention)
+    self.buffer = buffer
+    self.takeSnapshot = takeSnapshot
+  }
+
+  /// Starts the thread, which ends when the buffer is closed.
+  func start() {
+    let thread = Thread { self.run() }
+    thread.name = "UDFJournal"
+    thread.start()
+  }
+
+  private func run() {
+    var isClosed = false
+    while !isClosed {
+      if isFailing {
+        buffer.sleep(for: settings.retryDelay)
+      } else {
+        buffer.sleepUntilNeeded()
+        buffer.sleep(for: settings.delay)
+      }
+      isClosed = takeWaiting()
+      write()
+    }
+    storage.close()
+    waiters += buffer.noteEnd()
+    finish(JournalError.closed(place: "\(storage)"), upTo: .max)
+  }
+
+  /// Takes what waits, and returns whether the buffer is closed.
+  private func takeWaiting() -> Bool {
+    var empty: [RecordedAction] = []
+    if takenIndex == taken.count {
+      swap(&empty, &taken)
+      empty.removeAll(keepingCapacity: empty.capacity <= 4 * Self.batchLimit)
+      takenIndex = 0
+    }
+    let contents = buffer.take(reusing: &empty)
+    if taken.isEmpty { taken = contents.actions } else { taken += contents.actions }
+    if let state = contents.state { self.state = state }
+    waiters += contents.waiters
+    reportBacklog()
+    return contents.isClosed
+  }
+
+  /// Writes what was taken, in batches.
+  private func write() {
+    repeat {
+      encodeBatch()
+      do {
+        if !batch.isEmpty { try storage.append(batch) }
+      } catch {
+        return fail(error)
+      }
+      written = encoded
+      caughtUp += batch.entries.count
+      batch = JournalBatch()
+      reportSuccess()
+      finish(nil, upTo: written)
+      writeSnapshot()
+    } while takenIndex < taken.count
+    finish(nil, upTo: written)
+  }
+
+  private func encodeBatch() {
+    while takenIndex < taken.count, batch.entries.count + batch.skipped.count < Self.batchLimit {
+      if let state, state.position == encoded { encode(state) }
+      add(taken[takenIndex])
+      takenIndex += 1
+      encoded += 1
+    }
+    if let state, state.position == encoded { encode(state) }
+  }
+
+  private func add(_ recorded: RecordedAction) {
+    switch encoder.row(recorded, number: number + 1) {
+    case .entry(let record):
+      number += 1
+      batch.entries.append(record)
+      if schedule.isDue(afterBytes: record.content.count + 64) { requestSnapshot() }
+    case .skipped(let entry):
+      number += 1
+      batch.skipped.append(entry)
+      let name = String(reflecting: type(of: recorded.dispatched.action))
+      if reportedTypes.insert(name).inserted {
+        let place = "\(storage)"
+        settings.report(.skipped(place: place, number: entry.number, reason: entry.reason))
+      }
+      requestSnapshot()
+    case .leftOut: leftOut += 1
+    case .none: break
+    }
+  }
+
+  private func requestSnapshot() {
+    if schedule.request() { takeSnapshot() }
+  }
+
+  private func encode(_ recorded: RecordedState) {
+    state = nil
+    schedule.isRequested = false
+    do {
+      let content = try recorded.encode()
+      let header = SnapshotHeader(
+        ordinal: schedule.ordinal + 1,
+        number: number,
+        time: Date(),
+        version: settings.version,
+        leftOut: leftOut,
+        hash: Checksum.of(content)
+      )
+      snapshot = StoredSnapshot(header: header, content: content)
+      schedule.noteTaken()
+    } catch {
+      schedule.noteTaken()
+      settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+    }
+  }
+
+  /// Writes a snapshot after the actions before it, in a transaction of its own, and removes what is old.
+  private func writeSnapshot() {
+    guard let snapshot = snapshot.take() else { return }
+    do {
+      try storage.append(JournalBatch(snapshot: snapshot))
+      schedule.ordinal = snapshot.header.ordinal
+    } catch {
+      return settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+    }
+    do { try trimmer.trim() } catch {
+      settings.report(.notRemoved(place: "\(storage)", reason: oneLine(error)))
+    }
+  }
+}
+
+extension JournalWriter {
+  /// Keeps what could not be written, and tells those who wait.
+  private func fail(_ error: any Error) {
+    finish(error, upTo: .max)
+    if isFailing { return }
+    isFailing = true
+    let waiting = batch.entries.count + taken.count - takenIndex
+    settings.report(
+      .notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
+    )
+  }
+
+  private func reportSuccess() {
+    guard takenIndex == taken.count else { return }
+    isOverLimit = false
+    defer { caughtUp = 0 }
+    guard isFailing else { return }
+    isFailing = false
+    settings.report(.caughtUp(place: "\(storage)", count: caughtUp))
+  }
+
+  /// Reports a backlog once, until it is written.
+  private func reportBacklog() {
+    let waiting = batch.entries.count + taken.count - takenIndex
+    guard waiting >= settings.backlogLimit, !isOverLimit, !isFailing else { return }
+    isOverLimit = true
+    settings.report(.backlog(place: "\(storage)", waiting: waiting))
+  }
+
+  /// Resumes the callers that wait for positions up to one.
+  private func finish(_ error: (any Error)?, upTo position: Int) {
+    if waiters.isEmpty { return }
+    let ended = waiters.filter { $0.position <= position }
+    waiters.removeAll { $0.position <= position }
+    for waiter in ended { waiter.resume(error) }
+  }
+}

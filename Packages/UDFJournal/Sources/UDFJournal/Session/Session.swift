@@ -1,0 +1,134 @@
+public import Foundation
+public import UDFKit
+
+/// A history as a file of JSON lines, which people send to each other.
+///
+/// ```swift
+/// try Session.write(history, types, to: url)
+/// let history = try Session.read(url, from: AppState.self, by: appReducer, types)
+/// ```
+///
+/// The first line is a header with the version of the format, the type of the state, and the state before the first
+/// entry. Each other line is an entry.
+public enum Session {
+  /// The version of the format that is written, and the newest one that is read.
+  public static let format = 1
+
+  struct Header: Codable {
+    let format: Int
+    let state: String
+  }
+
+  /// Writes a history to a file, which is replaced as a whole.
+  ///
+  /// - Throws: an `ActionCodingError` if an action cannot be written, or an error of the file system.
+  public static func write<State: Encodable & Sendable>(
+    _ history: History<State>,
+    _ types: ActionTypes,
+    to url: URL
+  ) throws {
+    try data(of: history, types).write(to: url, options: .atomic)
+  }
+
+  /// Returns the lines of a history.
+  ///
+  /// Transient actions are left out.
+  ///
+  /// Cost: the start and each action are encoded once.
+  ///
+  /// - Throws: an `ActionCodingError` if an action cannot be written.
+  public static func data<State: Encodable & Sendable>(
+    of history: History<State>,
+    _ types: ActionTypes
+  ) throws -> Data {
+    let types = types.withJumps(of: State.self)
+    let header = Header(format: format, state: String(reflecting: State.self))
+    // The keys are sorted, and "start" comes last.
+    var data = try JSONCoding.encoder.encode(header).dropLast()
+    data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(history.start))
+    data += Data("}\n".utf8)
+    for entry in history.entries where !types.isTransient(type(of: entry.action)) {
+      data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
+    }
+    return data
+  }
+
+  /// Reads a history from a file.
+  ///
+  /// Cost: the start and each action are decoded once.
+  ///
+  /// - Throws: a `SessionError` that names the line, or an error of the file system.
+  public static func read<State: Decodable & Sendable>(
+    _ url: URL,
+    from state: State.Type,
+    by reducer: Reducer<State>,
+    _ types: ActionTypes
+  ) throws -> History<State> {
+    try history(
+      of: try Data(contentsOf: url),
+      named: url.lastPathComponent,
+      from: state,
+      by: reducer,
+      types
+    )
+  }
+
+  /// Reads a history from lines.
+  ///
+  /// - Parameters:
+  ///   - data: the lines.
+  ///   - name: what errors call them.
+  ///   - state: the type of the state.
+  ///   - reducer: the rules.
+  ///   - types: the names of the actions.
+  /// - Returns: the history.
+  /// - Throws: a `SessionError` that names the line.
+  public static func history<State: Decodable & Sendable>(
+    of data: Data,
+    named name: String = "session",
+    from state: State.Type,
+    by reducer: Reducer<State>,
+    _ types: ActionTypes
+  ) throws -> History<State> {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    func at<Value>(_ line: Int, _ body: () throws -> Value) throws -> Value {
+      do { return try body() } catch {
+        throw SessionError(file: name, line: line + 1, reason: JSONCoding.reason(of: error))
+      }
+    }
+    var history = History(
+      from: try at(0) { try start(of: Data(lines[0]), state) },
+      by: reducer
+    )
+    let store = Store(
+      state: history.start,
+      reducer: history.reducer,
+      settings: Replay<State>.settings
+    )
+    var reader = EntryReader(types.withJumps(of: state), in: store)
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let next = (history.entries.last?.number ?? 0) + 1
+      let entry = try at(index) {
+        try reader.entry(
+          SessionLine.record(
+            of: Data(line),
+            number: next,
+            location: "\(name):\(index + 1)",
+            time: history.entries.last?.time.timeIntervalSince1970 ?? 0
+          )
+        )
+      }
+      history.append(entry)
+    }
+    return history
+  }
+
+  private static func start<State: Decodable>(of line: Data, _ type: State.Type) throws -> State {
+    let header = try JSONCoding.decoder.decode(Header.self, from: line)
+    guard header.format <= format else { throw SessionHeaderError.isNewer(format: header.format) }
+    guard let start = JSONText.member("start", of: line) else {
+      throw SessionHeaderError.hasNoStart
+    }
+    return try JSONCoding.decoder.decode(State.self, from: start)
+  }
+}

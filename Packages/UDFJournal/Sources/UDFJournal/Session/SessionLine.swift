@@ -1,0 +1,78 @@
+import Foundation
+import UDFKit
+
+/// A record as a line of JSON, in which the action is JSON too, so that people and programs can read it.
+///
+/// ```json
+/// {"action":{"added":{"_0":"tea"}},"location":"Shop/Cart.swift:12","name":"Shop.CartAction","number":3,"time":1.5}
+/// ```
+struct SessionLine {
+  /// Everything but the action.
+  private struct Rest: Codable {
+    var number: Int?
+    var name: String
+    var path: String?
+    var inputs: Inputs?
+    var cause: Int?
+    var rule: String?
+    var location: String?
+    var time: Double?
+    var rejection: String?
+  }
+
+  /// Returns the line of a record, without its end.
+  static func line(of record: EntryRecord) throws -> Data {
+    let rest = Rest(
+      number: record.number,
+      name: record.name,
+      path: record.path,
+      inputs: record.inputs,
+      cause: record.cause,
+      rule: record.rule,
+      location: record.location,
+      time: record.time,
+      rejection: record.rejection
+    )
+    var line = Data("{\"action\":".utf8)
+    line += record.content
+    if let ids = record.ids { line += Data(",\"ids\":\(ids)".utf8) }
+    line += Data(",".utf8)
+    line += try JSONCoding.encoder.encode(rest).dropFirst()
+    return line
+  }
+
+  /// Returns the record of a line.
+  ///
+  /// A line that a person writes needs only the name and the action. The rest has the given values.
+  static func record(
+    of line: Data,
+    number: Int,
+    location: String,
+    time: Double
+  ) throws -> EntryRecord {
+    let rest = try JSONCoding.decoder.decode(Rest.self, from: line)
+    guard let content = JSONText.member("action", of: line) else {
+      throw SessionLineError.hasNoAction
+    }
+    return EntryRecord(
+      number: rest.number ?? number,
+      name: rest.name,
+      content: content,
+      path: rest.path,
+      ids: JSONText.member("ids", of: line).map { String(decoding: $0, as: UTF8.self) },
+      inputs: rest.inputs,
+      cause: rest.cause,
+      rule: rest.rule,
+      location: rest.location ?? location,
+      time: rest.time ?? time,
+      rejection: rest.rejection
+    )
+  }
+}
+
+/// What is wrong with a line, besides its JSON.
+enum SessionLineError: Error, CustomStringConvertible {
+  case hasNoAction
+
+  var description: String { "\"action\" is missing" }
+}

@@ -1,0 +1,35 @@
+import Foundation
+public import UDFKit
+
+extension Store {
+  /// Dispatches an action that is given as JSON, in the form of a line of a session.
+  ///
+  /// ```swift
+  /// try store.dispatch(json: #"{"name": "Shop.CartAction", "action": {"added": {"_0": "tea"}}}"#, types)
+  /// ```
+  ///
+  /// Only the name and the action are needed. The keys `path` and `ids` address the action, from the root of the state,
+  /// and `inputs` gives its inputs.
+  ///
+  /// - Throws: a `SessionError`, which says what is wrong. Then nothing is dispatched.
+  public func dispatch(
+    json: String,
+    _ types: ActionTypes,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) throws {
+    let entry: Entry
+    do {
+      let record = try SessionLine.record(
+        of: Data(json.utf8),
+        number: 1,
+        location: "\(fileID):\(line)",
+        time: 0
+      )
+      entry = try record.entry(types, in: self)
+    } catch {
+      throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))
+    }
+    dispatch(entry.action, at: entry.address, inputs: entry.inputs, fileID: fileID, line: line)
+  }
+}

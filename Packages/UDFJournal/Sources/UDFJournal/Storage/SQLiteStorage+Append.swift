@@ -1,0 +1,124 @@
+import Foundation
+import GRDB
+import Synchronization
+
+extension SQLiteStorage {
+  /// Appends rows in one transaction, which is on the disk when this method returns.
+  ///
+  /// Cost: one flush of the disk, and one insertion for each row.
+  public func append(_ batch: JournalBatch) throws {
+    try texts.withLock { texts in
+      do {
+        try explaining {
+          try database.writeWithoutTransaction { database in
+            try database.inTransaction(.immediate) {
+              try Self.write(batch, database, &texts)
+              return .commit
+            }
+          }
+        }
+        texts.commit()
+      } catch {
+        texts.rollBack()
+        throw error
+      }
+    }
+  }
+
+  private static func write(
+    _ batch: JournalBatch,
+    _ database: Database,
+    _ texts: inout TextTable
+  ) throws {
+    if !batch.entries.isEmpty { try write(batch.entries, database, &texts) }
+    for text in texts.added {
+      try database.execute(
+        sql: "INSERT INTO text (id, value) VALUES (?, ?)",
+        arguments: [texts.item(for: text).id, text]
+      )
+    }
+    for entry in batch.skipped {
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)",
+        arguments: [entry.number, entry.reason]
+      )
+    }
+    if let version = batch.version {
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO version (number, version, hash) VALUES (?, ?, ?)",
+        arguments: [version.number, version.version, Int64(bitPattern: version.check)]
+      )
+    }
+    if let snapshot = batch.snapshot { try write(snapshot, database) }
+  }
+
+  private static func write(
+    _ entries: [EntryRecord],
+    _ database: Database,
+    _ texts: inout TextTable
+  ) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO entry
+          (number, time, name, content, location, path, ids, inputs, cause, rule, rejection, hash)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    )
+    let row = EntryRow(statement: statement.sqliteStatement)
+    for entry in entries {
+      if let failure = row.insert(entry, &texts) {
+        throw DatabaseError(resultCode: failure)
+      }
+    }
+  }
+
+  private static func write(_ snapshot: StoredSnapshot, _ database: Database) throws {
+    let header = snapshot.header
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO snapshot
+          (ordinal, number, time, version, left_out, hash, header_hash, content)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        header.ordinal, header.number, header.time.timeIntervalSince1970, header.version,
+        header.leftOut, Int64(bitPattern: header.hash), Int64(bitPattern: header.check),
+        snapshot.content,
+      ]
+    )
+  }
+}
+
+extension EntryRecord {
+  /// The hash of everything in the record, from the hashes of its shared texts.
+  func check(
+    _ name: UInt64,
+    _ location: UInt64,
+    _ path: UInt64?,
+    _ rule: UInt64?,
+    _ inputs: Data?
+  ) -> UInt64 {
+    var checksum = Checksum()
+    checksum.combine(number)
+    checksum.combine(time.bitPattern)
+    checksum.combine(name)
+    checksum.combine(content)
+    checksum.combine(location)
+    checksum.combine(path ?? 0)
+    checksum.combine(ids)
+    checksum.combine(inputs)
+    checksum.combine(cause ?? 0)
+    checksum.combine(rule ?? 0)
+    checksum.combine(rejection)
+    return checksum.value
+  }
+}
+
+extension JournalVersion {
+  var check: UInt64 {
+    var checksum = Checksum()
+    checksum.combine(number)
+    checksum.combine(version)
+    return checksum.value
+  }
+}

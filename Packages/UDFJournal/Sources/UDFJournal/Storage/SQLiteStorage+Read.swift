@@ -1,0 +1,159 @@
+public import Foundation
+import GRDB
+import Synchronization
+import UDFKit
+
+extension SQLiteStorage {
+  /// The number of the last entry that was ever written, or 0.
+  public func lastNumber() throws -> Int {
+    try explaining {
+      try database.read { database in
+        try [("entry", "number"), ("skipped", "number"), ("snapshot", "number")]
+          .map { table, column in
+            try Int.fetchOne(database, sql: "SELECT max(\(column)) FROM \(table)") ?? 0
+          }
+          .max() ?? 0
+      }
+    }
+  }
+
+  /// The number of the first entry that is still there, or nil if there is none.
+  public func firstNumber() throws -> Int? {
+    try explaining {
+      try database.read { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
+    }
+  }
+
+  /// The time of the first entry after a number, or nil if there is none.
+  public func time(after number: Int) throws -> Date? {
+    try explaining {
+      try database.read { database in
+        try Double.fetchOne(
+          database,
+          sql: "SELECT time FROM entry WHERE number > ? ORDER BY number LIMIT 1",
+          arguments: [number]
+        )
+        .map { Date(timeIntervalSince1970: $0) }
+      }
+    }
+  }
+
+  /// The version of the program that wrote each part of the order, oldest first.
+  public func versions() throws -> [JournalVersion] {
+    try explaining {
+      try database.read { database in
+        try Row.fetchAll(database, sql: "SELECT number, version, hash FROM version ORDER BY number")
+          .compactMap { row in
+            guard let number = Int.fromDatabaseValue(row[0]),
+              let version = Int.fromDatabaseValue(row[1])
+            else { return nil }
+            let found = JournalVersion(version, after: number)
+            let isWhole = Int64.fromDatabaseValue(row[2]) == Int64(bitPattern: found.check)
+            return isWhole ? found : nil
+          }
+      }
+    }
+  }
+
+  /// Returns entries in order, with their places if they are damaged, and no more than the limit.
+  public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
+    try explaining {
+      try database.read { database in
+        try refreshTexts(database)
+        let rows = try Row.fetchCursor(
+          database,
+          sql: """
+            SELECT number, time, name, content, location, path, ids, inputs, cause, rule, rejection,
+              hash
+            FROM entry WHERE number > ? ORDER BY number LIMIT ?
+            """,
+          arguments: [number, limit]
+        )
+        var found: [StoredEntry] = []
+        found.reserveCapacity(min(limit, 10_000))
+        try texts.withLock { texts in
+          while let row = try rows.next() {
+            let entry = Self.entry(row, texts)
+            guard entry.number > found.last?.number ?? number else {
+              throw JournalError.damaged(place: description, reason: "its rows are not in order")
+            }
+            found.append(entry)
+          }
+        }
+        return try withSkipped(found, after: number, limit, database)
+      }
+    }
+  }
+
+  /// Returns entries with those that were skipped between them.
+  private func withSkipped(
+    _ found: [StoredEntry],
+    after number: Int,
+    _ limit: Int,
+    _ database: Database
+  ) throws -> [StoredEntry] {
+    let end = found.count < limit ? Int.max : found.last?.number ?? Int.max
+    let skipped = try Row.fetchAll(
+      database,
+      sql: "SELECT number, reason FROM skipped WHERE number > ? AND number <= ? ORDER BY number",
+      arguments: [number, end]
+    )
+    if skipped.isEmpty { return found }
+    let numbers = Set(found.map(\.number))
+    let others = skipped.compactMap { row -> StoredEntry? in
+      guard let number = Int.fromDatabaseValue(row[0]), !numbers.contains(number) else {
+        return nil
+      }
+      let reason = String.fromDatabaseValue(row[1]) ?? ""
+      return .skipped(SkippedEntry(number: number, reason: reason))
+    }
+    return (found + others).sorted { $0.number < $1.number }
+  }
+
+  /// Reads the shared texts again if another process has added some.
+  private func refreshTexts(_ database: Database) throws {
+    let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
+    let isNew = texts.withLock { $0.texts.count != count }
+    guard isNew else { return }
+    let table = try Self.readTexts(database)
+    texts.withLock { $0 = table }
+  }
+
+  private static func entry(_ row: Row, _ texts: TextTable) -> StoredEntry {
+    let number: Int = Int.fromDatabaseValue(row[0]) ?? 0
+    guard let time = Double.fromDatabaseValue(row[1]), let content = Data.fromDatabaseValue(row[3]),
+      let name = text(row[2], texts), let location = text(row[4], texts)
+    else { return .damaged(SkippedEntry(number: number, reason: "its row is not whole")) }
+    let path = text(row[5], texts)
+    let rule = text(row[9], texts)
+    let inputs = Data.fromDatabaseValue(row[7])
+    let record = EntryRecord(
+      number: number,
+      name: name.text,
+      content: content,
+      path: path?.text,
+      ids: String.fromDatabaseValue(row[6]),
+      inputs: inputs.flatMap { Inputs(bytes: $0) },
+      cause: Int.fromDatabaseValue(row[8]),
+      rule: rule?.text,
+      location: location.text,
+      time: time,
+      rejection: String.fromDatabaseValue(row[10])
+    )
+    let check = record.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
+    guard Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) else {
+      return .damaged(SkippedEntry(number: number, reason: "its bytes have changed"))
+    }
+    return .record(record)
+  }
+
+  private static func text(
+    _ value: DatabaseValue,
+    _ texts: TextTable
+  ) -> (text: String, hash: UInt64)? {
+    guard let id = Int.fromDatabaseValue(value), let text = texts.texts[id],
+      let item = texts.items[text]
+    else { return nil }
+    return (text, item.hash)
+  }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+import GRDB
+
+extension SQLiteStorage {
+  /// The snapshots without their contents, newest first.
+  public func snapshots() throws -> [SnapshotHeader] {
+    try explaining {
+      try database.read { database in
+        try Row.fetchAll(
+          database,
+          sql: """
+            SELECT ordinal, number, time, version, left_out, hash, header_hash FROM snapshot
+            ORDER BY number DESC, ordinal DESC
+            """
+        )
+        .map { row in
+          var header = SnapshotHeader(
+            ordinal: Int.fromDatabaseValue(row[0]) ?? 0,
+            number: Int.fromDatabaseValue(row[1]) ?? -1,
+            time: Date(timeIntervalSince1970: Double.fromDatabaseValue(row[2]) ?? 0),
+            version: Int.fromDatabaseValue(row[3]) ?? 0,
+            leftOut: Int.fromDatabaseValue(row[4]) ?? 0,
+            hash: UInt64(bitPattern: Int64.fromDatabaseValue(row[5]) ?? 0)
+          )
+          let check = Int64.fromDatabaseValue(row[6])
+          header.isDamaged = check != Int64(bitPattern: header.check)
+          return header
+        }
+      }
+    }
+  }
+
+  /// Returns the content of a snapshot.
+  public func content(of snapshot: SnapshotHeader) throws -> Data {
+    let content = try explaining {
+      try database.read { database in
+        try Row.fetchOne(
+          database,
+          sql: "SELECT content FROM snapshot WHERE ordinal = ?",
+          arguments: [snapshot.ordinal]
+        )
+        .flatMap { Data.fromDatabaseValue($0[0]) }
+      }
+    }
+    guard let content else {
+      throw UnreadableRow(description: "it is not whole")
+    }
+    return content
+  }
+
+  /// The number of bytes that the rows take.
+  public func size() throws -> Int {
+    try explaining {
+      try database.read { database in
+        let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+        let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+        return (pages - free) * size
+      }
+    }
+  }
+
+  /// Removes snapshots, and the entries up to a number.
+  ///
+  /// The entries are removed in parts, so that a long removal delays no commit for long.
+  public func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
+    try explaining {
+      try database.write { database in
+        for snapshot in snapshots {
+          try database.execute(
+            sql: "DELETE FROM snapshot WHERE ordinal = ?",
+            arguments: [snapshot.ordinal]
+          )
+        }
+      }
+      guard number > 0 else { return }
+      while try database.write({ try Self.removeSome($0, upTo: number) }) > 0 {}
+      try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA incremental_vacuum") }
+    }
+  }
+
+  private static func removeSome(_ database: Database, upTo number: Int) throws -> Int {
+    var count = 0
+    for table in ["entry", "skipped"] {
+      try database.execute(
+        sql: """
+          DELETE FROM \(table) WHERE number <= ? AND number IN
+            (SELECT number FROM \(table) WHERE number <= ? ORDER BY number LIMIT 10000)
+          """,
+        arguments: [number, number]
+      )
+      count += database.changesCount
+    }
+    return count
+  }
+}

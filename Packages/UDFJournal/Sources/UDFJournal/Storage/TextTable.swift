@@ -1,0 +1,39 @@
+/// The texts that many rows share, such as names of types and locations, with their numbers.
+struct TextTable {
+  /// A text with its number in the file, and its hash.
+  struct Item {
+    let id: Int
+    let hash: UInt64
+  }
+
+  private(set) var items: [String: Item] = [:]
+  private(set) var texts: [Int: String] = [:]
+  /// The texts that are in no committed row yet.
+  private(set) var added: [String] = []
+  private var last = 0
+
+  mutating func insert(_ text: String, id: Int) {
+    items[text] = Item(id: id, hash: Checksum.of(text))
+    texts[id] = text
+    last = max(last, id)
+  }
+
+  /// Returns the item of a text, which is added if it is new.
+  mutating func item(for text: String) -> Item {
+    if let item = items[text] { return item }
+    insert(text, id: last + 1)
+    added.append(text)
+    return Item(id: last, hash: Checksum.of(text))
+  }
+
+  /// Notes that the added texts are in the file.
+  mutating func commit() { added.removeAll(keepingCapacity: true) }
+
+  /// Forgets the added texts.
+  mutating func rollBack() {
+    for text in added {
+      if let item = items.removeValue(forKey: text) { texts[item.id] = nil }
+    }
+    added.removeAll()
+  }
+}

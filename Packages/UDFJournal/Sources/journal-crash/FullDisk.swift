@@ -1,0 +1,81 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A run with a limit on the size of its files, which is lifted in the middle.
+enum FullDisk {
+  /// Dispatches until the file is full and further, lifts the limit, and prints what a user would read.
+  static func run(_ url: URL) async throws {
+    // Without this, the system ends a program that reaches the limit.
+    signal(SIGXFSZ, SIG_IGN)
+    let (issues, continuation) = AsyncStream.makeStream(of: JournalIssue.self)
+    let journal = try open(url) { continuation.yield($0) }
+    var found = issues.makeAsyncIterator()
+    limitFiles(to: 200_000)
+    var step = await fill(journal)
+    if let issue = await found.next() { print("report: \(issue)") }
+    step += 1
+    journal.store.dispatch(Stepped(thread: 0, step: step))
+    print("alive: \(journal.store.state.last[0] == step)")
+    do { try await journal.send(Stepped(thread: 0, step: step + 1)) } catch {
+      print("send: \(error)")
+    }
+    limitFiles(to: nil)
+    try await journal.flush()
+    if let issue = await found.next() { print("report: \(issue)") }
+    let state = journal.store.state
+    try await journal.close()
+    let again = try open(url) { continuation.yield($0) }
+    print("whole: \(again.store.state == state && again.restored.problems.isEmpty)")
+    try await again.close()
+  }
+
+  /// Opens a journal that grows: nothing is removed, and no snapshot is due soon.
+  private static func open(
+    _ url: URL,
+    report: @escaping @Sendable (JournalIssue) -> Void
+  ) throws -> Journal<CrashState> {
+    var settings = crashSettings
+    settings.retention = JournalRetention()
+    settings.snapshots = SnapshotInterval()
+    settings.report = report
+    return try Journal.open(
+      at: url,
+      initial: CrashState(),
+      reducer: crashReducer,
+      journal: settings
+    )
+  }
+
+  /// Dispatches until the file is full, and returns the last step.
+  private static func fill(_ journal: Journal<CrashState>) async -> Int {
+    var step = 0
+    while true {
+      for _ in 0..<100 {
+        step += 1
+        journal.store.dispatch(Stepped(thread: 0, step: step))
+      }
+      do { try await journal.flush() } catch {
+        print("flush: \(error)")
+        return step
+      }
+    }
+  }
+
+  /// Sets the size that a file may have, or lifts the limit.
+  private static func limitFiles(to size: UInt?) {
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+    let resource = RLIMIT_FSIZE
+    #endif
+    var limit = rlimit()
+    getrlimit(resource, &limit)
+    limit.rlim_cur = size.map { rlim_t($0) } ?? limit.rlim_max
+    setrlimit(resource, &limit)
+  }
+}

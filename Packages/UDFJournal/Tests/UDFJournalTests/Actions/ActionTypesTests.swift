@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// A type that cannot be written.
+struct Opaque: Action { let closure: @Sendable () -> Void }
+
+private struct Hidden: Action, Codable {}
+
+/// The registry of action types.
+@Suite struct ActionTypesTests {
+  struct Moved: Action, Codable, Equatable { var x: Double }
+
+  @Test func `the types come from the rules, and have their own names`() throws {
+    let types = ActionTypes(of: shopReducer, state: ShopState())
+    #expect(types.names == ["UDFJournalTests.ItemAction", "UDFJournalTests.ShopAction"])
+    #expect(types.problems.isEmpty)
+    let (name, content) = try types.encode(ShopAction.added(7))
+    #expect(name == "UDFJournalTests.ShopAction")
+    #expect(String(decoding: content, as: UTF8.self) == #"{"added":{"_0":7}}"#)
+    #expect(try types.decode(name, content) as? ShopAction == .added(7))
+  }
+
+  @Test func `what cannot be written is named with file and line`() {
+    let reducer = Reducer<ShopState> {
+      On(Opaque.self) { _, _ in }
+      On(Hidden.self) { _, _ in }
+      shopReducer
+    }
+    let line = #line - 4
+    let types = ActionTypes(of: reducer, state: ShopState())
+    let hidden = String(reflecting: Hidden.self)
+    #expect(
+      types.problems.map(\.description) == [
+        "UDFJournalTests/ActionTypesTests.swift:\(line): UDFJournalTests.Opaque cannot be written because it"
+          + " is not Codable. Make it Codable, or leave it out with .transient(Opaque.self).",
+        "UDFJournalTests/ActionTypesTests.swift:\(line + 1): \(hidden) has no stable name because it is private or"
+          + " local. Give it one with .named(\"Hidden\", Hidden.self), or leave it out with .transient(Hidden.self).",
+      ]
+    )
+    #expect(types.transient(Opaque.self).named("hidden", Hidden.self).problems.isEmpty)
+    #expect(throws: ActionCodingError.isNotListed(type: "UDFJournalTests.Opaque")) {
+      try types.encode(Opaque {})
+    }
+  }
+
+  @Test func `a name of one's own is written, and aliases are read`() throws {
+    let types = ActionTypes().named("shop", ShopAction.self).alias("Old.Shop", for: ShopAction.self)
+      .adding(Store(state: ShopState(), reducer: shopReducer).rules)
+    let (name, content) = try types.encode(ShopAction.removed)
+    #expect(name == "shop")
+    for name in ["shop", "Old.Shop"] {
+      #expect(try types.decode(name, content) as? ShopAction == .removed)
+    }
+    #expect(throws: ActionCodingError.isUnknown(name: "UDFJournalTests.ShopAction")) {
+      try types.decode("UDFJournalTests.ShopAction", content)
+    }
+  }
+
+  @Test func `two types with one name are a problem`() {
+    let types = ActionTypes().named("a", ShopAction.self).named("a", ItemAction.self)
+    #expect(types.problems.map(\.reason) == [.sharesName("a")])
+  }
+
+  @Test func `a transient type is not written`() {
+    let types = ActionTypes(of: shopReducer, state: ShopState()).transient(ItemAction.self)
+    #expect(types.isTransient(ItemAction.self))
+    #expect(types.names == ["UDFJournalTests.ShopAction"])
+    #expect(throws: ActionCodingError.isTransient(type: "UDFJournalTests.ItemAction")) {
+      try types.encode(ItemAction.liked)
+    }
+  }
+
+  @Test(arguments: [0.1, -0.0, 1e300, .infinity, -.infinity, 1.5e-300])
+  func `numbers are read as they were written`(x: Double) throws {
+    let types = ActionTypes().also(Moved.self)
+    let (name, content) = try types.encode(Moved(x: x))
+    let again = try types.decode(name, content) as? Moved
+    #expect(again?.x.bitPattern == x.bitPattern)
+  }
+
+  @Test(arguments: UInt64(0)..<10)
+  func `a record gives its entry again`(seed: UInt64) async throws {
+    let program = await Program(seed: seed, count: 30)
+    let types = ActionTypes(of: shopReducer, state: ShopState())
+    let store = Store(state: ShopState(), reducer: shopReducer)
+    for entry in program.history.entries {
+      let record = try EntryRecord(entry, types)
+      let data = try JSONEncoder().encode(record)
+      #expect(try JSONDecoder().decode(EntryRecord.self, from: data) == record)
+      let again = try record.entry(types, in: store)
+      #expect(again.address == entry.address)
+      #expect(again.inputs == entry.inputs)
+      #expect(try EntryRecord(again, types) == record)
+    }
+  }
+}

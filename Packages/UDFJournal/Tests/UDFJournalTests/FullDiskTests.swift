@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+import Testing
+import UDFKit
+
+@testable import UDFJournal
+
+/// What happens while there is no room.
+@Suite struct FullDiskTests {
+  @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
+    let folder = try Folder()
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = Law11CrashTests.program
+    process.arguments = ["full", folder.journal.path()]
+    process.standardOutput = output
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    let text = String(decoding: bytes, as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = folder.short(text).replacing(/\d+ actions/, with: "N actions")
+      .split(separator: "\n")
+    let full =
+      "journal.sqlite has no room: disk I/O error. Free some space. What waits is written then."
+    #expect(
+      lines == [
+        "flush: \(full)",
+        "report: journal.sqlite: N actions are not written yet: \(full)"
+          + " The program goes on, and writing is tried again.",
+        "alive: true",
+        "send: \(full)",
+        "report: journal.sqlite can be written again: N actions are written now.",
+        "whole: true",
+      ]
+    )
+  }
+
+  @Test func `a full database is reported, and caught up with`() async throws {
+    let folder = try Folder()
+    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let storage = try SQLiteStorage(folder.journal)
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    settings.report = { continuation.yield("\($0)") }
+    let journal = try Journal.open(
+      in: storage,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: StoreSettings { _ in },
+      journal: settings
+    )
+    try await Self.limit(storage, "16")
+    let text = String(repeating: "x", count: 100_000)
+    let error = await #expect(throws: JournalError.self) {
+      try await journal.send(CounterAction.renamed(text))
+    }
+    #expect(
+      folder.short(try #require(error))
+        == "journal.sqlite has no room: database or disk is full. Free some space."
+        + " What waits is written then."
+    )
+    await #expect(throws: JournalError.self) { try await journal.send(CounterAction.added(1)) }
+    try await Self.limit(storage, "1000000")
+    try await journal.flush()
+    try await journal.close()
+    continuation.finish()
+    var texts: [String] = []
+    for await report in reports { texts.append(folder.short(report)) }
+    #expect(texts.count == 2)
+    #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
+    #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")
+    let again = try folder.open()
+    #expect(again.store.state == CounterState(count: 2, sum: 1, name: text))
+    try await again.close()
+  }
+
+  private static func limit(_ storage: SQLiteStorage, _ pages: String) async throws {
+    try await storage.database.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Histories of random programs.
+@Suite struct HistoryTests {
+  @Test(arguments: UInt64(0)..<20)
+  func `a history gives the states of the live store (law 12)`(seed: UInt64) async {
+    let program = await Program(seed: seed, count: 40)
+    #expect(Array(program.history.states) == program.states)
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<10 {
+      let number = random.below(program.states.count) + 1
+      #expect(program.history.state(after: number) == program.states[number - 1])
+    }
+    #expect(program.history.state(after: 0) == ShopState())
+    #expect(program.history.state(after: program.states.count + 1) == nil)
+    #expect(program.history.state == program.states.last)
+  }
+
+  @Test func `a long history gives the same states from its checkpoints, in any order`() {
+    let location = SourceLocation(fileID: "Tests/Long.swift", line: 1)
+    var history = History(from: ShopState(), by: shopReducer)
+    for number in 1...10_000 {
+      let action = ShopAction.added(number)
+      history.append(Entry(number: number, action: action, location: location, time: .distantPast))
+    }
+    for number in [10_000, 5_000, 1, 9_999, 1_024, 1_025, 4_000] {
+      #expect(history.state(after: number)?.count == number * (number + 1) / 2)
+    }
+    var longer = history
+    let last = Entry(
+      number: 10_001,
+      action: ShopAction.added(1),
+      location: location,
+      time: .distantPast
+    )
+    longer.append(last)
+    #expect(longer.state.count == history.state.count + 1)
+    #expect(history.entries.count == 10_000)
+  }
+
+  @Test(arguments: UInt64(0)..<10)
+  func `skipping an entry gives the state of a program without it`(seed: UInt64) async {
+    let program = await Program(seed: seed, count: 30)
+    var random = SeededRandom(seed: seed)
+    let number = random.below(program.states.count) + 1
+    let shorter = program.history.skipping(number)
+    let numbers = program.history.entries.map(\.number)
+    #expect(shorter.entries.map(\.number) == numbers.filter { $0 != number })
+    let store = Store(
+      state: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings(startsEffects: false) { _ in }
+    )
+    for entry in shorter.entries {
+      store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      #expect(shorter.state(after: entry.number) == store.state)
+    }
+    #expect(shorter[number] == nil)
+  }
+
+  @Test func `an entry moves to the place of another one`() async {
+    let program = await Program(seed: 1, count: 6)
+    let count = program.states.count
+    for from in 1...count {
+      for to in 1...count {
+        var expected = Array(1...count)
+        expected.insert(expected.remove(at: from - 1), at: to - 1)
+        let moved = program.history.moving(from, to: to)
+        #expect(moved.entries.map(\.number) == expected)
+        #expect(moved.moving(from, to: moved.entries[from - 1].number).entries.count == count)
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<10)
+  func `a stretch begins with the state before its first entry`(seed: UInt64) async {
+    let program = await Program(seed: seed, count: 30)
+    let stretch = program.history.stretch(7...20)
+    #expect(stretch.start == program.states[5])
+    #expect(Array(stretch.states) == Array(program.states[6..<20]))
+    #expect(stretch.state(after: 6) == stretch.start)
+  }
+
+  @Test func `the difference of two states has a line for each path`() async {
+    let entries = [ShopAction.added(2), .renamed(to: "tea", by: nil)].enumerated().map {
+      Entry(
+        number: $0 + 1,
+        action: $1,
+        location: SourceLocation(fileID: "Tests/A.swift", line: 1),
+        time: .distantPast
+      )
+    }
+    let history = History(from: ShopState(), by: shopReducer, entries)
+    #expect(history.difference(from: 0, to: 1) == ["\\.count: 0 → 2"])
+    #expect(history.difference(from: 2, to: 0) == ["\\.count: 2 → 0", "\\.name: \"tea\" → \"\""])
+    #expect(history.difference(from: 1, to: 1) == [])
+    #expect(history.difference(from: 1, to: 3) == nil)
+  }
+
+  @Test func `the cause of an action is known, and its effects are skipped with it`() async throws {
+    let store = Store(state: ShopState(), reducer: shopReducer)
+    let program = await Program(seed: 5, count: 60)
+    let liked = program.history.entries.filter { $0.action as? ItemAction == .liked }
+    try #require(liked.count > 2)
+    for entry in liked {
+      let effects = program.history.entries.filter { $0.cause == entry.number }
+      let present = entry.address != store.scope(\.items, id: 0).address
+      #expect(effects.map { $0.action as? ShopAction } == (present ? [.added(2)] : []))
+      #expect(effects.allSatisfy { $0.rule?.fileID == "UDFJournalTests/Shop.swift" })
+      let left = program.history.skipping(entry.number, withEffects: true).entries
+      #expect(left.count == program.history.entries.count - (present ? 2 : 1))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Time travel on live stores.
+@Suite struct TravelTests {
+  static func travel(limit: Int = 10_000) -> TimeTravel<ShopState> {
+    TimeTravel(
+      state: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings { _ in },
+      limit: limit
+    ) { $0 is ItemAction }
+  }
+
+  /// Three additions of 1, 2 and 3.
+  static func added(limit: Int = 10_000) -> TimeTravel<ShopState> {
+    let travel = travel(limit: limit)
+    for number in 1...3 { travel.store.dispatch(ShopAction.added(number)) }
+    return travel
+  }
+
+  @Test func `a jump shows an earlier state and is an entry of its own`() {
+    let travel = Self.added()
+    #expect(travel.jump(to: 2))
+    #expect(travel.store.state.count == 3)
+    #expect(travel.current == 2)
+    #expect(travel.history.entries.count == 4)
+    #expect(travel.jump(to: 0))
+    #expect(travel.store.state == ShopState())
+    #expect(!travel.jump(to: 9))
+  }
+
+  @Test func `steps lead back to the start and forward again`() {
+    let travel = Self.added()
+    var counts: [Int] = []
+    while travel.stepBack() { counts.append(travel.store.state.count) }
+    #expect(counts == [3, 1, 0])
+    while travel.stepForward() { counts.append(travel.store.state.count) }
+    #expect(counts == [3, 1, 0, 1, 3, 6])
+    #expect(travel.current == 3)
+  }
+
+  @Test func `an action after a step back ends the way forward`() {
+    let travel = Self.added()
+    travel.stepBack()
+    travel.store.dispatch(ShopAction.added(10))
+    #expect(travel.store.state.count == 13)
+    #expect(!travel.stepForward())
+    travel.stepBack()
+    #expect(travel.store.state.count == 3)
+    travel.stepForward()
+    #expect(travel.store.state.count == 13)
+  }
+
+  @Test(arguments: UInt64(0)..<30)
+  func `a history with jumps gives the states of the store (law 12)`(seed: UInt64) async {
+    let travel = Self.travel(limit: seed < 15 ? 10_000 : 20)
+    let heard = Mutex<[ShopState]>([])
+    let subscription = travel.store.onAction { dispatched in
+      heard.withLock { $0.append(dispatched.state) }
+    }
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<60 {
+      switch random.below(9) {
+      case 0: travel.jump(to: random.below(heard.withLock(\.count) + 1))
+      case 1: travel.stepBack()
+      case 2: travel.stepForward()
+      case 3: await travel.undo()
+      case 4: await travel.redo()
+      default: await Program.step(&random, travel.store)
+      }
+    }
+    subscription.dispose()
+    let states = heard.withLock { $0 }
+    let history = travel.history
+    #expect(Array(history.states) == Array(states.suffix(history.entries.count)))
+    #expect(history.state == travel.store.state)
+    #expect(history.entries.map(\.number) == Array(history.startNumber + 1..<states.count + 1))
+  }
+
+  @Test func `a locked store does nothing but travel`() async {
+    let travel = Self.added()
+    travel.isLocked = true
+    travel.store.dispatch(ShopAction.added(10))
+    #expect(await travel.store.send(ShopAction.added(10)).isHandled == false)
+    travel.stepBack()
+    #expect(travel.store.state.count == 3)
+    travel.isLocked = false
+    travel.store.dispatch(ShopAction.added(10))
+    #expect(travel.store.state.count == 13)
+  }
+
+  @Test func `after a pause the history goes on with the state of that moment`() async {
+    let travel = Self.added()
+    travel.pause()
+    #expect(!travel.isRecording)
+    travel.store.dispatch(ShopAction.added(10))
+    await travel.resume()
+    #expect(travel.isRecording)
+    travel.store.dispatch(ShopAction.added(1))
+    let history = travel.history
+    #expect(history.entries.map(\.number) == [1, 2, 3, 5, 6])
+    #expect(history.states.map(\.count) == [1, 3, 6, 16, 17])
+    travel.stepBack()
+    #expect(travel.store.state.count == 16)
+  }
+
+  @Test func `a commit forgets the entries, and a reset shows the first state`() {
+    let travel = Self.added()
+    travel.commit()
+    #expect(travel.history.entries.isEmpty)
+    #expect(travel.history.startNumber == 3)
+    travel.store.dispatch(ShopAction.added(4))
+    #expect(travel.history.state.count == 10)
+    travel.jump(to: 3)
+    #expect(travel.store.state.count == 6)
+    travel.reset()
+    #expect(travel.store.state == ShopState())
+    #expect(travel.history.state == ShopState())
+    #expect(!travel.stepBack())
+  }
+
+  @Test func `a limit forgets the older half`() {
+    let travel = Self.added(limit: 4)
+    for number in 4...9 { travel.store.dispatch(ShopAction.added(number)) }
+    let history = travel.history
+    #expect(history.entries.count <= 4)
+    #expect(history.entries.last?.number == 9)
+    #expect(history.state.count == 45)
+  }
+
+  @Test func `a released time travel releases its store`() {
+    weak var store: Store<ShopState>?
+    do {
+      let travel = Self.added()
+      store = travel.store
+      #expect(store != nil)
+    }
+    #expect(store == nil)
+  }
+
+  @Test func `a session with jumps is written and read`() throws {
+    let travel = Self.added()
+    travel.jump(to: 1)
+    let types = ActionTypes(of: travel.store)
+    #expect(types.problems.isEmpty)
+    let data = try Session.data(of: travel.history, types)
+    let again = try Session.history(
+      of: data,
+      from: ShopState.self,
+      by: shopReducer,
+      ActionTypes(of: shopReducer, state: ShopState())
+    )
+    #expect(again.states.map(\.count) == [1, 3, 6, 1])
+  }
+}

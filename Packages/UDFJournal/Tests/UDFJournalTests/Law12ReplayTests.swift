@@ -1,0 +1,133 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Law 12: a replay gives the same states, or names the first action at which it does not.
+@Suite struct Law12ReplayTests {
+  private struct State: Codable, Equatable, Sendable {
+    var sum = 0
+    var names: Set<String> = []
+  }
+  private enum Step: Action, Codable, Equatable {
+    case add(Int)
+    case name(String)
+  }
+
+  /// What a rule must not read.
+  private final class Outside: Sendable {
+    private let number = Mutex(0)
+    func next() -> Int {
+      number.withLock { number in
+        number += 1
+        return number
+      }
+    }
+  }
+
+  private static func reducer(
+    _ add: @escaping @Sendable (inout State, Int) throws -> Void = { $0.sum += $1 }
+  ) -> Reducer<State> {
+    Reducer {
+      On(Step.self) { state, step throws in
+        switch step {
+        case .add(let number): try add(&state, number)
+        case .name(let name): state.names.insert(name)
+        }
+      }
+    }
+  }
+
+  private static var settings: JournalSettings<State> {
+    var settings = JournalSettings<State>()
+    settings.types = { $0.named("Step", Step.self) }
+    settings.snapshots = SnapshotInterval(actions: 10)
+    return settings
+  }
+
+  /// Writes a journal of forty actions.
+  private static func write(_ folder: Folder, _ reducer: Reducer<State>) async throws {
+    let journal = try Journal.open(
+      at: folder.journal,
+      initial: State(),
+      reducer: reducer,
+      settings: StoreSettings { _ in },
+      journal: settings
+    )
+    for number in 1...40 {
+      try await journal.send(number % 4 == 0 ? Step.name("n\(number)") : Step.add(number))
+    }
+    try await journal.close()
+  }
+
+  private static func verify(_ folder: Folder, _ reducer: Reducer<State>) throws -> [Divergence] {
+    try JournalReader(
+      of: folder.journal,
+      initial: State(),
+      reducer: reducer,
+      settings: settings
+    )
+    .verify()
+  }
+
+  @Test func `a replay of rules that keep the laws gives the same states`() async throws {
+    let folder = try Folder()
+    try await Self.write(folder, Self.reducer())
+    #expect(try Self.verify(folder, Self.reducer()).isEmpty)
+  }
+
+  @Test func `a rule that reads the outside is named with its first action`() async throws {
+    let folder = try Folder()
+    let outside = Outside()
+    let reducer = Self.reducer { state, number in
+      state.sum += number == 6 ? outside.next() : number
+    }
+    try await Self.write(folder, reducer)
+    let found = try Self.verify(folder, reducer)
+    #expect(found.count == 1)
+    #expect(found.first?.kind == .isNotDetermined)
+    #expect(
+      found.first?.description.hasPrefix(
+        "The action 6, add(6), gives another state each time."
+          + " A rule must take the time and chance from its inputs:\n  \\.sum: "
+      ) == true
+    )
+  }
+
+  @Test func `a rule that was changed is found between two snapshots`() async throws {
+    let folder = try Folder()
+    try await Self.write(folder, Self.reducer())
+    let changed = Self.reducer { state, number in state.sum += number < 18 ? number : number * 2 }
+    let divergence = try #require(try Self.verify(folder, changed).first)
+    #expect(divergence.kind == .givesAnotherState)
+    #expect((1...18).contains(divergence.number))
+    #expect((18...40).contains(divergence.last))
+    #expect(divergence.difference.first?.hasPrefix("\\.sum: ") == true)
+    #expect(
+      "\(divergence)".hasPrefix(
+        "The action \(divergence.number), \(divergence.action), is the first that writes what differs"
+          + " after the action \(divergence.last) from what was recorded:\n"
+      )
+    )
+  }
+
+  @Test func `an action that is rejected now is named`() async throws {
+    let folder = try Folder()
+    try await Self.write(folder, Self.reducer())
+    let changed = Self.reducer { state, number in
+      if number == 7 { throw Refusal() }
+      state.sum += number
+    }
+    let found = try Self.verify(folder, changed)
+    #expect(
+      found.map(\.description) == [
+        """
+        The action 7, add(7), is rejected now and was not then, or the reverse:
+          - not rejected
+          + rejected
+        """
+      ]
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What is there after a journal was opened again.
+@Suite struct RestorationTests {
+  @Test func `a new journal begins with the first state and says so`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open(initial: CounterState(name: "first"))
+    #expect(journal.restored.isNew)
+    #expect("\(journal.restored)" == "The journal is new.")
+    #expect(journal.store.state.name == "first")
+    try await journal.close()
+  }
+
+  @Test func `what was dispatched before a flush is there after opening again`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    for number in 1...100 { journal.store.dispatch(CounterAction.added(number)) }
+    try await journal.flush()
+    let state = journal.store.state
+    try await journal.close()
+    let again = try folder.open()
+    #expect(again.store.state == state)
+    #expect(again.restored.number == 100)
+    #expect(again.restored.replayed == 100)
+    #expect(
+      "\(again.restored)"
+        == "Restored the state after the action 100, from a snapshot after the action 0 and 100"
+        + " actions after it."
+    )
+    try await again.close()
+  }
+
+  @Test func `effects, inputs, rejections and addresses are restored as they were`() async throws {
+    let folder = try Folder()
+    let rows = [Row(id: 1), Row(id: 2)]
+    let journal = try folder.open(initial: CounterState(rows: rows))
+    journal.store.dispatch(CounterAction.added(5))
+    try await journal.send(Doubled())
+    journal.store.dispatch(CounterAction.rolled)
+    let outcome = try await journal.send(CounterAction.refused)
+    #expect(outcome.rejections.count == 1)
+    journal.store.scope(\.rows, id: 2).dispatch(Pressed())
+    journal.store.dispatch(CursorMoved(position: 1))
+    journal.store.dispatch(CounterAction.renamed("end"))
+    try await journal.close()
+    let again = try folder.open()
+    #expect(again.store.state == journal.store.state)
+    #expect(again.store.state.rows.map(\.presses) == [0, 1])
+    #expect(again.restored.number == 7)
+    #expect(again.restored.rejected == 1)
+    try await again.close()
+  }
+
+  @Test func `a jump through time is an action in the order, and the history is in the journal`()
+    async throws
+  {
+    let folder = try Folder()
+    let journal = try folder.open()
+    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
+    let history = try journal.reader().history()
+    #expect(history.entries.count == 5)
+    let third = try #require(history.state(after: 3))
+    #expect(third.sum == 6)
+    try await journal.send(Jump(.entry(3), to: third))
+    try await journal.send(CounterAction.added(10))
+    #expect(journal.store.state.sum == 16)
+    #expect(try journal.reader().verify().isEmpty)
+    try await journal.close()
+    let again = try folder.open()
+    #expect(again.store.state == journal.store.state)
+    #expect(try again.reader().history(4...7).state(after: 7)?.sum == 16)
+    try await again.close()
+  }
+
+  @Test func `a snapshot bounds the number of actions that are reduced again`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
+    for number in 1...95 { try await journal.send(CounterAction.added(number)) }
+    try await journal.close()
+    let again = try folder.open()
+    #expect(again.restored.number == 95)
+    #expect(again.restored.replayed <= 11)
+    #expect(again.store.state == journal.store.state)
+    try await again.close()
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What is removed when it is old.
+@Suite struct RetentionTests {
+  private static func fill(_ folder: Folder, _ retention: JournalRetention) async throws -> Int {
+    let journal = try folder.open { settings in
+      settings.snapshots = SnapshotInterval(actions: 20)
+      settings.retention = retention
+    }
+    for number in 1...1000 {
+      journal.store.dispatch(CounterAction.added(number))
+      if number % 10 == 0 { try await journal.flush() }
+    }
+    let reader = try journal.reader()
+    let first = try reader.firstNumber ?? 0
+    #expect(try reader.state() == journal.store.state)
+    #expect(try reader.verify().isEmpty)
+    try await journal.close()
+    let again = try folder.open()
+    #expect(again.store.state == journal.store.state)
+    #expect(again.restored.problems.isEmpty, "\(again.restored)")
+    try await again.close()
+    return first
+  }
+
+  @Test func `without limits, everything is kept, and the state after any entry is found`()
+    async throws
+  {
+    let folder = try Folder()
+    #expect(try await Self.fill(folder, JournalRetention()) == 1)
+    let journal = try folder.open()
+    for number in [0, 1, 499, 1000] {
+      #expect(try journal.reader().state(after: number).sum == number * (number + 1) / 2)
+    }
+    try await journal.close()
+  }
+
+  @Test func `a limit on the number keeps that number and what leads to it`() async throws {
+    let folder = try Folder()
+    let first = try await Self.fill(folder, JournalRetention(actions: 100))
+    #expect((800...901).contains(first), "\(first)")
+  }
+
+  @Test func `a limit on the age removes what is older`() async throws {
+    let folder = try Folder()
+    let first = try await Self.fill(folder, JournalRetention(age: .zero))
+    #expect(first > 900)
+  }
+
+  @Test func `a limit on the size removes what is too much`() async throws {
+    let folder = try Folder()
+    let first = try await Self.fill(folder, JournalRetention(bytes: 60_000))
+    #expect(first > 1)
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: CounterState(),
+      reducer: Reducer<CounterState>.empty
+    )
+    let error = #expect(throws: JournalError.self) { try reader.state(after: first - 40) }
+    #expect(error != nil)
+  }
+
+  @Test func `snapshots become rarer with their age`() async throws {
+    let folder = try Folder()
+    _ = try await Self.fill(folder, JournalRetention())
+    let storage = try SQLiteStorage(folder.journal)
+    let numbers = try storage.snapshots().map(\.number)
+    #expect(numbers.last == 0)
+    #expect(numbers.count > 8)
+    #expect(numbers.count < 24, "\(numbers)")
+    let distances = zip(numbers, numbers.dropFirst()).map { $0 - $1 }
+    #expect((distances.first ?? 0) < (distances.last ?? 0))
+    storage.close()
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Sessions as JSON lines.
+@Suite struct SessionTests {
+  static let types = ActionTypes(of: shopReducer, state: ShopState())
+
+  static func read(_ lines: String...) throws -> History<ShopState> {
+    try Session.history(
+      of: Data(lines.joined(separator: "\n").utf8),
+      named: "a.jsonl",
+      from: ShopState.self,
+      by: shopReducer,
+      types
+    )
+  }
+
+  static var header: String {
+    get throws {
+      let empty = History(from: ShopState(), by: shopReducer)
+      return String(decoding: try Session.data(of: empty, types).dropLast(), as: UTF8.self)
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<20)
+  func `a session is read as it was written`(seed: UInt64) async throws {
+    let program = await Program(seed: seed, count: 40)
+    let data = try Session.data(of: program.history, Self.types)
+    let again = try Session.history(
+      of: data,
+      from: ShopState.self,
+      by: shopReducer,
+      Self.types
+    )
+    #expect(Array(again.states) == program.states)
+    #expect(try Session.data(of: again, Self.types) == data)
+    for (left, right) in zip(again.entries, program.history.entries) {
+      #expect(left.address == right.address)
+      #expect("\(left.time.timeIntervalSince1970)" == "\(right.time.timeIntervalSince1970)")
+      #expect((left.cause, left.rule) == (right.cause, right.rule))
+      #expect(left.rejection == right.rejection)
+    }
+  }
+
+  @Test func `a file holds the lines`() async throws {
+    let program = await Program(seed: 3, count: 10)
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Session.write(program.history, Self.types, to: url)
+    let again = try Session.read(url, from: ShopState.self, by: shopReducer, Self.types)
+    #expect(again.state == program.states.last)
+  }
+
+  @Test func `a line is readable`() throws {
+    let entry = Entry(
+      number: 3,
+      action: ShopAction.renamed(to: "tea", by: nil),
+      address: nil,
+      location: SourceLocation(fileID: "Shop/Cart.swift", line: 12),
+      time: Date(timeIntervalSince1970: 1.5)
+    )
+    let history = History(from: ShopState(), by: shopReducer, [entry])
+    let data = try Session.data(of: history, Self.types)
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+    let header = #"{"format":1,"state":"UDFJournalTests.ShopState","start":{"count":0"#
+    #expect(lines[0].hasPrefix(header))
+    #expect(
+      lines[1]
+        == #"{"action":{"renamed":{"to":"tea"}},"location":"Shop/Cart.swift:12","#
+        + #""name":"UDFJournalTests.ShopAction","number":3,"time":1.5}"#
+    )
+  }
+
+  @Test func `a line that a person wrote needs only a name and an action`() throws {
+    let history = try Self.read(
+      Self.header,
+      #"{"name": "UDFJournalTests.ShopAction", "action": {"added": {"_0": 4}}}"#,
+      "",
+      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.items[…]","ids":[2]}"#
+    )
+    #expect(history.entries.map(\.number) == [1, 2])
+    #expect(history.state.count == 4)
+    #expect(history.state.items.map(\.likes) == [0, 1, 0])
+    #expect(history.entries[1].location.description == "a.jsonl:4")
+  }
+
+  @Test(arguments: [
+    (
+      #"{"name":"Old","action":{}}"#,
+      "No action type has the name Old. If it was renamed, add .alias(\"Old\", for: …)."
+    ),
+    (
+      #"{"name":"UDFJournalTests.ShopAction","action":{"added":{}}}"#,
+      "The content is no action of the type UDFJournalTests.ShopAction: .added: \"_0\" is missing"
+    ),
+    (
+      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.rows[…]","ids":[2]}"#,
+      "The state has no slice \\.rows[…] with the ids [2]. It may have been renamed or removed."
+    ),
+    (
+      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.items[…]","ids":["a"]}"#,
+      "The state has no slice \\.items[…] with the ids [\"a\"]. It may have been renamed or removed."
+    ),
+    (#"{"action":{"removed":{}}}"#, "\"name\" is missing"),
+    (#"{"name":"UDFJournalTests.ShopAction"}"#, "\"action\" is missing"),
+  ])
+  func `a wrong line is named, and says what is wrong`(line: String, reason: String) throws {
+    let header = try Self.header
+    let error = #expect(throws: SessionError.self) { try Self.read(header, "", line) }
+    #expect(error?.description == "a.jsonl:3: \(reason)")
+  }
+
+  @Test func `a wrong header is named`() throws {
+    let newer = #expect(throws: SessionError.self) {
+      try Self.read(#"{"format":2,"state":"A","start":{}}"#)
+    }
+    #expect(
+      newer?.description
+        == "a.jsonl:1: The session has the format 2, and this program reads up to 1. Update the program."
+    )
+    #expect(throws: SessionError.self) { try Self.read("") }
+    let startless = #expect(throws: SessionError.self) {
+      try Self.read(#"{"format":1,"state":"A"}"#)
+    }
+    #expect(startless?.description == "a.jsonl:1: \"start\" is missing")
+  }
+
+  @Test(arguments: UInt64(0)..<200)
+  func `changed bytes are read or named, and never trap`(seed: UInt64) throws {
+    let lines = [
+      try Self.header,
+      #"{"name":"UDFJournalTests.ItemAction","action":{"liked":{}},"path":"\\.items[…]","ids":[2]}"#,
+    ]
+    var bytes = Array(lines.joined(separator: "\n").utf8)
+    var random = SeededRandom(seed: seed)
+    for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
+    if random.below(2) == 0 { bytes.removeLast(random.below(bytes.count)) }
+    do {
+      _ = try Session.history(
+        of: Data(bytes),
+        from: ShopState.self,
+        by: shopReducer,
+        Self.types
+      )
+    } catch { #expect(error is SessionError) }
+  }
+
+  @Test func `an action that is given as JSON is dispatched`() throws {
+    let store = Store(state: ShopState(), reducer: shopReducer, settings: StoreSettings { _ in })
+    let cleared = #"{"name":"UDFJournalTests.ItemAction","action":{"cleared":{}}"#
+    try store.dispatch(json: cleared + #","path":"\\.items[…]","ids":[1]}"#, Self.types)
+    let added = #"{"name":"UDFJournalTests.ShopAction","action":{"added":{"_0":3}}}"#
+    try store.dispatch(json: added, Self.types)
+    #expect(store.state.count == 3)
+    let error = #expect(throws: SessionError.self) { try store.dispatch(json: "{", Self.types) }
+    #expect(error?.description.hasPrefix("action:1: ") == true)
+  }
+}

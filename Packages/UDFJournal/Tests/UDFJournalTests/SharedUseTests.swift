@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Several processes, or several journals of one process, on one file.
+@Suite struct SharedUseTests {
+  @Test func `a second writer gets one clear error, and writes when the first has closed`()
+    async throws
+  {
+    let folder = try Folder()
+    let journal = try folder.open()
+    let error = #expect(throws: JournalError.self) { try folder.open() }
+    let process = ProcessInfo.processInfo
+    #expect(
+      folder.short(try #require(error))
+        == "journal.sqlite is in use by process \(process.processIdentifier)"
+        + " (\(process.processName)). Close that program, or choose another journal."
+        + " Reading works meanwhile."
+    )
+    try await journal.close()
+    try await folder.open().close()
+  }
+
+  @Test func `a released journal writes what waits, and frees the file`() async throws {
+    let folder = try Folder()
+    var journal: Journal? = try folder.open()
+    journal?.store.dispatch(CounterAction.added(3))
+    journal = nil
+    // The thread of the journal frees the file when it has written.
+    while true {
+      do {
+        let again = try folder.open()
+        #expect(again.store.state.sum == 3)
+        return try await again.close()
+      } catch JournalError.inUse {
+        await Task.yield()
+      }
+    }
+  }
+
+  @Test func `a reader sees what was written beside the writer`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
+    try await journal.send(CounterAction.added(1))
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: settings
+    )
+    for number in 2...50 {
+      try await journal.send(CounterAction.added(number))
+      #expect(try reader.lastNumber == number)
+      #expect(try reader.state() == journal.store.state)
+    }
+    #expect(try reader.state(after: 10).sum == 55)
+    #expect(try reader.entries(49...50).map { "\($0.action)" } == ["added(49)", "added(50)"])
+    #expect(try reader.verify().isEmpty)
+    try await journal.close()
+    #expect(try reader.entries().count == 50)
+  }
+
+  @Test func `a reader of a file that does not exist says so`() throws {
+    let folder = try Folder()
+    let error = #expect(throws: JournalError.self) {
+      try JournalReader(of: folder.journal, initial: CounterState(), reducer: Reducer.empty)
+    }
+    #expect(
+      folder.short(try #require(error))
+        == "journal.sqlite cannot be used: there is no such file. Check the folder and its permissions."
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// A small program whose state is easy to compute from its actions.
+enum CounterAction: Action, Codable, Equatable {
+  case added(Int)
+  case renamed(String)
+  case refused
+  case rolled
+}
+
+/// An action that starts an effect.
+struct Doubled: Action, Codable, Equatable {}
+
+/// An action that no journal writes.
+struct CursorMoved: Action, Equatable { var position = 0 }
+
+struct Row: Codable, Equatable, Sendable, Identifiable {
+  let id: Int
+  var presses = 0
+}
+
+struct Pressed: Action, Codable, Equatable {}
+
+struct CounterState: Codable, Equatable, Sendable {
+  var count = 0
+  var sum = 0
+  var name = ""
+  var rolls: [UInt64] = []
+  var rows: [Row] = []
+}
+
+struct Refusal: Error, CustomStringConvertible { let description = "refused" }
+
+let counterReducer = Reducer<CounterState> {
+  On(CounterAction.self) { state, action, inputs throws in
+    state.count += 1
+    switch action {
+    case .added(let number): state.sum += number
+    case .renamed(let name): state.name = name
+    case .refused: throw Refusal()
+    case .rolled: state.rolls.append(inputs.random.next())
+    }
+  }
+  On(Doubled.self) { state, _ in .dispatch(CounterAction.added(state.sum)) }
+  On(CursorMoved.self) { _, _ in }
+  ForEach(\.rows) { On(Pressed.self) { row, _ in row.presses += 1 } }
+}
+
+/// A folder that is removed with the value.
+final class Folder: Sendable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var journal: URL { url.appending(path: "journal.sqlite") }
+
+  /// The names of the files, sorted.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? []).sorted()
+  }
+
+  /// Opens the journal of the folder.
+  func open(
+    initial: CounterState = CounterState(),
+    reducer: Reducer<CounterState> = counterReducer,
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) throws -> Journal<CounterState> {
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    change(&settings)
+    return try Journal.open(
+      at: journal,
+      initial: initial,
+      reducer: reducer,
+      settings: StoreSettings { _ in },
+      journal: settings
+    )
+  }
+
+  /// Replaces the path of the folder in a text.
+  func short(_ text: some CustomStringConvertible) -> String {
+    "\(text)".replacing(url.path(percentEncoded: false) + "/", with: "")
+      .replacing(url.path(percentEncoded: false), with: "")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Journals of older and newer versions of a program.
+@Suite struct VersionTests {
+  private struct OldState: Codable, Equatable, Sendable { var total = 0 }
+
+  @Test func `a newer version is refused, and nothing is changed`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open { $0.version = 3 }
+    try await journal.send(CounterAction.added(1))
+    try await journal.close()
+    let error = #expect(throws: JournalError.self) { try folder.open { $0.version = 2 } }
+    #expect(
+      folder.short(try #require(error))
+        == "journal.sqlite was written by version 3 of this program, and this is version 2."
+        + " Update the program, or choose another journal. Nothing was changed."
+    )
+    let again = try folder.open { $0.version = 3 }
+    #expect(again.store.state.sum == 1)
+    try await again.close()
+  }
+
+  @Test func `states and actions of an older version are migrated`() async throws {
+    let folder = try Folder()
+    let old = try Journal.open(
+      at: folder.journal,
+      initial: OldState(total: 4),
+      reducer: Reducer<OldState> {
+        On(CounterAction.self) { state, action in
+          if case .added(let number) = action { state.total += number }
+        }
+      },
+      settings: StoreSettings { _ in },
+      journal: named("Old.Action")
+    )
+    try await old.send(CounterAction.added(5))
+    try await old.send(CounterAction.renamed("old"))
+    try await old.close()
+    let journal = try folder.open { settings in
+      settings.version = 2
+      settings.migrations = [
+        JournalMigration(to: 2) { state in
+          let old = try JSONDecoder().decode(OldState.self, from: state)
+          return try JSONEncoder().encode(CounterState(sum: old.total))
+        } action: { name, content in
+          if String(decoding: content, as: UTF8.self).contains("renamed") { return nil }
+          return (String(reflecting: CounterAction.self), content)
+        }
+      ]
+    }
+    #expect(journal.restored.problems.isEmpty, "\(journal.restored)")
+    #expect(journal.store.state == CounterState(count: 1, sum: 9))
+    try await journal.send(CounterAction.renamed("new"))
+    try await journal.close()
+    let again = try folder.open { $0.version = 2 }
+    #expect(again.store.state == CounterState(count: 2, sum: 9, name: "new"))
+    #expect(again.restored.snapshot == 2)
+    try await again.close()
+  }
+
+  private func named(_ name: String) -> JournalSettings<OldState> {
+    var settings = JournalSettings<OldState>()
+    settings.types = { $0.named(name, CounterAction.self) }
+    return settings
+  }
+
+  @Test func `an action that is not known any more is set aside and named`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open { settings in
+      settings.types = { $0.named("A", CounterAction.self).transient(CursorMoved.self) }
+    }
+    try await journal.send(CounterAction.added(1))
+    try await journal.send(Doubled())
+    try await journal.close()
+    let again = try folder.open()
+    #expect(
+      folder.short(again.restored) == """
+        Restored the state after the action 3, from a snapshot after the action 0 and 1 action after it.
+        The action 1 was skipped: No action type has the name A. If it was renamed, add .alias("A", for: …). \
+        It is now in journal.sqlite.skipped-1.jsonl.
+        The action 3 was skipped: No action type has the name A. If it was renamed, add .alias("A", for: …). \
+        It is now in journal.sqlite.skipped-1.jsonl.
+        """
+    )
+    try await again.close()
+  }
+}

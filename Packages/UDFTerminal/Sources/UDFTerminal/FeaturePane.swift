@@ -1,0 +1,118 @@
+public import TerminalUI
+public import UDFKit
+
+/// The pane of a feature: it shows a store's state as lines and turns keys into actions.
+///
+/// A feature makes it of two functions, its props and its view, and needs no class of its own:
+///
+/// ```swift
+/// @MainActor
+/// public static func connect(to store: Store<SwitchState>) -> FeaturePane<SwitchState, SwitchProps> {
+///   FeaturePane(store, props: SwitchProps.init) { props, store in
+///     SwitchView(props: props) { store.dispatch($0) }
+///   }
+/// }
+/// ```
+///
+/// The props are those of the state when the pane is made. From then on the store sets them with each change
+/// (law 4). The store does not hold the pane (law 5), so keep it as long as you show it.
+///
+/// Cost: an action makes the props once. Make them of what is visible, and not of a whole list.
+@MainActor
+public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & Sendable>:
+  ViewComponent, Pane
+{
+  /// The rows that props are made of for a key, while it is not known which are visible.
+  private static var firstRows: Range<Int> { 0..<100 }
+
+  /// The props, which the store sets.
+  public var props: Props {
+    didSet { if props != oldValue { onChange() } }
+  }
+
+  /// The visible ones of the rows, counted from 0, or nil for all.
+  ///
+  /// When you set them, the props follow at once, and `onChange` is not called.
+  public var visible: Range<Int>? {
+    didSet { if visible != oldValue, showsVisible { follow() } }
+  }
+
+  /// Called only when the props have changed, so that you can draw the pane again.
+  public var onChange: () -> Void = {}
+
+  /// Ends the connection with the store.
+  public let disposer = Disposer()
+
+  private let store: Store<State>
+  private let showsVisible: Bool
+  private let makeProps: @Sendable (State, Range<Int>?) -> Props
+  private let makeView: (Props, Store<State>) -> any PaneView
+
+  /// Creates the pane of a feature whose props need not know which rows are visible.
+  ///
+  /// - Parameters:
+  ///   - store: the store of the feature's slice.
+  ///   - props: returns what a state shows.
+  ///   - view: returns the view of props, whose events are dispatched to the store.
+  public convenience init(
+    _ store: Store<State>,
+    props: @escaping @Sendable (State) -> Props,
+    view: @escaping (Props, Store<State>) -> some PaneView
+  ) {
+    self.init(store, showsVisible: false, { state, _ in props(state) }, view)
+  }
+
+  /// Creates the pane of a feature with a list, whose props are made of the visible rows.
+  ///
+  /// - Parameters:
+  ///   - store: the store of the feature's slice.
+  ///   - props: returns what a state shows, of the rows in a range, or of all rows if it is nil.
+  ///   - view: returns the view of props, whose events are dispatched to the store.
+  public convenience init(
+    _ store: Store<State>,
+    visibleProps props: @escaping @Sendable (State, Range<Int>?) -> Props,
+    view: @escaping (Props, Store<State>) -> some PaneView
+  ) {
+    self.init(store, showsVisible: true, props, view)
+  }
+
+  private init(
+    _ store: Store<State>,
+    showsVisible: Bool,
+    _ makeProps: @escaping @Sendable (State, Range<Int>?) -> Props,
+    _ makeView: @escaping (Props, Store<State>) -> any PaneView
+  ) {
+    self.store = store
+    self.showsVisible = showsVisible
+    self.makeProps = makeProps
+    self.makeView = makeView
+    // `follow` makes the props that are shown.
+    props = makeProps(store.state, 0..<0)
+    follow()
+  }
+
+  /// The props, as a value that can be written as JSON.
+  public var content: any Encodable & Sendable { props }
+
+  /// Returns the lines of the picture from top to bottom.
+  public func lines(width: Int) -> PaneLines { makeView(props, store).lines(width: width) }
+
+  /// Dispatches the action of a key.
+  ///
+  /// - Returns: whether the key has an action.
+  @discardableResult
+  public func handle(_ key: Key) -> Bool {
+    // This does not use `props`, because they arrive a moment later, and keys may arrive faster.
+    makeView(makeProps(store.state, visible ?? Self.firstRows), store).handle(key)
+  }
+
+  /// Follows what is visible of the state.
+  private func follow() {
+    let tell = onChange
+    onChange = {}
+    defer { onChange = tell }
+    disposer.dispose()
+    // A memoized scope would keep the state, and so have a list copied at its next change.
+    connect(to: store.scope(reading: { [makeProps, visible] in makeProps($0, visible) }))
+  }
+}

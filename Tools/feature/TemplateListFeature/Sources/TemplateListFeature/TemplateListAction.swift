@@ -1,0 +1,37 @@
+public import UDFKit
+
+/// The actions of the list.
+///
+/// The actions of one row are `TemplateListRowAction`.
+public enum TemplateListAction: Action, Equatable {
+  /// Adds a row after its value has been loaded.
+  ///
+  /// Rejected if there is such a row already.
+  case addRequested(String)
+
+  /// Loads the values of all rows again.
+  ///
+  /// Rejected without rows.
+  case refreshRequested
+
+  /// Refreshes every given number of seconds.
+  case watchRequested(seconds: Int)
+
+  /// Stops refreshing automatically.
+  case unwatchRequested
+
+  /// Runs the automatic refresh.
+  ///
+  /// The feature dispatches this action itself.
+  case watchTicked
+
+  /// Stores the value of a name.
+  ///
+  /// The feature dispatches this action itself.
+  case valueLoaded(name: String, value: String)
+
+  /// Stores why a value could not be loaded.
+  ///
+  /// The feature dispatches this action itself.
+  case loadFailed(name: String, message: String)
+}
