@@ -15,7 +15,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
 
-run: toolchain ## build radar and run it; ARGS="--json" to pass arguments
+run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)
 
 # The tests of the app wait for servers and terminals. The other tests keep all cores busy, and run apart from them.
@@ -128,7 +128,7 @@ toolchain:
 	@command -v $(SWIFT) >/dev/null 2>&1 || { echo "make: no $(SWIFT) here: install Swift 6.2 or newer from https://www.swift.org/install and put it on the PATH" >&2; exit 1; }
 	@command -v git >/dev/null 2>&1 || { echo "make: no git here: install it with the system's package manager" >&2; exit 1; }
 
-# The journal is built on SQLite. radar is not.
+# The journal, in which radar keeps its state, is built on SQLite.
 sqlite: toolchain
 	@Tools/sqlite "$$(command -v $(SWIFT))"
 

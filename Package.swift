@@ -141,7 +141,7 @@ let journal: [Target] =
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
-let parts = (["UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing"] + features)
+let parts = (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "FeedParsing"] + features)
   .map { Target.Dependency.byName(name: $0) }
 
 /// A real server on a loopback port, for the tests of what goes over the network.

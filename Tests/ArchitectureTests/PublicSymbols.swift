@@ -13,7 +13,7 @@ enum PublicSymbols {
   /// The maximum number of public symbols of the kernel, of every kind.
   static let ofKernel = 306
   /// The maximum number of public symbols of a feature, without its data.
-  static let ofFeature = 17
+  static let ofFeature = 16
 
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
   static func limit(of module: String) -> Int? {

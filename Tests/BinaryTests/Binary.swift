@@ -31,13 +31,16 @@ enum Binary {
   static func run(
     _ arguments: [String] = [],
     input: String = "",
-    in folder: URL? = nil
+    in folder: URL? = nil,
+    state: StateFolder = StateFolder()
   ) async throws -> Outcome {
     let process = Process()
     let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
     process.executableURL = url
     process.arguments = arguments
     process.currentDirectoryURL = folder
+    process.environment = state.environment
+    defer { withExtendedLifetime(state) {} }
     process.standardInput = stdin
     process.standardOutput = stdout
     process.standardError = stderr

@@ -17,6 +17,7 @@ struct PseudoTerminal {
   let firstModes: TerminalModes
 
   private let program = Process()
+  private let state: StateFolder
   private let controller: Int32
   private let device: Int32
   private let endings: AsyncStream<Int32>
@@ -26,9 +27,10 @@ struct PseudoTerminal {
   /// Starts the program, runs a closure that uses it, and kills the program if it is still running.
   static func running(
     _ arguments: [String] = [],
+    state: StateFolder = StateFolder(),
     as person: (inout PseudoTerminal) async throws -> Void
   ) async throws {
-    var terminal = try PseudoTerminal(arguments)
+    var terminal = try PseudoTerminal(arguments, state)
     defer {
       if terminal.program.isRunning { kill(terminal.process, SIGKILL) }
       close(terminal.device)
@@ -36,7 +38,8 @@ struct PseudoTerminal {
     try await person(&terminal)
   }
 
-  private init(_ arguments: [String]) throws {
+  private init(_ arguments: [String], _ state: StateFolder) throws {
+    self.state = state
     var ends: (controller: Int32, device: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else {
       throw Failure(message: "There is no pseudo terminal: error \(errno)")
@@ -49,8 +52,7 @@ struct PseudoTerminal {
     program.executableURL = Binary.url
     program.arguments = arguments
     // The crash reporter would prompt the person at the terminal.
-    program.environment = ProcessInfo.processInfo.environment
-      .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    program.environment = state.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
     (program.standardInput, program.standardOutput, program.standardError) =
       (terminal, terminal, terminal)
     let (endings, ended) = AsyncStream.makeStream(of: Int32.self)

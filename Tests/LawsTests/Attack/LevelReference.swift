@@ -5,6 +5,8 @@ struct LevelReference {
   var root: LevelLeaf
   private(set) var log: [Int] = []
   private var address: [LevelStep] = []
+  /// Whether what is addressed was there when the action began.
+  private var wasThere = false
   private var deed = LevelDeed(kind: .draw, id: 0, modulus: 1)
   private let recorder = Recorder<Int>()
 
@@ -13,6 +15,7 @@ struct LevelReference {
   mutating func dispatch(_ deed: LevelDeed, at address: [LevelStep]) {
     self.deed = deed
     self.address = address
+    wasThere = isThere()
     let start = recorder.all.count
     let before = root
     do { try level([]) } catch { root = before }
@@ -84,7 +87,7 @@ struct LevelReference {
     let log = recorder
     let deed = deed
     let sender = line.count > path.count && line.starts(with: path) ? address[path.count] : nil
-    if case .plain(let id)? = sender, isThere() {
+    if case .plain(let id)? = sender, wasThere {
       each(path) { leaf in
         leaf.mix(100 + id, log)
         if deed.kind == .remove, leaf.value % 2 == 0 { leaf.plain.removeAll { $0.id == id } }
@@ -109,7 +112,7 @@ struct LevelReference {
     }
     try inner(path, 1)
     if path == target { each(path) { $0.mix(4, log) } }
-    if case .children(let id)? = sender, line.count == path.count + 1, isThere() {
+    if case .children(let id)? = sender, line.count == path.count + 1, wasThere {
       each(path) { leaf in
         leaf.mix(200 + id, log)
         if deed.kind == .remove { leaf.children.remove(id: id) }

@@ -29,6 +29,9 @@ import UDFKit
     static func itself() -> Reducer<Node> { Scope(\.self) { itself() } }
     static func plain() -> Reducer<Node> { Reducer { plain() } }
     static func forever() -> Reducer<Node> { IfLet(\.endless) { rules(with: forever()) } }
+    static let stored: Reducer<Node> = Reducer { Scope(\.same) { Node.stored } }
+    static let one: Reducer<Node> = Reducer { Scope(\.same) { Node.two } }
+    static let two: Reducer<Node> = Reducer { Scope(\.same) { Node.one } }
 
     static func rules(with inner: Reducer<Node>) -> Reducer<Node> {
       Reducer {
@@ -161,6 +164,25 @@ import UDFKit
       .value
     }
     try Self.expect(result, line: Node.line + 4)
+  }
+
+  @Test
+  func `law 10: a stored reducer that contains itself by Scope ends the program with its place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Store(state: Node(id: 0), reducer: Node.stored).dispatch(Tap.tap)
+    }
+    try Self.expect(result, line: Node.line + 5)
+  }
+
+  @Test func `law 10: two stored reducers that contain each other end the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Store(state: Node(id: 0), reducer: Node.one).dispatch(Tap.tap)
+    }
+    try Self.expect(result, line: Node.line + 6)
   }
 
   /// Checks that standard error has one line that names the location.

@@ -113,7 +113,8 @@ final class Reference: Machine {
     case .stop, .stopAll: running.removeAll { $0.path.starts(with: path) }
     case .relay(let token):
       queue.append { [self] in
-        if sending?.isCancelled == true { return }
+        // The effects of a slice that no longer exists end (law 9).
+        if sending?.isCancelled == true || !tree.has(path) { return }
         dispatch(.work(.done(token)), at: address, cause: token, of: sending)
       }
     case .done: break

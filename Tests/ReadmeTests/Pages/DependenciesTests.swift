@@ -33,6 +33,8 @@ import UDFTesting
         return .run { dispatch in
           let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
           dispatch(WeatherAction.temperatureReceived(degrees))
+        } catch: { _, dispatch in
+          dispatch(WeatherAction.failed)
         }
       case .temperatureReceived(let degrees): weather.degrees = degrees
       case .failed: weather.message = "No weather today"
@@ -80,6 +82,49 @@ import UDFTesting
           + " Give one to the reducer, .with(…)."
       ) == true
     )
+    #expect(forgotten.state.message == "No weather today")
+  }
+
+  // page: begin
+  struct LocationClient: Client {
+    var cities: @Sendable () throws -> AsyncStream<String>
+
+    static let unset = LocationClient(cities: unimplemented("LocationClient.cities"))
+  }
+
+  enum CityAction: Action {
+    case started
+    case entered(String)
+  }
+
+  static let following = Effect.run { dispatch in
+    for await city in try dispatch[LocationClient.self].cities() {
+      dispatch(CityAction.entered(city))
+    }
+  }
+  // page: end
+
+  @Test func `a client that informs by itself has a name too`() async {
+    let reducer = Reducer<[String]> {
+      On(CityAction.self) { cities, action in
+        guard case .entered(let city) = action else { return Self.following }
+        cities.append(city)
+        return .none
+      }
+    }
+    let client = LocationClient {
+      AsyncStream { cities in
+        cities.yield("Rome")
+        cities.finish()
+      }
+    }
+    let store = Store(state: [], reducer: reducer.with(client))
+    await store.send(CityAction.started)
+    #expect(store.state == ["Rome"])
+    let issues = Recorder<String>()
+    let settings = StoreSettings { issues.record("\($0)") }
+    await Store(state: [], reducer: reducer, settings: settings).send(CityAction.started)
+    #expect(issues.values.first?.contains("LocationClient.cities was called") == true)
   }
 
   // page: begin

@@ -7,6 +7,16 @@ extension CommandBook {
     ]
   }
 
+  /// The commands that take something back, and bring it back.
+  static var ways: [CommandForm<Request>] {
+    [
+      CommandForm(["undo"], .nothing, "take back the last count, mark, list or removal") { _ in
+        .undo
+      },
+      CommandForm(["redo"], .nothing, "bring back what undo took back") { _ in .redo },
+    ]
+  }
+
   /// The commands that show information.
   static var looks: [CommandForm<Request>] {
     [

@@ -11,9 +11,9 @@ struct CommandBook: Sendable {
   /// Collects the commands of the joined features.
   init(_ features: [Feature<AppState>]) {
     let deeds = features.flatMap(\.commands).map { form in form.map { Request.feature($0) } }
-    let others = deeds + Self.answers + Self.looks
+    let others = deeds + Self.answers + Self.ways + Self.looks
     let explain = Self.explain(CommandBook(forms: others))
-    self.init(forms: deeds + Self.answers + [explain] + Self.looks)
+    self.init(forms: deeds + Self.answers + Self.ways + [explain] + Self.looks)
   }
 
   private init(forms: [CommandForm<Request>]) {

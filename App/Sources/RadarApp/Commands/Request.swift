@@ -6,6 +6,10 @@ enum Request: Sendable {
   case feature(Deed<AppState>)
   /// Answers what radar asks.
   case answer(isYes: Bool)
+  /// Takes back the last action that can be undone.
+  case undo
+  /// Brings back what the last undo took back.
+  case redo
   /// Shows what a command would do, without doing it.
   indirect case explain(Request)
   /// Shows the whole state as JSON.

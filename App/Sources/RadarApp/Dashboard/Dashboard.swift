@@ -56,7 +56,7 @@ final class Dashboard {
     case .key(.pageUp): scroll { $0.pageUp(count: $1, room: $2) }
     case .key(.pageDown): scroll { $0.pageDown(count: $1, room: $2) }
     case .key(let key): return type(key)
-    case .said(let text): say([text])
+    case .said(let text): say(text.split(separator: "\n").map(String.init))
     case .resized(let size):
       self.size = size
       show()
@@ -112,6 +112,8 @@ final class Dashboard {
         say([])
         if deed.startsOver { unscroll(deed) }
         try deed.target(radar.store).dispatch(deed.action)
+      case .undo: change("Taken back") { try await $0.undo() }
+      case .redo: change("Brought back") { try await $0.redo() }
       case .help: say(HelpEntry.brief(radar.commands.forms))
       default: say(Session(radar: radar).lines(for: request))
       }
@@ -119,6 +121,20 @@ final class Dashboard {
       say([String(oneLineOf: error)])
     }
     return true
+  }
+
+  /// Takes something back or brings it back, and says what.
+  private func change(
+    _ verb: String,
+    _ body: @escaping @MainActor (Radar) async throws -> any Action
+  ) {
+    Task {
+      do {
+        say(["\(verb): \(Quoted.plain("\(try await body(radar))"))"])
+      } catch {
+        say([String(oneLineOf: error)])
+      }
+    }
   }
 
   private func say(_ lines: [String]) {

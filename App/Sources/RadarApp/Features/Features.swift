@@ -8,7 +8,7 @@ import SearchFeature
 /// The state of radar, with a slice for each joined feature.
 ///
 /// No feature knows the others.
-struct AppState: Encodable, Equatable, Sendable {
+struct AppState: Codable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()
   var feed = FeedState()
@@ -42,6 +42,14 @@ extension Feature<AppState> {
         CounterAction.stepChosen($0)
       }
     }
+    .resuming { $0.counter.message == nil ? nil : CounterAction.messageExpired }
+    .undoing(CounterAction.self) { action in
+      switch action {
+      case .incrementButtonTapped, .decrementButtonTapped, .resetButtonTapped, .stepChosen: true
+      // What the feeds add belongs to the feeds.
+      case .added, .messageExpired: false
+      }
+    }
   }
 
   static func search(_ clients: Clients) -> Feature {
@@ -72,6 +80,7 @@ extension Feature<AppState> {
         }
       }
     }
+    .resuming { $0.search.isLoading ? SearchAction.resumed : nil }
   }
 
   static func feed(_ clients: Clients) -> Feature {
@@ -129,5 +138,13 @@ extension Feature<AppState> {
       }
     }
     .asking { $0.feed.prompt != nil }
+    .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
+    .undoing(FeedEntryAction.self)
+    .undoing(FeedAction.self) { action in
+      switch action {
+      case .sourceRemoved, .removalConfirmed, .filterChanged: true
+      default: false
+      }
+    }
   }
 }

@@ -45,6 +45,12 @@ struct Feature<Root: Sendable>: Sendable {
   /// Whether the feature asks the user something, which the keys `y` and `n` answer.
   private(set) var isAsking: @Sendable (Root) -> Bool = { _ in false }
 
+  /// Returns the action that continues what ran when the program ended, or nil if nothing of the feature ran.
+  private(set) var resumed: @Sendable (Root) -> (any Action)? = { _ in nil }
+
+  /// Whether `undo` takes back an action.
+  private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
+
   /// The forms of the commands, in the order of help.
   let commands: [CommandForm<Deed<Root>>]
 
@@ -70,6 +76,29 @@ struct Feature<Root: Sendable>: Sendable {
     self.reducer = Scope(slice) { reducer }
     self.pane = { pane($0.scope(slice)) }
     self.commands = commands().map { $0(name) }
+  }
+
+  /// Dispatches an action when the program has restored a state whose effects ended with the program before.
+  ///
+  /// The function returns nil if no effect is missing.
+  func resuming(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
+    var feature = self
+    feature.resumed = action
+    return feature
+  }
+
+  /// Lets `undo` take back actions of a type, or those of them for which a function returns true.
+  ///
+  /// An undo changes the state only. Leave out an action whose effects must end with it, such as a timer.
+  func undoing<A: Action>(
+    _ type: A.Type,
+    where condition: @escaping @Sendable (A) -> Bool = { _ in true }
+  ) -> Feature {
+    var feature = self
+    feature.isUndoable = { [isUndoable] action in
+      (action as? A).map(condition) ?? isUndoable(action)
+    }
+    return feature
   }
 
   /// Lets `yes` and `no` answer what the feature asks the user.

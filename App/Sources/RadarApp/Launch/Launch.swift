@@ -10,37 +10,42 @@ struct Launch {
   ///
   /// - Returns: the exit status.
   func run() async -> Int32 {
-    if let screen = world.screen, !options.json { return await runDashboard(on: screen) }
-    let script = makeScript()
-    let (lines, input) = AsyncStream.makeStream(of: String.self)
-    world.lines(input)
-    return await script.run(lines)
+    if let screen = world.screen, !options.json.isOn { return await runDashboard(on: screen) }
+    return await runScript { script in
+      let (lines, input) = AsyncStream.makeStream(of: String.self)
+      world.lines(input)
+      return await script.run(lines)
+    }
   }
 
   /// Runs the commands in a file.
   ///
   /// - Returns: the exit status.
   func run(file: String) async -> Int32 {
-    do {
+    await runScript { script in
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       for line in try ScriptFile.lines(of: file) { input.yield(line) }
       input.finish()
-      return await makeScript().run(lines)
-    } catch {
-      world.complain("\(error)")
-      return 1
+      return await script.run(lines)
     }
   }
 
-  private func makeScript() -> Script {
+  private func runScript(_ body: (Script) async throws -> Int32) async -> Int32 {
     let settings = StoreSettings { [world] issue in
       if let text = issue.complaint { world.complain(text) }
     }
-    return Script(
-      session: Session(radar: makeRadar(settings)),
-      isJSON: options.json,
-      world: world
-    )
+    do {
+      let radar = try makeRadar(settings) { [world] in
+        for line in $0.split(separator: "\n") { world.complain(String(line)) }
+      }
+      let script = Script(session: Session(radar: radar), isJSON: options.json.isOn, world: world)
+      let status = try await body(script)
+      try await radar.close()
+      return status
+    } catch {
+      world.complain(String(oneLineOf: error))
+      return 1
+    }
   }
 
   private func runDashboard(on screen: ScreenSize) async -> Int32 {
@@ -48,7 +53,24 @@ struct Launch {
     let settings = StoreSettings { issue in
       if let text = issue.complaint { input.yield(.said(text)) }
     }
-    let radar = makeRadar(settings)
+    do {
+      let radar = try makeRadar(settings) { input.yield(.said($0)) }
+      let status = await show(radar, on: screen, events, input)
+      try await radar.close()
+      return status
+    } catch {
+      world.complain(String(oneLineOf: error))
+      return 1
+    }
+  }
+
+  /// Shows the dashboard until the user leaves, and returns the exit status.
+  private func show(
+    _ radar: Radar,
+    on screen: ScreenSize,
+    _ events: AsyncStream<Event>,
+    _ input: AsyncStream<Event>.Continuation
+  ) async -> Int32 {
     let rejections = radar.onAction { dispatched in
       if let reason = dispatched.rejection { input.yield(.said(String(oneLineOf: reason))) }
     }
@@ -65,8 +87,23 @@ struct Launch {
     return 0
   }
 
-  private func makeRadar(_ settings: StoreSettings) -> Radar {
-    Radar(clients: .chosen(by: options.source, world.environment), settings: settings)
+  private func makeRadar(
+    _ settings: StoreSettings,
+    report: @escaping @Sendable (String) -> Void
+  ) throws -> Radar {
+    let clients = Clients.chosen(by: options.source, world.environment)
+    guard let file = options.state.file(world.environment) else {
+      return Radar(clients: clients, settings: settings)
+    }
+    do {
+      return try Radar(keptIn: file, clients: clients, settings: settings, report: report)
+    } catch {
+      let reason = String(oneLineOf: error)
+      let end = reason.hasSuffix(".") ? "" : "."
+      throw FileError(
+        "\(reason)\(end) --state PATH names another file, and --no-state keeps nothing."
+      )
+    }
   }
 }
 

@@ -11,10 +11,13 @@ struct RadarCommand: ParsableCommand, Launchable {
     discussion: """
       On a terminal it shows a dashboard with a prompt; type help there. Otherwise it reads commands \
       from standard input, one a line, and exits with 1 when one of them failed. GITHUB_TOKEN in the \
-      environment raises GitHub's limits.
+      environment raises GitHub's limits. What you do is kept, and is there the next time.
       """,
     version: version,
-    subcommands: [RunCommand.self, ParseCommand.self]
+    subcommands: [
+      RunCommand.self, ParseCommand.self, HistoryCommand.self, BisectCommand.self,
+      ExportCommand.self, ImportCommand.self, TestCommand.self,
+    ]
   )
 
   @OptionGroup var options: SessionOptions

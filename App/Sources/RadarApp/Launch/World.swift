@@ -19,6 +19,8 @@ struct World: Sendable {
   var writeError: @Sendable (String) -> Void
 
   /// Waits for a time, or throws when the task is cancelled.
+  ///
+  /// A script waits so before it says what a command still waits for. Nothing is decided by it, and tests replace it.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
   /// The environment variables.

@@ -1,4 +1,6 @@
+import Foundation
 import TerminalUI
+import UDFJournal
 import UDFKit
 import UDFTerminal
 
@@ -12,17 +14,75 @@ struct Radar {
   let commands: CommandBook
   let store: Store<AppState>
 
-  /// Creates a store with an empty state and all features.
+  /// The file in which actions and state are kept, or nil if nothing is kept.
+  private let journal: Journal<AppState>?
+  /// The actions of this run, for undo and redo.
+  let travel: TimeTravel<AppState>
+
+  /// Creates a store with an empty state and all features, which keeps nothing.
   init(clients: Clients, settings: StoreSettings = StoreSettings()) {
     self.init(joining: AppState.features(clients), settings: settings)
   }
 
-  /// Creates a store with an empty state and some features.
+  /// Creates a store with an empty state and some features, which keeps nothing.
   init(joining features: [Feature<AppState>], settings: StoreSettings = StoreSettings()) {
-    self.features = features
-    commands = CommandBook(features)
-    store = Store(state: AppState(), reducer: .app(features), settings: settings)
+    let store = Store(state: AppState(), reducer: Kept.reducer(features), settings: settings)
+    self.init(features, store, nil)
   }
+
+  /// Creates a store with all features, whose state is the one that was kept in a file.
+  ///
+  /// - Parameters:
+  ///   - file: the file, which is created if it does not exist.
+  ///   - clients: the origins of the features' data.
+  ///   - settings: the settings of the store.
+  ///   - report: gets the problems of the file, now and later, with a line for each.
+  /// - Throws: a `JournalError`, or an error of the file system.
+  init(
+    keptIn file: URL,
+    clients: Clients,
+    settings: StoreSettings = StoreSettings(),
+    report: @escaping @Sendable (String) -> Void
+  ) throws {
+    let features = AppState.features(clients)
+    let journal = try Kept.open(file, features, settings: settings) { report("\($0)") }
+    let problems = journal.restored.problems.map(\.description)
+    if !problems.isEmpty { report(problems.joined(separator: "\n")) }
+    var number = journal.restored.number
+    if number > 0 {
+      // The effects of the state ended with the program that kept it.
+      for action in features.compactMap({ $0.resumed(journal.store.state) }) {
+        journal.store.dispatch(action)
+        number += 1
+      }
+    }
+    self.init(features, journal.store, journal, after: number)
+  }
+
+  private init(
+    _ features: [Feature<AppState>],
+    _ store: Store<AppState>,
+    _ journal: Journal<AppState>?,
+    after number: Int = 0
+  ) {
+    self.features = features
+    self.store = store
+    self.journal = journal
+    commands = CommandBook(features)
+    travel = TimeTravel(
+      on: store,
+      History(from: store.state, after: number, by: Kept.reducer(features)),
+      limit: 1_000
+    ) { action in
+      features.contains { $0.isUndoable(action) }
+    }
+  }
+
+  /// Returns when everything that happened is on the disk, if it is kept.
+  func flush() async throws { try await journal?.flush() }
+
+  /// Writes what waits, and ends the recording, if anything is kept.
+  func close() async throws { try await journal?.close() }
 
   /// Creates the pane of a joined feature, which shows the current state and follows it.
   func pane(of name: String) -> (any Pane)? {

@@ -45,7 +45,7 @@ extension Session {
     case .help:
       let entries = radar.commands.forms.map(HelpEntry.init)
       return (entries, HelpEntry.lines(entries))
-    case .answer, .quit: return (nil, [])
+    case .answer, .undo, .redo, .quit: return (nil, [])
     }
   }
 }

@@ -68,6 +68,8 @@ struct CommandParsingTests {
       ("state", .own("state")),
       ("rules", .own("rules")),
       ("effects", .own("effects")),
+      ("undo", .own("undo")),
+      ("redo", .own("redo")),
       ("help", .own("help")),
       ("quit", .own("quit")),
     ] as [(String, Meaning)]).map { ($0, "\($1)") }

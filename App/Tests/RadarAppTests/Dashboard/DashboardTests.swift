@@ -106,6 +106,22 @@ struct DashboardTests {
     #expect(written.text.contains("did you mean counter up?"))
   }
 
+  @Test func `undo and redo are said in the box of radar`() async {
+    let (pieces, input) = AsyncStream.makeStream(of: String.self)
+    let dashboard = Dashboard(radar: radar, size: .usual) { input.yield($0) }
+    var written = pieces.makeAsyncIterator()
+    func type(_ line: String, until text: String) async {
+      for key in KeyParser.keys(in: "\(line)\r".utf8) { #expect(dashboard.handle(.key(key))) }
+      while let piece = await written.next(isolation: MainActor.shared), !piece.contains(text) {}
+    }
+    await type("undo", until: "There is nothing to undo")
+    await type("counter up", until: "radar> ")
+    await type("undo", until: "Taken back: incrementButtonTapped")
+    #expect(radar.store.state.counter.count == 0)
+    await type("redo", until: "Brought back: incrementButtonTapped")
+    #expect(radar.store.state.counter.count == 1)
+  }
+
   @Test func `what is explained stands in the box of radar, and is not done`() {
     #expect(type("explain counter up"))
     #expect(written.text.contains("incrementButtonTapped: changes \\.counter"))
@@ -115,11 +131,11 @@ struct DashboardTests {
   }
 
   @Test func `what radar says is there to the last line, until a search is typed`() throws {
-    #expect(dashboard.handle(.resized(ScreenSize(rows: 21, columns: 60))))
+    #expect(dashboard.handle(.resized(ScreenSize(rows: 23, columns: 60))))
     #expect(type("help"))
     let help = try #require(written.pieces.last { $0.contains(Line("radar", .bold).ansi) })
     #expect(help.contains("quit") && !help.contains("more"), "\(help)")
-    let (height, before) = (Layout(ScreenSize(rows: 21, columns: 60)).said.height, drawings())
+    let (height, before) = (Layout(ScreenSize(rows: 23, columns: 60)).said.height, drawings())
     for key in KeyParser.keys(in: "search sw".utf8) { #expect(dashboard.handle(.key(key))) }
     let cut = try #require(written.pieces.last { $0.contains(Line("radar", .bold).ansi) })
     #expect(cut.contains("more") && cut.count { $0 == "│" } == 2 * (height - 2), "\(cut)")

@@ -39,6 +39,11 @@ struct TypingTests {
     dashboard.show()
   }
 
+  /// Waits until the listeners have heard everything that was dispatched.
+  ///
+  /// Results that arrive may be on their way to them on another thread, which then delivers the rest too.
+  private func settle() async { await radar.store.send(CounterAction.messageExpired) }
+
   private func press(_ bytes: String) {
     for key in KeyParser.keys(in: bytes.utf8) { #expect(dashboard.handle(.key(key))) }
   }
@@ -82,12 +87,14 @@ struct TypingTests {
     #expect(typed.isEmpty)
   }
 
-  @Test func `an earlier search that is recalled is searched for when it is changed`() {
+  @Test func `an earlier search that is recalled is searched for when it is changed`() async {
     press("search swift\rsearch x\r")
+    await settle()
     let before = typed.count
     press("\u{1B}[A\u{1B}[A")
     #expect(typed.count == before)
     press("y")
+    await settle()
     #expect(typed.last == "swifty")
   }
 

@@ -37,5 +37,6 @@ extension Feature<TemplateListProgram> {
         TemplateListAction.unwatchRequested
       }
     }
+    .resuming { $0.templateList.isActive ? TemplateListAction.resumed : nil }
   }
 }

@@ -24,6 +24,7 @@ struct LatencyTrial {
     var taken: [Double] = []
     taken.reserveCapacity(calls)
     while taken.count < calls, DispatchTime.now().uptimeNanoseconds < end {
+      // What is measured is one call each millisecond, as a user interface makes them.
       Thread.sleep(forTimeInterval: 0.001)
       let before = DispatchTime.now().uptimeNanoseconds
       call()

@@ -1,7 +1,7 @@
 public import UDFKit
 
 /// The actions of the counter.
-public enum CounterAction: Action, Equatable {
+public enum CounterAction: Action, Codable, Equatable {
   /// Counts up by the step.
   case incrementButtonTapped
 

@@ -50,6 +50,12 @@ public enum FeedAction: Action, Codable, Equatable {
   /// The feeds dispatch this action themselves.
   case watchTicked
 
+  /// Continues what ran when the program ended, for a state that was kept.
+  ///
+  /// Sources that were being added are read again, a watch goes on, and a refresh ends. The refresh keeps what has
+  /// arrived.
+  case resumed
+
   /// Adds the entries of a source, newest first.
   ///
   /// The feeds dispatch this action themselves.

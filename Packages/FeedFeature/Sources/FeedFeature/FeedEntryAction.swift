@@ -10,7 +10,7 @@ public import UDFKit
 /// ```
 ///
 /// An action from the root reaches every entry.
-public enum FeedEntryAction: Action, Equatable {
+public enum FeedEntryAction: Action, Codable, Equatable {
   /// Toggles whether the entry is liked.
   case likeToggled
 

@@ -60,6 +60,8 @@ public enum FeedFeature {
       case .watchTicked:
         guard state.refreshTotal == 0, !state.sources.isEmpty else { return .none }
         return loads.goOn(&state, ending: try state.beginRefresh())
+      case .resumed:
+        return .merge([loads.resume(&state), state.watchInterval.map(watch) ?? .none])
       case .entriesReceived(let source, let title, let entries):
         let count = state.receive(entries, title: title, from: source)
         let arrival = FeedAction.entriesArrived(source: source, count: count)
@@ -67,8 +69,7 @@ public enum FeedFeature {
       case .loadFailed(let source, let message):
         state.fail(source, message)
         return loads.goOn(&state)
-      case .entriesArrived:
-        break
+      case .entriesArrived: break
       }
       return .none
     }

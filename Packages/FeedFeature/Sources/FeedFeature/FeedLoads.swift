@@ -32,4 +32,9 @@ struct FeedLoads: Sendable {
     let cancels = ended.map { Effect.cancel(id: EffectID(source: $0)) }
     return .merge(cancels + state.takeTurns(limit).map(load))
   }
+
+  /// Ends the refresh, and starts reading the sources that were being added.
+  func resume(_ state: inout FeedState) -> Effect {
+    .merge([goOn(&state, ending: state.endRefresh())] + state.adding.map { load($0.id) })
+  }
 }

@@ -47,6 +47,9 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// Creates the initial state, in which no source is followed.
   public init() {}
 
+  /// Whether sources are being read, or a watch goes on.
+  public var isActive: Bool { !adding.isEmpty || refreshTotal > 0 || watchInterval != nil }
+
   /// The number of sources that the refresh has read or failed to read.
   public var refreshDone: Int { refreshTotal - waiting.count - loading.count }
 

@@ -185,4 +185,40 @@ struct FeedActionTests {
     await test.send(FeedAction.unwatchRequested) { $0.watchInterval = nil }
     await test.finish()
   }
+
+  @Test func `a kept state goes on: a source is added, a watch watches, and a refresh ends`() async
+  {
+    var state = FeedState()
+    state.sources = [FeedSource(id: "b", title: "B")]
+    state.adding = [FeedSource(id: "a")]
+    state.watchInterval = 60
+    (state.refreshTotal, state.loading) = (1, ["b"])
+    #expect(state.isActive && !FeedState().isActive)
+    let clock = TestClock()
+    let test = TestStore(
+      isolating: state,
+      reducer: FeedFeature.reducer(client: Self.client(clock)),
+      clock: clock
+    )
+    await test.send(FeedAction.resumed) { state in
+      (state.refreshTotal, state.loading) = (0, [])
+    }
+    await test.advance(by: .seconds(1))
+    await test.receive(Self.answer("a")) { state in
+      state.adding = []
+      state.sources.append(FeedSource(id: "a", title: "A"))
+      state.entries = IdentifiedArray(Self.entries(of: "a"))
+      state.unread = 2
+    }
+    await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
+    await test.advance(by: .seconds(59))
+    await test.receive(FeedAction.watchTicked) { state in
+      (state.refreshTotal, state.loading) = (2, ["b", "a"])
+    }
+    await test.send(FeedAction.unwatchRequested) { $0.watchInterval = nil }
+    await test.send(FeedAction.refreshCancelled) { state in
+      (state.refreshTotal, state.loading) = (0, [])
+    }
+    await test.finish()
+  }
 }

@@ -1,7 +1,7 @@
 public import UDFKit
 
 /// The actions of the search.
-public enum SearchAction: Action, Equatable {
+public enum SearchAction: Action, Codable, Equatable {
   /// Changes the query, and searches after 300 milliseconds without another change.
   ///
   /// A query without words ends the search and removes its results.
@@ -21,6 +21,11 @@ public enum SearchAction: Action, Equatable {
   ///
   /// Rejected if there is no such result.
   case resultOpened(Int)
+
+  /// Ends a search that ran when the program ended, for a state that was kept.
+  ///
+  /// Does nothing if no search runs.
+  case resumed
 
   /// Adds the client's results.
   ///

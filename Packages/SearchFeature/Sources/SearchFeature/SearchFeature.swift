@@ -38,6 +38,10 @@ public enum SearchFeature {
           .identified(by: EffectID.search, cancelsInFlight: true)
       case .resultOpened(let number):
         state.selected = try state.result(number)
+      case .resumed:
+        guard state.isLoading else { return .none }
+        state.fail("The search was interrupted: search again")
+        return .cancel(id: EffectID.search)
       case .resultsReceived(let answer):
         state.receive(answer)
       case .searchFailed(let message):

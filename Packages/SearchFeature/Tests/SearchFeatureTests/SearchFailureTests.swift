@@ -73,4 +73,17 @@ struct SearchFailureTests {
     await answer("swift", page: 2)
     await test.finish()
   }
+
+  @Test func `a search that a kept state says is running is told as interrupted`() async {
+    await search("swift")
+    await test.send(SearchAction.resumed) {
+      $0.isLoading = false
+      $0.error = "The search was interrupted: search again"
+    }
+    await test.send(SearchAction.resumed)
+    held.answer(0)
+    await search("kotlin")
+    await answer("kotlin")
+    await test.finish()
+  }
 }

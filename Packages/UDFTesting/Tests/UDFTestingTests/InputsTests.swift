@@ -105,49 +105,4 @@ struct InputsTests {
     #expect(notes.first?.id == first.next())
     #expect((await Self.notes { $0.setRandomSeed(nil) }).map(\.id) == [1, 2, 3])
   }
-
-  struct Weather: Client {
-    var degrees: @Sendable (String) async throws -> Int
-
-    static let unset = Weather(degrees: unimplemented("Weather.degrees"))
-  }
-
-  enum WeatherAction: Action, Equatable {
-    case asked
-    case told(Int)
-  }
-
-  private static let weather = On(WeatherAction.self, fileID: "Weather/Rule.swift", line: 3) {
-    (state: inout Int, action: WeatherAction) -> Effect in
-    switch action {
-    case .told(let degrees): state = degrees
-    case .asked:
-      return .run { dispatch in
-        dispatch(WeatherAction.told(try await dispatch[Weather.self].degrees("Rome")))
-      }
-    }
-    return .none
-  }
-
-  @Test func `a client is replaced in one line`() async {
-    let test = TestStore(state: 0, reducer: Self.weather.with(Weather { _ in 21 }))
-    await test.send(WeatherAction.asked)
-    await test.receive(WeatherAction.told(21)) { $0 = 21 }
-    await test.finish()
-  }
-
-  @Test func `a client that nobody gave fails the test with its name`() async {
-    let texts = await failureTexts {
-      let test = TestStore(state: 0, reducer: Self.weather)
-      await test.send(WeatherAction.asked)
-      await test.finish()
-    }
-    #expect(texts.count == 1)
-    #expect(
-      texts.first?.hasPrefix(
-        "The effect of asked, started by the rule at Weather/Rule.swift:3, failed: Weather.degrees was called, and no"
-          + " Weather was given."
-      ) == true
-    )
-  }
 }

@@ -16,6 +16,8 @@ import UDFTesting
   }
 
   /// The id of the line that was added below the line 3.
+  ///
+  /// Each level of the recursive reducer has random numbers of its own, and `test.inputs` has those of the outermost.
   private var added: UUID {
     test.state.items[id: UUID(2)]?.items[id: UUID(3)]?.items.ids.first ?? UUID(0)
   }
@@ -51,10 +53,17 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `lines are added at any depth`() async {
+  @Test func `a line is added to the project, and below a line of it`() async {
     await test.send(ProjectAction.addItemTapped) { project in
       project.items.append(Item(id: test.inputs.uuid()))
     }
+    await test.send(ItemAction.addTapped, to: line(5)) { project in
+      project.items[id: UUID(5)]?.items = [Item(id: test.inputs.uuid())]
+    }
+    await test.finish()
+  }
+
+  @Test func `a line that was added deep down is a line like others`() async {
     await test.send(ItemAction.addTapped, to: line(2, 3)) { project in
       project.items[id: UUID(2)]?.items[id: UUID(3)]?.items = [Item(id: added)]
     }

@@ -35,7 +35,7 @@ import UDFTesting
     var ended = timer(secondsLeft: 0)
     ended.alert = .timeIsUp
     await test.receive(TimerAction.ticked) { $0.path[id: 0] = .timer(ended) }
-    await test.receive(TimerAction.sessionEnded(UUID(1), minutes: 1)) {
+    await test.receive(TimerAction.sessionEnded) {
       let (id, date) = (test.inputs.uuid(), test.inputs.date)
       $0.sessions = [Session(id: id, project: UUID(1), minutes: 1, endedAt: date)]
     }

@@ -175,7 +175,7 @@ public struct ActionTypes: Sendable {
     let id = ObjectIdentifier(type)
     kinds[id] = Kind(name: name, type: type) { action in
       guard let action = action as? A else { throw ActionCodingError.isNotListed(type: name) }
-      return try DirectEncoder.data(of: action)
+      return try JSONCoding.encoder.encode(action)
     } decode: {
       try JSONCoding.decoder.decode(A.self, from: $0)
     }

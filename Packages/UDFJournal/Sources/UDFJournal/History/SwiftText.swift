@@ -2,8 +2,8 @@ import Foundation
 
 /// Values and types as Swift source.
 ///
-/// Numbers, text, collections and enum cases are written as literals. Every other value is decoded from its JSON, because
-/// nobody knows from outside which initializers a type has.
+/// Numbers, text, collections and enum cases are written as literals. Every other value is decoded from its JSON,
+/// because nobody knows from outside which initializers a type has.
 struct SwiftText {
   /// The modules of the types that were written.
   private(set) var modules: Set<String> = []

@@ -14,7 +14,7 @@ public struct JournalSettings<State: Sendable>: Sendable {
   public var version = 1
   /// The steps from older versions to this one.
   public var migrations: [JournalMigration] = []
-  /// How often the state is written, which bounds the number of actions that are reduced again when the journal is opened.
+  /// How often the state is written, which bounds how many actions are reduced again when the journal is opened.
   public var snapshots = SnapshotInterval()
   /// What is removed when it is old.
   public var retention = JournalRetention()

@@ -7,8 +7,8 @@ import UDFKit
 ///
 /// It is half of the work of a journal. Through the arguments of GRDB, each row would allocate an array.
 ///
-/// Proof of the pointers: the statement belongs to the connection, which is used by one thread at a time. SQLite reads the
-/// content while `insert` runs, and copies the other bytes.
+/// Proof of the pointers: the statement belongs to the connection, which is used by one thread at a time. SQLite reads
+/// the content while `insert` runs, and copies the other bytes.
 struct EntryRow {
   let statement: OpaquePointer
 

@@ -48,5 +48,8 @@ final class JournalLock: Sendable {
     FileManager.default.fileExists(atPath: path(for: url))
   }
 
-  private static func path(for url: URL) -> String { url.path(percentEncoded: false) + ".lock" }
+  /// A file has one lock, whatever links lead to it.
+  private static func path(for url: URL) -> String {
+    url.resolvingSymlinksInPath().path(percentEncoded: false) + ".lock"
+  }
 }

@@ -85,7 +85,7 @@ extension SQLiteStorage {
     return place.path(percentEncoded: false)
   }
 
-  /// Renames a damaged file and its log to `journal.sqlite.broken-1`, or the next free number, and returns the new place.
+  /// Renames a damaged file and its log to `journal.sqlite.broken-1`, or the next free number, and returns the place.
   static func setAside(_ url: URL) throws -> URL {
     let place = try BesideFile.free(for: url, "broken", "")
     do {

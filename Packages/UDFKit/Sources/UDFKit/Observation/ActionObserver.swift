@@ -40,10 +40,6 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
     }
   }
 
-  /// Keeps an action and the state right after it for a later call.
-  ///
-  /// The attribute compiles it for listeners without a state, which are those that record every action.
-  @_specialize(where State == Void)
   override func keep(_ outcome: ActionOutcome, _ state: LockedState) {
     // Proof: without a reading, the state of the store is the slice that begins at its node's offset.
     let slice = (state.memory + node.offset).assumingMemoryBound(to: State.self)
@@ -60,7 +56,6 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
     )
   }
 
-  @_specialize(where State == Void)
   private func tell(_ state: LockedState) {
     var next = kept.popFirst()
     state.unlockForCall()

@@ -12,6 +12,7 @@ public enum Audience: Sendable {
   /// Only the actions for which this rule is the nearest.
   ///
   /// Of the rules for the type that are `nearest` and whose slice, or `from:` slice, contains the address, only the
-  /// innermost runs, or several that are equally near. So a sheet that asks to be dismissed closes itself, and not the page under it.
+  /// innermost runs, or several that are equally near. So a sheet that asks to be dismissed closes itself, and not the
+  /// page under it.
   case nearest
 }

@@ -27,6 +27,7 @@ final class CompiledRule: Sendable {
 
   /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
+    let definitions = Expansion.rules(of: definitions)
     let slices = definitions.map { root.following($0.path.steps) }
     let names = definitions.map(\.path.description)
     var known: [String: StateSlice] = [:]

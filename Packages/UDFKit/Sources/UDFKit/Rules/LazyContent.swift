@@ -1,4 +1,6 @@
-/// The content of a scope in a reducer that contains itself, which is created when a store needs it.
+/// The content of a scope, which is not created with the scope, but when a store needs it.
+///
+/// So a reducer that is stored, and whose scopes lead back to it, exists before their content asks for it.
 final class LazyContent: Sendable {
   /// The identity of the scope: its source location, and the types from which and to which it leads.
   struct Identity: Hashable, Sendable {
@@ -17,13 +19,23 @@ final class LazyContent: Sendable {
   }
 
   let key: Identity
-  /// Creates one level of the rules, in which the scope itself is lazy again.
-  let makeRules: @Sendable () -> [RuleDefinition]
+  /// The content in which the scope was created, if any.
+  let birthplace: Nesting.Place?
+  /// Creates the rules in the braces of the scope, and not those in the scopes among them.
+  let make: @Sendable () -> [RuleDefinition]
 
-  init(_ key: Identity, makeRules: @escaping @Sendable () -> [RuleDefinition]) {
+  init(
+    _ key: Identity,
+    in birthplace: Nesting.Place?,
+    make: @escaping @Sendable () -> [RuleDefinition]
+  ) {
     self.key = key
-    self.makeRules = makeRules
+    self.birthplace = birthplace
+    self.make = make
   }
+
+  /// Creates one level of the rules, in which the scope itself is lazy again.
+  func makeRules() -> [RuleDefinition] { Expansion.level(of: self) }
 }
 
 extension RuleDefinition {
@@ -37,5 +49,13 @@ extension RuleDefinition {
       location: content.key.location
     )
     self.content = content
+  }
+
+  /// Returns this rule of the content of a scope as a rule of the reducer around the scope.
+  func inside(_ scope: RuleDefinition) -> RuleDefinition {
+    var definition = prefixed(by: scope.path.steps, isOwn: false)
+    if ownDepth == 0 { definition.ownDepth = scope.ownDepth }
+    definition.clients.override(by: scope.clients)
+    return definition
   }
 }

@@ -8,7 +8,9 @@ final class LazyRules: @unchecked Sendable {
   @exclusivity(unchecked) private var made: [CompiledRule]?
 
   /// The number of projections to the deepest slice whose rules can run on a stack of 8 MB.
-  private static let limit = 3000
+  ///
+  /// In an unoptimised build each takes up to 3.4 KB of the stack, and in an optimised one up to 0.8 KB.
+  private static let limit = 2000
 
   init(_ content: LazyContent, _ recursion: Recursion) {
     self.content = content

@@ -8,8 +8,9 @@
 /// ```
 ///
 /// An action comes from a part if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
-/// part's store with `as: .own`, by an effect of a rule there, or with `to:`. If the addressed slice is not there when the
-/// action begins, the rule does not run. If a rule before it removes the slice, it runs. Everything else is as for a rule for all actions of a type.
+/// part's store with `as: .own`, by an effect of a rule there, or with `to:`. If the addressed slice is not there when
+/// the action begins, the rule does not run. If a rule before it removes the slice, it runs. Everything else is as for
+/// a rule for all actions of a type.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
@@ -105,7 +106,7 @@ public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
 /// An action comes from an element if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
 /// element's store, by an effect of a rule of the element, or with `to:`. The second parameter is the id of the
 /// element. The rule runs on the slice around the collection. An action that is for all elements comes from none, and
-/// so does an action for an element that is not there any more.
+/// so does an action for an element that is not there when the action begins.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable

@@ -112,6 +112,7 @@ extension Core: EffectHost {
         retainedNode(at: target, from: effect.context, fileID, line, for: action)
       }
       guard let node else {
+        // The report of the wrong target was queued.
         if state.lock.enter() { deliverQueued() }
         return
       }

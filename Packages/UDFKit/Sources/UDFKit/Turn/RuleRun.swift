@@ -37,7 +37,7 @@ struct RuleRun {
 
   /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
-    // A rule before this one may have removed the sender.
+    // A rule before this one may have removed the sender since the action began, or added it.
     if rule.senderSlice != nil, !core.senderWasThere { return false }
     return try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
   }

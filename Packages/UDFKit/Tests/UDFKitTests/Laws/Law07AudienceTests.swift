@@ -65,6 +65,25 @@ import UDFKit
     #expect(store.state.presses == 1)
   }
 
+  /// A part that can be absent is no instance, so it hears with what is around it.
+  @Test func `a rule for the addressee in an optional hears what is for the value around it`() {
+    let pressing = Reducer<Page> {
+      IfLet(\.sheet) {
+        On(Press.self, only: .addressee) { sheet, _ in sheet.title += "s" }
+        IfLet(\.alert) { On(Press.self, only: .addressee) { alert, _ in alert.text += "a" } }
+      }
+    }
+    let page = Page(sheet: Sheet(alert: Alert()))
+    let store = Store(state: page, reducer: pressing)
+    store.dispatch(Press())
+    #expect(store.state.sheet == Sheet(title: "s", alert: Alert(text: "a")))
+    let rows = Store(state: Book(pages: [page]), reducer: ForEach(\.pages) { pressing })
+    rows.dispatch(Press())
+    #expect(rows.state.pages[0] == page)
+    rows.scope(\.pages, id: 0).dispatch(Press())
+    #expect(rows.state.pages[0].sheet == Sheet(title: "s", alert: Alert(text: "a")))
+  }
+
   static let closing = Reducer<Page> {
     IfLet(\.sheet) {
       IfLet(\.alert) {

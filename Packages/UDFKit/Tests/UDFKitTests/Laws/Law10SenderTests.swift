@@ -33,7 +33,7 @@ import UDFKit
       return .dispatch(Noted())
     }
     On(Ring.self, from: \.clock) { _, _, inputs in
-      inputs.now == .seconds(1) ? noting : .none
+      inputs.now == .seconds(1) && inputs.random.next() == number ? noting : .none
     }
     On(Ring.self, from: \.clocks) { desk, id, ring, inputs in
       desk.log.append(Entry(form: "", clock: id, at: inputs.now, number: inputs.random.next()))
@@ -46,7 +46,7 @@ import UDFKit
       return .dispatch(Noted())
     }
     On(Ring.self, from: \.clocks) { _, id, _, inputs in
-      inputs.now == .seconds(1) && id == 2 ? noting : .none
+      inputs.now == .seconds(1) && id == 2 && inputs.random.next() == number ? noting : .none
     }
     On(Noted.self) { desk, _ in desk.noted += 1 }
   }

@@ -24,7 +24,7 @@ public import UDFKit
 /// ```
 ///
 /// It must have an address (law 7). Without a presenter on its line it is unhandled, which the store reports.
-public struct Dismiss: Action, Equatable {
+public struct Dismiss: Action, Codable, Equatable {
   /// Creates the request.
   public init() {}
 }

@@ -30,3 +30,6 @@ public struct Answered<Reply: Action & Equatable>: Action, Equatable, CustomStri
     "Answered(\"\(button.title)\"\(button.action.map { ", sends: \($0)" } ?? ""))"
   }
 }
+
+extension Answered: Encodable where Reply: Encodable {}
+extension Answered: Decodable where Reply: Decodable {}

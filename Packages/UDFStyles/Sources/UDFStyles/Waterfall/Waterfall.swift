@@ -4,10 +4,9 @@ public import UDFKit
 
 /// Returns the rules of a state that reduces itself, followed by the rules of its children.
 ///
-/// A state that contains states of its own type cannot list them in `children`, because its rules would
-/// contain themselves. If it does, the program stops with a message that names the source location. Pass
-/// actions on to such parts in `reduce(action:)`, or keep them in one flat collection in which each part
-/// refers to its parent.
+/// A state that contains states of its own type may list them in `children`, such as
+/// `ForEach(\.folders) { Waterfall() }`. The rules are created as deep as the state is (law 7). If `children` is
+/// `Waterfall()` itself, without a step into the state, the program stops with a message that names the source location.
 ///
 /// Cost: for the types of its domain, the cost of `On`; see ``ActionDomain``.
 public func Waterfall<State: WaterfallState>(
@@ -17,17 +16,14 @@ public func Waterfall<State: WaterfallState>(
   func rule<A: Action>(_ type: A.Type) -> Reducer<State> {
     On(type, fileID: fileID, line: line) { state, action in state.reduce(action: action) }
   }
-  return Reducer {
+  return Reducer(fileID: fileID, line: line) {
     switch State.domain {
     case .everything:
       Reduce(fileID: fileID, line: line) { state, action in state.reduce(action: action) }
     case .only(let types):
       for type in types { rule(type) }
     }
-    WaterfallDescent.children(
-      of: State.self,
-      SourceLocation(fileID: "\(fileID)", line: Int(line))
-    )
+    State.children
   }
 }
 

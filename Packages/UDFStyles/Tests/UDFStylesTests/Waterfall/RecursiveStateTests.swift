@@ -5,20 +5,20 @@ import UDFStyles
 /// A state that lists states of its own type as its parts.
 private struct Folder: WaterfallState, Identifiable, Equatable {
   let id: Int
+  var touches = 0
   var folders: [Folder] = []
 
-  static var children: Reducer<Folder> {
-    ForEach(\.folders) { Waterfall(fileID: "App/Folder.swift", line: 9) }
-  }
-  mutating func reduce(action: any Action) {}
+  static var children: Reducer<Folder> { ForEach(\.folders) { Waterfall() } }
+  mutating func reduce(action: any Action) { touches += 1 }
 }
 
 /// A state that contains its own type indirectly.
 private struct Drive: WaterfallState, Equatable {
+  var touches = 0
   var mounts: IdentifiedArray<Mount> = []
 
   static var children: Reducer<Drive> { ForEach(\.mounts) { Waterfall() } }
-  mutating func reduce(action: any Action) {}
+  mutating func reduce(action: any Action) { touches += 1 }
 }
 
 private struct Mount: WaterfallState, Identifiable, Equatable {
@@ -29,9 +29,13 @@ private struct Mount: WaterfallState, Identifiable, Equatable {
     set { drives = newValue.map { [$0] } ?? [] }
   }
 
-  static var children: Reducer<Mount> {
-    IfLet(\.first) { Waterfall(fileID: "App/Mount.swift", line: 5) }
-  }
+  static var children: Reducer<Mount> { IfLet(\.first) { Waterfall() } }
+  mutating func reduce(action: any Action) {}
+}
+
+/// A state that is its own child, without a step into it.
+private struct Circle: WaterfallState, Equatable {
+  static var children: Reducer<Circle> { Waterfall(fileID: "App/Circle.swift", line: 7) }
   mutating func reduce(action: any Action) {}
 }
 
@@ -61,33 +65,43 @@ private struct Pair: WaterfallState, Equatable {
 private struct Touched: Action {}
 
 struct RecursiveStateTests {
-  @Test func `a state among its own children ends the program with the place and the way out`()
+  @Test func `a state among its own children is reduced to its leaves`() {
+    let inner = Folder(id: 1, folders: [Folder(id: 2), Folder(id: 3)])
+    let store = Store(state: Folder(id: 0, folders: [inner]), reducer: Reducer { Waterfall() })
+    store.dispatch(Touched())
+    store.scope(\.folders, id: 1).unwrapped(or: Folder(id: 1)).scope(\.folders, id: 3)
+      .dispatch(Touched())
+    let leaves = [Folder(id: 2, touches: 1), Folder(id: 3, touches: 2)]
+    #expect(
+      store.state
+        == Folder(id: 0, touches: 2, folders: [Folder(id: 1, touches: 2, folders: leaves)])
+    )
+  }
+
+  @Test func `so is one by way of another state`() {
+    let inner = Drive(mounts: [Mount(id: 2, drives: [Drive()])])
+    let store = Store(
+      state: Drive(mounts: [Mount(id: 1, drives: [inner])]),
+      reducer: Reducer { Waterfall() }
+    )
+    store.dispatch(Touched())
+    let first = store.state.mounts[0].first
+    #expect(store.state.touches == 1)
+    #expect(first?.touches == 1)
+    #expect(first?.mounts[0].first?.touches == 1)
+  }
+
+  @Test func `a state that is its own child ends the program with the place and the way out`()
     async throws
   {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Store(state: Folder(id: 0), reducer: Reducer { Waterfall() })
+        _ = Store(state: Circle(), reducer: Reducer { Waterfall() })
       }
     )
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(
-      text.contains(
-        "The Waterfall() at App/Folder.swift:9 is one of the children of its own state"
-          + " (Folder → Folder), so its rules would never end. Hand the action on in"
-          + " Folder.reduce(action:), or keep the parts in one flat collection."
-      )
-    )
-  }
-
-  @Test func `so does one by way of another state`() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        _ = Store(state: Drive(), reducer: Reducer { Waterfall() })
-      }
-    )
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("The Waterfall() at App/Mount.swift:5"))
-    #expect(text.contains("(Drive → Mount → Drive)"))
+    #expect(text.contains("The reducer at App/Circle.swift:7 contains itself"))
+    #expect(text.contains("Put ForEach, IfLet or IfCase around the reducer that it contains."))
   }
 
   @Test func `a tree that hands actions on by itself is reduced to its leaves`() {

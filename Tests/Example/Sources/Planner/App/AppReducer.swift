@@ -61,11 +61,15 @@ enum AppAction: Action, Equatable {
     else { return }
     state.home.projects[id: screen.project]?.details = details
   }
-  On(TimerAction.self) { state, action, inputs in
-    guard case .sessionEnded(let project, let minutes) = action else { return }
-    let id = inputs.uuid()
+  On(TimerAction.self, from: \.path) { state, id, action, inputs in
+    guard action == .sessionEnded, case .timer(let timer) = state.path[id: id] else { return }
     state.sessions.append(
-      Session(id: id, project: project, minutes: minutes, endedAt: inputs.date)
+      Session(
+        id: inputs.uuid(),
+        project: timer.project,
+        minutes: timer.minutes,
+        endedAt: inputs.date
+      )
     )
   }
   // page: begin

@@ -8,7 +8,7 @@ enum TimerAction: Action, Equatable {
   case ticked
   case closeTapped
   /// For the app, which writes down the session.
-  case sessionEnded(Project.ID, minutes: Int)
+  case sessionEnded
 }
 
 enum TimerFeature {
@@ -27,8 +27,9 @@ enum TimerFeature {
         guard timer.secondsLeft == 0 else { return .none }
         timer.isRunning = false
         timer.alert = .timeIsUp
-        let ended = TimerAction.sessionEnded(timer.project, minutes: timer.minutes)
-        return .merge([.cancel(id: "ticking"), .dispatch(ended, to: .sender)])
+        return .merge([
+          .cancel(id: "ticking"), .dispatch(TimerAction.sessionEnded, to: .sender),
+        ])
       case .closeTapped:
         return .dismiss()
       case .sessionEnded:

@@ -1,7 +1,7 @@
 public import UDFKit
 
 /// The actions of the feature.
-public enum TemplateAction: Action, Equatable {
+public enum TemplateAction: Action, Codable, Equatable {
   /// Turns the switch on or off.
   case switchTapped
 }

@@ -3,7 +3,7 @@ public import UDFKit
 /// The actions of the list.
 ///
 /// The actions of one row are `TemplateListRowAction`.
-public enum TemplateListAction: Action, Equatable {
+public enum TemplateListAction: Action, Codable, Equatable {
   /// Adds a row after its value has been loaded.
   ///
   /// Rejected if there is such a row already.
@@ -24,6 +24,11 @@ public enum TemplateListAction: Action, Equatable {
   ///
   /// The feature dispatches this action itself.
   case watchTicked
+
+  /// Continues what ran when the program ended, for a state that was kept.
+  ///
+  /// Values that were being loaded are loaded again, and a watch goes on.
+  case resumed
 
   /// Stores the value of a name.
   ///

@@ -34,6 +34,10 @@ public enum TemplateListFeature {
           return .cancel(id: EffectID.watch)
         case .watchTicked:
           return load(state.beginRefresh(), client)
+        case .resumed:
+          return .merge([
+            load(state.loading.sorted(), client), state.watchInterval.map(watch) ?? .none,
+          ])
         case .valueLoaded(let name, let value):
           state.receive(name, value)
         case .loadFailed(let name, let message):

@@ -7,7 +7,7 @@ public import UDFKit
 /// ```swift
 /// store.scope(\.rows, id: "one").dispatch(TemplateListRowAction.markToggled)
 /// ```
-public enum TemplateListRowAction: Action, Equatable {
+public enum TemplateListRowAction: Action, Codable, Equatable {
   /// Toggles whether the row is marked.
   case markToggled
 }

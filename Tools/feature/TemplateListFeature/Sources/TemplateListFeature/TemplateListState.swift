@@ -19,4 +19,7 @@ public struct TemplateListState: Codable, Equatable, Sendable {
 
   /// Creates the initial state, in which there are no rows.
   public init() {}
+
+  /// Whether values are being loaded, or a watch goes on.
+  public var isActive: Bool { !loading.isEmpty || watchInterval != nil }
 }

@@ -83,4 +83,25 @@ struct TemplateListActionTests {
     await test.send(TemplateListAction.unwatchRequested) { $0.watchInterval = nil }
     await test.finish()
   }
+
+  @Test func `a kept state goes on: a value is loaded again, and a watch watches`() async {
+    var state = TemplateListState()
+    state.loading = ["one"]
+    state.watchInterval = 60
+    #expect(state.isActive && !TemplateListState().isActive)
+    let test = TestStore(
+      isolating: state,
+      reducer: TemplateListFeature.reducer(client: TemplateListClient { "\($0.count)" })
+    )
+    await test.send(TemplateListAction.resumed)
+    await test.receive(TemplateListAction.valueLoaded(name: "one", value: "3")) {
+      $0.loading = []
+      $0.rows.append(TemplateListRow(id: "one", value: "3"))
+    }
+    await test.advance(by: .seconds(60))
+    await test.receive(TemplateListAction.watchTicked) { $0.loading = ["one"] }
+    await test.receive(TemplateListAction.valueLoaded(name: "one", value: "3")) { $0.loading = [] }
+    await test.send(TemplateListAction.unwatchRequested) { $0.watchInterval = nil }
+    await test.finish()
+  }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// An action of the history, as `radar history` shows it.
+struct EntryInfo: Encodable, Sendable {
+  let number: Int
+  let time: Date
+  let action: String
+  /// The path of the slice to which the action was addressed, or nil if it was for all rules.
+  let address: String?
+  /// The number of the entry whose effect dispatched the action.
+  let cause: Int?
+  /// Why the action was rejected, or nil if it was not.
+  let rejection: String?
+  let file: String
+  let line: Int
+  /// What the action changed, with a line for each path, or nil if that was not asked.
+  var changes: [String]?
+
+  init(_ entry: Entry, changes: [String]? = nil) {
+    number = entry.number
+    time = entry.time
+    // The text is limited, because an action may contain a whole feed.
+    action = Quoted.plain(Self.text(of: entry.action))
+    address = entry.address.map { Quoted.plain($0.description) }
+    cause = entry.cause
+    rejection = entry.rejection
+    file = entry.location.fileID
+    line = entry.location.line
+    self.changes = changes
+  }
+
+  /// Returns an action with its type, such as `CounterAction.resetButtonTapped`.
+  private static func text(of action: any Action) -> String {
+    if let jump = action as? Jump<AppState> {
+      // Its state is that of the whole program.
+      return switch jump.target {
+      case .without(let numbers): "undo of \(numbers.map(String.init).joined(separator: ", "))"
+      case .with(let numbers): "redo of \(numbers.map(String.init).joined(separator: ", "))"
+      case .entry(let number): "jump to \(number)"
+      case .unrecorded: "jump"
+      }
+    }
+    let isEnum = Mirror(reflecting: action).displayStyle == .enum
+    return isEnum ? "\(type(of: action)).\(action)" : "\(action)"
+  }
+
+  /// The entry as a line, such as `12  2026-11-22T15:04:05Z  CounterAction.resetButtonTapped`.
+  var text: String {
+    let end =
+      [
+        address.map { " at \($0)" }, cause.map { ", from \($0)" },
+        rejection.map { ", rejected: \(Quoted.plain($0))" },
+      ]
+      .compactMap(\.self).joined()
+    return "\(number)  \(time.ISO8601Format())  \(action)\(end)"
+  }
+
+  /// The entry with all that is known of it, as lines.
+  var lines: [String] {
+    let changes = changes ?? []
+    return [text, "dispatched at \(file):\(line)"]
+      + (changes.isEmpty ? ["nothing changed"] : changes.map { Quoted.plain($0) })
+  }
+}

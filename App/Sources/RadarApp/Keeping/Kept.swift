@@ -1,0 +1,79 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// How radar's actions and state are kept.
+enum Kept {
+  /// Returns the rules of the whole program, with the rule that `undo` needs.
+  static func reducer(_ features: [Feature<AppState>]) -> Reducer<AppState> {
+    Jump.adding(to: .app(features))
+  }
+
+  /// Returns the settings of the journal, with a hook for problems.
+  static func settings(
+    report: @escaping @Sendable (JournalIssue) -> Void = { _ in }
+  ) -> JournalSettings<AppState> {
+    var settings = JournalSettings<AppState>()
+    settings.retention = JournalRetention(bytes: 256_000_000)
+    settings.report = report
+    return settings
+  }
+
+  /// Opens the journal in a file, whose folder is created if there is none.
+  static func open(
+    _ file: URL,
+    _ features: [Feature<AppState>],
+    settings: StoreSettings,
+    report: @escaping @Sendable (JournalIssue) -> Void
+  ) throws -> Journal<AppState> {
+    try makeFolder(of: file)
+    return try Journal.open(
+      at: file,
+      initial: AppState(),
+      reducer: reducer(features),
+      settings: settings,
+      journal: Self.settings(report: report)
+    )
+  }
+
+  /// Creates the folder of a file if there is none.
+  static func makeFolder(of file: URL) throws(FileError) {
+    let folder = file.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw FileError(
+        "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"
+      )
+    }
+  }
+
+  /// Returns a reader of the journal in a file, which another radar may be writing.
+  static func reader(_ file: URL) throws -> JournalReader<AppState> {
+    let path = file.path(percentEncoded: false)
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw FileError(
+        "Nothing was kept in \(path): run radar first, or name another file with --state PATH"
+      )
+    }
+    return try JournalReader(
+      of: file,
+      initial: AppState(),
+      reducer: reducer(AppState.features(.offline)),
+      settings: settings()
+    )
+  }
+
+  /// The names of the actions.
+  static var types: ActionTypes {
+    ActionTypes(of: reducer(AppState.features(.offline)), state: AppState())
+  }
+}
+
+extension History<AppState> {
+  /// Returns what an entry changed, with a line for each path.
+  func changes(of number: Int) -> [String] {
+    let before = entries.last { $0.number < number }?.number ?? startNumber
+    return difference(from: before, to: number) ?? []
+  }
+}

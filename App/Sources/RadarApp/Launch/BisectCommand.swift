@@ -1,0 +1,52 @@
+import ArgumentParser
+import UDFJournal
+
+/// The command `radar bisect CONDITION`, which finds the action that made something true.
+struct BisectCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "bisect",
+    abstract: "Finds the first action after which a condition on the state holds.",
+    discussion: """
+      A condition is a path in the state, a comparison and a value, as in 'feed.unread > 10' or \
+      'search.query == swift'. The comparisons are == != < <= > >=. The command state shows the paths, \
+      and count is the number of elements of a list. --test cuts the history down to the actions that matter.
+      """
+  )
+
+  @Argument(help: "The condition, in quotation marks for the shell.")
+  var condition: String
+
+  @Option(
+    name: .customLong("test"),
+    help: ArgumentHelp(
+      "Write the actions that matter to a file, as a Swift test.",
+      valueName: "file"
+    )
+  )
+  var test: String?
+
+  @OptionGroup var options: LookOptions
+
+  func launch(in world: World) async -> Int32 {
+    world.attempt {
+      let condition = try StateCondition(condition)
+      let place = try options.state.requiredFile(world.environment)
+      let history = try Kept.reader(place).history()
+      if let test { try place.checkIsOther(than: test) }
+      if try condition.holds(in: history.start) {
+        throw FileError("That holds from the start, before the first action")
+      }
+      guard let found = try history.bisect(where: { try condition.holds(in: $0) }) else {
+        throw FileError("That never holds: \(history.entries.count) actions were looked at")
+      }
+      let info = EntryInfo(found, changes: history.changes(of: found.number))
+      world.print(try options.text(info) { $0.lines.joined(separator: "\n") })
+      guard let test, let short = try history.minimized(where: { try condition.holds(in: $0) })
+      else { return }
+      try SessionFile.write(test: short, named: "what made \(condition.text)", to: test)
+      if !options.json.isOn {
+        world.print("\(short.entries.count) of \(history.entries.count) actions matter: \(test)")
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import UDFJournal
+
+/// The command `radar history`, which shows what happened, also in earlier runs.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Shows every action that was kept, in order.",
+    subcommands: [ListCommand.self, ShowCommand.self],
+    defaultSubcommand: ListCommand.self
+  )
+}
+
+/// The options of a look at what was kept.
+struct LookOptions: ParsableArguments {
+  @OptionGroup var json: JSONOption
+
+  @OptionGroup var state: StateOption
+
+  /// Returns an action as text or JSON.
+  func text(_ info: EntryInfo, _ text: (EntryInfo) -> String) throws -> String {
+    json.isOn ? try JSONLine.text(info) : text(info)
+  }
+}
+
+/// The command `radar history list`, which is meant if no other one is named.
+struct ListCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Shows every action on a line."
+  )
+
+  @OptionGroup var options: LookOptions
+
+  func launch(in world: World) async -> Int32 {
+    world.attempt {
+      let reader = try Kept.reader(options.state.requiredFile(world.environment))
+      try reader.forEachEntry(in: 1...Int.max) { entry in
+        world.print(try options.text(EntryInfo(entry), \.text))
+      }
+    }
+  }
+}
+
+/// The command `radar history show N`, which shows an action and what it changed.
+struct ShowCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows an action, where it came from, and what it changed."
+  )
+
+  @Argument(help: "The number of the action, as the history lists it.")
+  var number: Int
+
+  @OptionGroup var options: LookOptions
+
+  func launch(in world: World) async -> Int32 {
+    world.attempt {
+      let reader = try Kept.reader(options.state.requiredFile(world.environment))
+      guard let entry = try reader.entry(number) else {
+        let last = try reader.lastNumber
+        throw FileError(
+          "There is no action \(number): "
+            + (last == 0
+              ? "none was kept yet" : "choose from \(try reader.firstNumber ?? 1) to \(last)")
+        )
+      }
+      world.print(try options.text(entry) { $0.lines.joined(separator: "\n") })
+    }
+  }
+}
+
+extension JournalReader<AppState> {
+  /// Returns an action with what it changed, or nil if there is no such action.
+  func entry(_ number: Int) throws -> EntryInfo? {
+    guard number > 0, try number <= lastNumber else { return nil }
+    let history = try history(number...number)
+    return history.entries.first.map {
+      EntryInfo($0, changes: history.changes(of: number))
+    }
+  }
+}
+
+extension World {
+  /// Runs a task, and prints a line for its error.
+  ///
+  /// - Returns: the exit status.
+  func attempt(_ body: () throws -> Void) -> Int32 {
+    do {
+      try body()
+      return 0
+    } catch {
+      complain(String(oneLineOf: error))
+      return 1
+    }
+  }
+}

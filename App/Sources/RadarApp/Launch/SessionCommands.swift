@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// The command `radar export FILE`, which writes what was kept as JSON lines.
+struct ExportCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes every action that was kept to a file of JSON lines."
+  )
+
+  @Argument(help: "The file, which is overwritten if it exists.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async -> Int32 {
+    world.attempt {
+      let place = try state.requiredFile(world.environment)
+      let history = try Kept.reader(place).history()
+      try place.checkIsOther(than: file)
+      try SessionFile.write(UDFJournal.Session.data(of: history, Kept.types), to: file)
+      world.print("\(history.entries.count) actions are in \(file)")
+    }
+  }
+}
+
+/// The command `radar import FILE`, which makes a new state of an exported session.
+struct ImportCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Plays the actions of an exported file, and keeps them and the state.",
+    discussion:
+      "The place must be new, so that nothing is lost: name another one with --state PATH."
+  )
+
+  @Argument(help: "The file that radar export wrote.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async -> Int32 {
+    do {
+      let place = try state.requiredFile(world.environment)
+      let path = place.path(percentEncoded: false)
+      if FileManager.default.fileExists(atPath: path) {
+        throw FileError("\(path) exists: name a new file with --state PATH")
+      }
+      let session = try SessionFile.read(file)
+      try await SessionFile.play(session, into: place)
+      world.print("\(session.entries.count) actions are played, and kept in \(path)")
+      return 0
+    } catch {
+      world.complain(String(oneLineOf: error))
+      return 1
+    }
+  }
+}
+
+/// The command `radar test A..B FILE`, which writes a stretch of the history as a Swift test.
+struct TestCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Writes some actions as a Swift test, for a folder like App/Tests/RadarAppTests."
+  )
+
+  @Argument(help: "The numbers of the first and the last action, as in 3..9.")
+  var numbers: EntryNumbers
+
+  @Argument(help: "The file of the test, which is overwritten if it exists.")
+  var file: String
+
+  @OptionGroup var state: StateOption
+
+  func launch(in world: World) async -> Int32 {
+    world.attempt {
+      let place = try state.requiredFile(world.environment)
+      let reader = try Kept.reader(place)
+      try place.checkIsOther(than: file)
+      let history = try reader.history(try numbers.range(upTo: reader.lastNumber))
+      try SessionFile.write(
+        test: history,
+        named: "the actions \(numbers.first) to \(numbers.last)",
+        to: file
+      )
+      world.print("\(history.entries.count) actions are a test in \(file)")
+    }
+  }
+}
+
+/// The numbers from one action to another, as `3..9`.
+struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
+  let first: Int
+  let last: Int
+
+  init?(argument: String) {
+    let parts = argument.components(separatedBy: "..").compactMap(Int.init)
+    guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else { return nil }
+    (first, last) = (parts[0], parts[1])
+  }
+
+  /// Returns the numbers, or throws an error if some of them are not there.
+  func range(upTo end: Int) throws(FileError) -> ClosedRange<Int> {
+    guard last <= end else {
+      throw FileError(
+        "There is no action \(last): " + (end == 0 ? "none was kept yet" : "the last one is \(end)")
+      )
+    }
+    return first...last
+  }
+}
+
+extension URL {
+  /// Throws an error if a path leads to this file, whose content would be lost.
+  func checkIsOther(than path: String) throws(FileError) {
+    let other = URL(filePath: path).resolvingSymlinksInPath()
+    let isBeside = other.path.hasPrefix(resolvingSymlinksInPath().path)
+    if isBeside { throw FileError("\(path) is where the state is kept: name another file") }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// A file of JSON lines with the actions of a session, which people send to each other.
+enum SessionFile {
+  /// Writes a file, or what stands at its place, such as `/dev/stdout`.
+  static func write(_ data: Data, to path: String) throws(FileError) {
+    // What is there keeps its kind, its permissions and its links.
+    let exists = FileManager.default.fileExists(atPath: path)
+    do {
+      try data.write(to: URL(filePath: path), options: exists ? [] : .atomic)
+    } catch {
+      throw FileError("\(path) cannot be written: check the folder and its permissions")
+    }
+  }
+
+  /// Writes a Swift test that plays a history.
+  static func write(test history: History<AppState>, named name: String, to path: String) throws {
+    let source = try history.swiftTest(
+      // The name of a function has neither of these.
+      name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
+      reducer: "Kept.reducer(AppState.features(.offline))",
+      start: history.start == AppState() ? "AppState()" : nil,
+      in: "RadarAppTests"
+    )
+    try write(Data(source.utf8), to: path)
+  }
+
+  /// Reads an exported session.
+  static func read(_ path: String) throws -> History<AppState> {
+    let data: Data
+    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
+      throw FileError("\(path) cannot be read: give the path of a file of radar export")
+    }
+    return try UDFJournal.Session.history(
+      of: data,
+      named: URL(filePath: path).lastPathComponent,
+      from: AppState.self,
+      by: Kept.reducer(AppState.features(.offline)),
+      Kept.types
+    )
+  }
+
+  /// Plays the actions of a session into a new file, without their effects.
+  static func play(_ session: History<AppState>, into file: URL) async throws {
+    try Kept.makeFolder(of: file)
+    let journal = try Journal.open(
+      at: file,
+      initial: session.start,
+      reducer: Kept.reducer(AppState.features(.offline)),
+      settings: StoreSettings(startsEffects: false) { _ in },
+      journal: Kept.settings()
+    )
+    guard journal.restored.isNew else {
+      throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
+    }
+    for entry in session.entries {
+      journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+    }
+    try await journal.close()
+  }
+}

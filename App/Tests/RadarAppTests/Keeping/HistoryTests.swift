@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests the commands that look at what was kept.
+@MainActor
+struct HistoryTests {
+  private let kept: KeptRuns
+
+  init() throws { kept = try KeptRuns() }
+
+  private func begin() async {
+    let lines = ["counter step 5", "counter up", "counter step 7", "search swift", "search open 1"]
+    _ = await kept.run([], lines)
+    _ = kept.takeOutput()
+  }
+
+  @Test func `the history lists each action with its cause`() async throws {
+    await begin()
+    #expect(await kept.run(["history"]) == 0)
+    let lines = kept.takeOutput().split(separator: "\n")
+    #expect(lines[0].hasSuffix("CounterAction.stepChosen(5)"))
+    #expect(lines[2].contains("rejected: There is no step 7"))
+    #expect(lines.last?.hasSuffix("CounterAction.added(10), from \(lines.count - 1)") == true)
+    #expect(lines.map { $0.prefix { $0 != " " } } == (1...lines.count).map { "\($0)" })
+    #expect(await kept.run(["history", "--json"]) == 0)
+    let objects = try kept.takeOutput().split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(objects.map { $0["number"] as? Int } == (1...lines.count).map { $0 })
+    #expect(objects.last?["cause"] as? Int == lines.count - 1)
+  }
+
+  @Test func `one action is shown with what it changed`() async {
+    await begin()
+    #expect(await kept.run(["history", "show", "2"]) == 0)
+    let lines = kept.takeOutput().split(separator: "\n")
+    #expect(lines[0].hasSuffix("CounterAction.incrementButtonTapped"))
+    #expect(lines[1].hasPrefix("dispatched at RadarApp/"))
+    #expect(lines[2...] == ["\\.counter.count: 0 → 5"])
+    #expect(await kept.run(["history", "show", "3"]) == 0)
+    #expect(kept.takeOutput().hasSuffix("\nnothing changed\n"))
+    #expect(await kept.run(["history", "show", "2", "--json"]) == 0)
+    #expect(kept.takeOutput().contains(#""changes":["\\.counter.count: 0 → 5"]"#))
+  }
+
+  @Test func `bisect finds the action that made something true`() async {
+    await begin()
+    #expect(await kept.run(["bisect", "feed.unread > 3"]) == 0)
+    let output = kept.takeOutput()
+    #expect(
+      output.contains("FeedAction.entriesReceived") && output.contains("\\.feed.unread: 0 → 10")
+    )
+    #expect(await kept.run(["bisect", "counter.count >= 5", "--json"]) == 0)
+    #expect(kept.takeOutput().hasPrefix(#"{"action":"CounterAction.incrementButtonTapped""#))
+  }
+
+  @Test(arguments: [
+    ("counter.count > 1000", "never holds: 10 actions"),
+    ("counter.count == 0", "holds from the start"),
+    ("feed.x > 1", "feed has no \"x\": choose sources,"),
+    ("nonsense", "is no condition: type a path"),
+    ("> 1", "needs a path before >"), ("counter.count >", "needs a path before > and a value"),
+  ])
+  func `bisect says why it finds nothing`(condition: String, reason: String) async {
+    await begin()
+    #expect(await kept.run(["bisect", condition]) == 1)
+    #expect(kept.takeOutput().isEmpty)
+    #expect(kept.complaints.pieces.count == 1)
+    #expect(kept.complaints.text.contains(reason), "\(kept.complaints.text)")
+  }
+
+  @Test func `an exported session is played again in another place`() async throws {
+    await begin()
+    _ = await kept.run([], ["counter up", "undo"])
+    let session = kept.folder.url.appendingPathComponent("session.jsonl").path
+    let copy = kept.folder.url.appendingPathComponent("copy.sqlite").path
+    #expect(await kept.run(["export", session]) == 0)
+    #expect(await kept.run(["import", session, "--state", copy]) == 0)
+    _ = kept.takeOutput()
+    #expect(await kept.run(["--json"], ["state"]) == 0)
+    let state = kept.takeOutput()
+    #expect(await kept.run(["--json", "--state", copy], ["state"]) == 0)
+    #expect(kept.takeOutput() == state)
+    #expect(await kept.run(["import", session]) == 1)
+    #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
+  }
+
+  @Test func `what cannot be read is one line`() async throws {
+    let missing = kept.folder.url.appendingPathComponent("missing").path
+    for arguments in [
+      ["history"], ["history", "show", "1"], ["bisect", "counter.count > 1"],
+      ["export", missing], ["test", "1..2", missing],
+    ] {
+      #expect(await kept.run(arguments) == 1)
+      #expect(kept.complaints.pieces.last?.contains("run radar first") == true, "\(arguments)")
+    }
+    #expect(await kept.run(["import", missing]) == 1)
+    #expect(kept.complaints.pieces.last?.contains("cannot be read") == true)
+    let broken = try kept.folder.file("broken.jsonl", "{}\n")
+    #expect(await kept.run(["import", broken]) == 1)
+    #expect(kept.complaints.pieces.last?.contains("broken.jsonl") == true)
+    #expect(kept.complaints.pieces.allSatisfy { $0.split(separator: "\n").count == 1 })
+    #expect(try kept.files() == ["broken.jsonl"])
+  }
+
+  @Test func `a stretch of the history becomes a test`() async throws {
+    await begin()
+    let file = kept.folder.url.appendingPathComponent("Stretch.swift")
+    #expect(await kept.run(["test", "1..2", file.path]) == 0)
+    let source = try String(contentsOf: file, encoding: .utf8)
+    #expect(source.contains("await test.send(CounterAction.incrementButtonTapped)"))
+    #expect(source.contains("@testable import RadarApp"))
+    #expect(await kept.run(["test", "1..99", file.path]) == 1)
+    #expect(kept.complaints.text.contains("There is no action 99: the last one is 10"))
+    #expect(await kept.run(["test", "2..1", file.path]) == 2)
+  }
+
+  @Test func `an undo names the action, also in a later run`() async {
+    await begin()
+    _ = await kept.run([], ["counter reset", "undo", "redo"])
+    _ = kept.takeOutput()
+    #expect(await kept.run(["history"]) == 0)
+    let lines = kept.takeOutput().split(separator: "\n")
+    #expect(lines.suffix(2).map { $0.split(separator: "  ").last } == ["undo of 11", "redo of 11"])
+  }
+
+  @Test func `what is written replaces no state and keeps what it is`() async throws {
+    await begin()
+    let state = try Data(contentsOf: kept.place)
+    for name in [kept.place.path, kept.place.path + "-wal"] {
+      #expect(await kept.run(["export", name]) == 1)
+      #expect(await kept.run(["test", "1..2", name]) == 1)
+      #expect(await kept.run(["bisect", "counter.count > 1", "--test", name]) == 1)
+    }
+    #expect(kept.complaints.pieces.allSatisfy { $0.contains("is where the state is kept") })
+    #expect(try Data(contentsOf: kept.place) == state)
+    let (file, link) = (
+      try kept.folder.file("file", ""), kept.folder.url.appending(path: "link").path
+    )
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    #expect(await kept.run(["export", link]) == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+    #expect(try Data(contentsOf: URL(filePath: file)).starts(with: Data("{".utf8)))
+  }
+}

@@ -1,0 +1,144 @@
+import CounterFeature
+import FeedFeature
+import Foundation
+import SearchFeature
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests that what is done is there the next time.
+@MainActor
+struct KeptTests {
+  private static let flow = [
+    "counter step 5", "counter up", "search swift concurrency", "search open 1", "feed like 2",
+    "feed read 1", "feed list unread",
+  ]
+
+  private let kept: KeptRuns
+
+  init() throws { kept = try KeptRuns() }
+
+  @Test func `what was done is there the next time, and the time after`() async throws {
+    #expect(await kept.run([], Self.flow) == 0)
+    #expect(await kept.run(["--json"], ["state"]) == 0)
+    let first = try #require(kept.takeOutput().split(separator: "\n").last)
+    #expect(first.contains(#""isLiked":true"#) && first.contains(#""filter":"unread""#))
+    #expect(first.contains(#""query":"swift concurrency""#) && first.contains(#""step":5"#))
+    #expect(await kept.run(["--json"], ["state"]) == 0)
+    #expect(kept.takeOutput() == first + "\n")
+    #expect(kept.complaints.text.isEmpty)
+  }
+
+  @Test func `with --no-state nothing is kept and nothing is there`() async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
+    #expect(await kept.run(["--no-state"], ["counter up"], named: false, environment) == 0)
+    #expect(kept.takeOutput().components(separatedBy: "count  1").count == 3)
+    #expect(try kept.files() == ["my state"])
+  }
+
+  @Test func `without a name, the file is where the environment says`() async throws {
+    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
+    #expect(await kept.run([], ["counter up"], named: false, environment) == 0)
+    #expect(try kept.files() == ["radar"])
+    #expect(await kept.run([], ["counter up"], named: false, environment) == 0)
+    #expect(kept.takeOutput().contains("count  2"))
+  }
+
+  @Test(arguments: [
+    (["XDG_STATE_HOME": "/a", "HOME": "/h"], "/a/radar/journal.sqlite"),
+    (["XDG_STATE_HOME": "not/absolute"], nil), ([:], nil),
+  ])
+  func `the usual place`(environment: [String: String], path: String?) {
+    #expect(StatePlace.usual(environment)?.path() == path)
+  }
+
+  @Test func `each action of each feature can be written`() {
+    #expect(Kept.types.problems.map(\.description).isEmpty)
+  }
+
+  @Test func `a second radar is refused with one line, and may look meanwhile`() async throws {
+    let radar = try kept.open()
+    radar.store.dispatch(CounterAction.incrementButtonTapped)
+    try await radar.flush()
+    #expect(await kept.run([], ["counter up"]) == 1)
+    #expect(kept.complaints.text.contains("journal.sqlite is in use by "))
+    #expect(kept.complaints.pieces.count == 1)
+    #expect(await kept.run(["history"]) == 0)
+    #expect(kept.takeOutput().hasSuffix("CounterAction.incrementButtonTapped\n"))
+    try await radar.close()
+  }
+
+  @Test func `a link to the file does not get past the lock`() async throws {
+    let radar = try kept.open()
+    let link = kept.folder.url.appending(path: "link.sqlite").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: kept.place.path)
+    #expect(await kept.run(["--state", link], ["counter up"]) == 1)
+    #expect(kept.complaints.text.contains("is in use by "))
+    try await radar.close()
+  }
+
+  @Test func `a file of another kind is left alone`() async throws {
+    try FileManager.default.createDirectory(
+      at: kept.place.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data("not a journal".utf8).write(to: kept.place)
+    #expect(await kept.run([], ["counter up"]) == 1)
+    #expect(kept.complaints.text.contains("is not a journal"))
+    #expect(kept.takeOutput().isEmpty)
+    #expect(try Data(contentsOf: kept.place) == Data("not a journal".utf8))
+  }
+
+  @Test func `a folder that cannot be created is one line`() async throws {
+    let file = try kept.folder.file("file", "")
+    #expect(await kept.run(["--state", file + "/journal.sqlite"], ["counter up"]) == 1)
+    #expect(kept.complaints.pieces.count == 1)
+    #expect(
+      kept.complaints.text.hasSuffix(
+        "cannot be created: check the path. --state PATH names another file, and --no-state keeps nothing.\n"
+      )
+    )
+  }
+
+  @Test func `a damaged file is set aside, and the user is told where`() async throws {
+    #expect(await kept.run([], Self.flow) == 0)
+    let whole = try Data(contentsOf: kept.place)
+    try whole.prefix(whole.count / 2).write(to: kept.place)
+    #expect(await kept.run([], ["counter up"]) == 0)
+    #expect(kept.complaints.text.contains("journal.sqlite.broken-1"))
+    #expect(try kept.files(in: "my state").contains("journal.sqlite.broken-1"))
+  }
+
+  @Test func `a search that was interrupted says so`() async throws {
+    var clients = Clients.offline
+    clients.search = SearchClient { _, _ in
+      for await _ in AsyncStream<Never>.makeStream().stream {}
+      throw CancellationError()
+    }
+    let radar = try kept.open(clients)
+    radar.store.dispatch(SearchAction.searchRequested("swift"))
+    #expect(radar.store.state.search.isLoading)
+    try await radar.close()
+    let again = try kept.open()
+    #expect(again.store.state.search.isLoading == false)
+    #expect(again.store.state.search.error == "The search was interrupted: search again")
+    #expect(again.store.effects.isEmpty)
+    try await again.close()
+  }
+
+  @Test func `a watch goes on`() async throws {
+    let radar = try kept.open()
+    radar.store.dispatch(FeedAction.watchRequested(seconds: 3_600))
+    try await radar.close()
+    let again = try kept.open()
+    #expect(again.store.effects.map(\.ids) == [["watch"]])
+    try await again.close()
+    let third = try kept.open()
+    third.store.dispatch(FeedAction.unwatchRequested)
+    #expect(third.store.effects.isEmpty)
+    try await third.close()
+  }
+}

@@ -1,0 +1,62 @@
+import CounterFeature
+import FeedFeature
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests what `undo` and `redo` take back and bring back.
+@MainActor
+struct UndoTests {
+  private let session = Session(radar: .ofThree())
+
+  private func run(_ lines: String...) async -> [Answer] {
+    var answers: [Answer] = []
+    for line in lines { answers.append(await session.answer(to: line)) }
+    return answers
+  }
+
+  private var state: AppState { session.radar.store.state }
+
+  @Test func `undo takes back, redo brings back, and the others stay`() async {
+    _ = await run("counter up", "search swift concurrency", "search open 1", "feed like 1")
+    let before = state
+    #expect(before.feed.liked == 1)
+    let answers = await run("undo")
+    #expect(answers.map(\.isOK) == [true])
+    #expect(answers[0].lines == ["Taken back: likeToggled"])
+    #expect(state.feed.liked == 0)
+    #expect(state.search == before.search)
+    #expect(state.counter == before.counter)
+    #expect(await run("redo")[0].lines == ["Brought back: likeToggled"])
+    #expect(state == before)
+  }
+
+  @Test func `what came after it stays`() async {
+    _ = await run("counter up", "search swift concurrency", "search open 1")
+    let arrived = state.feed.entries.count
+    #expect(state.counter.count == 1 + arrived)
+    #expect(await run("undo")[0].isOK)
+    #expect(state.counter.count == arrived)
+    #expect(state.feed.entries.count == arrived)
+  }
+
+  @Test func `a removed source comes back with its entries and their marks`() async {
+    _ = await run("search swift concurrency", "search open 1", "feed like 1")
+    let before = state.feed
+    _ = await run("feed remove 1 --yes")
+    #expect(state.feed.entries.isEmpty)
+    #expect(await run("undo")[0].isOK)
+    #expect(state.feed == before)
+  }
+
+  @Test func `nothing to take back and nothing to bring back is one line`() async {
+    for line in ["undo", "redo"] {
+      let error = await run(line)[0].error
+      #expect(error?.hasPrefix("There is nothing to \(line): ") == true)
+    }
+    // Counting what arrived belongs to the feeds.
+    _ = await run("search swift concurrency", "search open 1")
+    #expect(await run("undo")[0].isOK == false)
+  }
+}

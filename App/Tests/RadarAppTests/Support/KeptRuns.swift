@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+
+@testable import RadarApp
+
+/// Runs of radar that keep their state in one file.
+@MainActor
+final class KeptRuns {
+  let folder: TemporaryFolder
+  let complaints = Written()
+  private var output = Written()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The file of the state, in a folder that radar creates.
+  var place: URL { folder.url.appendingPathComponent("my state/journal.sqlite") }
+
+  /// Runs radar and returns its status.
+  func run(
+    _ arguments: [String],
+    _ lines: [String] = [],
+    named: Bool = true,
+    _ environment: [String: String] = [:]
+  ) async -> Int32 {
+    var world = World.memory(lines, output: output, complaints: complaints)
+    world.environment = environment
+    let state = named && !arguments.contains("--state") ? ["--state", place.path] : []
+    return await RadarProgram.run(arguments + state, in: world)
+  }
+
+  /// Returns what the runs have written since the last call.
+  func takeOutput() -> String {
+    defer { output = Written() }
+    return output.text
+  }
+
+  /// Opens the state as a run of radar does.
+  func open(_ clients: Clients = .offline) throws -> Radar {
+    try Radar(keptIn: place, clients: clients) { [complaints] in complaints.add($0) }
+  }
+
+  /// The names of the files and folders in the folder, or in a folder of it.
+  func files(in name: String = "") throws -> [String] {
+    try FileManager.default
+      .contentsOfDirectory(atPath: folder.url.appendingPathComponent(name).path).sorted()
+  }
+}

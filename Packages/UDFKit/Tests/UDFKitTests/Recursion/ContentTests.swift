@@ -1,0 +1,89 @@
+import Synchronization
+import Testing
+
+@testable import UDFKit
+
+/// When the content of a scope is created.
+@Suite struct ContentTests {
+  /// A function that puts a scope around its parameter, so its results nest without containing themselves.
+  private static func row(_ inner: Reducer<Branch>) -> Reducer<Branch> {
+    ForEach(\.children) { inner }
+  }
+
+  @Test(arguments: 1...6)
+  func `a function that is applied to its own result makes as many levels`(_ depth: Int) {
+    let leaf = Reducer<Branch> { On(BranchAction.self) { branch, _ in branch.count += 1 } }
+    let reducer = (0..<depth).reduce(leaf) { inner, _ in Self.row(inner) }
+    let tree = (0..<8).reduce(Branch(9)) { Branch(8 - $1, [$0]) }
+    let store = Store(state: tree, reducer: reducer)
+    #expect(store.handles(BranchAction.self))
+    #expect(store.rules.count == 1)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts.firstIndex(of: 1) == depth)
+    #expect(store.state.counts.reduce(0, +) == 1)
+  }
+
+  @Test func `a scope that is a parameter stays outside of the scopes around it`() {
+    let leaf = Reducer<Int> { On(RootAction.self) { number, _ in number += 1 } }
+    let twice = (0..<3).reduce(leaf) { inner, _ in
+      Reducer {
+        Scope(\.self) { inner }
+        Scope(\.self) { inner }
+      }
+    }
+    let store = Store(state: 0, reducer: twice)
+    store.dispatch(RootAction.tapped)
+    #expect(store.state == 8)
+    #expect(store.rules.count == 8)
+  }
+
+  @Test func `content is created by the store, once if no type is in itself`() {
+    struct Root: Sendable {
+      var branch = Branch(1)
+      var number = 0
+    }
+    let count = Recorder<String>()
+    let reducer = Reducer<Root> {
+      Scope(\.branch) {
+        let _ = count.record("branch")
+        Scope(\.count) {
+          let _ = count.record("count")
+          On(RootAction.self) { number, _ in number += 1 }
+        }
+      }
+      Scope(\.number) {
+        let _ = count.record("number")
+        On(RootAction.self) { number, _ in number += 1 }
+      }
+    }
+    #expect(count.all.isEmpty)
+    let store = Store(state: Root(), reducer: reducer)
+    #expect(count.all == ["branch", "count", "number"])
+    store.dispatch(RootAction.tapped)
+    #expect(count.all.count == 3)
+    #expect([store.state.branch.count, store.state.number] == [1, 1])
+  }
+
+  @Test func `an instance stays addressed through the scopes around and within it`() {
+    struct Pair: Sendable, Equatable {
+      var left = Half()
+      var right = Half()
+    }
+    struct Half: Sendable, Equatable { var number = 0 }
+    struct Out: Action {}
+    let half = Reducer<Half> {
+      Scope(\.number) {
+        On(RootAction.self) { _, _ in .dispatch(Out()) }
+        On(Out.self) { number, _ in number += 1 }
+      }
+    }
+    let pair = Reducer<Pair> {
+      Scope(\.left, as: .own) { half }
+      Scope(\.right, as: .own) { half }
+    }
+    let all: Reducer<[Int: Pair]> = ForEach(\.self) { pair }
+    let store = Store(state: [1: Pair()], reducer: all)
+    store.dispatch(RootAction.tapped)
+    #expect(store.state[1] == Pair(left: Half(number: 1), right: Half(number: 1)))
+  }
+}

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import UDFKit
+
+/// A reducer that contains itself and is stored, so that it is created once.
+@Suite struct StoredRecursionTests {
+  enum Stored {
+    static let branch: Reducer<Branch> = Reducer {
+      On(BranchAction.self) { branch, _ in branch.count += 1 }
+      ForEach(\.children) { Self.branch }
+    }
+    static let link: Reducer<Link> = Reducer {
+      On(BranchAction.self) { link, _ in link.count += 1 }
+      IfLet(\.next) { Self.link }
+    }
+    static let expression: Reducer<Expression> = Reducer {
+      IfCase(Expression.numberCase) { On(BranchAction.self) { number, _ in number += 1 } }
+      IfCase(Expression.negativeCase) { Self.expression }
+      IfCase(Expression.sumCase) { sum }
+    }
+    static let sum: Reducer<Expression.Sum> = Reducer {
+      Scope(\.left) { expression }
+      Scope(\.right) { expression }
+    }
+    static let fork: Reducer<RecursionFormTests.Fork> = Reducer {
+      IfLet(\.left) { Self.fork }
+      On(BranchAction.self) { fork, _ in fork.count += 1 }
+      IfLet(\.right) { Self.fork }
+    }
+  }
+
+  @Test func `an action reaches every level that the state has`() {
+    let store = Store(state: Branch.small, reducer: Stored.branch)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1])
+    store.scope(\.children, id: 3).dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [2, 1, 2, 2])
+    #expect(store.rules.map(\.slice) == ["\\.self", "\\.children[…]"])
+    #expect(store.handles(BranchAction.self))
+    #expect(!store.handles(RootAction.self))
+  }
+
+  @Test func `its first use may be in the content of a scope`() {
+    struct Forest: Sendable {
+      var trees: IdentifiedArray<Branch> = [.small]
+    }
+    enum Feature {
+      static let branch: Reducer<Branch> = Reducer {
+        On(BranchAction.self) { branch, _ in branch.count += 1 }
+        ForEach(\.children) { Self.branch }
+      }
+    }
+    let stores = (0..<2).map { _ in
+      Store(state: Forest(), reducer: ForEach(\.trees) { Feature.branch })
+    }
+    for store in stores { store.dispatch(BranchAction.tapped) }
+    #expect(stores.map { $0.state.trees[0].counts } == Array(repeating: [1, 1, 1, 1], count: 2))
+    #expect(stores[0].rules.map(\.slice) == stores[1].rules.map(\.slice))
+  }
+
+  @Test func `a chain through an optional box runs to its end`() {
+    let store = Store(state: Link.chain(5), reducer: Stored.link)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1, 1])
+  }
+
+  @Test func `two stored reducers contain each other, and either may be the first`() {
+    let sum = Expression.Sum(
+      left: .number(1),
+      right: .negative(.sum(.init(left: .number(2), right: .number(3))))
+    )
+    let expected = Expression.Sum(
+      left: .number(2),
+      right: .negative(.sum(.init(left: .number(3), right: .number(4))))
+    )
+    let whole = Store(state: Expression.sum(sum), reducer: Stored.expression)
+    whole.dispatch(BranchAction.tapped)
+    #expect(whole.state == .sum(expected))
+    let part = Store(state: sum, reducer: Stored.sum)
+    part.dispatch(BranchAction.tapped)
+    #expect(part.state == expected)
+  }
+
+  @Test func `two recursive scopes in one stored reducer`() {
+    let store = Store(state: RecursionFormTests.Fork.full(5), reducer: Stored.fork)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.total == 31)
+    // An optimised build has no name for a computed property.
+    #expect(store.rules.map { $0.slice == "\\.self" } == [false, true, false])
+  }
+
+  @Test func `a client given outside reaches the effects of every level`() async {
+    struct Ask: Action {}
+    struct Answer: Action { let text: String }
+    struct Voice: Client {
+      var text: @Sendable () throws -> String
+      static let unset = Voice { "none" }
+    }
+    enum Feature {
+      static let reducer: Reducer<Branch> = Reducer {
+        On(Ask.self) { branch, _ in
+          .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
+        }
+        On(Answer.self) { branch, answer in if answer.text == "given" { branch.count = 1 } }
+        ForEach(\.children) { Self.reducer }
+      }
+    }
+    let store = Store(state: Branch.small, reducer: Feature.reducer.with(Voice { "given" }))
+    await store.send(Ask())
+    #expect(store.state.counts == [1, 1, 1, 1])
+  }
+
+  // Three types that contain each other, in reducers that are stored and computed.
+  struct Up: Sendable {
+    var count = 0
+    var ups: [Int: Up] = [:]
+    var downs: [Int: Down] = [:]
+  }
+  struct Down: Sendable {
+    var downs: [Int: Down] = [:]
+    var sides: [Int: Side] = [:]
+  }
+  struct Side: Sendable {
+    var ups: [Int: Up] = [:]
+    var downs: [Int: Down] = [:]
+    var sides: [Int: Side] = [:]
+  }
+  enum Compass {
+    static var up: Reducer<Up> {
+      Reducer {
+        On(BranchAction.self) { up, _ in up.count += 1 }
+        ForEach(\.downs) { down }
+        ForEach(\.ups) { Self.up }
+      }
+    }
+    static let down: Reducer<Down> = Reducer {
+      ForEach(\.sides) { side }
+      ForEach(\.downs) { Self.down }
+    }
+    static let side: Reducer<Side> = Reducer {
+      ForEach(\.ups) { up }
+      ForEach(\.sides) { Self.side }
+      ForEach(\.downs) { down }
+    }
+  }
+
+  @Test func `law 10: the first store has the same rules as the next one`() {
+    let state = Up(
+      downs: [1: Down(downs: [2: Down(sides: [3: Side(ups: [4: Up(ups: [5: Up()])])])])]
+    )
+    let stores = (0..<3).map { _ in Store(state: state, reducer: Compass.up) }
+    for store in stores {
+      #expect(store.rules.map(\.slice) == stores[0].rules.map(\.slice))
+      store.dispatch(BranchAction.tapped)
+      let inner = store.state.downs[1]?.downs[2]?.sides[3]?.ups[4]
+      #expect([store.state.count, inner?.count, inner?.ups[5]?.count] == [1, 1, 1])
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+/// A client that nobody gave fails a test with its name and its place.
+struct ClientTests {
+  struct Weather: Client {
+    var degrees: @Sendable (String) async throws -> Int
+
+    static let unset = Weather(degrees: unimplemented("Weather.degrees"))
+  }
+
+  enum WeatherAction: Action, Equatable {
+    case asked
+    case askedWithHandler
+    case askedOptionally
+    case told(Int)
+    case failed
+  }
+
+  private static let reducer = Reducer<Int> {
+    On(WeatherAction.self, fileID: "Weather/Reducer.swift", line: 7) { state, action in
+      switch action {
+      case .told(let degrees): state = degrees
+      case .failed: state = -1
+      case .asked:
+        return .run { dispatch in
+          dispatch(WeatherAction.told(try await dispatch[Weather.self].degrees("Rome")))
+        }
+      case .askedWithHandler:
+        return .run { dispatch in
+          dispatch(WeatherAction.told(try await dispatch[Weather.self].degrees("Rome")))
+        } catch: { _, dispatch in
+          dispatch(WeatherAction.failed)
+        }
+      case .askedOptionally:
+        return .run { dispatch in
+          let degrees = try? await dispatch[Weather.self].degrees("Rome")
+          dispatch(degrees.map { WeatherAction.told($0) } ?? .failed)
+        }
+      }
+      return .none
+    }
+  }
+
+  @Test func `a client is replaced in one line`() async {
+    let test = TestStore(state: 0, reducer: Self.reducer.with(Weather { _ in 21 }))
+    await test.send(WeatherAction.asked)
+    await test.receive(WeatherAction.told(21)) { $0 = 21 }
+    await test.finish()
+  }
+
+  @Test func `a client that nobody gave fails the test with its name and its place`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: 0, reducer: Self.reducer)
+      await test.send(WeatherAction.asked)
+      await test.finish()
+    }
+    #expect(texts == [Self.text(of: "asked")])
+  }
+
+  @Test func `it fails the test though the effect has a handler of errors, which runs afterwards`()
+    async
+  {
+    let texts = await failureTexts {
+      let test = TestStore(state: 0, reducer: Self.reducer)
+      await test.send(WeatherAction.askedWithHandler)
+      await test.receive(WeatherAction.failed) { $0 = -1 }
+      await test.finish()
+    }
+    #expect(texts == [Self.text(of: "askedWithHandler")])
+  }
+
+  @Test func `an effect that drops the error itself hides it`() async {
+    let test = TestStore(state: 0, reducer: Self.reducer)
+    await test.send(WeatherAction.askedOptionally)
+    await test.receive(WeatherAction.failed) { $0 = -1 }
+    await test.finish()
+  }
+
+  @Test func `an error of a client that was given goes to the handler alone`() async {
+    let client = Weather { _ in throw SearchError.offline }
+    let test = TestStore(state: 0, reducer: Self.reducer.with(client))
+    await test.send(WeatherAction.askedWithHandler)
+    await test.receive(WeatherAction.failed) { $0 = -1 }
+    await test.finish()
+  }
+
+  private static func text(of action: String) -> String {
+    "The effect of \(action), started by the rule at Weather/Reducer.swift:7, failed: Weather.degrees was called, and no"
+      + " Weather was given. Give one to the reducer, .with(…)."
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// A folder in which programs keep their state, instead of in that of the user.
+///
+/// It is removed when this object is deallocated.
+final class StateFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "radar-state-\(UUID().uuidString)"
+  )
+
+  /// The environment of a program that keeps its state here.
+  var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": url.path()]) { $1 }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}
