@@ -2,15 +2,17 @@
 # A package alone builds in a folder of its own, .build-NAME: never share one between two graphs.
 
 SWIFT ?= swift
-PACKAGES := $(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift))
+# A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
+NESTED = UDFJournalPostgres
+PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
 DUMPS := $(PACKAGES:%=.build/manifests/%.json)
 SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature bench feed-bench journal-bench cost-guard crash stress sanitize \
-  mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature bench feed-bench text-bench journal-bench cost-guard crash \
+  stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -68,6 +70,10 @@ feed-bench: toolchain ## measure how fast feeds are read, and what memory that t
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product feed-bench
 	@.build-Benchmarks/release/feed-bench
 
+text-bench: toolchain ## measure how fast HTML is read, laid out and searched
+	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product text-bench
+	@.build-Benchmarks/release/text-bench
+
 journal-bench: toolchain ## measure what a journal adds to a dispatch, and what it writes and reads in a second
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product journal-bench
 	@.build-Benchmarks/release/journal-bench
@@ -84,6 +90,18 @@ crash: sqlite ## kill a program with a journal ROUNDS=1000 times: nothing acknow
 	@Tools/step crash-build $(SWIFT) build $(JOURNAL) --product journal-crash
 	@.build-UDFJournal/debug/journal-crash $(ROUNDS) $(CRASH_SEED)
 
+POSTGRES = --package-path Packages/UDFJournalPostgres --scratch-path $(CURDIR)/.build-UDFJournalPostgres
+
+postgres: sqlite ## start a PostgreSQL server in a temporary folder, and test the shared order with it
+	@Tools/postgres
+	@Tools/step postgres-build $(SWIFT) build --build-tests $(POSTGRES)
+	@Tools/step postgres Tools/postgres $(SWIFT) test --skip-build $(POSTGRES)
+
+postgres-bench: sqlite ## compare the shared order with pgbench, which inserts rows of the same size
+	@Tools/postgres
+	@Tools/step postgres-bench $(SWIFT) build -c release $(POSTGRES) --product shared-bench
+	@Tools/postgres .build-UDFJournalPostgres/release/shared-bench
+
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
 KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
 FEEDS = $(SWIFT) test --package-path Packages/FeedParsing --scratch-path $(CURDIR)/.build-FeedParsing
@@ -96,11 +114,14 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 # Programs of one thread, which the Thread Sanitizer would only slow down.
 OF_ONE_THREAD = '\.(ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests)/'
 
+# A sanitizer takes more of the stack for a call than the kernel expects.
+OF_THE_STACK = '\.SmallStackTests/'
+
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
 sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
-	@Tools/step thread $(KERNEL)-thread --sanitize=thread --skip $(OF_ONE_THREAD)
-	@Tools/step address $(KERNEL)-address --sanitize=address
+	@Tools/step thread $(KERNEL)-thread --sanitize=thread --skip $(OF_ONE_THREAD) --skip $(OF_THE_STACK)
+	@Tools/step address $(KERNEL)-address --sanitize=address --skip $(OF_THE_STACK)
 
 N ?= 50
 SEED ?= 1

@@ -17,7 +17,9 @@ let strict: [SwiftSetting] = [
 let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
 /// What a feature uses besides the kernel and the screen.
-let extras: [String: [Target.Dependency]] = ["FeedFeature": ["FeedParsing", "UDFPresentation"]]
+let extras: [String: [Target.Dependency]] = [
+  "FeedFeature": ["FeedParsing", "RichText", "UDFPresentation"]
+]
 
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
 func module(
@@ -26,7 +28,8 @@ func module(
   uses dependencies: [Target.Dependency] = [],
   testsUse testDependencies: [Target.Dependency] = [],
   testSettings: [SwiftSetting] = [],
-  hasSnapshots: Bool = false
+  hasSnapshots: Bool = false,
+  data: [String] = []
 ) -> [Target] {
   [
     .target(
@@ -39,7 +42,7 @@ func module(
       name: "\(name)Tests",
       dependencies: [.byName(name: name)] + dependencies + testDependencies,
       path: "\(folder)/\(name)/Tests/\(name)Tests",
-      exclude: hasSnapshots ? ["__Snapshots__"] : [],
+      exclude: data + (hasSnapshots ? ["__Snapshots__"] : []),
       swiftSettings: strict + testSettings
     ),
   ]
@@ -118,6 +121,11 @@ let macros: [Target] =
 /// The pane of a feature on a terminal: a store's state as lines, and keys as actions.
 let terminal = module("UDFTerminal", uses: ["UDFKit", "TerminalUI"])
 
+/// What is read from outside: HTML, feeds, and texts for a screen.
+let reading: [Target] =
+  module("HTMLParsing") + module("FeedParsing", uses: ["HTMLParsing"])
+  + module("RichText", uses: ["HTMLParsing", "TerminalUI"], data: ["Notes"])
+
 /// The log of a store: only here is swift-log known.
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
 let logging = module("UDFLogging", uses: ["UDFKit", swiftLog], testsUse: ["UDFTesting"])
@@ -141,13 +149,20 @@ let journal: [Target] =
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
-let parts = (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "FeedParsing"] + features)
+let parts =
+  (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "FeedParsing", "RichText"] + features)
   .map { Target.Dependency.byName(name: $0) }
 
 /// A real server on a loopback port, for the tests of what goes over the network.
 let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
   .product(name: $0, package: "FlyingFox")
 }
+
+/// The command line: its parsing, its help and its completion.
+let commandLine = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser"
+)
 
 let app: [Target] = [
   .executableTarget(
@@ -158,14 +173,14 @@ let app: [Target] = [
   ),
   .target(
     name: "RadarApp",
-    dependencies: parts + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+    dependencies: parts + [commandLine],
     path: "App/Sources/RadarApp",
     swiftSettings: strict
   ),
   .testTarget(
     name: "RadarAppTests",
     dependencies: ["RadarApp", "UDFTesting"] + templates.map { Target.Dependency.byName(name: $0) }
-      + parts + upstream,
+      + parts + upstream + [commandLine],
     path: "App/Tests/RadarAppTests",
     swiftSettings: strict
   ),
@@ -250,7 +265,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
     "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility", "UDFTesting",
-    "UDFLogging", "UDFJournal", "UDFMacros", "TerminalUI", "UDFTerminal", "FeedParsing",
+    "UDFLogging", "UDFJournal", "UDFMacros", "TerminalUI", "UDFTerminal", "HTMLParsing",
+    "FeedParsing", "RichText",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],
@@ -265,7 +281,7 @@ let package = Package(
   ],
   targets: module("UDFKit") + presentation + foundation + styles + compatibility + testing
     + logging + journal + macros
-    + module("TerminalUI") + terminal + module("FeedParsing")
+    + module("TerminalUI") + terminal + reading
     + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
     + app + tutorial + example + house
 )

@@ -19,6 +19,7 @@ let package = Package(
     .package(path: "../Packages/UDFKit"),
     .package(path: "../Packages/UDFStyles"),
     .package(path: "../Packages/FeedParsing"),
+    .package(path: "../Packages/RichText"),
     .package(path: "../Packages/UDFJournal"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
@@ -47,6 +48,11 @@ let package = Package(
     .executableTarget(
       name: "feed-bench",
       dependencies: ["FeedParsing"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "text-bench",
+      dependencies: ["RichText"],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -21,19 +21,22 @@ let package = Package(
     .package(path: "../TerminalUI"),
     .package(path: "../UDFTerminal"),
     .package(path: "../FeedParsing"),
+    .package(path: "../RichText"),
     .package(path: "../UDFTesting"),
   ],
   targets: [
     .target(
       name: "FeedFeature",
-      dependencies: ["UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "UDFPresentation"],
+      dependencies: [
+        "UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "RichText", "UDFPresentation",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FeedFeatureTests",
       dependencies: [
-        "FeedFeature", "UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "UDFPresentation",
-        "UDFTesting",
+        "FeedFeature", "UDFKit", "TerminalUI", "UDFTerminal", "FeedParsing", "RichText",
+        "UDFPresentation", "UDFTesting",
       ],
       exclude: ["__Snapshots__"],
       swiftSettings: strict

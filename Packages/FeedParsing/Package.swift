@@ -15,14 +15,18 @@ let package = Package(
   products: [
     .library(name: "FeedParsing", targets: ["FeedParsing"])
   ],
+  dependencies: [
+    .package(path: "../HTMLParsing")
+  ],
   targets: [
     .target(
       name: "FeedParsing",
+      dependencies: ["HTMLParsing"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "FeedParsingTests",
-      dependencies: ["FeedParsing"],
+      dependencies: ["FeedParsing", "HTMLParsing"],
       swiftSettings: strict
     ),
   ]

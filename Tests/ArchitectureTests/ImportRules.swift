@@ -1,8 +1,8 @@
 /// The allowed imports between packages, which have one direction.
 ///
 /// App may import everything. A feature may import the kernel, the presentation, the screen and its panes, and the
-/// feature of the feeds also the parser. The kernel, the screen and the parser import no other package. A feature
-/// never imports a feature. App connects features.
+/// feature of the feeds also the parser of feeds and texts for reading. The kernel, the screen and the parser of HTML
+/// import no other package. A feature never imports a feature. App connects features.
 enum ImportRules {
   /// Returns a line for each import that the table forbids.
   static func violations(in file: SourceFile) -> [String] {
@@ -24,8 +24,9 @@ enum ImportRules {
   /// table.
   private static func allowed(in package: String) -> Set<String>? {
     switch package {
-    case "UDFKit", "TerminalUI": []
-    case "FeedParsing": ["Foundation", "FoundationXML"]
+    case "UDFKit", "TerminalUI", "HTMLParsing": []
+    case "FeedParsing": ["HTMLParsing", "Foundation", "FoundationXML"]
+    case "RichText": ["HTMLParsing", "TerminalUI"]
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
     case "UDFStyles", "UDFPresentation": ["UDFKit"]
@@ -34,6 +35,7 @@ enum ImportRules {
     case "UDFCompatibility": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
+    case "UDFJournalPostgres": ["UDFKit", "UDFJournal", "CPostgres", "Foundation"]
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",
@@ -41,7 +43,10 @@ enum ImportRules {
         "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
       ]
     case "FeedFeature":
-      ["UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing", "Foundation"]
+      [
+        "UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing", "RichText",
+        "Foundation",
+      ]
     case _ where package.hasSuffix("Feature"):
       ["UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "Foundation"]
     default: nil

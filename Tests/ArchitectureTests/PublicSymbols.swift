@@ -23,8 +23,8 @@ enum PublicSymbols {
 
   /// Returns the public symbols on a page, with properties, initializers, requirements and cases.
   ///
-  /// For a feature, its cases, the properties of its values and their initializers are omitted, because they
-  /// are its data.
+  /// For a feature, its cases, the properties of its values, their initializers and their encoding are omitted,
+  /// because they are its data.
   static func count(in page: Page) -> Int {
     let symbols = page.text.split(separator: "\n").filter { $0.hasPrefix("- `") }
     guard page.module.hasSuffix("Feature") else { return symbols.count }
@@ -42,12 +42,13 @@ enum PublicSymbols {
 
   /// The pages of all packages.
   static func pages() throws -> [Page] {
-    try Repository.folders(in: "Packages").map { module in
+    try Repository.packages.map { module in
       Page(module: module, text: try Repository.text(of: "Packages/\(module)/API.md"))
     }
   }
 
   private static func isData(_ symbol: Substring) -> Bool {
+    if symbol.hasPrefix("- `func encode(to encoder: any Encoder)") { return true }
     let words = SwiftText.words(in: symbol).filter { !$0.hasPrefix("@") }
     guard let keyword = words.first(where: { declarations.contains(String($0)) }) else {
       return false

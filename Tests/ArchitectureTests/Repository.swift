@@ -25,6 +25,11 @@ enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The names of the packages that the root builds.
+  ///
+  /// UDFJournalPostgres is a package of its own, like the benchmarks, so that nobody else needs libpq.
+  static var packages: [String] { folders(in: "Packages").filter { $0 != "UDFJournalPostgres" } }
+
   /// Returns the names of the folders in a folder, or none if it does not exist.
   static func folders(in path: String) -> [String] {
     let found = try? FileManager.default.contentsOfDirectory(

@@ -15,8 +15,9 @@ struct RoomTests {
   /// The rooms of radar.
   private static let radar = RoomRules(
     levels: [
-      ["Text", "Embedded", "Live/Web"], ["Live/Feeds", "Live/GitHub", "Documents", "Joining"],
-      ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Dashboard"],
+      ["Text", "Embedded", "Live/Web"], ["Settings"],
+      ["Live/Feeds", "Live/GitHub", "Documents", "Joining"],
+      ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Screen"],
       ["Launch"],
     ],
     exceptions: [],

@@ -3,13 +3,13 @@ import Testing
 struct TestFolderTests {
   @Test func `every folder of tests is named by the manifests`() throws {
     let places =
-      Repository.folders(in: "Packages").map { "Packages/\($0)/Tests" } + ["App/Tests", "Tests"]
+      Repository.packages.map { "Packages/\($0)/Tests" } + ["App/Tests", "Tests"]
     let folders = places.flatMap { place in
       Repository.folders(in: place).map { "\(place)/\($0)" }
     }
     let withTests = folders.filter { !Repository.swiftFiles(in: $0).isEmpty }
     let paths =
-      ["Package.swift"] + Repository.folders(in: "Packages").map { "Packages/\($0)/Package.swift" }
+      ["Package.swift"] + Repository.packages.map { "Packages/\($0)/Package.swift" }
     let manifests = try Dictionary(
       uniqueKeysWithValues: paths.map { ($0, try Repository.text(of: $0)) }
     )

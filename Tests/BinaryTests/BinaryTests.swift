@@ -81,7 +81,7 @@ struct BinaryTests {
     #expect(asking.output.contains("error: feed remove asks first"))
     #expect(asking.output.contains("feed remove 1 --yes"))
     #expect(asking.output.contains("error: Nothing is asked"))
-    let saying = try await Binary.run(["--json"], input: open + "feed remove 1 --yes\n")
+    let saying = try await Binary.run(["--json", "--pane"], input: open + "feed remove 1 --yes\n")
     #expect(saying.status == 0)
     let feed = try #require(try saying.objects().last?["pane"] as? [String: Any])
     #expect((feed["sources"] as? [Any])?.isEmpty == true)

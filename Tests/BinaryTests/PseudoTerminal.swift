@@ -28,9 +28,10 @@ struct PseudoTerminal {
   static func running(
     _ arguments: [String] = [],
     state: StateFolder = StateFolder(),
+    environment: [String: String] = [:],
     as person: (inout PseudoTerminal) async throws -> Void
   ) async throws {
-    var terminal = try PseudoTerminal(arguments, state)
+    var terminal = try PseudoTerminal(arguments, state, environment)
     defer {
       if terminal.program.isRunning { kill(terminal.process, SIGKILL) }
       close(terminal.device)
@@ -38,7 +39,11 @@ struct PseudoTerminal {
     try await person(&terminal)
   }
 
-  private init(_ arguments: [String], _ state: StateFolder) throws {
+  private init(
+    _ arguments: [String],
+    _ state: StateFolder,
+    _ environment: [String: String]
+  ) throws {
     self.state = state
     var ends: (controller: Int32, device: Int32) = (-1, -1)
     guard openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else {
@@ -52,7 +57,9 @@ struct PseudoTerminal {
     program.executableURL = Binary.url
     program.arguments = arguments
     // The crash reporter would prompt the person at the terminal.
-    program.environment = state.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    program.environment = state.environment
+      .merging(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm-256color"]) { $1 }
+      .merging(environment) { $1 }
     (program.standardInput, program.standardOutput, program.standardError) =
       (terminal, terminal, terminal)
     let (endings, ended) = AsyncStream.makeStream(of: Int32.self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder in which programs keep their state, instead of in that of the user.
+/// A folder in which programs keep their state and look for settings, instead of in those of the user.
 ///
 /// It is removed when this object is deallocated.
 final class StateFolder: Sendable {
@@ -10,7 +10,8 @@ final class StateFolder: Sendable {
 
   /// The environment of a program that keeps its state here.
   var environment: [String: String] {
-    ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": url.path()]) { $1 }
+    ProcessInfo.processInfo.environment
+      .merging(["XDG_STATE_HOME": url.path, "XDG_CONFIG_HOME": url.path]) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

@@ -5,61 +5,89 @@ import Testing
 
 /// The built program at a terminal, as a person uses it.
 struct TerminalTests {
-  @Test func `a search shows its results while it is typed`() async throws {
+  private static let taken = "\u{1B}[?1049h"
+  private static let givenBack = "\u{1B}[?1049l"
+
+  @Test func `a search shows its results while it is typed, and Ctrl-C gives the screen back`()
+    async throws
+  {
     try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: "radar> ")
+      try await terminal.wait(for: Self.taken)
+      try await terminal.wait(for: "╭─ ")
       #expect(!terminal.modes.handsOverLines)
-      var typed = ""
-      for letter in "search swi" {
-        typed.append(letter)
-        try terminal.type(String(letter))
-        try await terminal.wait(for: "radar> \(typed)")
-      }
+      try terminal.type("/")
+      try await terminal.wait(for: "search: ")
+      for letter in "swi" { try terminal.type(String(letter)) }
       try await terminal.wait(for: " results")
       try terminal.type("\u{3}")
+      try await terminal.wait(for: Self.givenBack)
       #expect(await terminal.status() == 130)
       #expect(terminal.modes == terminal.firstModes)
     }
   }
 
-  @Test func `quit leaves, and a line is not run before Return`() async throws {
+  @Test func `q leaves, and so does a command, which is not run before Return`() async throws {
     try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: "radar> ")
-      try terminal.type("cunter up\u{1B}[D\u{1}\u{1B}[Cquit\u{15}\u{1B}[3~\u{B}")
-      try terminal.type("quiet\u{1B}[D\u{7F}\r")
+      try await terminal.wait(for: "╭─ ")
+      try terminal.type("q")
+      try await terminal.wait(for: Self.givenBack)
       #expect(await terminal.status() == 0)
       #expect(terminal.modes == terminal.firstModes)
       #expect(terminal.firstModes.handsOverLines)
+    }
+    try await PseudoTerminal.running { terminal in
+      try await terminal.wait(for: "╭─ ")
+      try terminal.type(":cunter up\u{1B}[D\u{1}\u{1B}[Cquit\u{15}\u{1B}[3~\u{B}")
+      try terminal.type("quiet\u{1B}[D\u{7F}\r")
+      #expect(await terminal.status() == 0)
     }
   }
 
   @Test func `what is typed survives a stop and another size`() async throws {
     try await PseudoTerminal.running { terminal in
       try #require(getpgid(terminal.process) != getpgrp(), "Ctrl-Z would stop the tests as well")
-      try await terminal.wait(for: "radar> ")
-      try terminal.type("search swi")
-      try await terminal.wait(for: "radar> search swi")
+      try await terminal.wait(for: "╭─ ")
+      try terminal.type(":search swi")
+      try await terminal.wait(for: "search swi")
       try terminal.type("\u{1A}")
+      try await terminal.wait(for: Self.givenBack)
       try await terminal.stop()
       #expect(terminal.modes == terminal.firstModes)
       kill(terminal.process, SIGCONT)
-      try await terminal.wait(for: "\u{1B}[23;1H\u{1B}[Jradar> search swi")
+      try await terminal.wait(for: Self.taken)
+      try await terminal.wait(for: "search swi")
       #expect(!terminal.modes.handsOverLines)
       terminal.resize(rows: 40, columns: 100)
       kill(terminal.process, SIGWINCH)
-      try await terminal.wait(for: "\u{1B}[39;1H\u{1B}[Jradar> search swi")
+      try await terminal.wait(for: "\u{1B}[40;1H")
+      try await terminal.wait(for: "search swi")
       kill(terminal.process, SIGTERM)
+      try await terminal.wait(for: Self.givenBack)
       #expect(await terminal.status() == 130)
       #expect(terminal.modes == terminal.firstModes)
     }
   }
 
-  @Test func `a crash gives the terminal back`() async throws {
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
+  func `a crash gives the terminal and the screen back`(signal: Int32) async throws {
     try await PseudoTerminal.running { terminal in
-      try await terminal.wait(for: "radar> ")
-      kill(terminal.process, SIGSEGV)
-      #expect(await terminal.status() == SIGSEGV)
+      try await terminal.wait(for: "╭─ ")
+      kill(terminal.process, signal)
+      try await terminal.wait(for: Self.givenBack)
+      #expect(await terminal.status() == signal)
       #expect(terminal.modes == terminal.firstModes)
+    }
+  }
+
+  @Test func `a terminal that is dumb has a prompt, and keeps its own lines`() async throws {
+    try await PseudoTerminal.running(environment: ["TERM": "dumb"]) { terminal in
+      try await terminal.wait(for: "radar> ")
+      #expect(terminal.modes == terminal.firstModes)
+      try terminal.type("counter up\n")
+      try await terminal.wait(for: "count  1")
+      try await terminal.wait(for: "radar> ")
+      try terminal.type("quit\n")
+      #expect(await terminal.status() == 0)
     }
   }
 
@@ -88,12 +116,12 @@ struct TerminalTests {
     }
     let arguments = ["--live", "--github-url", "http://127.0.0.1:\(port)"]
     try await PseudoTerminal.running(arguments) { terminal in
-      try await terminal.wait(for: "radar> ")
-      try terminal.type("search swi")
+      try await terminal.wait(for: "╭─ ")
+      try terminal.type("/swi")
       try await terminal.wait(for: "owner/found-swi")
       try terminal.type("\u{7F}m")
       try await terminal.wait(for: "owner/found-swm")
-      try terminal.type("\u{4}\u{15}\u{4}")
+      try terminal.type("\rq")
       #expect(await terminal.status() == 0)
     }
   }

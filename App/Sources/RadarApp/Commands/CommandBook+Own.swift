@@ -5,16 +5,18 @@ extension CommandBook {
       CommandForm(["yes"], .nothing, "do what is asked") { _ in .answer(isYes: true) },
       CommandForm(["no"], .nothing, "leave all as it is") { _ in .answer(isYes: false) },
     ]
+    .map { $0.inSession() }
   }
 
   /// The commands that take something back, and bring it back.
-  static var ways: [CommandForm<Request>] {
+  static var corrections: [CommandForm<Request>] {
     [
-      CommandForm(["undo"], .nothing, "take back the last count, mark, list or removal") { _ in
+      CommandForm(["undo"], .nothing, "take back the last change of this run that can be") { _ in
         .undo
       },
       CommandForm(["redo"], .nothing, "bring back what undo took back") { _ in .redo },
     ]
+    .map { $0.inSession() }
   }
 
   /// The commands that show information.
@@ -25,9 +27,10 @@ extension CommandBook {
         _ in
         .rules
       },
-      CommandForm(["effects"], .nothing, "show what runs at this moment") { _ in .effects },
-      CommandForm(["help"], .nothing, "show this list") { _ in .help },
-      CommandForm(["quit"], .nothing, "leave at once") { _ in .quit },
+      CommandForm(["effects"], .nothing, "show what runs at this moment") { _ in .effects }
+        .inSession(),
+      CommandForm(["help"], .nothing, "show this list") { _ in .help }.inSession(),
+      CommandForm(["quit"], .nothing, "leave at once") { _ in .quit }.inSession(),
     ]
   }
 

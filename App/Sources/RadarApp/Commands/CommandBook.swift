@@ -11,9 +11,9 @@ struct CommandBook: Sendable {
   /// Collects the commands of the joined features.
   init(_ features: [Feature<AppState>]) {
     let deeds = features.flatMap(\.commands).map { form in form.map { Request.feature($0) } }
-    let others = deeds + Self.answers + Self.ways + Self.looks
+    let others = deeds + Self.answers + Self.corrections + Self.looks
     let explain = Self.explain(CommandBook(forms: others))
-    self.init(forms: deeds + Self.answers + Self.ways + [explain] + Self.looks)
+    self.init(forms: deeds + Self.answers + Self.corrections + [explain] + Self.looks)
   }
 
   private init(forms: [CommandForm<Request>]) {
@@ -32,6 +32,14 @@ struct CommandBook: Sendable {
     }
     guard let form = form(of: words) else { throw unknown(words) }
     return try form.read(Self.rest(of: line, words, after: form))
+  }
+
+  /// Reads a command of the command line.
+  func request(_ input: ShellInput) throws(CommandError) -> Request {
+    guard let form = forms.first(where: { $0.words == input.words }) else {
+      throw unknown(input.words.map { $0[...] })
+    }
+    return try form.read(input.rest)
   }
 
   /// Returns the form that a line with these words has.

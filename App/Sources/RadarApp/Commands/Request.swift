@@ -21,6 +21,15 @@ enum Request: Sendable {
   case help
   case quit
 
+  /// Whether the command is for the sake of what it shows.
+  var showsPane: Bool {
+    switch self {
+    case .feature(let deed): deed.showsPane
+    case .explain, .state, .rules, .effects, .help: true
+    case .answer, .undo, .redo, .quit: false
+    }
+  }
+
   /// What the command does in a feature, or nil if it only shows information.
   var deed: Deed<AppState>? {
     if case .feature(let deed) = self { deed } else { nil }

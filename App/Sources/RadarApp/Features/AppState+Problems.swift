@@ -1,4 +1,5 @@
 import FeedFeature
+import Foundation
 import SearchFeature
 import UDFKit
 
@@ -18,9 +19,19 @@ extension FeedState {
 
   /// Which sources a refresh could not read, or nil if it read all of them.
   var refreshProblem: String? {
-    let problems = sources.compactMap(\.error)
-    guard let first = problems.first else { return nil }
-    return problems.count == 1
-      ? first : "\(problems.count) of \(sources.count) sources could not be read, as \(first)"
+    let failed = sources.filter { $0.error != nil }
+    guard let first = failed.first, let error = first.error else { return nil }
+    let next = first.nextTry.map { "; a watch tries it again after \($0.formatted(.iso8601))" }
+    let line = error + (next ?? "")
+    return failed.count == 1
+      ? line : "\(failed.count) of \(sources.count) sources could not be read, as \(line)"
+  }
+
+  /// Which documents of the sources are not valid, with a line for each, or nil if all are.
+  var refreshWarning: String? {
+    let lines = sources.compactMap { source in
+      source.warning.map { "\(Quoted.plain(source.title ?? source.id)): \(Quoted.plain($0))" }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

@@ -10,9 +10,12 @@ extension Clients {
     let http = FeedClient.http(FeedFetcher(web: web))
     return Clients(
       search: .gitHub(gitHub),
-      feed: FeedClient { source in
-        try await (source.isWebAddress ? http : FeedClient.embedded).load(source)
-      },
+      feed: FeedClient(
+        load: { source in
+          try await (source.isWebAddress ? http : FeedClient.embedded).load(source)
+        },
+        save: FeedClient.embedded.save
+      ),
       check: { source in
         if !source.isWebAddress { try await FeedClient.embedded.check(source) }
       }

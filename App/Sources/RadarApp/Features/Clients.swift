@@ -22,20 +22,28 @@ extension Clients {
   }
 }
 
+extension String {
+  /// The path with the home folder in the place of `~` at its start.
+  fileprivate var withHome: String {
+    hasPrefix("~") ? NSString(string: self).expandingTildeInPath : self
+  }
+}
+
 extension FeedClient {
   /// A client whose sources are full names of embedded repositories, and paths of files.
   ///
   /// `~` at the start of a path stands for the home folder.
   static var embedded: FeedClient {
-    FeedClient { source in
-      if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
-      guard !source.isWebAddress else {
-        throw FileError("\(Quoted(source)) is on the network: start radar with --live")
-      }
-      return try await FeedClient().load(
-        source.hasPrefix("~") ? NSString(string: source).expandingTildeInPath : source
-      )
-    }
+    FeedClient(
+      load: { source in
+        if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
+        guard !source.isWebAddress else {
+          throw FileError("\(Quoted(source)) is on the network: start radar with --live")
+        }
+        return try await FeedClient().load(source.withHome)
+      },
+      save: { try await FeedClient().save($0.withHome, $1) }
+    )
   }
 
   /// Throws an error in one line with the name of the source if the source contains no feed.

@@ -64,8 +64,10 @@ extension Feature<AppState> {
       }
       .typed { SearchAction.queryChanged($0) }
       .startsOver()
+      .showsPane()
       .fails { $0.search.error }
       Command("next", awaits: .effects, "show more results") { SearchAction.nextPageRequested }
+        .showsPane()
         .fails { $0.search.error }
       Command(
         "open",
@@ -90,7 +92,7 @@ extension Feature<AppState> {
       FeedFeature.reducer(client: clients.feed),
       pane: FeedFeature.connect
     ) {
-      Command("add", .text("PATH"), awaits: .effects, "follow a feed") {
+      Command("add", .path("PATH"), awaits: .effects, "follow a feed") {
         FeedAction.addRequested($0)
       }
       .checked { try await clients.check($0) }
@@ -102,6 +104,7 @@ extension Feature<AppState> {
         "choose which entries are shown"
       ) { FeedAction.filterChanged($0) }
       .startsOver()
+      .showsPane()
       Command("like", .number("N"), awaits: .effects, "like a shown entry, or no more") { _ in
         FeedEntryAction.likeToggled
       }
@@ -113,6 +116,34 @@ extension Feature<AppState> {
         "mark a shown entry as read, or as unread again"
       ) { _ in FeedEntryAction.readToggled }
       .row(\.feed.entries) { try $0.feed.entryID($1) }
+      Command("read all", awaits: .effects, "mark all entries as read") {
+        FeedAction.allMarkedRead
+      }
+      Command("rename", .number("N", then: "NAME"), awaits: .effects, "name a source") {
+        FeedAction.renameRequested($0.number, name: $0.text)
+      }
+      Command(
+        "group",
+        .number("N", then: "[NAME]"),
+        awaits: .effects,
+        "put a source into a group, or without a name into none"
+      ) { FeedAction.groupChanged($0.number, group: $0.text) }
+      Command(
+        "mute",
+        .number("N"),
+        awaits: .effects,
+        "take what arrives from a source as read and count it not, or no more"
+      ) { FeedAction.muteToggled($0) }
+      Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
+        FeedAction.importRequested(path: $0)
+      }
+      .fails { $0.feed.error ?? $0.feed.refreshProblem }
+      .notes { $0.feed.note }
+      Command("export", .path("FILE"), awaits: .effects, "write the sources to an OPML file") {
+        FeedAction.exportRequested(path: $0)
+      }
+      .fails { $0.feed.error }
+      .notes { $0.feed.note }
       Command(
         "remove",
         .confirmed(.number("N")),
@@ -126,6 +157,7 @@ extension Feature<AppState> {
         FeedAction.refreshRequested
       }
       .fails { $0.feed.refreshProblem }
+      .notes { $0.feed.refreshWarning }
       // A watch never ends.
       Command(
         "watch",
@@ -138,11 +170,22 @@ extension Feature<AppState> {
       }
     }
     .asking { $0.feed.prompt != nil }
+    .starting { state, settings, isFirst in
+      let sources = isFirst ? settings.sources.value.map { FeedSource(id: $0) } : []
+      let interval = settings.interval.value.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
+      let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
+      return (sources.isEmpty ? [] : [follow])
+        + [interval].compactMap(\.self).map {
+          Start(action: FeedAction.watchRequested(seconds: $0), awaited: .state)
+        }
+    }
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
     .undoing(FeedEntryAction.self)
     .undoing(FeedAction.self) { action in
       switch action {
-      case .sourceRemoved, .removalConfirmed, .filterChanged: true
+      case .sourceRemoved, .removalConfirmed, .filterChanged, .renameRequested, .groupChanged,
+        .muteToggled, .allMarkedRead:
+        true
       default: false
       }
     }

@@ -25,6 +25,7 @@ extension Feature {
     private var note: @Sendable (Root) -> String? = { _ in nil }
     private var typed: (@Sendable (String) -> any Action)?
     private var isFromStart = false
+    private var isForPane = false
 
     /// Creates a command with an argument.
     ///
@@ -114,6 +115,13 @@ extension Feature.Command {
     with { $0.isFromStart = true }
   }
 
+  /// Answers with the whole pane, also where only what changed is printed.
+  ///
+  /// This is for commands that somebody types to see something, such as a list.
+  func showsPane() -> Self {
+    with { $0.isForPane = true }
+  }
+
   private func with(_ change: (inout Self) -> Void) -> Self {
     var command = self
     change(&command)
@@ -144,6 +152,7 @@ extension Feature.Command {
       action: action(value),
       awaited: awaited,
       startsOver: isFromStart,
+      showsPane: isForPane,
       target: { [target] in try target($0, value) },
       check: { [argument, check] in
         if let refusal = argument.refusal(value, name) { throw refusal }
@@ -164,6 +173,7 @@ extension Feature.Command {
       action: action(text),
       awaited: .state,
       startsOver: true,
+      showsPane: true,
       target: { ActionTarget($0) },
       check: {},
       problem: { _ in nil },

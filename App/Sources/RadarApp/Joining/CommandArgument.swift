@@ -6,6 +6,12 @@ struct CommandArgument<Value: Sendable>: Sendable {
   /// Returns the value of a text, or throws what to type instead.
   let read: @Sendable (_ text: String, _ name: CommandName) throws(CommandError) -> Value
 
+  /// The words that stand for themselves, such as `unread` or `--yes`; a shell has an option for each.
+  var words: [String] = []
+
+  /// Whether the argument is a file or a folder, whose name a shell completes.
+  var isPath = false
+
   /// Whether the command asks the user something unless the argument says yes before.
   var asks = false
 
@@ -36,6 +42,13 @@ extension CommandArgument<String> {
       return text
     }
   }
+
+  /// The rest of the line, which is a path or may be one.
+  static func path(_ placeholder: String) -> CommandArgument {
+    var argument = text(placeholder)
+    argument.isPath = true
+    return argument
+  }
 }
 
 extension CommandArgument<Int> {
@@ -54,17 +67,43 @@ extension CommandArgument<Int> {
   }
 }
 
+extension CommandArgument<Numbered> {
+  /// A number, and the rest of the line, which may be missing if its placeholder is in brackets.
+  static func number(_ placeholder: String, then text: String) -> CommandArgument {
+    let number = CommandArgument<Int>.number(placeholder)
+    return CommandArgument(notation: "\(placeholder) \(text)") {
+      (line, name) throws(CommandError) in
+      let first = line.prefix { !$0.isWhitespace }
+      let rest = line.dropFirst(first.count).drop(while: \.isWhitespace)
+      let value = try number.read(String(first), name)
+      guard !rest.isEmpty || text.hasPrefix("[") else {
+        throw CommandError("\(name.text) needs \(text) after \(placeholder): type \(name.usage)")
+      }
+      return Numbered(number: value, text: String(rest))
+    }
+  }
+}
+
+/// A number and a text.
+struct Numbered: Equatable, Sendable {
+  let number: Int
+  let text: String
+}
+
 extension CommandArgument {
   /// One of a few words, where the first word is the default.
   static func choice(_ choices: [(word: String, value: Value)]) -> CommandArgument {
-    CommandArgument(notation: "[\(choices.map(\.word).joined(separator: "|"))]") {
-      (text, name) throws(CommandError) in
-      let word = text.lowercased()
-      guard let choice = choices.first(where: { word.isEmpty || $0.word == word }) else {
-        throw CommandError("\(name.text) does not know \(Quoted(text)): type \(name.usage)")
-      }
-      return choice.value
-    }
+    CommandArgument(
+      notation: "[\(choices.map(\.word).joined(separator: "|"))]",
+      read: { (text, name) throws(CommandError) in
+        let word = text.lowercased()
+        guard let choice = choices.first(where: { word.isEmpty || $0.word == word }) else {
+          throw CommandError("\(name.text) does not know \(Quoted(text)): type \(name.usage)")
+        }
+        return choice.value
+      },
+      words: choices.map(\.word)
+    )
   }
 }
 
@@ -84,6 +123,7 @@ extension CommandArgument<Confirmed> {
           isYes: others.count < words.count
         )
       },
+      words: [yes],
       asks: true,
       refusal: { confirmed, name in
         guard !confirmed.isYes else { return nil }

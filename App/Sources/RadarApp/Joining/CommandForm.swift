@@ -8,6 +8,15 @@ struct CommandForm<Meaning: Sendable>: Sendable {
   /// Whether the command asks the user something, which `yes` and `no` answer.
   var asks = false
 
+  /// The words that may follow and stand for themselves, such as `unread` or `--yes`.
+  var choices: [String] = []
+
+  /// Whether a path may follow.
+  var takesPath = false
+
+  /// Whether the command means something only beside others of a session, such as `undo`.
+  var needsSession = false
+
   /// Returns the meaning of the command with the text that follows its words.
   let read: @Sendable (_ rest: String) throws(CommandError) -> Meaning
 
@@ -31,6 +40,8 @@ struct CommandForm<Meaning: Sendable>: Sendable {
     self.name = name
     self.summary = summary
     asks = argument.asks
+    choices = argument.words
+    takesPath = argument.isPath
     read = { (rest) throws(CommandError) in meaning(try argument.read(rest, name)) }
   }
 
@@ -39,7 +50,15 @@ struct CommandForm<Meaning: Sendable>: Sendable {
     _ read: @escaping @Sendable (String) throws(CommandError) -> Meaning
   ) {
     (name, summary, asks) = (form.name, form.summary, form.asks)
+    (choices, takesPath, needsSession) = (form.choices, form.takesPath, form.needsSession)
     self.read = read
+  }
+
+  /// Returns this form as one that means something only beside other commands.
+  func inSession() -> CommandForm {
+    var form = self
+    form.needsSession = true
+    return form
   }
 
   /// Returns this form with another meaning.

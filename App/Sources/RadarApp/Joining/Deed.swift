@@ -14,6 +14,9 @@ struct Deed<Root: Sendable>: Sendable {
   /// Whether the pane is shown from its start again.
   let startsOver: Bool
 
+  /// Whether the pane is what the command is for, and not only what it changed.
+  let showsPane: Bool
+
   /// Returns the store of the row that the command names, or of the whole program.
   ///
   /// Throws one line if there is no such row.

@@ -29,6 +29,16 @@ struct Feature<Root: Sendable>: Sendable {
     case main
   }
 
+  /// An action at the start of a program.
+  struct Start: Sendable {
+    let action: any Action
+
+    /// What a script waits for before its first command.
+    ///
+    /// A single command leaves out what has no end.
+    let awaited: Awaited
+  }
+
   /// The name, which is the title of the pane and the first word of the commands.
   let name: String
 
@@ -47,6 +57,11 @@ struct Feature<Root: Sendable>: Sendable {
 
   /// Returns the action that continues what ran when the program ended, or nil if nothing of the feature ran.
   private(set) var resumed: @Sendable (Root) -> (any Action)? = { _ in nil }
+
+  /// Returns the actions that the settings ask for when a program starts, each with what a script waits for.
+  private(set) var starting: @Sendable (Root, Settings, _ isFirst: Bool) -> [Start] = { _, _, _ in
+    []
+  }
 
   /// Whether `undo` takes back an action.
   private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
@@ -84,6 +99,15 @@ struct Feature<Root: Sendable>: Sendable {
   func resuming(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
     var feature = self
     feature.resumed = action
+    return feature
+  }
+
+  /// Dispatches actions that the settings ask for when a program starts.
+  ///
+  /// The function gets the state, the settings, and whether there was no state before.
+  func starting(_ actions: @escaping @Sendable (Root, Settings, Bool) -> [Start]) -> Feature {
+    var feature = self
+    feature.starting = actions
     return feature
   }
 

@@ -40,7 +40,12 @@ enum Kept {
   static func makeFolder(of file: URL) throws(FileError) {
     let folder = file.deletingLastPathComponent()
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // What a user does is for nobody else to read.
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
     } catch {
       throw FileError(
         "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"

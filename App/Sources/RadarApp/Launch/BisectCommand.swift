@@ -28,7 +28,7 @@ struct BisectCommand: ParsableCommand, Launchable {
   @OptionGroup var options: LookOptions
 
   func launch(in world: World) async -> Int32 {
-    world.attempt {
+    await world.attempt {
       let condition = try StateCondition(condition)
       let place = try options.state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()

@@ -1,11 +1,11 @@
 extension Clients {
-  /// Returns the clients that the options select.
-  static func chosen(by options: SourceOptions, _ environment: [String: String]) -> Clients {
-    guard options.live else { return .offline }
+  /// Returns the clients that the settings select.
+  static func chosen(by settings: Settings, _ environment: [String: String]) -> Clients {
+    guard settings.live.value else { return .offline }
     let web = WebClient()
     let gitHub = GitHubSearch(
-      baseURL: options.gitHubURL?.url ?? GitHubSearch.api,
-      feedBaseURL: options.feedURL?.url,
+      baseURL: settings.gitHubURL.value?.url ?? GitHubSearch.api,
+      feedBaseURL: settings.feedURL.value?.url,
       token: environment["GITHUB_TOKEN"],
       web: web
     )

@@ -6,6 +6,14 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
     abstract: "Shows every action that was kept, in order.",
+    usage: """
+      radar history [--json] [--state <path>]
+      radar history show <number> [--json] [--state <path>]
+      """,
+    discussion: """
+      With --json, each action is an object on a line of its own. --state names the file in which the state is \
+      kept, as for radar itself. Another radar may be running meanwhile.
+      """,
     subcommands: [ListCommand.self, ShowCommand.self],
     defaultSubcommand: ListCommand.self
   )
@@ -33,7 +41,7 @@ struct ListCommand: ParsableCommand, Launchable {
   @OptionGroup var options: LookOptions
 
   func launch(in world: World) async -> Int32 {
-    world.attempt {
+    await world.attempt {
       let reader = try Kept.reader(options.state.requiredFile(world.environment))
       try reader.forEachEntry(in: 1...Int.max) { entry in
         world.print(try options.text(EntryInfo(entry), \.text))
@@ -55,7 +63,7 @@ struct ShowCommand: ParsableCommand, Launchable {
   @OptionGroup var options: LookOptions
 
   func launch(in world: World) async -> Int32 {
-    world.attempt {
+    await world.attempt {
       let reader = try Kept.reader(options.state.requiredFile(world.environment))
       guard let entry = try reader.entry(number) else {
         let last = try reader.lastNumber
@@ -85,9 +93,10 @@ extension World {
   /// Runs a task, and prints a line for its error.
   ///
   /// - Returns: the exit status.
-  func attempt(_ body: () throws -> Void) -> Int32 {
+  @MainActor
+  func attempt(_ body: () async throws -> Void) async -> Int32 {
     do {
-      try body()
+      try await body()
       return 0
     } catch {
       complain(String(oneLineOf: error))

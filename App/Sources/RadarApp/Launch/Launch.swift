@@ -4,17 +4,20 @@ import UDFKit
 @MainActor
 struct Launch {
   let options: SessionOptions
+  let settings: Settings
   let world: World
 
   /// Runs a session at a terminal or with piped input.
   ///
   /// - Returns: the exit status.
   func run() async -> Int32 {
-    if let screen = world.screen, !options.json.isOn { return await runDashboard(on: screen) }
+    let screen = world.isDumb || options.json.isOn ? nil : world.screen
+    if let screen { return await runScreen(on: screen) }
+    let prompt = world.screen != nil && !options.json.isOn ? "radar> " : nil
     return await runScript { script in
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       world.lines(input)
-      return await script.run(lines)
+      return await script.run(lines, prompt: prompt)
     }
   }
 
@@ -30,15 +33,28 @@ struct Launch {
     }
   }
 
-  private func runScript(_ body: (Script) async throws -> Int32) async -> Int32 {
-    let settings = StoreSettings { [world] issue in
+  /// Runs one command of the command line.
+  ///
+  /// - Returns: the exit status.
+  func run(_ input: ShellInput) async -> Int32 {
+    await runScript(isSession: false) { await $0.run(input) }
+  }
+
+  private func runScript(
+    isSession: Bool = true,
+    _ body: (Script) async throws -> Int32
+  ) async -> Int32 {
+    let storeSettings = StoreSettings { [world] issue in
       if let text = issue.complaint { world.complain(text) }
     }
     do {
-      let radar = try makeRadar(settings) { [world] in
+      let radar = try makeRadar(storeSettings) { [world] in
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
       }
-      let script = Script(session: Session(radar: radar), isJSON: options.json.isOn, world: world)
+      let isBrief = options.json.isOn && !options.printsPanes
+      let session = Session(radar: radar, isBrief: isBrief)
+      let script = Script(session: session, isJSON: options.json.isOn, world: world)
+      await begin(radar, isSession: isSession)
       let status = try await body(script)
       try await radar.close()
       return status
@@ -48,14 +64,29 @@ struct Launch {
     }
   }
 
-  private func runDashboard(on screen: ScreenSize) async -> Int32 {
+  /// Does what the settings ask for, and says what of it could not be done.
+  private func begin(_ radar: Radar, isSession: Bool) async {
+    for start in radar.starts(settings) {
+      do {
+        switch start.awaited {
+        case .effects: try await radar.send(start.action)
+        case .state: if isSession { radar.store.dispatch(start.action) }
+        }
+      } catch {
+        world.complain(String(oneLineOf: error))
+      }
+    }
+  }
+
+  private func runScreen(on screen: ScreenSize) async -> Int32 {
     let (events, input) = AsyncStream.makeStream(of: Event.self)
-    let settings = StoreSettings { issue in
+    let storeSettings = StoreSettings { issue in
       if let text = issue.complaint { input.yield(.said(text)) }
     }
     do {
-      let radar = try makeRadar(settings) { input.yield(.said($0)) }
+      let radar = try makeRadar(storeSettings) { input.yield(.said($0)) }
       let status = await show(radar, on: screen, events, input)
+      world.leaveScreen()
       try await radar.close()
       return status
     } catch {
@@ -64,10 +95,10 @@ struct Launch {
     }
   }
 
-  /// Shows the dashboard until the user leaves, and returns the exit status.
+  /// Shows the screen until the user leaves, and returns the exit status.
   private func show(
     _ radar: Radar,
-    on screen: ScreenSize,
+    on size: ScreenSize,
     _ events: AsyncStream<Event>,
     _ input: AsyncStream<Event>.Continuation
   ) async -> Int32 {
@@ -75,28 +106,29 @@ struct Launch {
       if let reason = dispatched.rejection { input.yield(.said(String(oneLineOf: reason))) }
     }
     defer { rejections.dispose() }
-    let dashboard = Dashboard(radar: radar, size: screen, write: world.write)
-    // The input starts first and prepares the terminal, which from then on shows only what radar draws.
+    for start in radar.starts(settings) { radar.store.dispatch(start.action) }
+    let screen = Screen(radar: radar, size: size, world: world.forScreen(settings))
+    // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(input)
-    dashboard.show()
-    defer { dashboard.leave() }
+    screen.show()
     for await event in events {
       if event == .interrupted { return 130 }
-      guard dashboard.handle(event) else { break }
+      guard screen.handle(event) else { break }
     }
     return 0
   }
 
   private func makeRadar(
-    _ settings: StoreSettings,
+    _ storeSettings: StoreSettings,
     report: @escaping @Sendable (String) -> Void
   ) throws -> Radar {
-    let clients = Clients.chosen(by: options.source, world.environment)
+    let clients = Clients.chosen(by: settings, world.environment)
     guard let file = options.state.file(world.environment) else {
-      return Radar(clients: clients, settings: settings)
+      if !options.state.isOff { report(StatePlace.isUnknown) }
+      return Radar(clients: clients, settings: storeSettings)
     }
     do {
-      return try Radar(keptIn: file, clients: clients, settings: settings, report: report)
+      return try Radar(keptIn: file, clients: clients, settings: storeSettings, report: report)
     } catch {
       let reason = String(oneLineOf: error)
       let end = reason.hasSuffix(".") ? "" : "."

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command `radar`, which shows a dashboard on a terminal, and runs a session of commands in a pipe.
+/// The command `radar`, which shows a screen on a terminal, and runs a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
   /// The output of `--version`, which is the newest heading of the changelog.
   private static let version = "unreleased"
@@ -9,21 +9,27 @@ struct RadarCommand: ParsableCommand, Launchable {
     commandName: "radar",
     abstract: "Searches repositories and follows their releases.",
     discussion: """
-      On a terminal it shows a dashboard with a prompt; type help there. Otherwise it reads commands \
-      from standard input, one a line, and exits with 1 when one of them failed. GITHUB_TOKEN in the \
-      environment raises GitHub's limits. What you do is kept, and is there the next time.
+      On a terminal it shows a screen with panes; press ? there for all keys. Otherwise, or if TERM is \
+      dumb, it reads commands from standard input, one a line. Each command of a feature is also a \
+      subcommand, as in radar feed list. GITHUB_TOKEN in the environment raises GitHub's limits. What \
+      you do is kept, and is there the next time. The exit status is 0 if all is done, 1 if a command \
+      failed, and 2 if the command line is wrong.
       """,
     version: version,
     subcommands: [
       RunCommand.self, ParseCommand.self, HistoryCommand.self, BisectCommand.self,
-      ExportCommand.self, ImportCommand.self, TestCommand.self,
+      ExportCommand.self, ImportCommand.self, TestCommand.self, ConfigCommand.self,
+      ManualCommand.self,
+    ],
+    groupedSubcommands: [
+      CommandGroup(name: "Prompt", subcommands: JoinedCommands.types)
     ]
   )
 
   @OptionGroup var options: SessionOptions
 
   func launch(in world: World) async -> Int32 {
-    await Launch(options: options, world: world).run()
+    await world.launch(options) { await $0.run() }
   }
 }
 
@@ -40,7 +46,7 @@ struct RunCommand: ParsableCommand, Launchable {
   @OptionGroup var options: SessionOptions
 
   func launch(in world: World) async -> Int32 {
-    await Launch(options: options, world: world).run(file: file)
+    await world.launch(options) { await $0.run(file: file) }
   }
 }
 

@@ -9,6 +9,8 @@ public enum RadarProgram {
   /// for an interrupt.
   @MainActor
   public static func run() async -> Never {
+    // A file that must not grow any further is an error of the write, and not the end of the program.
+    signal(SIGXFSZ, SIG_IGN)
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process()))
   }
 

@@ -5,7 +5,7 @@ import UDFKit
 /// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
 @MainActor
 struct Script {
-  let session: Session
+  var session: Session
   /// Whether answers are JSON with one line each, or readable text.
   let isJSON: Bool
   let world: World
@@ -15,34 +15,61 @@ struct Script {
   /// Each command starts when everything that the previous command caused is done. Empty lines and lines that
   /// begin with `#` are skipped. If a command fails, the next ones run nevertheless.
   ///
+  /// - Parameters:
+  ///   - lines: the commands.
+  ///   - prompt: what a person at a terminal sees before each line, or nil.
   /// - Returns: the exit status, which is 1 if a command failed.
-  func run(_ lines: some AsyncSequence<String, Never>) async -> Int32 {
+  func run(
+    _ lines: some AsyncSequence<String, Never>,
+    prompt: String? = nil
+  ) async -> Int32 {
     var status: Int32 = 0
-    var isEmpty = true
+    var isEmpty = prompt == nil
+    if let prompt { world.write("Type a command: help lists them, quit leaves\n" + prompt) }
     for await line in lines {
+      var isLast = false
+      defer { if let prompt, !isLast { world.write(prompt) } }
       let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
       if line.isEmpty || line.hasPrefix("#") { continue }
       isEmpty = false
-      let answer = await answer(to: line)
+      let answer = await answer(to: line) { await session.answer(to: line) }
       if !answer.isOK { status = 1 }
       show(answer)
-      if answer.isLast { break }
+      isLast = answer.isLast
+      if isLast { break }
     }
     if isEmpty, !isJSON { showPicture() }
     return status
+  }
+
+  /// Runs one command of the command line, and prints the answer, or its error on standard error.
+  ///
+  /// - Returns: the exit status, which is 1 if the command failed.
+  func run(_ input: ShellInput) async -> Int32 {
+    var script = self
+    if !isJSON { script.session.isBrief = true }
+    let answer = await script.answer(to: input.line) { await script.session.answer(to: input) }
+    if isJSON {
+      show(answer)
+    } else if let error = answer.error {
+      world.complain(error)
+    } else {
+      for line in answer.shownLines { world.print(line) }
+    }
+    return answer.isOK ? 0 : 1
   }
 
   /// The time after which a command that still waits is told.
   static let patience = Duration.seconds(10)
 
   /// Returns the answer to a line, and says on the way what a long one waits for.
-  private func answer(to line: String) async -> Answer {
+  private func answer(to line: String, _ answer: () async -> Answer) async -> Answer {
     let watch = Task {
       try await world.sleep(Self.patience)
       world.complain(waiting(line))
     }
     defer { watch.cancel() }
-    return await session.answer(to: line)
+    return await answer()
   }
 
   /// Returns a line that says what a command waits for.
@@ -62,8 +89,8 @@ struct Script {
     }
   }
 
-  /// Shows the dashboard if the input contains no commands.
+  /// Shows the panes if the input contains no commands.
   private func showPicture() {
-    world.print(Block.picture(of: session.radar, saying: Dashboard.greeting).plain)
+    world.print(Block.picture(of: session.radar, saying: Screen.scriptGreeting).plain)
   }
 }

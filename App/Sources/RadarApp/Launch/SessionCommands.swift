@@ -16,7 +16,7 @@ struct ExportCommand: ParsableCommand, Launchable {
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async -> Int32 {
-    world.attempt {
+    await world.attempt {
       let place = try state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()
       try place.checkIsOther(than: file)
@@ -31,8 +31,10 @@ struct ImportCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Plays the actions of an exported file, and keeps them and the state.",
-    discussion:
-      "The place must be new, so that nothing is lost: name another one with --state PATH."
+    discussion: """
+      The place must be new, so that nothing is lost: name another one with --state PATH. The actions are \
+      played now, so their times, places and causes are those of the import.
+      """
   )
 
   @Argument(help: "The file that radar export wrote.")
@@ -41,7 +43,7 @@ struct ImportCommand: ParsableCommand, Launchable {
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async -> Int32 {
-    do {
+    await world.attempt {
       let place = try state.requiredFile(world.environment)
       let path = place.path(percentEncoded: false)
       if FileManager.default.fileExists(atPath: path) {
@@ -50,10 +52,6 @@ struct ImportCommand: ParsableCommand, Launchable {
       let session = try SessionFile.read(file)
       try await SessionFile.play(session, into: place)
       world.print("\(session.entries.count) actions are played, and kept in \(path)")
-      return 0
-    } catch {
-      world.complain(String(oneLineOf: error))
-      return 1
     }
   }
 }
@@ -74,7 +72,7 @@ struct TestCommand: ParsableCommand, Launchable {
   @OptionGroup var state: StateOption
 
   func launch(in world: World) async -> Int32 {
-    world.attempt {
+    await world.attempt {
       let place = try state.requiredFile(world.environment)
       let reader = try Kept.reader(place)
       try place.checkIsOther(than: file)

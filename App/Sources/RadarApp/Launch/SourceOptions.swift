@@ -3,8 +3,11 @@ import Foundation
 
 /// The options for radar's data, which is embedded or from the network.
 struct SourceOptions: ParsableArguments {
-  @Flag(help: "Search GitHub and fetch feeds over the network; without it, only what radar brings.")
-  var live = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Search GitHub and fetch feeds over the network, or use only what radar brings."
+  )
+  var live: Bool?
 
   @Option(
     name: .customLong("github-url"),
@@ -26,20 +29,12 @@ struct SourceOptions: ParsableArguments {
 
   /// Throws an error if an address would not be used.
   func validate() throws {
-    if !live, gitHubURL != nil || feedURL != nil {
+    if live != true, gitHubURL != nil || feedURL != nil {
       throw ValidationError("--github-url and --feed-url are for the network: add --live")
     }
   }
 }
 
-/// A web address that the user entered.
-struct WebAddress: ExpressibleByArgument, Equatable, Sendable {
-  let url: URL
-
-  init?(argument: String) {
-    guard let url = URL(string: argument), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host() != nil
-    else { return nil }
-    self.url = url
-  }
+extension WebAddress: ExpressibleByArgument {
+  init?(argument: String) { self.init(argument) }
 }

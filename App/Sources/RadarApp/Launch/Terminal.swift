@@ -8,9 +8,10 @@ import Glibc
 import Musl
 #endif
 
-/// The terminal of this process, in a mode that delivers keys instead of lines.
+/// The terminal of this process, with its whole screen, in a mode that delivers keys instead of lines.
 ///
-/// It restores the old modes when the process exits, crashes or is stopped.
+/// It restores the old modes and the old screen when the process exits, crashes or is stopped. Only SIGKILL leaves
+/// them as they are.
 enum Terminal {
   // Proof: the memory is written before a handler is installed, and only read afterwards.
   private nonisolated(unsafe) static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -19,6 +20,14 @@ enum Terminal {
   // Proof: see above. The memory holds the former action of each signal, at the index of its number.
   private nonisolated(unsafe) static let earlier =
     UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+
+  // Proof: see above. The texts that take the screen and give it back, which live as long as the process.
+  private nonisolated(unsafe) static var taking = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  // Proof: see above.
+  private nonisolated(unsafe) static var giving = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  // Proof: an exit and a signal handler may give the screen back at the same time. Then it is written twice, which
+  // does no harm.
+  private nonisolated(unsafe) static var isTaken = false
 
   /// The signals that crash a process, and the signal that stops it.
   private static let signals = [
@@ -29,14 +38,18 @@ enum Terminal {
   ///
   /// Ctrl-C, Ctrl-Z and Ctrl-\ are delivered like other keys.
   ///
+  /// - Parameters:
+  ///   - taking: the text that takes the screen.
+  ///   - giving: the text that gives it back.
   /// - Returns: whether standard input is a terminal that supports this mode.
-  static func begin() -> Bool {
+  static func begin(taking: String, _ giving: String) -> Bool {
     guard tcgetattr(0, own) == 0 else { return false }
+    (self.taking, self.giving) = (kept(taking), kept(giving))
     keys.initialize(to: own.pointee)
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
     for number in signals { sigaction(number, nil, earlier + Int(number)) }
-    atexit { Terminal.giveBack() }
+    atexit { Terminal.end() }
     resume()
     return true
   }
@@ -45,12 +58,46 @@ enum Terminal {
   static func resume() {
     for number in signals { signal(number, handler) }
     tcsetattr(0, TCSANOW, keys)
+    isTaken = true
+    put(taking)
   }
 
   /// Restores the terminal, unless another process is now in the foreground.
-  private static func giveBack() {
+  ///
+  /// It does nothing if nothing was taken.
+  static func end() {
+    guard isTaken else { return }
+    isTaken = false
     let foreground = tcgetpgrp(0)
-    if foreground == -1 || foreground == getpgrp() { tcsetattr(0, TCSANOW, own) }
+    guard foreground == -1 || foreground == getpgrp() else { return }
+    put(giving)
+    tcsetattr(0, TCSANOW, own)
+  }
+
+  /// Writes a kept text, as a signal handler may.
+  private static func put(_ text: UnsafeBufferPointer<UInt8>) {
+    guard var place = text.baseAddress else { return }
+    var count = text.count
+    while count > 0 {
+      let written = write(1, place, count)
+      if written < 0, errno == EAGAIN {
+        // A terminal that shares its modes with the input does not wait until there is room.
+        var room = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
+        guard poll(&room, 1, 1_000) > 0 else { return }
+        continue
+      }
+      guard written > 0 || errno == EINTR else { return }
+      place += max(0, written)
+      count -= max(0, written)
+    }
+  }
+
+  /// Returns the bytes of a text in memory that is never freed.
+  private static func kept(_ text: String) -> UnsafeBufferPointer<UInt8> {
+    // Proof: the memory is initialized here, and never freed or written again.
+    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
+    _ = bytes.initialize(from: text.utf8)
+    return UnsafeBufferPointer(bytes)
   }
 
   /// Restores the terminal, and performs the signal's former action.
@@ -58,7 +105,7 @@ enum Terminal {
   /// It calls only functions that a signal handler may call (POSIX, "async-signal-safe").
   private static let handler: @convention(c) (Int32) -> Void = { number in
     let error = errno
-    giveBack()
+    end()
     sigaction(number, earlier + Int(number), nil)
     var mask = sigset_t()
     sigemptyset(&mask)

@@ -18,14 +18,28 @@ extension World {
       screen: screen,
       lines: { readLines(into: $0) },
       events: { events in
-        guard Terminal.begin() else { leave("the terminal does not hand over keys: try another") }
+        guard Terminal.begin(taking: ControlSequence.takeScreen, ControlSequence.giveScreenBack)
+        else { leave("the terminal does not hand over keys: try another") }
         watchSignals(events)
         readKeys(into: events)
       },
       write: { write($0, to: .standardOutput) },
       writeError: { write($0, to: .standardError) },
-      environment: ProcessInfo.processInfo.environment
+      leaveScreen: { Terminal.end() },
+      openLink: { await Browser.open($0) },
+      environment: environment
     )
+  }
+
+  /// The environment variables, with the home folder that the system knows if `HOME` names none.
+  ///
+  /// Proof of the pointer: the system owns the record, which is read before another call can change it.
+  private static var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    if environment["HOME"]?.hasPrefix("/") != true, let user = getpwuid(getuid()) {
+      environment["HOME"] = String(cString: user.pointee.pw_dir)
+    }
+    return environment
   }
 
   private static func write(_ text: String, to file: FileHandle) {
@@ -42,6 +56,7 @@ extension World {
 
   /// Prints the reason why radar cannot continue on standard error, and ends the process with status 1.
   private static func leave(_ reason: String) -> Never {
+    Terminal.end()
     try? FileHandle.standardError.write(contentsOf: Data("radar: \(reason)\n".utf8))
     exit(1)
   }
@@ -72,7 +87,7 @@ extension World {
     }
     Thread.detachNewThread {
       var splitter = LineSplitter()
-      readInput { bytes in
+      readInput(until: { -1 }) { bytes in
         for line in splitter.add(bytes) { lines.yield(line) }
       }
       if let line = splitter.finish() { lines.yield(line) }
@@ -86,8 +101,8 @@ extension World {
   private static func readKeys(into events: AsyncStream<Event>.Continuation) {
     Thread.detachNewThread {
       var parser = KeyParser()
-      readInput { bytes in
-        for key in parser.parse(bytes) {
+      readInput(until: { parser.isWaiting ? keyPause : -1 }) { bytes in
+        for key in bytes.isEmpty ? parser.finish() : parser.parse(bytes) {
           switch key {
           case .control("c"): events.yield(.interrupted)
           case .control("z"): kill(0, SIGTSTP)
@@ -100,13 +115,31 @@ extension World {
     }
   }
 
+  /// The milliseconds after which the start of a key is a key of its own, such as Escape.
+  ///
+  /// Over a slow line, the bytes of one key may arrive one after the other.
+  private static let keyPause: Int32 = 50
+
   /// Reads standard input to its end.
   ///
   /// The method blocks, so it needs a separate thread.
-  private static func readInput(_ use: (ArraySlice<UInt8>) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - pause: returns the milliseconds after which `use` gets no bytes if none have arrived, or -1 for never.
+  ///   - use: gets the bytes.
+  private static func readInput(
+    until pause: () -> Int32,
+    _ use: (ArraySlice<UInt8>) -> Void
+  ) {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     // This does not use `readLine()`, because that holds a lock of the C library for which `exit` waits.
     while true {
+      var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      let pause = pause()
+      if pause >= 0, poll(&input, 1, pause) == 0 {
+        use([])
+        continue
+      }
       let count = read(0, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 {

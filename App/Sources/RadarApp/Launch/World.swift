@@ -1,3 +1,5 @@
+import Foundation
+
 /// The parts of the environment that radar uses: its input and its output.
 struct World: Sendable {
   /// Sends values to radar from any thread, and finishes after the last one.
@@ -23,11 +25,28 @@ struct World: Sendable {
   /// A script waits so before it says what a command still waits for. Nothing is decided by it, and tests replace it.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
+  /// Gives the screen back, so that what is written from now on stays on the terminal.
+  var leaveScreen: @Sendable () -> Void = {}
+
+  /// Returns the current time, for ages.
+  var now: @Sendable () -> Date = { Date() }
+
+  /// Opens an address in the browser, and returns a line that says why that failed, or nil.
+  var openLink: @Sendable (String) async -> String? = { _ in nil }
+
   /// The environment variables.
   var environment: [String: String] = [:]
 }
 
 extension World {
+  /// Whether the terminal can do no more than print lines.
+  var isDumb: Bool { environment["TERM"] == "dumb" }
+
+  /// Returns what the screen uses.
+  func forScreen(_ settings: Settings) -> ScreenWorld {
+    ScreenWorld(write: write, now: now, openLink: openLink, isUncolored: !settings.color.value)
+  }
+
   /// Writes a line to standard output.
   func print(_ line: String) { write(line + "\n") }
 

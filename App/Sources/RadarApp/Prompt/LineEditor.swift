@@ -57,6 +57,11 @@ struct LineEditor: Equatable, Sendable {
     return .moved
   }
 
+  /// Puts another text into the line, with the cursor at its end.
+  mutating func replace(_ text: String) {
+    (before, after) = (String(text.prefix(Self.maximumLength)), "")
+  }
+
   private mutating func edit(_ key: Key) {
     switch key {
     case .character(let character): insert(character)

@@ -14,6 +14,9 @@ struct Radar {
   let commands: CommandBook
   let store: Store<AppState>
 
+  /// Whether there was no state before, as at the first start.
+  let isNew: Bool
+
   /// The file in which actions and state are kept, or nil if nothing is kept.
   private let journal: Journal<AppState>?
   /// The actions of this run, for undo and redo.
@@ -48,7 +51,8 @@ struct Radar {
     let journal = try Kept.open(file, features, settings: settings) { report("\($0)") }
     let problems = journal.restored.problems.map(\.description)
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
-    var number = journal.restored.number
+    // The history of this run counts on where the journal does, so that an undo names the same entry.
+    var number = journal.restored.last
     if number > 0 {
       // The effects of the state ended with the program that kept it.
       for action in features.compactMap({ $0.resumed(journal.store.state) }) {
@@ -65,6 +69,7 @@ struct Radar {
     _ journal: Journal<AppState>?,
     after number: Int = 0
   ) {
+    isNew = number == 0
     self.features = features
     self.store = store
     self.journal = journal
@@ -83,6 +88,11 @@ struct Radar {
 
   /// Writes what waits, and ends the recording, if anything is kept.
   func close() async throws { try await journal?.close() }
+
+  /// Returns the actions that the settings ask for at the start.
+  func starts(_ settings: Settings) -> [Feature<AppState>.Start] {
+    features.flatMap { $0.starting(store.state, settings, isNew) }
+  }
 
   /// Creates the pane of a joined feature, which shows the current state and follows it.
   func pane(of name: String) -> (any Pane)? {
@@ -129,7 +139,7 @@ struct Radar {
   func answer(isYes: Bool) -> Bool {
     let state = store.state
     let asking = features.first { $0.isAsking(state) }
-    return asking?.pane(store).handle(.character(isYes ? "y" : "n")) == true
+    return asking?.pane(store).handle(isYes ? "y" : "n", on: nil) == true
   }
 
   /// Calls a closure with every action.

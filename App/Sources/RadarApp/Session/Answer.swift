@@ -1,12 +1,15 @@
 /// The result of a command.
-struct Answer: Sendable {
+struct Answer {
   /// The command in the user's words.
   let command: String
 
   /// The reason why the command failed and what to do, in one line, or nil for success.
   var error: String?
 
-  /// The visible state of the feature, or the requested information, or nil if there is nothing to show.
+  /// What the command changed in the state.
+  var changes: Changes?
+
+  /// The visible state of the feature, or the requested information, or nil if it is not shown.
   var pane: (any Encodable & Sendable)?
 
   /// The same information as readable lines.
@@ -21,15 +24,16 @@ struct Answer: Sendable {
 
 extension Answer: Encodable {
   private enum Key: CodingKey {
-    case command, ok, error, pane
+    case command, ok, error, changes, pane
   }
 
-  /// Encodes all four fields, including nil values, so that every line has the same format.
+  /// Encodes all five fields, including nil values, so that every line has the same format.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(command, forKey: .command)
     try container.encode(isOK, forKey: .ok)
     try container.encode(error, forKey: .error)
+    try container.encode(changes, forKey: .changes)
     if let pane {
       try container.encode(pane, forKey: .pane)
     } else {

@@ -5,7 +5,11 @@ import UDFTerminal
 extension Session {
   /// Adds the current output of a command to its answer.
   func look(at request: Request, _ answer: inout Answer) async {
-    (answer.pane, answer.lines) = sight(of: request)
+    if isBrief, !request.showsPane {
+      answer.lines = answer.changes?.lines ?? []
+    } else {
+      (answer.pane, answer.lines) = sight(of: request)
+    }
     switch request {
     case .feature(let deed) where answer.isOK:
       if let note = deed.note(radar.store.state) { answer.lines.append(note) }

@@ -5,24 +5,46 @@ import UDFKit
 struct Session {
   let radar: Radar
 
+  /// Whether an answer has a pane only if the command is for the sake of it, such as a list.
+  ///
+  /// Otherwise each command of a feature is answered with its pane too, which costs what the pane costs.
+  var isBrief = false
+
   /// Runs a command and returns when what it awaits is done.
   ///
   /// The answer shows the state at that moment. See ``Awaited``.
   func answer(to line: String) async -> Answer {
+    await answer(line) { () throws(CommandError) in try radar.commands.request(line) }
+  }
+
+  /// Runs a command of the command line and returns when what it awaits is done.
+  func answer(to input: ShellInput) async -> Answer {
+    await answer(input.line) { () throws(CommandError) in try radar.commands.request(input) }
+  }
+
+  private func answer(
+    _ line: String,
+    _ read: () throws(CommandError) -> Request
+  ) async -> Answer {
     var answer = Answer(command: String(line.prefix(1_000)))
     do {
-      let request = try radar.commands.request(line)
-      var said: [String] = []
+      let request = try read()
+      let earlier = radar.store.state
+      var correction: Correction?
       do {
-        said = try await run(request)
+        correction = try await run(request)
         answer.error = request.deed?.problem(radar.store.state)
         // An answer that is shown is on the disk.
         try await radar.flush()
       } catch {
         answer.error = String(oneLineOf: error)
       }
+      answer.changes = Changes(from: earlier, to: radar.store.state)
       await look(at: request, &answer)
-      answer.lines += said
+      if let correction {
+        answer.pane = EntryInfo(correction.entry)
+        answer.lines.append(correction.line)
+      }
       if case .quit = request { answer.isLast = true }
     } catch {
       answer.error = error.description
@@ -30,8 +52,8 @@ struct Session {
     return answer
   }
 
-  /// Does what a request asks for, and returns what there is to say about it.
-  private func run(_ request: Request) async throws -> [String] {
+  /// Does what a request asks for, and returns the action that it took back or brought back.
+  private func run(_ request: Request) async throws -> Correction? {
     switch request {
     case .answer(let isYes):
       guard radar.answer(isYes: isYes) else { throw radar.commands.nothingIsAsked }
@@ -39,10 +61,10 @@ struct Session {
       // What may not be done leaves no trace in the state, not even an error.
       try await deed.check()
       try await radar.run(deed)
-    case .undo: return ["Taken back: \(Quoted.plain("\(try await radar.undo())"))"]
-    case .redo: return ["Brought back: \(Quoted.plain("\(try await radar.redo())"))"]
+    case .undo: return try await radar.takeBack()
+    case .redo: return try await radar.bringBack()
     default: break
     }
-    return []
+    return nil
   }
 }

@@ -48,6 +48,16 @@ struct CommandParsingTests {
       ("feed list liked", .action(FeedAction.filterChanged(.liked))),
       ("feed like 2", .action(FeedEntryAction.likeToggled)),
       ("feed read 2", .action(FeedEntryAction.readToggled)),
+      ("feed read all", .action(FeedAction.allMarkedRead)),
+      (
+        "feed rename 2 A new  name",
+        .action(FeedAction.renameRequested(2, name: "A new  name"))
+      ),
+      ("feed group 2 Swift", .action(FeedAction.groupChanged(2, group: "Swift"))),
+      ("feed group 2", .action(FeedAction.groupChanged(2, group: ""))),
+      ("feed mute 3", .action(FeedAction.muteToggled(3))),
+      ("feed import a b.opml", .action(FeedAction.importRequested(path: "a b.opml"))),
+      ("feed export out.opml", .action(FeedAction.exportRequested(path: "out.opml"))),
       ("feed remove 1", .action(FeedAction.removalRequested(1))),
       ("feed remove 1 --yes", .action(FeedAction.sourceRemoved(1))),
       ("feed remove --YES 2", .action(FeedAction.sourceRemoved(2))),

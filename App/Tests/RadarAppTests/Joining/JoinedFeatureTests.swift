@@ -1,3 +1,4 @@
+import ArgumentParser
 import TerminalUI
 import Testing
 import UDFKit
@@ -19,17 +20,32 @@ struct JoinedFeatureTests {
 
   @Test func `no two features have one name, and none has a name of radar's own commands`() {
     #expect(Set(Self.names).count == Self.names.count)
-    let own = (CommandBook.answers + CommandBook.looks).map { $0.words[0] }
-    #expect(Set(Self.names).isDisjoint(with: own + ["explain", "radar"]))
+    let own = (CommandBook.answers + CommandBook.corrections + CommandBook.looks).map {
+      $0.words[0]
+    }
+    let others = RadarCommand.configuration.ungroupedSubcommands.compactMap {
+      $0.configuration.commandName
+    }
+    #expect(Set(Self.names).isDisjoint(with: own + ["explain", "radar"] + others))
   }
 
   @Test(arguments: names)
   func `its pane is on the screen under its name`(name: String) throws {
     let written = Written()
-    let dashboard = Dashboard(radar: session.radar, size: .usual) { written.add($0) }
-    dashboard.show()
-    #expect(written.pieces.count { $0.contains(" " + Line(name, .bold).ansi + " ") } == 1)
+    let screen = Screen(radar: session.radar, size: .usual, world: .memory(written))
+    screen.show()
+    #expect(written.pieces.count { $0.contains(" \(name) ") || $0.contains("m\(name)\u{1B}") } == 1)
     #expect(Block.picture(of: session.radar, saying: []).plain.contains("╭─ \(name) ─"))
+  }
+
+  @Test(arguments: names)
+  func `its keys have words, and leave those that mean the same everywhere`(name: String) throws {
+    let keys = try #require(session.radar.pane(of: name)).keys
+    let own = keys.flatMap(\.keys)
+    #expect(keys.allSatisfy { !$0.words.isEmpty && !$0.keys.isEmpty })
+    #expect(Set(own).count == own.count, "a key has two meanings")
+    let reserved = ScreenKey.everywhere.flatMap(\.keys) + [.tab, .backTab, .control("c")]
+    #expect(Set(own).isDisjoint(with: reserved))
   }
 
   @Test(arguments: names)

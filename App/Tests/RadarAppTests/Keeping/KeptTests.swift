@@ -47,6 +47,42 @@ struct KeptTests {
     #expect(kept.takeOutput().contains("count  2"))
   }
 
+  @Test func `without a folder for the state, one line says that nothing is kept`() async throws {
+    #expect(await kept.run([], ["counter up"], named: false) == 0)
+    #expect(
+      kept.complaints.text == """
+        radar: Nothing is kept, because neither XDG_STATE_HOME nor HOME names a folder: --state PATH names a file, \
+        and --no-state says that nothing is to be kept
+
+        """
+    )
+    #expect(await kept.run(["--no-state"], ["counter up"], named: false) == 0)
+    #expect(kept.complaints.pieces.count == 1)
+    #expect(try kept.files().isEmpty)
+  }
+
+  @Test(arguments: ["pipe", "device", "folder"])
+  func `what is no file is one line at once`(kind: String) async throws {
+    let path = kind == "device" ? "/dev/null" : kept.folder.url.appendingPathComponent(kind).path
+    if kind == "pipe" { #expect(mkfifo(path, 0o600) == 0) }
+    if kind == "folder" { #expect(mkdir(path, 0o700) == 0) }
+    for arguments in [["history"], []] {
+      #expect(await kept.run(arguments + ["--state", path], ["counter up"]) == 1)
+      let begin = "radar: \(path) is not a journal: it is a \(kind). Choose another place."
+      #expect(kept.complaints.pieces.last?.hasPrefix(begin) == true, "\(kept.complaints.text)")
+    }
+    #expect(kept.complaints.pieces.count == 2)
+    #expect(kept.takeOutput().isEmpty)
+  }
+
+  @Test func `only the user can read the state`() async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    for (path, mode) in [(kept.place.deletingLastPathComponent(), 0o700), (kept.place, 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
+      #expect(attributes[.posixPermissions] as? NSNumber == mode as NSNumber)
+    }
+  }
+
   @Test(arguments: [
     (["XDG_STATE_HOME": "/a", "HOME": "/h"], "/a/radar/journal.sqlite"),
     (["XDG_STATE_HOME": "not/absolute"], nil), ([:], nil),

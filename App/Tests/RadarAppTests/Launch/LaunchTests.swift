@@ -31,6 +31,7 @@ struct LaunchTests {
   @Test(arguments: [
     (["--help"], "radar [--json]"), (["help"], "radar [--json]"),
     (["run", "--help"], "radar run"), (["help", "parse"], "radar parse"),
+    (["help", "history"], "radar history [--json] [--state <path>]"),
   ])
   func `help is no failure`(arguments: [String], usage: String) async {
     #expect(await run(arguments) == 0)
@@ -45,48 +46,74 @@ struct LaunchTests {
     let folder = try TemporaryFolder()
     let file = try folder.file("script", "counter up\n")
     #expect(await run(arguments.map { $0 == "FILE" ? file : $0 }) == 0)
-    #expect(output.text.hasPrefix(#"{"command":"counter up","error":null,"ok":true"#))
+    #expect(output.text.contains(#""command":"counter up","error":null,"ok":true"#))
   }
 
-  @Test func `on a terminal there is a dashboard and a prompt`() async {
+  @Test func `on a terminal there is a screen, on which commands are typed after a colon`() async {
     let world = World.memory(
       ["counter step 5", "counter up", "quit", "counter up"],
       screen: .usual,
       output: output,
       complaints: complaints
     )
-    #expect(await run([], world) == 0)
-    #expect(output.text.contains("radar> "))
-    #expect(complaints.pieces.isEmpty)
+    #expect(await run(["--no-state"], world) == 0)
+    #expect(output.text.contains("╭─") && !output.text.contains("radar> "))
+    #expect(output.text.contains("5") && complaints.pieces.isEmpty)
   }
 
-  @Test func `the end of the input ends the dashboard`() async {
+  @Test func `on a terminal that only prints lines there is a prompt`() async {
+    var world = World.memory(
+      ["counter up", "", "quit", "counter up"],
+      screen: .usual,
+      output: output,
+      complaints: complaints
+    )
+    world.environment["TERM"] = "dumb"
+    #expect(await run(["--no-state"], world) == 0)
+    #expect(output.pieces.count { $0.hasSuffix("radar> ") } == 3)
+    #expect(!output.text.contains("\u{1B}") && output.text.contains("count  1"))
+    #expect(!output.text.contains("count  2"))
+  }
+
+  @Test func `the end of the input ends the screen`() async {
     #expect(await run([], .memory(["counter up"], screen: .usual, output: output)) == 0)
   }
 
-  @Test func `Ctrl-C ends the dashboard with its own status`() async {
+  @Test func `Ctrl-C ends the screen with its own status`() async {
     var world = World.memory(screen: .usual, output: output)
     world.events = { $0.yield(.interrupted) }
+    world.leaveScreen = { [output] in output.add("the screen is given back") }
     #expect(await run([], world) == 130)
-    #expect(output.text.hasSuffix("\u{1B}[23;1H\u{1B}[J"))
+    #expect(output.pieces.last == "the screen is given back")
   }
 
-  @Test func `on a terminal a rejected command is told in the dashboard`() async throws {
+  @Test func `on a terminal a rejected command is told on the screen`() async throws {
     // The message stands in one line of its box, however many panes are beside it.
     var world = World.memory(screen: ScreenSize(rows: 24, columns: 250))
     let events = Mutex<AsyncStream<Event>.Continuation?>(nil)
     world.events = { input in
       events.withLock { $0 = input }
-      input.type("counter step 7")
+      input.type(":counter step 7")
     }
     world.write = { [output] text in
       output.add(text)
-      // The rejection is in the queue before the next prompt is written.
-      let prompts = output.pieces.count { $0.hasSuffix("radar> ") }
-      if prompts == 2 { events.withLock { _ = $0?.yield(.interrupted) } }
+      if text.contains("There is no step 7: choose 1, 5 or 10") {
+        events.withLock { _ = $0?.yield(.interrupted) }
+      }
     }
-    #expect(await run([], world) == 130)
-    #expect(output.text.contains("There is no step 7: choose 1, 5 or 10"))
+    #expect(await run(["--no-state"], world) == 130)
+  }
+
+  @Test(arguments: [(["NO_COLOR": "1"], false), (["NO_COLOR": ""], true), ([:], true)])
+  func `NO_COLOR takes the colors away, and nothing else`(
+    environment: [String: String],
+    hasColor: Bool
+  ) async {
+    var world = World.memory(screen: .usual, output: output)
+    world.environment = environment
+    #expect(await run(["--no-state"], world) == 0)
+    #expect(output.text.contains("\u{1B}[36m") == hasColor)
+    #expect(output.text.contains("\u{1B}[1m"))
   }
 
   @Test func `JSON is for scripts, also on a terminal`() async {

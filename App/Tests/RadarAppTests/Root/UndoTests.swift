@@ -1,6 +1,7 @@
 import CounterFeature
 import FeedFeature
 import Testing
+import UDFJournal
 import UDFKit
 
 @testable import RadarApp
@@ -18,13 +19,16 @@ struct UndoTests {
 
   private var state: AppState { session.radar.store.state }
 
-  @Test func `undo takes back, redo brings back, and the others stay`() async {
+  @Test func `undo takes back, redo brings back, and the others stay`() async throws {
     _ = await run("counter up", "search swift concurrency", "search open 1", "feed like 1")
     let before = state
     #expect(before.feed.liked == 1)
     let answers = await run("undo")
     #expect(answers.map(\.isOK) == [true])
     #expect(answers[0].lines == ["Taken back: likeToggled"])
+    let pane = try #require(answers[0].pane as? EntryInfo)
+    #expect(pane.action == "FeedEntryAction.likeToggled")
+    #expect(pane.number == session.radar.travel.nextRedo?.number)
     #expect(state.feed.liked == 0)
     #expect(state.search == before.search)
     #expect(state.counter == before.counter)

@@ -17,7 +17,7 @@ struct LiveSessionTests {
     status: Int32, answers: [[String: Any]]
   ) {
     let status = await RadarProgram.run(
-      ["--json", "--live", "--github-url", upstream.url.absoluteString],
+      ["--json", "--pane", "--no-state", "--live", "--github-url", upstream.url.absoluteString],
       in: .memory(lines, output: output, complaints: complaints)
     )
     #expect(complaints.pieces.isEmpty)

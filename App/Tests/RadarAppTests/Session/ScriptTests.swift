@@ -12,7 +12,7 @@ struct ScriptTests {
 
   private func run(_ arguments: [String] = [], _ lines: [String] = []) async -> Int32 {
     await RadarProgram.run(
-      arguments,
+      arguments + ["--no-state"],
       in: .memory(lines, output: output, complaints: complaints)
     )
   }
@@ -23,7 +23,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func `each command has one answer with the same four fields`() async throws {
+  @Test func `each command has one answer with the same five fields`() async throws {
     let lines =
       CommandBook(AppState.features(.offline)).forms.map(\.usage).filter { $0 != "quit" } + [
         "xyzzy", "counter step 5",
@@ -32,7 +32,7 @@ struct ScriptTests {
     let answers = try objects()
     #expect(answers.map { $0["command"] as? String } == lines)
     for answer in answers {
-      #expect(Set(answer.keys) == ["command", "ok", "error", "pane"])
+      #expect(Set(answer.keys) == ["command", "ok", "error", "changes", "pane"])
       #expect((answer["ok"] as? Bool == true) == (answer["error"] is NSNull))
     }
     #expect(complaints.pieces.isEmpty)
@@ -59,8 +59,8 @@ struct ScriptTests {
 
   @Test func `the status is 1 when any command failed, and the others are done`() async throws {
     #expect(await run(["--json"], ["counter up", "xyzzy", "counter up"]) == 1)
-    let last = try #require(try objects().last?["pane"] as? [String: Any])
-    #expect(last["count"] as? Int == 2)
+    let last = try #require(try objects().last?["changes"] as? [String: [String: Any]])
+    #expect(last["counter"]?["count"] as? Int == 2)
   }
 
   @Test func `for people a command stands above its answer`() async {

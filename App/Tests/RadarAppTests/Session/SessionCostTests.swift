@@ -26,6 +26,7 @@ struct SessionCostTests {
           made.count.withLock { $0 += 1 }
           return FeedProps(state, visible: visible)
         },
+        position: { _, _ in nil },
         view: { _, _ in NoView() }
       )
     } commands: {
@@ -37,7 +38,7 @@ struct SessionCostTests {
 
   private struct NoView: PaneView {
     func lines(width: Int) -> PaneLines { [] }
-    func handle(_ key: Key) -> Bool { false }
+    let keys: [PaneKey] = []
   }
 
   @Test func `a script makes the props of the feature that it asks, and of no other`() async {

@@ -23,19 +23,14 @@ extension AppState {
   }
 }
 
-extension Dashboard {
+extension Screen {
   /// The content of the feeds' pane, among those of `Radar.ofThree`.
   var feed: FeedProps? { panes[2].content as? FeedProps }
 }
 
-extension Tile {
-  static var search: Tile { .feature(1) }
-  static var feed: Tile { .feature(2) }
-}
-
 extension Layout {
   /// The layout of `Radar.ofThree`.
-  init(_ size: ScreenSize, lines: Int = 0) {
-    self.init(size, [Feature<AppState>.Place.top, .main, .main], lines: lines)
+  init(_ size: ScreenSize) {
+    self.init(size, [Feature<AppState>.Place.top, .main, .main])
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import TerminalUI
 
@@ -31,7 +32,7 @@ extension World {
         input.finish()
       },
       events: { events in
-        for line in lines { events.type(line) }
+        for line in lines { events.type(":" + line) }
         events.finish()
       },
       write: { output.add($0) },
@@ -43,6 +44,17 @@ extension World {
         for await _ in never {}
         try Task.checkCancellation()
       }
+    )
+  }
+}
+
+extension ScreenWorld {
+  /// Returns surroundings in memory, in which it is always the same time.
+  static func memory(_ written: Written, isUncolored: Bool = false) -> ScreenWorld {
+    ScreenWorld(
+      write: { written.add($0) },
+      now: { Date(timeIntervalSince1970: 1_800_000_000) },
+      isUncolored: isUncolored
     )
   }
 }

@@ -21,18 +21,11 @@ struct CounterView: PaneView {
     }
   }
 
-  /// Turns a key into an event, and returns false for a key without a meaning here.
-  ///
-  /// `+` and up count up, `-` and down count down, `0` resets, `s` chooses the next step.
-  func handle(_ key: Key) -> Bool {
-    switch key {
-    case .up, .character("+"): handler(.incrementButtonTapped)
-    case .down, .character("-"): handler(.decrementButtonTapped)
-    case .character("0"): handler(.resetButtonTapped)
-    case .character("s"): handler(.stepChosen(nextStep))
-    default: return false
-    }
-    return true
+  var keys: [PaneKey] {
+    PaneKey("+", or: .up, "count up") { handler(.incrementButtonTapped) }
+    PaneKey("-", or: .down, "count down") { handler(.decrementButtonTapped) }
+    PaneKey("0", "back to zero") { handler(.resetButtonTapped) }
+    PaneKey("s", "next step") { handler(.stepChosen(nextStep)) }
   }
 
   private var nextStep: Int {

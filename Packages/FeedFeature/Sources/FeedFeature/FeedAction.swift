@@ -1,3 +1,4 @@
+public import Foundation
 public import UDFKit
 
 /// The actions of the feeds.
@@ -14,6 +15,41 @@ public enum FeedAction: Action, Codable, Equatable {
   ///
   /// Does nothing if the source is already followed.
   case followRequested(name: String, source: String)
+
+  /// Follows the feeds of an OPML file, after it has been read.
+  case importRequested(path: String)
+
+  /// Writes the sources to an OPML file.
+  case exportRequested(path: String)
+
+  /// Follows several sources with their names and groups, and reads them.
+  ///
+  /// A source that cannot be read is followed nevertheless. Sources that are followed already are left as they are.
+  case subscriptionsReceived([FeedSource], fault: String? = nil)
+
+  /// Notes what an export has written.
+  ///
+  /// The feeds dispatch this action themselves.
+  case exported(path: String, count: Int)
+
+  /// Stores why a file could not be imported or exported.
+  ///
+  /// The feeds dispatch this action themselves.
+  case exchangeFailed(message: String)
+
+  /// Gives a source another name.
+  case renameRequested(Int, name: String)
+
+  /// Puts a source into a group, or into none if the name is empty.
+  case groupChanged(Int, group: String)
+
+  /// Mutes a source, or no more. What arrives from a muted source is read, and is not reported as new.
+  case muteToggled(Int)
+
+  /// Marks all entries as read.
+  ///
+  /// Cost: one pass over all entries.
+  case allMarkedRead
 
   /// Asks the user whether a source is to be removed; see `FeedState.prompt`.
   case removalRequested(Int)
@@ -59,12 +95,17 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Adds the entries of a source, newest first.
   ///
   /// The feeds dispatch this action themselves.
-  case entriesReceived(source: String, title: String?, entries: [FeedEntry])
+  case entriesReceived(
+    source: String,
+    title: String?,
+    entries: [FeedEntry],
+    fault: String? = nil
+  )
 
-  /// Stores why a source could not be read.
+  /// Stores why a source could not be read, and when its server can be asked again, if the server says so.
   ///
   /// The feeds dispatch this action themselves.
-  case loadFailed(source: String, message: String)
+  case loadFailed(source: String, message: String, retryAfter: Date? = nil)
 
   /// Reports the number of new entries of a source to features that count them.
   ///

@@ -1,4 +1,5 @@
 import FeedParsing
+public import Foundation
 
 /// The origin of documents: files, the network, the program itself, or a test.
 ///
@@ -12,16 +13,30 @@ public struct FeedClient: Sendable {
   /// It throws an error whose description says in one line what happened, for which source, and what to do.
   public var load: @Sendable (_ source: String) async throws -> FeedDocument
 
-  /// Creates a client from the function that loads documents.
+  /// Writes a document to a file.
+  ///
+  /// It throws an error whose description says in one line what happened, for which path, and what to do.
+  public var save: @Sendable (_ path: String, _ document: Data) async throws -> Void
+
+  /// Creates a client from the function that loads documents, which writes files.
   public init(load: @escaping @Sendable (_ source: String) async throws -> FeedDocument) {
+    self.init(load: load, save: { try FeedFile(path: $0).write($1) })
+  }
+
+  /// Creates a client from the function that loads documents and the function that writes files.
+  public init(
+    load: @escaping @Sendable (_ source: String) async throws -> FeedDocument,
+    save: @escaping @Sendable (_ path: String, _ document: Data) async throws -> Void
+  ) {
     self.load = load
+    self.save = save
   }
 
   /// Creates a client whose sources are paths of files.
   ///
   /// It reads only regular files of at most 10 MB, and checks their length first.
   public init() {
-    self.init { try FeedFile(path: $0).read() }
+    self.init(load: { try FeedFile(path: $0).read() })
   }
 }
 

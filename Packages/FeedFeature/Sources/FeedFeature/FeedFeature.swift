@@ -15,7 +15,7 @@ public enum FeedFeature {
   /// Each source is read by its own effect, so that the failure of one source does not affect the others.
   /// After a source is removed, none of its actions arrives (law 9). A watch is another effect, on the
   /// store's clock. It runs until `unwatchRequested`, so use `dispatch` for its request, because `send` would
-  /// wait for its end. A watch skips its turn while a refresh runs.
+  /// wait for its end. A watch skips its turn while a refresh runs, and skips sources whose next try is later.
   ///
   /// - Parameters:
   ///   - client: the origin of documents.
@@ -31,9 +31,9 @@ public enum FeedFeature {
     }
   }
 
-  /// The rule of the sources.
+  /// The rule of the sources and their entries.
   private static func rule(_ loads: FeedLoads) -> Reducer<FeedState> {
-    On(FeedAction.self) { state, action in
+    On(FeedAction.self) { state, action, inputs in
       switch action {
       case .addRequested(let source):
         return loads.load(try state.beginAdding(source))
@@ -47,32 +47,80 @@ public enum FeedFeature {
         return loads.goOn(&state, ending: state.removeSource(source))
       case .filterChanged(let filter):
         state.filter = filter
-      case .refreshRequested:
-        return loads.goOn(&state, ending: try state.beginRefresh())
-      case .refreshCancelled:
-        return loads.goOn(&state, ending: state.endRefresh())
-      case .watchRequested(let seconds):
-        try state.beginWatching(seconds)
-        return watch(seconds)
-      case .unwatchRequested:
-        state.watchInterval = nil
-        return .cancel(id: EffectID.watch)
-      case .watchTicked:
-        guard state.refreshTotal == 0, !state.sources.isEmpty else { return .none }
-        return loads.goOn(&state, ending: try state.beginRefresh())
+      case .subscriptionsReceived(let sources, let fault):
+        state.follow(sources, fault: fault)
+        return loads.goOn(&state)
       case .resumed:
         return .merge([loads.resume(&state), state.watchInterval.map(watch) ?? .none])
-      case .entriesReceived(let source, let title, let entries):
-        let count = state.receive(entries, title: title, from: source)
+      case .entriesReceived(let source, let title, let entries, let fault):
+        let count = state.receive(entries, title: title, fault: fault, from: source)
         let arrival = FeedAction.entriesArrived(source: source, count: count)
         return .merge([count > 0 ? .dispatch(arrival) : .none, loads.goOn(&state)])
-      case .loadFailed(let source, let message):
-        state.fail(source, message)
+      case .loadFailed(let source, let message, let retryAfter):
+        state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
         return loads.goOn(&state)
+      case .refreshRequested, .refreshCancelled, .watchRequested, .unwatchRequested, .watchTicked:
+        return try refresh(&state, action, inputs.now, loads)
+      case .importRequested, .exportRequested, .exported, .exchangeFailed, .renameRequested,
+        .groupChanged, .muteToggled, .allMarkedRead:
+        return try follow(&state, action, FeedExchange(client: loads.client))
       case .entriesArrived: break
       }
       return .none
     }
+  }
+
+  /// Handles the actions of a refresh and of a watch.
+  private static func refresh(
+    _ state: inout FeedState,
+    _ action: FeedAction,
+    _ now: Duration,
+    _ loads: FeedLoads
+  ) throws -> Effect {
+    switch action {
+    case .refreshRequested:
+      return loads.goOn(&state, ending: try state.beginRefresh())
+    case .refreshCancelled:
+      return loads.goOn(&state, ending: state.endRefresh())
+    case .watchRequested(let seconds):
+      try state.beginWatching(seconds)
+      return watch(seconds)
+    case .unwatchRequested:
+      state.watchInterval = nil
+      return .cancel(id: EffectID.watch)
+    case .watchTicked:
+      state.beginDueRefresh(at: now)
+      return loads.goOn(&state)
+    default: return .none
+    }
+  }
+
+  /// Handles the actions on what is followed as a whole, and on how a source is followed.
+  private static func follow(
+    _ state: inout FeedState,
+    _ action: FeedAction,
+    _ exchange: FeedExchange
+  ) throws -> Effect {
+    switch action {
+    case .importRequested(let path):
+      return exchange.read(try state.beginExchange(path))
+    case .exportRequested(let path):
+      return exchange.write(state.sources.elements, to: try state.beginExchange(path))
+    case .exported(let path, let count):
+      state.note = "\(count) \(count == 1 ? "source is" : "sources are") in \(path)"
+    case .exchangeFailed(let message):
+      state.error = FeedError.line(message)
+    case .renameRequested(let number, let name):
+      try state.rename(number, to: name)
+    case .groupChanged(let number, let group):
+      try state.changeGroup(of: number, to: group)
+    case .muteToggled(let number):
+      state.sources[id: try state.sourceID(number)]?.isMuted.toggle()
+    case .allMarkedRead:
+      state.markAllRead()
+    default: break
+    }
+    return .none
   }
 
   /// Creates the pane that shows the feeds and connects it to a store.
@@ -82,15 +130,21 @@ public enum FeedFeature {
   public static func connect(
     to store: Store<FeedState>
   ) -> FeaturePane<FeedState, FeedProps> {
-    FeaturePane(store, visibleProps: FeedProps.init(_:visible:)) { props, store in
-      FeedView(props: props) { event in
-        switch event {
-        case .feed(let action): store.dispatch(action)
-        case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
-        case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
+    FeaturePane(
+      store,
+      visibleProps: FeedProps.init(_:visible:),
+      position: { $0.position(of: $1) },
+      pages: pages,
+      view: { props, store in
+        FeedView(props: props) { event in
+          switch event {
+          case .feed(let action): store.dispatch(action)
+          case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
+          case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
+          }
         }
       }
-    }
+    )
   }
 
   private enum EffectID {

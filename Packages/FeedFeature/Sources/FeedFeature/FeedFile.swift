@@ -28,6 +28,17 @@ struct FeedFile {
     }
   }
 
+  /// Writes the file, which is overwritten if it exists.
+  func write(_ data: Data) throws(FeedError) {
+    // What is there keeps its kind, its permissions and its links.
+    let exists = FileManager.default.fileExists(atPath: path)
+    do {
+      try data.write(to: URL(fileURLWithPath: path), options: exists ? [] : .atomic)
+    } catch {
+      throw FeedError("\(path) cannot be written: check the folder and its permissions")
+    }
+  }
+
   private func check(_ attributes: [FileAttributeKey: Any]) throws(FeedError) {
     let kind = attributes[.type] as? FileAttributeType
     if kind == .typeDirectory {

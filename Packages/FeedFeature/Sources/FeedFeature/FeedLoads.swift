@@ -18,11 +18,15 @@ struct FeedLoads: Sendable {
         FeedAction.entriesReceived(
           source: source,
           title: feed.title,
-          entries: feed.entries.compactMap { FeedEntry($0, source: source) }
+          entries: feed.entries.compactMap { FeedEntry($0, source: source) },
+          fault: feed.fault?.description
         )
       )
     } catch: { error, dispatch in
-      dispatch(FeedAction.loadFailed(source: source, message: "\(error)"))
+      let retryAfter = (error as? any RetryableError)?.retryAfter
+      dispatch(
+        FeedAction.loadFailed(source: source, message: "\(error)", retryAfter: retryAfter)
+      )
     }
     .identified(by: EffectID(source: source), cancelsInFlight: true)
   }

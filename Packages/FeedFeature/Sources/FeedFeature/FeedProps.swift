@@ -42,6 +42,9 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   /// Why the last source could not be added, with what to do, in one line.
   public let error: String?
 
+  /// What the last import or export did, in one line.
+  public let note: String?
+
   /// What the user is asked, or nil if nothing is asked.
   public let prompt: Prompt<FeedAction>?
 
@@ -69,12 +72,13 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     refreshTotal = state.refreshTotal
     watchInterval = state.watchInterval
     error = state.error
+    note = state.note
     prompt = state.prompt
   }
 
   /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
-    case watchInterval, error, prompt
+    case watchInterval, error, note, prompt
   }
 }

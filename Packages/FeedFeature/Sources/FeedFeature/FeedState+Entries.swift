@@ -33,12 +33,14 @@ extension FeedState {
   ///
   /// Of two equal entries, the first one counts. Cost: a pass over the received entries and, unless all of
   /// them existed, sorting all entries.
-  mutating func merge(_ received: [FeedEntry]) -> Int {
+  mutating func merge(_ received: [FeedEntry], asRead isRead: Bool = false) -> Int {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
     var isInOrder = true
     for entry in received where seen.insert(entry.id).inserted {
       guard let known = entries[id: entry.id] else {
+        var entry = entry
+        if isRead { entry.isRead = true }
         arrived.append(entry)
         continue
       }

@@ -6,8 +6,19 @@ extension FeedState {
     guard !sources.isEmpty else {
       throw FeedError("There is nothing to refresh: add a feed first")
     }
+    return beginRefresh(of: sources.ids)
+  }
+
+  /// Queues the sources that may be read again at this time, unless a refresh is running.
+  mutating func beginDueRefresh(at now: Duration) {
+    guard refreshTotal == 0 else { return }
+    let now = now.date
+    _ = beginRefresh(of: sources.filter { $0.nextTry.map { $0 <= now } ?? true }.map(\.id))
+  }
+
+  private mutating func beginRefresh(of ids: [String]) -> [String] {
     let ended = endRefresh()
-    waiting = sources.ids
+    waiting = ids
     refreshTotal = waiting.count
     return ended
   }

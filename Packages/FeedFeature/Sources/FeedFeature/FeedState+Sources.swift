@@ -1,3 +1,4 @@
+import Foundation
 import UDFKit
 import UDFPresentation
 
@@ -71,28 +72,43 @@ extension FeedState {
     return [source]
   }
 
-  /// Adds the entries of a source and returns the number of new entries.
+  /// Adds the entries of a source and returns the number of new entries to report.
   ///
   /// Entries of a source that is no longer followed are ignored.
-  mutating func receive(_ received: [FeedEntry], title: String?, from source: String) -> Int {
+  mutating func receive(
+    _ received: [FeedEntry],
+    title: String?,
+    fault: String?,
+    from source: String
+  ) -> Int {
     endLoading(source)
     if let added = adding.remove(id: source) { sources.append(added) }
     guard var known = sources[id: source] else { return 0 }
     known.title = known.title ?? title
-    known.error = nil
+    (known.error, known.warning, known.failures, known.nextTry) = (nil, fault, 0, nil)
     sources[id: source] = known
-    return merge(received.filter { $0.source == source })
+    let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
+    return known.isMuted ? 0 : arrived
   }
 
   /// Notes that a source could not be read.
   ///
   /// A new source is not followed, and an old one keeps its entries.
-  mutating func fail(_ source: String, _ message: String) {
+  mutating func fail(
+    _ source: String,
+    _ message: String,
+    at now: Duration,
+    retryAfter: Date?
+  ) {
     endLoading(source)
     if adding.remove(id: source) != nil {
       error = FeedError.line(message)
     } else {
-      sources[id: source]?.error = FeedError.line(message)
+      guard var known = sources[id: source] else { return }
+      known.error = FeedError.line(message)
+      known.failures += 1
+      known.nextTry = FeedBackoff.nextTry(after: known.failures, at: now, retryAfter)
+      sources[id: source] = known
     }
   }
 }

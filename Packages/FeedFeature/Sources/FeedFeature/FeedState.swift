@@ -24,8 +24,11 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The filter that selects the shown entries.
   public var filter = FeedFilter.all
 
-  /// Why the last source could not be added, with what to do, in one line.
+  /// Why the last source could not be added, or the last list be read or written, with what to do, in one line.
   public var error: String?
+
+  /// What the last import or export did, in one line.
+  public internal(set) var note: String?
 
   /// What the user is asked before a source is removed, or nil if nothing is asked.
   ///

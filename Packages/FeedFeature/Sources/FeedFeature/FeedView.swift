@@ -19,13 +19,24 @@ struct FeedView: PaneView {
     let head =
       (props.prompt.map { whole(question($0), $0.title) } ?? [])
       + [filters] + whole(status, props.error)
-      + props.sources.indices.flatMap { whole(source(at: $0), props.sources[$0].error) }
-    return PaneLines(head, rows: props.shown) { row in
-      // The props have only the visible entries.
-      let index = row - props.above
-      guard props.entries.indices.contains(index) else { return Line() }
-      return entry(at: index, from: names[props.entries[index].source])
-    }
+      + props.sources.indices.flatMap { index in
+        let source = props.sources[index]
+        return whole(self.source(at: index), source.error ?? source.warning)
+      }
+    return PaneLines(
+      head,
+      rows: props.shown,
+      row: { row in
+        index(ofRow: row).map { entry(at: $0, from: names[props.entries[$0].source]) } ?? Line()
+      },
+      id: { index(ofRow: $0).map { props.entries[$0].id } }
+    )
+  }
+
+  /// Returns the index of an entry in the props, which have only the visible entries.
+  private func index(ofRow row: Int) -> Int? {
+    let index = row - props.above
+    return props.entries.indices.contains(index) ? index : nil
   }
 
   private var filters: Line {
@@ -39,7 +50,8 @@ struct FeedView: PaneView {
   }
 
   private var status: Line {
-    let parts = [refresh, watch, adding, props.error.map { Line($0, .color(.red)) }]
+    let note = props.note.map { Line($0, .dim) }
+    let parts = [refresh, watch, adding, note, props.error.map { Line($0, .color(.red)) }]
     return parts.compactMap(\.self).reduce(Line()) { line, part in
       line.runs.isEmpty ? part : line + "  " + part
     }
@@ -69,8 +81,15 @@ struct FeedView: PaneView {
 
   private func source(at index: Int) -> Line {
     let source = props.sources[index]
-    let line = number(index, of: props.sources.count) + "  " + Line(source.name, .color(.cyan))
-    return source.error.map { line + "  " + Line($0, .color(.red)) } ?? line
+    let name = number(index, of: props.sources.count) + "  " + Line(source.name, .color(.cyan))
+    let details = [
+      source.group.map { Line("in \($0)", .dim) },
+      source.isMuted ? Line("muted", .dim) : nil,
+      source.warning.map { Line($0, .color(.yellow)) },
+      source.error.map { Line($0, .color(.red)) },
+      source.nextTry.map { Line("next try after \($0.formatted(.iso8601))", .dim) },
+    ]
+    return details.compactMap(\.self).reduce(name) { $0 + "  " + $1 }
   }
 
   private func entry(at index: Int, from source: String?) -> Line {
@@ -91,36 +110,46 @@ struct FeedView: PaneView {
     Line("\(index + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
   }
 
-  /// Turns a key into an event, and returns false for a key without a meaning here.
-  ///
-  /// `f` chooses the next filter. `r` refreshes, and Escape ends the refresh. `1` to `9` toggle whether a
-  /// shown entry is read. While something is asked, only `y`, and `n` or Escape, have a meaning: they answer.
-  func handle(_ key: Key) -> Bool {
-    if let prompt = props.prompt { return answer(prompt, key) }
-    switch key {
-    case .character("f"): handler(.feed(.filterChanged(nextFilter)))
-    case .character("r") where !props.sources.isEmpty: handler(.feed(.refreshRequested))
-    case .escape where props.refreshTotal > 0: handler(.feed(.refreshCancelled))
-    case .character(let character):
-      guard let number = Int(String(character)), number > 0 else { return false }
-      let index = number - 1 - props.above
-      guard props.entries.indices.contains(index) else { return false }
-      handler(.entry(props.entries[index].id, .readToggled))
-    default: return false
+  /// While something is asked, the only keys are those of its buttons.
+  var keys: [PaneKey] {
+    if let prompt = props.prompt {
+      for button in prompt.buttons {
+        if button.role == .cancel {
+          PaneKey("n", or: .escape, button.title) { handler(.answer(button)) }
+        } else {
+          PaneKey("y", button.title) { handler(.answer(button)) }
+        }
+      }
+    } else {
+      listKeys
     }
-    return true
   }
 
-  private func answer(_ prompt: Prompt<FeedAction>, _ key: Key) -> Bool {
-    let button: Prompt<FeedAction>.Button? =
-      switch key {
-      case .character("y"): prompt.buttons.first { $0.role != .cancel }
-      case .character("n"), .escape: prompt.buttons.first { $0.role == .cancel }
-      default: nil
-      }
-    guard let button else { return false }
-    handler(.answer(button))
-    return true
+  @KeyList private var listKeys: [PaneKey] {
+    PaneKey("l", "like", onRow: { toggle($0, .likeToggled) })
+    PaneKey("r", "read or unread", onRow: { toggle($0, .readToggled) })
+    PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
+    PaneKey("a", "add a feed", entered: { handler(.feed(.addRequested($0))) })
+    PaneKey("d", "remove the feed", onRow: removeSource)
+    if !props.sources.isEmpty {
+      PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
+    }
+    if props.refreshTotal > 0 {
+      PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
+    }
+  }
+
+  private func toggle(_ row: Int, _ action: FeedEntryAction) {
+    guard let index = index(ofRow: row) else { return }
+    handler(.entry(props.entries[index].id, action))
+  }
+
+  /// Asks whether the source of an entry is to be removed.
+  private func removeSource(ofRow row: Int) {
+    guard let index = index(ofRow: row),
+      let source = props.sources.firstIndex(where: { $0.id == props.entries[index].source })
+    else { return }
+    handler(.feed(.removalRequested(source + 1)))
   }
 
   private var nextFilter: FeedFilter {

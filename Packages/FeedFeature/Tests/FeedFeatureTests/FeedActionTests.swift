@@ -157,6 +157,8 @@ struct FeedActionTests {
     await test.receive(failure) { state in
       (state.refreshTotal, state.loading) = (0, [])
       state.sources[id: "gone"]?.error = "gone is not there: check it"
+      state.sources[id: "gone"]?.failures = 1
+      state.sources[id: "gone"]?.nextTry = FeedBackoff.nextTry(after: 1, at: test.now, nil)
     }
     await test.send(FeedAction.refreshRequested) { state in
       (state.refreshTotal, state.loading) = (2, ["a", "gone"])

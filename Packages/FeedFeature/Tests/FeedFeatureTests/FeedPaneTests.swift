@@ -40,7 +40,8 @@ struct FeedPaneTests {
         "feeds [all 2] unread 2  liked 0 ", "", "1  A", "1 ●   1  A", "2 ●   2  A",
       ]
     )
-    await host.press(.character("1"), .character("f"))
+    #expect(host.pane.handle("r", on: "a\n1"))
+    await host.press("f")
     await test.receive(FeedEntryAction.readToggled) { state in
       state.entries[id: "a\n1"]?.isRead = true
       state.unread = 1
@@ -50,7 +51,7 @@ struct FeedPaneTests {
       host.screen == ["feeds  all 2 [unread 1] liked 0 ", "", "1  A", "1 ●   2  A"]
     )
     test.exhaustivity = .off
-    await host.press(.character("r"), .escape, .enter)
+    await host.press("R", .escape, .enter)
     let entries = ["1", "2"].map { FeedEntry(source: "a", key: $0, title: $0) }
     await test.receive(FeedAction.refreshRequested)
     await test.receive(FeedAction.entriesReceived(source: "a", title: "A", entries: entries))
@@ -78,8 +79,8 @@ struct FeedPaneTests {
 
   @Test func `keys that come faster than the props lose nothing`() async {
     let pane = host().pane
-    for key in KeyParser.keys(in: Array("1ff".utf8)) { #expect(pane.handle(key)) }
-    #expect(!pane.handle(.character("1")))
+    for key in ["r", "f", "f"] as [Key] { #expect(pane.handle(key, on: "a\n1")) }
+    #expect(!pane.handle("r", on: "a\n1"), "it is neither unread nor liked, and so not shown")
     await test.receive(FeedEntryAction.readToggled) { state in
       state.entries[id: "a\n1"]?.isRead = true
       state.unread = 1

@@ -45,13 +45,17 @@ struct FeedRaceTests {
       guard arrived == ["s2": 2, "s4": 2, "s5": 2, "new": 2] else {
         throw FeedError("these entries arrived: \(arrived)")
       }
-      test.expect { state in
+      var failed = FeedSource(id: "s3", error: "no luck")
+      failed.failures = 1
+      // When it failed depends on the seed.
+      failed.nextTry = test.state.sources[id: "s3"]?.nextTry
+      test.expect { [failed] state in
         (state.refreshTotal, state.waiting, state.loading) = (0, [], [])
         state.adding = []
         state.sources = IdentifiedArray(
           ["s2", "s3", "s4", "s5", "new"].map { source in
             source == "s3"
-              ? FeedSource(id: source, error: "no luck")
+              ? failed
               : FeedSource(id: source, title: source.uppercased())
           }
         )

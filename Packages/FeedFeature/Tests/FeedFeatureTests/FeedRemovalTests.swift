@@ -93,8 +93,8 @@ struct FeedRemovalTests {
     let test = makeTest()
     let pane = host(test).pane
     await test.send(FeedAction.removalRequested(3)) { $0.prompt = Self.prompt("Remove C?", "c") }
-    for key in [Key.character("f"), .character("r"), .character("1"), .enter, .up] {
-      #expect(!pane.handle(key))
+    for key in ["f", "r", "l", "d", .enter, .up] as [Key] {
+      #expect(!pane.handle(key, on: "a\n1"))
     }
     await test.finish()
   }

@@ -40,13 +40,17 @@ struct FeedViewTests {
     assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
   }
 
-  private func event(of key: Key, _ change: (inout FeedState) -> Void = { _ in }) -> FeedEvent? {
+  private func event(
+    of key: Key,
+    on row: Int? = nil,
+    _ change: (inout FeedState) -> Void = { _ in }
+  ) -> FeedEvent? {
     var state = state
     change(&state)
     state.recount()
     var events: [FeedEvent] = []
-    let isUsed = FeedView(props: FeedProps(state)) { events.append($0) }.handle(key)
-    #expect(isUsed == (events.count == 1))
+    let isUsed = FeedView(props: FeedProps(state)) { events.append($0) }.handle(key, on: row)
+    #expect(isUsed || events.isEmpty)
     return events.first
   }
 
@@ -60,6 +64,24 @@ struct FeedViewTests {
 
   @Test func `shows only what the filter lets through, and which filter that is`() {
     assertPicture("unread only") { $0.filter = .unread }
+  }
+
+  @Test func `a source says its group, what is wrong, and when it is tried again`() {
+    var state = state
+    var source = FeedSource(id: "a.xml", title: "Nio", group: "Swift / Server", error: "No answer")
+    source.isMuted = true
+    source.warning = "line 3 is not well-formed"
+    source.nextTry = Date(timeIntervalSince1970: 0)
+    state.sources = [source]
+    state.note = "2 feeds are imported"
+    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: .max).map(\.plain)
+    #expect(lines.contains { $0.contains("2 feeds are imported") })
+    #expect(
+      lines.contains(
+        "1  Nio  in Swift / Server  muted  line 3 is not well-formed  No answer"
+          + "  next try after 1970-01-01T00:00:00Z"
+      )
+    )
   }
 
   @Test func `shows how far a refresh is`() {
@@ -130,16 +152,29 @@ struct FeedViewTests {
     #expect(event(of: .character("f")) { $0.filter = .liked } == .feed(.filterChanged(.all)))
   }
 
-  @Test func `keys refresh, end that, and mark what is shown`() {
-    #expect(event(of: .character("r")) == .feed(.refreshRequested))
-    #expect(event(of: .character("r")) { $0.sources = [] } == nil)
+  @Test func `keys refresh, end that, and mark the selected entry`() {
+    #expect(event(of: "R") == .feed(.refreshRequested))
+    #expect(event(of: "R") { $0.sources = [] } == nil)
     #expect(event(of: .escape) { $0.refreshTotal = 1 } == .feed(.refreshCancelled))
-    #expect(event(of: .character("2")) == .entry("b.xml\n2", .readToggled))
-    #expect(event(of: .character("2")) { $0.filter = .unread } == nil)
+    #expect(event(of: "r", on: 1) == .entry("b.xml\n2", .readToggled))
+    #expect(event(of: "l", on: 0) == .entry("a.xml\n1", .likeToggled))
+    #expect(event(of: "r", on: 1) { $0.filter = .unread } == nil, "there is only one")
   }
 
-  @Test(arguments: [Key.up, .escape, .character("0"), .character("3"), .character("x"), .enter])
-  func `another key means nothing`(key: Key) {
+  @Test func `a key asks for the removal of the selected entry's feed`() {
+    #expect(event(of: "d", on: 1) == .feed(.removalRequested(2)))
+    #expect(event(of: "d", on: 0) == .feed(.removalRequested(1)))
+  }
+
+  @Test func `a source that is typed is added`() {
+    var events: [FeedEvent] = []
+    let view = FeedView(props: FeedProps(state)) { events.append($0) }
+    view.keys.first { $0.keys == ["a"] }?.enter("c.xml")
+    #expect(events == [.feed(.addRequested("c.xml"))])
+  }
+
+  @Test(arguments: [Key.up, .escape, "1", "x", .enter, "a", "l", "r", "d"])
+  func `another key means nothing, nor one of an entry when none is selected`(key: Key) {
     #expect(event(of: key) == nil)
   }
 }

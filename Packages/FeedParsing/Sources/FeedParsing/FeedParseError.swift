@@ -12,6 +12,10 @@ public enum FeedParseError: Error, Equatable, Sendable {
   ///
   /// `found` says how it begins.
   case notAFeed(found: String)
+  /// The document is text, but not a list of feeds in OPML.
+  ///
+  /// `found` says how it begins.
+  case notOPML(found: String)
   /// The document declares an entity that reads a file or expands into others.
   case entityRefused(name: String)
   /// Elements or JSON values are nested more deeply than in any feed.
@@ -35,6 +39,9 @@ extension FeedParseError: CustomStringConvertible {
     case .notAFeed(let found):
       "The document is not a feed, it begins with \(found): look on the page for the address of "
         + "its Atom, RSS or JSON feed."
+    case .notOPML(let found):
+      "The document is not a list of feeds in OPML, it begins with \(found): export one from your "
+        + "reader."
     case .entityRefused(let name):
       "The feed declares the entity '\(name)', which could read files or exhaust memory, so it "
         + "was refused: ask the publisher for a feed without entity declarations."

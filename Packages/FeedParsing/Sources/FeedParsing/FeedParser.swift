@@ -78,7 +78,7 @@ public struct FeedParser: Sendable {
   }
 
   /// Returns whether the start of a document contains characters that no text contains.
-  private static func isBinary(_ bytes: Bytes) -> Bool {
+  static func isBinary(_ bytes: Bytes) -> Bool {
     let beginning = bytes.prefix(2000)
     let controls = beginning.count { $0 < 0x20 && !$0.isXMLSpace }
     return beginning.contains(0) || controls * 10 > beginning.count

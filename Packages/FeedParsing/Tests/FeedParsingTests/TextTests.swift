@@ -68,11 +68,4 @@ struct TextTests {
       _ = text.withBytes { HTMLText.isLikely($0) }
     }
   }
-
-  @Test(arguments: [
-    ("nbsp", 0xA0), ("yuml", 0xFF), ("Omega", 0x3A9), ("euro", 0x20AC), ("diams", 0x2666),
-  ])
-  func `the names of HTML mean their characters`(name: String, value: UInt32) {
-    #expect(HTMLEntities.scalar(named: name)?.value == value)
-  }
 }

@@ -14,7 +14,12 @@ struct SearchView: PaneView {
     let head =
       [Line("search  ", .dim) + Line(props.query, .bold)]
       + (isWrapped ? line.wrapped(to: width).lines : [line])
-    return PaneLines(head, rows: props.results.count, row: result)
+    return PaneLines(
+      head,
+      rows: props.results.count,
+      row: result,
+      id: { props.results[$0].id }
+    )
   }
 
   private var status: Line {
@@ -42,18 +47,16 @@ struct SearchView: PaneView {
     return props.isLoading && props.page == 0 ? line.styled(.dim) : line
   }
 
-  /// Turns a key into an event, and returns false for a key without a meaning here.
-  ///
-  /// Characters change the query, Return searches at once, and Page Down requests more results.
-  func handle(_ key: Key) -> Bool {
-    switch key {
-    case .character(let character): handler(.queryChanged(props.query + String(character)))
-    case .backspace where !props.query.isEmpty:
-      handler(.queryChanged(String(props.query.dropLast())))
-    case .enter: handler(.searchRequested(props.query))
-    case .pageDown: handler(.nextPageRequested)
-    default: return false
+  var keys: [PaneKey] {
+    PaneKey(
+      "/",
+      "search",
+      typed: { handler(.queryChanged($0)) },
+      entered: { handler(.searchRequested($0)) }
+    )
+    PaneKey(.enter, "follow releases", onRow: { handler(.resultOpened($0 + 1)) })
+    if props.hasNext {
+      PaneKey("m", "more results") { handler(.nextPageRequested) }
     }
-    return true
   }
 }

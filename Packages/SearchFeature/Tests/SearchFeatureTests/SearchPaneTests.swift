@@ -26,21 +26,23 @@ struct SearchPaneTests {
     )
   }
 
-  @Test func `keys are actions, and what they change is shown`() async {
+  @Test func `keys are actions, and what they change is shown`() async throws {
     let host = host()
     #expect(host.screen == ["search  ", ""])
-    await host.press(.character("i"), .character("o"))
+    let search = try #require(host.pane.keys.first { $0.kind == .text })
+    search.type("i")
+    search.type("io")
     await test.receive(SearchAction.queryChanged("i")) { $0.awaits("i") }
     await test.receive(SearchAction.queryChanged("io")) { $0.awaits("io") }
     #expect(host.screen == ["search  io", "searching …"])
-    await host.press(.enter)
+    search.enter("io")
     await test.receive(SearchAction.searchRequested("io"))
     held.answer(0)
     await test.receive(SearchAction.resultsReceived(HeldClient.page(1, of: "io"))) {
       $0.shows("io")
     }
     #expect(host.screen == ["search  io", "2 of 1000 results", "1  io/1.1", "2  io/1.2"])
-    await host.press(.pageDown)
+    await host.press("m")
     await test.receive(SearchAction.nextPageRequested) { $0.isLoading = true }
     held.fail(0, SearchError("no luck"))
     await test.receive(SearchAction.searchFailed("no luck")) { state in
@@ -68,10 +70,11 @@ struct SearchPaneTests {
     await test.finish()
   }
 
-  @Test func `keys that come faster than the props lose nothing`() async {
+  @Test func `keys that come faster than the props lose nothing`() async throws {
     test.exhaustivity = .off
     let pane = host().pane
-    for key in KeyParser.keys(in: Array("reduxx\u{7F}".utf8)) { #expect(pane.handle(key)) }
+    let search = try #require(pane.keys.first { $0.kind == .text })
+    for text in ["r", "re", "red", "redu", "redux", "reduxx", "redux"] { search.type(text) }
     test.expect { $0.awaits("redux") }
     await test.advance(by: .milliseconds(300))
     held.answer(0)

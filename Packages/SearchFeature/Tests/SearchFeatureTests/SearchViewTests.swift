@@ -20,12 +20,12 @@ struct SearchViewTests {
     assertSnapshot(of: view.lines(width: .max).map(\.plain), named: name, line: line)
   }
 
-  private func event(of key: Key, query: String = "") -> SearchAction? {
+  private func event(of key: Key, on row: Int? = nil, hasNext: Bool = false) -> SearchAction? {
     var state = SearchState()
-    state.query = query
+    state.hasNext = hasNext
     var events: [SearchAction] = []
-    let isUsed = SearchView(props: SearchProps(state)) { events.append($0) }.handle(key)
-    #expect(isUsed == (events.count == 1))
+    let view = SearchView(props: SearchProps(state)) { events.append($0) }
+    #expect(view.handle(key, on: row) == (events.count == 1))
     return events.first
   }
 
@@ -96,20 +96,23 @@ struct SearchViewTests {
     #expect(letters(shown.map(\.plain).joined()) == letters(error + "9left"))
   }
 
-  @Test func `typing changes the query`() {
-    #expect(event(of: .character("t"), query: "swif") == .queryChanged("swift"))
-    #expect(event(of: .character("é")) == .queryChanged("é"))
-    #expect(event(of: .backspace, query: "swift") == .queryChanged("swif"))
-    #expect(event(of: .backspace) == nil)
+  @Test func `what is typed changes the query, and what is entered is searched for at once`() {
+    var events: [SearchAction] = []
+    let view = SearchView(props: SearchProps(SearchState())) { events.append($0) }
+    let key = view.keys.first { $0.kind == .text }
+    #expect(key?.keys == ["/"])
+    key?.type("swif")
+    key?.enter("swift")
+    #expect(events == [.queryChanged("swif"), .searchRequested("swift")])
   }
 
-  @Test func `keys search at once and ask for more`() {
-    #expect(event(of: .enter, query: "swift") == .searchRequested("swift"))
-    #expect(event(of: .pageDown) == .nextPageRequested)
+  @Test func `keys open the selected result and ask for more`() {
+    #expect(event(of: .enter, on: 2) == .resultOpened(3))
+    #expect(event(of: "m", hasNext: true) == .nextPageRequested)
   }
 
-  @Test(arguments: [Key.up, .tab, .control("c"), .escape, .unknown([0xFF])])
-  func `another key means nothing`(key: Key) {
-    #expect(event(of: key, query: "swift") == nil)
+  @Test(arguments: [Key.up, .tab, .control("c"), .escape, .enter, "m", "/", .unknown([0xFF])])
+  func `another key means nothing, nor one of a row when none is selected`(key: Key) {
+    #expect(event(of: key) == nil)
   }
 }

@@ -12,6 +12,13 @@ public enum ControlSequence {
   public static let hideCursor = make("?25l")
   /// Shows the cursor.
   public static let showCursor = make("?25h")
+  /// Takes the whole screen: a second screen is shown, without a cursor, and the mouse and pasted texts are
+  /// reported.
+  public static let takeScreen =
+    make("?1049h") + make("?25l") + make("?1000h") + make("?1006h") + make("?2004h")
+  /// Gives the screen back as it was before it was taken.
+  public static let giveScreenBack =
+    make("?2004l") + make("?1006l") + make("?1000l") + make("?25h") + make("?1049l")
   /// Saves the position of the cursor.
   public static let saveCursor = "\u{1B}7"
   /// Restores the saved position of the cursor.
@@ -26,6 +33,12 @@ public enum ControlSequence {
   public static func draw(_ block: Block, row: Int, column: Int) -> String {
     block.lines.enumerated().map { move(row: row + $0, column: column) + $1.ansi }.joined()
   }
+
+  /// Returns the sequence that puts a text on the user's clipboard (OSC 52), as far as the terminal allows it.
+  ///
+  /// - Parameter base64: the UTF-8 of the text, in Base64.
+  /// - Returns: the sequence.
+  public static func copy(base64: String) -> String { "\u{1B}]52;c;" + base64 + "\u{7}" }
 
   static func make(_ body: String) -> String { "\u{1B}[" + body }
 }

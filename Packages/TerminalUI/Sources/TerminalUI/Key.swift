@@ -22,8 +22,45 @@ public enum Key: Hashable, Sendable {
   case home, end
   /// The keys that move one page up and down.
   case pageUp, pageDown
+  /// A button or the wheel of the mouse, of a terminal that was asked for it.
+  case mouse(Mouse)
+  /// The start and the end of a pasted text, of a terminal that was asked for it.
+  case pasteStart, pasteEnd
   /// Bytes of an unknown key, or bytes that are not UTF-8.
   ///
   /// They are kept, so that no input is lost.
   case unknown([UInt8])
+}
+
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// Creates the key of a character.
+  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
+extension Key {
+  /// The name of the key, as help shows it.
+  public var name: String {
+    switch self {
+    case .character(" "): "Space"
+    case .character(let character): StyledText(String(character)).text
+    case .control(let character): "Ctrl-" + StyledText(character.uppercased()).text
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PageUp"
+    case .pageDown: "PageDown"
+    case .mouse: "Mouse"
+    case .pasteStart, .pasteEnd: "Paste"
+    case .unknown: "unknown"
+    }
+  }
 }

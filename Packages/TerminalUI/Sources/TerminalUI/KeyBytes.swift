@@ -75,6 +75,7 @@ enum KeyBytes {
     case 0x44: return .left
     case 0x46: return .end
     case 0x48: return .home
+    case 0x4D, 0x6D: return Mouse(parameters: parameters, final: final).map(Key.mouse)
     case 0x5A: return .backTab
     default: return nil
     }
@@ -87,6 +88,8 @@ enum KeyBytes {
     case "3": .delete
     case "5": .pageUp
     case "6": .pageDown
+    case "200": .pasteStart
+    case "201": .pasteEnd
     default: nil
     }
   }

@@ -13,6 +13,9 @@ public struct KeyParser: Sendable {
   /// Creates a parser without input.
   public init() {}
 
+  /// Whether the start of a key was read, of which more may follow.
+  public var isWaiting: Bool { !pending.isEmpty }
+
   /// Returns the keys that these bytes complete, and keeps the start of another key for later.
   public mutating func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)

@@ -36,6 +36,11 @@ public struct Line: Hashable, Sendable {
     Line(runs.map { StyledText(printable: $0.text, style: $0.style.adding(style)) })
   }
 
+  /// This line in the terminal's default color, with its traits.
+  public var uncolored: Line {
+    Line(runs.map { StyledText(printable: $0.text, style: Style($0.style.traits)) })
+  }
+
   private mutating func append(_ run: StyledText) {
     guard !run.text.isEmpty else { return }
     guard let last = runs.last, last.style == run.style else { return runs.append(run) }

@@ -26,7 +26,9 @@ extension StyledText {
 extension Style {
   /// The parameters of "select graphic rendition" (ECMA-48) that turn this style on.
   fileprivate var codes: [Int] {
-    let ofTraits: [(Traits, Int)] = [(.bold, 1), (.dim, 2), (.underlined, 4), (.inverse, 7)]
+    let ofTraits: [(Traits, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underlined, 4), (.inverse, 7), (.struck, 9),
+    ]
     let ofColor = color.map { $0.rawValue < 8 ? 30 + $0.rawValue : 90 + $0.rawValue - 8 }
     return ofTraits.filter { traits.contains($0.0) }.map(\.1) + [ofColor].compactMap(\.self)
   }

@@ -23,6 +23,10 @@ public struct Style: Hashable, Sendable {
     public static let underlined = Traits(rawValue: 4)
     /// Text with exchanged foreground and background, which marks a selection.
     public static let inverse = Traits(rawValue: 8)
+    /// Italic text, which some terminals show as plain text.
+    public static let italic = Traits(rawValue: 16)
+    /// Text with a line through it, which some terminals show as plain text.
+    public static let struck = Traits(rawValue: 32)
   }
 
   /// The color of the text, or nil for the terminal's default.
@@ -49,6 +53,10 @@ public struct Style: Hashable, Sendable {
   public static let underlined = Style(.underlined)
   /// Text with exchanged foreground and background.
   public static let inverse = Style(.inverse)
+  /// Italic text.
+  public static let italic = Style(.italic)
+  /// Text with a line through it.
+  public static let struck = Style(.struck)
 
   /// Creates a style with only a color.
   public static func color(_ color: Color) -> Style { Style(color: color) }

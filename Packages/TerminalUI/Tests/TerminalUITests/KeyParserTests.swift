@@ -16,6 +16,14 @@ struct KeyParserTests {
       ("\u{1B}\u{1B}[A", [.escape, .up]),
       ("\u{1B}[1\u{1B}[A", [.unknown([0x1B, 0x5B, 0x31]), .up]),
       ("\u{9B}", [.unknown([0xC2, 0x9B])]),
+      ("\u{1B}[200~a\u{1B}[201~", [.pasteStart, "a", .pasteEnd]),
+      ("\u{1B}[<0;12;5M", [.mouse(Mouse(.press, row: 5, column: 12))]),
+      ("\u{1B}[<0;12;5m", [.mouse(Mouse(.release, row: 5, column: 12))]),
+      ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, row: 1, column: 1))]),
+      ("\u{1B}[<81;300;9M", [.mouse(Mouse(.wheelDown, row: 9, column: 300))]),
+      ("\u{1B}[<2;1;1M", [.mouse(Mouse(.other, row: 1, column: 1))]),
+      ("\u{1B}[<0;0;1M", [.unknown(Array("\u{1B}[<0;0;1M".utf8))]),
+      ("\u{1B}[<0;1M", [.unknown(Array("\u{1B}[<0;1M".utf8))]),
     ] as [(String, [Key])]
   )
   func `bytes are read as the keys that send them`(bytes: String, keys: [Key]) {
@@ -57,6 +65,24 @@ struct KeyParserTests {
     #expect(keys.reduce(0) { $0 + $1.fewestBytes } <= bytes.count)
     #expect(keys.reduce(0) { $0 + $1.mostBytes } >= bytes.count)
     #expect(KeyParser.keys(in: bytes + [0x0D]).last == .enter)
+  }
+
+  @Test func `an Escape may be the start of another key until nothing follows it`() {
+    var parser = KeyParser()
+    #expect(parser.parse([0x1B]).isEmpty && parser.isWaiting)
+    #expect(parser.finish() == [.escape] && !parser.isWaiting)
+    #expect(parser.parse([0x1B]).isEmpty)
+    #expect(parser.parse([0x5B, 0x41]) == [.up] && !parser.isWaiting)
+  }
+
+  @Test(
+    arguments: [
+      ("l", "l"), (" ", "Space"), (.control("d"), "Ctrl-D"), (.control("\\"), "Ctrl-\\"),
+      (.backTab, "Shift-Tab"), (.pageDown, "PageDown"), (.up, "↑"),
+    ] as [(Key, String)]
+  )
+  func `a key has a name that can be shown`(key: Key, name: String) {
+    #expect(key.name == name)
   }
 
   @Test func `a sequence without an end is given up`() {

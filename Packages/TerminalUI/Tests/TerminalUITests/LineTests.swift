@@ -89,4 +89,9 @@ struct LineTests {
       #expect(Line.progressBar(Double(tenth) / 10, width: width).width == max(0, width))
     }
   }
+
+  @Test func `without color, a line keeps its text and its traits`() {
+    let line = Line("a", .color(.red)) + Line("b", Style(.bold, color: .cyan)) + "c"
+    #expect(line.uncolored == Line("a") + Line("b", .bold) + "c")
+  }
 }

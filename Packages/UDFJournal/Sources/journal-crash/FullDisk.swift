@@ -10,8 +10,7 @@ import Glibc
 enum FullDisk {
   /// Dispatches until the file is full and further, lifts the limit, and prints what a user would read.
   static func run(_ url: URL) async throws {
-    // Without this, the system ends a program that reaches the limit.
-    signal(SIGXFSZ, SIG_IGN)
+    forgetIgnoredSignal()
     let (issues, continuation) = AsyncStream.makeStream(of: JournalIssue.self)
     let journal = try open(url) { continuation.yield($0) }
     var found = issues.makeAsyncIterator()
@@ -32,6 +31,13 @@ enum FullDisk {
     let again = try open(url) { continuation.yield($0) }
     print("whole: \(again.store.state == state && again.restored.problems.isEmpty)")
     try await again.close()
+  }
+
+  /// Opens a journal with a limit under which not even its first page can be written.
+  static func begin(_ url: URL) {
+    forgetIgnoredSignal()
+    limitFiles(to: 2_000)
+    do { _ = try open(url) { print("report: \($0)") } } catch { print("open: \(error)") }
   }
 
   /// Opens a journal that grows: nothing is removed, and no snapshot is due soon.
@@ -65,6 +71,11 @@ enum FullDisk {
       }
     }
   }
+
+  /// Lets the signal of a full file end this program, whatever the program does that started it.
+  ///
+  /// The journal must ignore the signal by itself.
+  private static func forgetIgnoredSignal() { signal(SIGXFSZ, SIG_DFL) }
 
   /// Sets the size that a file may have, or lifts the limit.
   private static func limitFiles(to size: UInt?) {

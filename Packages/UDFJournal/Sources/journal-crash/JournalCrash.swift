@@ -14,6 +14,10 @@ struct JournalCrash {
       try await CrashChild.run(URL(filePath: arguments[1]))
     case "full" where arguments.count == 2:
       try await FullDisk.run(URL(filePath: arguments[1]))
+    case "full-begin" where arguments.count == 2: FullDisk.begin(URL(filePath: arguments[1]))
+    case "write" where arguments.count == 3:
+      try await PlainReader.write(URL(filePath: arguments[1]), copy: URL(filePath: arguments[2]))
+    case "read" where arguments.count == 2: PlainReader.run(URL(filePath: arguments[1]))
     case let text?:
       guard let rounds = Int(text), rounds > 0 else { fallthrough }
       let seed = arguments.count > 1 ? UInt64(arguments[1]) : nil

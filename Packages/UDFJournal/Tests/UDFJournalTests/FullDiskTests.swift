@@ -9,15 +9,8 @@ import UDFKit
 @Suite struct FullDiskTests {
   @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
     let folder = try Folder()
-    let (process, output) = (Process(), Pipe())
-    process.executableURL = Law11CrashTests.program
-    process.arguments = ["full", folder.journal.path()]
-    process.standardOutput = output
-    try process.run()
-    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    let text = String(decoding: bytes, as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let (status, text) = try Law11CrashTests.run("full", folder.journal.path())
+    #expect(status == 0)
     let lines = folder.short(text).replacing(/\d+ actions/, with: "N actions")
       .split(separator: "\n")
     let full =
@@ -32,6 +25,16 @@ import UDFKit
         "report: journal.sqlite can be written again: N actions are written now.",
         "whole: true",
       ]
+    )
+  }
+
+  @Test func `a disk that is full at the start is one line, which promises nothing`() throws {
+    let folder = try Folder()
+    let (status, text) = try Law11CrashTests.run("full-begin", folder.journal.path())
+    #expect(status == 0)
+    #expect(
+      folder.short(text)
+        == "open: journal.sqlite has no room: disk I/O error. Free some space, and start the program again.\n"
     )
   }
 

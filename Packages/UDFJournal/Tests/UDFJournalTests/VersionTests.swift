@@ -79,10 +79,8 @@ import UDFKit
     #expect(
       folder.short(again.restored) == """
         Restored the state after the action 3, from a snapshot after the action 0 and 1 action after it.
-        The action 1 was skipped: No action type has the name A. If it was renamed, add .alias("A", for: …). \
-        It is now in journal.sqlite.skipped-1.jsonl.
-        The action 3 was skipped: No action type has the name A. If it was renamed, add .alias("A", for: …). \
-        It is now in journal.sqlite.skipped-1.jsonl.
+        2 of the actions 1 to 3 were skipped: No action type has the name A. If it was renamed, \
+        add .alias("A", for: …). They are now in journal.sqlite.skipped-1.jsonl.
         """
     )
     try await again.close()

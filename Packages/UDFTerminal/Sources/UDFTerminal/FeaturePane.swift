@@ -34,7 +34,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   ///
   /// When you set them, the props follow at once, and `onChange` is not called.
   public var visible: Range<Int>? {
-    didSet { if visible != oldValue, showsVisible { follow() } }
+    didSet { if visible != oldValue, list != nil { follow() } }
   }
 
   /// Called only when the props have changed, so that you can draw the pane again.
@@ -43,23 +43,31 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// Ends the connection with the store.
   public let disposer = Disposer()
 
-  private let store: Store<State>
-  private let showsVisible: Bool
+  let store: Store<State>
+  let list: List?
+  let pages: PanePages<State>?
   private let makeProps: @Sendable (State, Range<Int>?) -> Props
   private let makeView: (Props, Store<State>) -> any PaneView
+
+  /// What a list says besides its props: where a row with an id is.
+  struct List {
+    let position: @Sendable (State, String) -> Int?
+  }
 
   /// Creates the pane of a feature whose props need not know which rows are visible.
   ///
   /// - Parameters:
   ///   - store: the store of the feature's slice.
   ///   - props: returns what a state shows.
+  ///   - pages: the pages that the rows open, if any.
   ///   - view: returns the view of props, whose events are dispatched to the store.
   public convenience init(
     _ store: Store<State>,
     props: @escaping @Sendable (State) -> Props,
+    pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> some PaneView
   ) {
-    self.init(store, showsVisible: false, { state, _ in props(state) }, view)
+    self.init(store, nil, pages, { state, _ in props(state) }, view)
   }
 
   /// Creates the pane of a feature with a list, whose props are made of the visible rows.
@@ -67,23 +75,29 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// - Parameters:
   ///   - store: the store of the feature's slice.
   ///   - props: returns what a state shows, of the rows in a range, or of all rows if it is nil.
+  ///   - position: returns the position of a row by its id, counted from 0, or nil if it is not shown.
+  ///   - pages: the pages that the rows open, if any.
   ///   - view: returns the view of props, whose events are dispatched to the store.
   public convenience init(
     _ store: Store<State>,
     visibleProps props: @escaping @Sendable (State, Range<Int>?) -> Props,
+    position: @escaping @Sendable (_ state: State, _ row: String) -> Int?,
+    pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> some PaneView
   ) {
-    self.init(store, showsVisible: true, props, view)
+    self.init(store, List(position: position), pages, props, view)
   }
 
   private init(
     _ store: Store<State>,
-    showsVisible: Bool,
+    _ list: List?,
+    _ pages: PanePages<State>?,
     _ makeProps: @escaping @Sendable (State, Range<Int>?) -> Props,
     _ makeView: @escaping (Props, Store<State>) -> any PaneView
   ) {
     self.store = store
-    self.showsVisible = showsVisible
+    self.list = list
+    self.pages = pages
     self.makeProps = makeProps
     self.makeView = makeView
     // `follow` makes the props that are shown.
@@ -97,13 +111,29 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// Returns the lines of the picture from top to bottom.
   public func lines(width: Int) -> PaneLines { makeView(props, store).lines(width: width) }
 
-  /// Dispatches the action of a key.
+  /// The keys that have a meaning now, in the order in which help shows them.
+  public var keys: [PaneKey] { view(of: visible ?? Self.firstRows).keys }
+
+  /// Presses a key.
   ///
-  /// - Returns: whether the key has an action.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - row: the id of the selected row, or nil if none is.
+  /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
-  public func handle(_ key: Key) -> Bool {
-    // This does not use `props`, because they arrive a moment later, and keys may arrive faster.
-    makeView(makeProps(store.state, visible ?? Self.firstRows), store).handle(key)
+  public func handle(_ key: Key, on row: String? = nil) -> Bool {
+    guard let position = row.flatMap(position) else {
+      return view(of: visible ?? Self.firstRows).handle(key)
+    }
+    return view(of: position..<position + 1).handle(key, on: position)
+  }
+
+  /// Returns the view of the current state, of which the rows in a range are visible.
+  ///
+  /// This does not use `props`, because they arrive a moment later, and keys may arrive faster. The state is not
+  /// kept, because then a list in it would be copied at its next change.
+  func view(of visible: Range<Int>?) -> any PaneView {
+    makeView(makeProps(store.state, visible), store)
   }
 
   /// Follows what is visible of the state.

@@ -16,14 +16,45 @@ public protocol Pane: AnyObject {
   /// Called only when what is shown has changed, so that you can draw it again.
   var onChange: () -> Void { get set }
 
+  /// The keys that have a meaning now, in the order in which help shows them.
+  var keys: [PaneKey] { get }
+
   /// Returns the lines of the picture from top to bottom.
   func lines(width: Int) -> PaneLines
 
-  /// Dispatches the action of a key.
+  /// Presses a key.
   ///
-  /// - Returns: whether the key has an action.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - row: the id of the selected row, or nil if none is.
+  /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
-  func handle(_ key: Key) -> Bool
+  func handle(_ key: Key, on row: String?) -> Bool
+
+  /// Returns the current position of a row by its id, counted from 0, or nil if it is not shown.
+  func position(of row: String) -> Int?
+
+  /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
+  ///
+  /// Upper and lower case are the same. After the last row comes the first.
+  ///
+  /// Cost: the lines from the start to the found row are made.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - row: the first row that is examined.
+  ///   - direction: the direction in which the others follow.
+  /// - Returns: the position, counted from 0.
+  func row(containing text: String, from row: Int, _ direction: Direction) -> Int?
+
+  /// Returns what a row opens, or nil if it opens nothing.
+  func page(of row: String) -> Page?
+
+  /// Tells the feature that the page of a row is shown.
+  func pageOpened(of row: String)
+
+  /// Returns the id of the row to read after or before a row, or nil if there is none.
+  func next(after row: String, _ direction: Direction) -> String?
 }
 
 extension Pane {

@@ -6,6 +6,8 @@ public import TerminalUI
 /// PaneLines([Line("2 cities")], rows: 2) { Line(cities[$0].name) }
 /// ```
 ///
+/// A list that changes while a row is selected gives each row an id, so that the selection stays with the row.
+///
 /// A row costs nothing until it is read. So a long list may be scrolled as if all its lines were there, and
 /// only those on the screen are made.
 public struct PaneLines: RandomAccessCollection {
@@ -16,6 +18,7 @@ public struct PaneLines: RandomAccessCollection {
   public let rowCount: Int
 
   private let row: (Int) -> Line
+  private let id: (Int) -> String?
 
   /// Creates the lines of a pane.
   ///
@@ -23,14 +26,25 @@ public struct PaneLines: RandomAccessCollection {
   ///   - head: the lines above the rows.
   ///   - rowCount: the number of rows.
   ///   - row: returns the row at a position, counted from 0.
+  ///   - id: returns the id of the row at a position, counted from 0, or nil if the row is not visible.
   public init(
     _ head: [Line],
     rows rowCount: Int = 0,
-    row: @escaping (Int) -> Line = { _ in Line() }
+    row: @escaping (Int) -> Line = { _ in Line() },
+    id: @escaping (Int) -> String? = { _ in nil }
   ) {
     self.head = head
     self.rowCount = rowCount
     self.row = row
+    self.id = id
+  }
+
+  /// Returns the line of the row at a position, counted from 0.
+  public func line(ofRow position: Int) -> Line { row(position) }
+
+  /// Returns the id of the row at a position, counted from 0, or nil if the row has none or is not visible.
+  public func id(ofRow position: Int) -> String? {
+    (0..<rowCount).contains(position) ? id(position) : nil
   }
 
   /// The position of the first line, which is always 0.

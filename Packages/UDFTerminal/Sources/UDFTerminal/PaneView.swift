@@ -9,10 +9,8 @@ public import TerminalUI
 ///
 ///   func lines(width: Int) -> PaneLines { [Line(props.isOn ? "on" : "off")] }
 ///
-///   func handle(_ key: Key) -> Bool {
-///     guard key == .character("s") else { return false }
-///     handler(.switchTapped)
-///     return true
+///   var keys: [PaneKey] {
+///     PaneKey("s", "switch") { handler(.switchTapped) }
 ///   }
 /// }
 /// ```
@@ -22,8 +20,19 @@ public protocol PaneView {
   /// The pane shows as much of them as has room. A view may wrap texts that must be seen whole to the width.
   func lines(width: Int) -> PaneLines
 
-  /// Turns a key into an event.
+  /// The keys that have a meaning now, in the order in which help shows them.
+  @KeyList var keys: [PaneKey] { get }
+}
+
+extension PaneView {
+  /// Presses a key.
   ///
-  /// - Returns: false for a key without a meaning here.
-  func handle(_ key: Key) -> Bool
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - row: the position of the selected row, or nil if none is.
+  /// - Returns: false for a key that has no meaning here, or takes a line.
+  @discardableResult
+  public func handle(_ key: Key, on row: Int? = nil) -> Bool {
+    keys.first { $0.keys.contains(key) }?.press(on: row) == true
+  }
 }

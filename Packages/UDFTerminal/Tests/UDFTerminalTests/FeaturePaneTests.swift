@@ -30,16 +30,26 @@ struct FeaturePaneTests {
     let handler: (Event) -> Void
 
     func lines(width: Int) -> PaneLines {
-      PaneLines([Line(props.title)], rows: props.count) { row in
-        let row = row - props.above
-        return props.rows.indices.contains(row) ? Line("\(props.rows[row])") : Line()
-      }
+      PaneLines(
+        [Line(props.title)],
+        rows: props.count,
+        row: { row in number(ofRow: row).map { Line("\($0)") } ?? Line() },
+        id: { number(ofRow: $0).map { "\($0)" } }
+      )
     }
 
-    func handle(_ key: Key) -> Bool {
-      guard key == .enter else { return false }
-      handler(.named(props.title + "!"))
-      return true
+    private func number(ofRow row: Int) -> Int? {
+      let row = row - props.above
+      return props.rows.indices.contains(row) ? props.rows[row] : nil
+    }
+
+    var keys: [PaneKey] {
+      PaneKey(.enter, "shout") { handler(.named(props.title + "!")) }
+      PaneKey("d", "double", onRow: { handler(.doubled($0)) })
+      PaneKey("t", "rename", typed: { handler(.named($0 + "…")) }, entered: { handler(.named($0)) })
+      if props.title.isEmpty {
+        PaneKey("x", "fill") { handler(.named("x")) }
+      }
     }
   }
 
@@ -73,6 +83,16 @@ struct FeaturePaneTests {
           count: state.rows.count
         )
       },
+      position: { state, id in state.rows.firstIndex { "\($0)" == id } },
+      pages: PanePages(
+        page: { state, id in
+          state.rows.contains { "\($0)" == id } ? Page(title: id, lines: { _ in [Line(id)] }) : nil
+        },
+        opened: { store, id in store.dispatch(Event.named("read \(id)")) },
+        next: { state, id, direction in
+          Int(id).map { "\(direction == .forward ? $0 + 1 : $0 - 1)" }
+        }
+      ),
       view: { props, store in View(props: props) { store.dispatch($0) } }
     )
   }
@@ -133,5 +153,73 @@ struct FeaturePaneTests {
     }
     #expect(gone == nil)
     await store.send(Event.named("new"))
+  }
+
+  @Test func `a key of a row acts on the row with this id, wherever it is, and on no other`() {
+    let pane = pane()
+    pane.visible = 10..<12
+    let before = made.rows.withLock(\.count)
+    #expect(pane.handle("d", on: "700"))
+    #expect(store.state.rows[700] == 1_400)
+    #expect(made.rows.withLock { $0[before...].max() } == 2, "what is visible, and this row")
+    #expect(!pane.handle("d", on: "700"), "there is no such row any more")
+    #expect(!pane.handle("d"))
+    #expect(pane.handle(.enter, on: "no row") && store.state.title == "t!")
+  }
+
+  @Test func `a key that takes a line tells what is typed, and what is entered`() {
+    let pane = pane()
+    #expect(!pane.handle("t"), "it waits for a line")
+    let key = pane.keys.first { $0.keys == ["t"] }
+    #expect(key?.kind == .text && key?.words == "rename")
+    key?.type("a")
+    #expect(store.state.title == "a…")
+    key?.enter("ab")
+    #expect(store.state.title == "ab")
+  }
+
+  @Test func `keys are those that have a meaning now`() {
+    let pane = pane()
+    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t"])
+    store.dispatch(Event.named(""))
+    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t", "x"])
+  }
+
+  @Test func `a text is found from a row on, in both directions and around the end`() {
+    let pane = pane()
+    #expect(pane.row(containing: "999", from: 0, .forward) == 999)
+    #expect(pane.row(containing: "5", from: 6, .forward) == 15)
+    #expect(pane.row(containing: "5", from: 5, .forward) == 5)
+    #expect(pane.row(containing: "5", from: 4, .backward) == 995)
+    #expect(pane.row(containing: "5", from: 444, .backward) == 435)
+    #expect(pane.row(containing: "x", from: 0, .forward) == nil)
+    #expect(pane.row(containing: "", from: 0, .forward) == nil)
+    let before = made.rows.withLock(\.count)
+    #expect(pane.row(containing: "42", from: 0, .forward) == 42)
+    #expect(made.rows.withLock { $0[before...] } == [100], "what is near costs little")
+  }
+
+  @Test(arguments: 0..<200)
+  func `a text is found where a search of all rows finds it`(seed: Int) {
+    let (row, digit) = (seed * 7_919 % 1_000, seed * 104_729 % 1_000)
+    let found = (0..<1_000).filter { "\($0)".contains("\(digit)") }
+    let pane = pane()
+    #expect(
+      pane.row(containing: "\(digit)", from: row, .forward)
+        == found.first { $0 >= row } ?? found.first
+    )
+    #expect(
+      pane.row(containing: "\(digit)", from: row, .backward)
+        == found.last { $0 <= row } ?? found.last
+    )
+  }
+
+  @Test func `a row has a page, which the feature is told of`() {
+    let pane = pane()
+    #expect(pane.page(of: "7")?.lines(width: 9) == ["7"])
+    #expect(pane.page(of: "x") == nil)
+    pane.pageOpened(of: "7")
+    #expect(store.state.title == "read 7")
+    #expect(pane.next(after: "7", .forward) == "8" && pane.next(after: "7", .backward) == "6")
   }
 }

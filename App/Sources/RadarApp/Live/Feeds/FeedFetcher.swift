@@ -77,7 +77,7 @@ struct FeedFetcher: Sendable {
       "\(answer.url.authority) wants to be left alone until \(RetryTime.text(end, now: now)) "
       + "(\(answer.statusLine)): refresh again then"
     gate.begin(RetryGate.Pause(end: end, line: line), at: answer.url)
-    return FetchError(line)
+    return FetchError(line, retryAfter: end)
   }
 
   private func ask(
@@ -86,7 +86,9 @@ struct FeedFetcher: Sendable {
   ) async throws -> WebAnswer {
     do {
       return try await web.get(url, headers: Self.headers) { [gate, now] url in
-        if let pause = gate.pause(at: url, now: now()) { throw FetchError(pause.line) }
+        if let pause = gate.pause(at: url, now: now()) {
+          throw FetchError(pause.line, retryAfter: pause.end)
+        }
         return validators(url)
       }
     } catch let error as WebError {

@@ -1,20 +1,29 @@
-/// The text of HTML, well-formed or not.
-///
-/// Cost: one pass.
-struct HTMLText {
-  private var input: ByteScanner
-  private var output: [UInt8] = []
+import HTMLParsing
 
+/// The text of HTML, well-formed or not.
+enum HTMLText {
   /// Returns the text of `html` without tags, comments, styles and scripts, and with decoded entities.
+  ///
+  /// Cost: one pass.
   static func text(of html: String) -> String {
-    String(decoding: html.withBytes { bytes(of: $0) }, as: UTF8.self)
+    String(decoding: bytes(of: HTMLTokenizer(html)), as: UTF8.self)
   }
 
   /// Returns the text of HTML in UTF-8.
   static func bytes(of html: Bytes) -> [UInt8] {
-    var reader = HTMLText(input: ByteScanner(html))
-    reader.read()
-    return reader.output
+    bytes(of: HTMLTokenizer(utf8: Array(html)))
+  }
+
+  private static func bytes(of tokens: HTMLTokenizer) -> [UInt8] {
+    var output: [UInt8] = []
+    for token in tokens {
+      switch token {
+      case .text(let text): output += Array(text.utf8)
+      case .start(let tag): if isBlock(tag.name) { output.append(UInt8(ascii: " ")) }
+      case .end(let name): if isBlock(name) { output.append(UInt8(ascii: " ")) }
+      }
+    }
+    return output
   }
 
   /// Returns whether text of unknown kind is HTML, because it contains a tag or a named entity of HTML.
@@ -56,62 +65,4 @@ struct HTMLText {
     "a", "abbr", "b", "big", "cite", "code", "del", "em", "font", "i", "ins", "kbd", "q", "s",
     "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "var",
   ]
-
-  private mutating func read() {
-    while let byte = input.peek {
-      if input.consume("<!--") {
-        _ = input.skip(through: "-->")
-      } else if byte == UInt8(ascii: "<"), isAtTag {
-        tag()
-      } else if byte == UInt8(ascii: "&") {
-        reference()
-      } else {
-        output.append(byte)
-        input.advance()
-      }
-    }
-  }
-
-  private var isAtTag: Bool {
-    guard let next = input.peek(1) else { return false }
-    if next == UInt8(ascii: "/") { return input.peek(2)?.isASCIILetter ?? false }
-    return next.isASCIILetter || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
-  }
-
-  private mutating func tag() {
-    input.advance()
-    let isEnd = input.consume("/")
-    let bytes = input.skip { $0.isASCIILetter || $0.isDigit }
-    let name = bytes.text.lowercased()
-    var quote: UInt8?
-    while let byte = input.next() {
-      if byte == quote {
-        quote = nil
-      } else if quote == nil {
-        if byte == UInt8(ascii: ">") { break }
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
-      }
-    }
-    if !isEnd, Self.isHidden(name) {
-      _ = input.skip(through: name == "script" ? "</script>" : "</style>", ignoringCase: true)
-    }
-    if Self.isBlock(name) { output.append(UInt8(ascii: " ")) }
-  }
-
-  private mutating func reference() {
-    if let reference = CharacterReference(at: input) {
-      var scalar: Unicode.Scalar?
-      switch reference.target {
-      case .character(let number): scalar = HTMLEntities.scalar(number)
-      case .name(let name): scalar = HTMLEntities.scalar(named: name)
-      }
-      if let scalar {
-        output += Array(String(scalar).utf8)
-        input.advance(reference.length)
-        return
-      }
-    }
-    output.append(UInt8(ascii: "&"))
-    input.advance()
-  }
 }

@@ -1,3 +1,5 @@
+import HTMLParsing
+
 /// A reader of a document type declaration that rejects dangerous entities.
 ///
 /// It accepts only entities that stand for a few plain characters, such as `nbsp`, because feeds declare

@@ -16,6 +16,10 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
   case damaged(place: String, reason: String)
   /// The place has no room.
   case full(place: String, reason: String)
+  /// The place has no room for what must be written before the journal begins.
+  case noRoomToBegin(place: String, reason: String)
+  /// The file was removed or replaced while a journal writes to it.
+  case removed(place: String)
   /// The place cannot be used for another reason.
   case failed(place: String, reason: String)
   /// The journal was closed.
@@ -39,9 +43,15 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
       "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
         + problems.map { "\n  \($0)" }.joined()
     case .damaged(let place, let reason):
-      "\(place) is damaged: \(reason). Open the journal to write, which sets the damaged part aside."
+      "\(place) is damaged: \(reason). The program that writes it sets the damaged part aside when it"
+        + " starts."
     case .full(let place, let reason):
       "\(place) has no room: \(reason). Free some space. What waits is written then."
+    case .noRoomToBegin(let place, let reason):
+      "\(place) has no room: \(reason). Free some space, and start the program again."
+    case .removed(let place):
+      "\(place) was removed or replaced while this program uses it, and nothing more is kept."
+        + " Put it back, or start the program again."
     case .failed(let place, let reason):
       "\(place) cannot be used: \(reason). Check the folder and its permissions."
     case .closed(let place):
@@ -53,7 +63,7 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
   var reason: String {
     switch self {
     case .notAJournal(_, let reason), .damaged(_, let reason), .full(_, let reason),
-      .failed(_, let reason):
+      .noRoomToBegin(_, let reason), .failed(_, let reason):
       reason
     default: description
     }

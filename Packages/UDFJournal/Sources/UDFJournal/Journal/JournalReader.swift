@@ -55,23 +55,32 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Returns the state after an entry, or after the last one.
   ///
-  /// Entries that cannot be read are left out.
+  /// Actions that this program does not know are left out, as no rule handles them.
   ///
   /// Cost: the actions from the snapshot before it are reduced again.
   ///
-  /// - Throws: a `JournalError` if no snapshot from before the entry is there any more.
+  /// - Throws: a `JournalError` if no snapshot from before the entry is there any more, or an action before it cannot
+  ///   be read.
   public func state(after number: Int? = nil) throws -> State {
-    let restored = try opening.restorer(storage, reads: .only).restore(
-      opening.initial,
-      upTo: number ?? .max
-    )
-    if restored.restoration.snapshot == nil, restored.restoration.number > 0 {
+    let restored = try restored(upTo: number ?? .max)
+    let restoration = restored.restoration
+    if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
       throw JournalError.failed(
         place: "\(storage)",
-        reason: "the actions up to \(restored.restoration.number) were removed"
+        reason: "the actions up to \(restoration.last) were removed"
       )
     }
     return restored.state
+  }
+
+  /// Restores a state, again if another process removed old actions meanwhile.
+  private func restored(upTo number: Int) throws -> Restored<State> {
+    let restorer = opening.restorer(storage, reads: .only)
+    do { return try restorer.restore(opening.initial, upTo: number) } catch let error
+      as JournalError where error.isDamage
+    {
+      return try restorer.restore(opening.initial, upTo: number)
+    }
   }
 
   /// Returns the entries with some numbers, or all that are still there.
@@ -98,36 +107,69 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     in numbers: ClosedRange<Int>,
     _ body: (Entry) throws -> Void
   ) throws {
-    let store = opening.store(opening.initial)
-    var reader = try opening.reader(storage, store)
-    var number = numbers.lowerBound - 1
-    while number < numbers.upperBound {
-      let found = try storage.entries(after: number, limit: 4096)
-      guard let last = found.last else { return }
-      number = last.number
-      for case .record(let record) in found where record.number <= numbers.upperBound {
-        if let entry = try? reader.entry(record) { try body(entry) }
+    try forEachFound(in: numbers, body) { _ in }
+  }
+
+  /// Calls a function with the entries with some numbers, and another with numbers that are missing or damaged.
+  private func forEachFound(
+    in numbers: ClosedRange<Int>,
+    _ body: (Entry) throws -> Void,
+    gap: (ClosedRange<Int>) throws -> Void
+  ) throws {
+    var reader = try opening.reader(storage, opening.store(opening.initial))
+    var position = numbers.lowerBound - 1
+    var scan = opening.restorer(storage, reads: .whatIsLeft)
+      .entries(after: position, upTo: numbers.upperBound)
+    while let found = try scan.next() {
+      switch found {
+      case .rows(let entries):
+        for entry in entries {
+          if entry.number > position + 1 { try gap(position + 1...entry.number - 1) }
+          position = entry.number
+          switch entry {
+          case .record(let record):
+            if let entry = try? reader.entry(record) { try body(entry) }
+          case .damaged: try gap(position...position)
+          case .skipped: break
+          }
+        }
+      case .unreadable(let numbers, _):
+        try gap(numbers)
+        position = numbers.upperBound
       }
     }
   }
 
   /// Returns a history of the entries with some numbers, or of all that can be played again.
   ///
-  /// It begins with the state before the first of them. Without numbers, it begins where the journal does.
+  /// It begins with the state before the first of them. Without numbers, it begins where the journal does. If actions
+  /// cannot be read, it begins with the first snapshot after them.
   ///
   /// Cost: the entries are read and decoded, and the actions from the snapshot before them are reduced again.
   ///
-  /// - Throws: a `JournalError` if no snapshot from before the first entry is there any more.
+  /// - Throws: a `JournalError` if no snapshot from before the first entry is there any more, or an action between
+  ///   the numbers cannot be read.
   public func history(_ numbers: ClosedRange<Int>? = nil) throws -> History<State> {
     let oldest = try storage.snapshots().last?.number ?? 0
-    let numbers = try numbers ?? oldest + 1...max(oldest + 1, storage.lastNumber())
-    let start = try state(after: numbers.lowerBound - 1)
-    return History(
-      from: start,
-      after: numbers.lowerBound - 1,
-      by: opening.reducer,
-      try entries(numbers)
-    )
+    var begin = numbers?.lowerBound ?? oldest + 1
+    let end = try numbers?.upperBound ?? max(begin, storage.lastNumber())
+    var entries: [Entry] = []
+    var gap: ClosedRange<Int>?
+    try forEachFound(in: begin...end) {
+      entries.append($0)
+    } gap: {
+      gap = $0
+    }
+    if let gap {
+      let later = try storage.snapshots().last { !$0.isDamaged && $0.number >= gap.upperBound }
+      guard numbers == nil, let later else {
+        throw Restorer<State>.damage(storage, gap, nil)
+      }
+      begin = later.number + 1
+      entries.removeAll { $0.number < begin }
+    }
+    let start = try state(after: begin - 1)
+    return History(from: start, after: begin - 1, by: opening.reducer, entries)
   }
 
   /// Plays the journal again from each snapshot to the next, and returns where the states differ (law 12).

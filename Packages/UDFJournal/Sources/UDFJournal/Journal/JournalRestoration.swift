@@ -7,6 +7,10 @@
 public struct JournalRestoration: Hashable, Sendable, CustomStringConvertible {
   /// The number of the last entry of the restored state, or 0 if the journal was empty.
   public var number = 0
+  /// The number of the last entry of the journal, after which new entries are counted.
+  ///
+  /// It is more than `number` if the last actions were skipped.
+  public var last = 0
   /// The number of the entry after which the snapshot was taken with which the restoration began.
   ///
   /// It is 0 for the first state, and nil if no snapshot could be read, or the journal is new.
@@ -26,6 +30,9 @@ public struct JournalRestoration: Hashable, Sendable, CustomStringConvertible {
     let begin =
       switch snapshot {
       case _ where isNew: "The journal is new"
+      case nil where replayed > 0:
+        "Restored the state after the action \(number), from the first state and"
+          + " \(replayed) \(replayed == 1 ? "action" : "actions")"
       case nil: "Nothing was restored"
       case let snapshot? where replayed == 0: "Restored the state after the action \(snapshot)"
       case let snapshot?:
@@ -47,7 +54,11 @@ public struct RestorationProblem: Hashable, Sendable, CustomStringConvertible {
     /// An entry.
     case action(Int)
     /// The entries from one number to another.
+    ///
+    /// The last number is `Int.max` if their end is not known.
     case actions(ClosedRange<Int>)
+    /// A number of entries that lie between two others.
+    case some(Int, of: ClosedRange<Int>)
   }
 
   /// What could not be restored.
@@ -57,6 +68,13 @@ public struct RestorationProblem: Hashable, Sendable, CustomStringConvertible {
   /// The place of what was set aside, or nil if there was nothing to set aside.
   public var place: String?
 
+  private var isOne: Bool {
+    switch part {
+    case .file, .snapshot, .action: true
+    case .actions, .some: false
+    }
+  }
+
   /// A line that says what was skipped, why, and where it is now.
   public var description: String {
     let what =
@@ -64,9 +82,14 @@ public struct RestorationProblem: Hashable, Sendable, CustomStringConvertible {
       case .file(let path): "\(path) could not be used"
       case .snapshot(let number): "The snapshot after the action \(number) was skipped"
       case .action(let number): "The action \(number) was skipped"
+      case .actions(let range) where range.upperBound == .max:
+        "The actions from \(range.lowerBound) on were skipped"
       case .actions(let range):
         "The actions \(range.lowerBound) to \(range.upperBound) were skipped"
+      case .some(let count, let range):
+        "\(count) of the actions \(range.lowerBound) to \(range.upperBound) were skipped"
       }
-    return "\(what): \(reason)." + (place.map { " It is now in \($0)." } ?? "")
+    let subject = isOne ? "It is" : "They are"
+    return "\(what): \(reason)." + (place.map { " \(subject) now in \($0)." } ?? "")
   }
 }

@@ -54,45 +54,6 @@ struct Opening<State: Codable & Equatable & Sendable> {
     RecordReader(types, in: store, migrations, try storage.versions())
   }
 
-  /// Opens a file and restores its state.
-  ///
-  /// A damaged file is set aside, and read as far as possible.
-  func open(_ url: URL) throws -> (any JournalStorage, Restored<State>) {
-    let lock = try SQLiteStorage.prepare(url)
-    do {
-      let storage = try SQLiteStorage(url, lock: lock)
-      do { return (storage, try restore(storage)) } catch {
-        // Closing a file that was renamed would remove the log of another one.
-        storage.closeDatabase()
-        throw error
-      }
-    } catch let error as JournalError where error.isDamage {
-      let broken = try SQLiteStorage.setAside(url)
-      var restored = salvage(broken)
-      restored.restoration.problems.insert(
-        RestorationProblem(
-          part: .file(url.path(percentEncoded: false)),
-          reason: error.reason,
-          place: broken.path(percentEncoded: false)
-        ),
-        at: 0
-      )
-      restored.mustWrite = true
-      return (try SQLiteStorage(url, lock: lock), restored)
-    }
-  }
-
-  func restore(_ storage: any JournalStorage) throws -> Restored<State> {
-    try restorer(storage, reads: .toWrite).restore(initial)
-  }
-
-  /// Restores as much as possible of a damaged file.
-  private func salvage(_ url: URL) -> Restored<State> {
-    guard let storage = try? SQLiteStorage(url, lock: nil) else { return Restored(state: initial) }
-    defer { storage.close() }
-    return (try? restorer(storage, reads: .whatIsLeft).restore(initial)) ?? Restored(state: initial)
-  }
-
   func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
     Restorer(
       storage: storage,
@@ -100,30 +61,32 @@ struct Opening<State: Codable & Equatable & Sendable> {
       types: types,
       migrations: migrations,
       version: settings.version,
-      setsAside: kind == .toWrite,
-      isSalvage: kind == .whatIsLeft
+      kind: kind
     )
   }
 
   /// Writes what must be there before the first action, and returns the position of the last snapshot.
   func begin(_ storage: any JournalStorage, _ restored: Restored<State>) throws -> Int {
+    if restored.hasBegun { return restored.ordinal }
     let restoration = restored.restoration
     var batch = JournalBatch()
     let isNewVersion = try storage.versions().last?.version != settings.version
-    if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.number) }
+    if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
     let isFirst = restoration.snapshot == nil
     guard restored.mustWrite || isNewVersion || isFirst else { return restored.ordinal }
     let content = try encode(restored.state)
     let header = SnapshotHeader(
       ordinal: restored.ordinal + 1,
-      number: restoration.number,
+      number: restoration.last,
       time: Date(),
       version: settings.version,
       leftOut: restored.leftOut,
       hash: Checksum.of(content)
     )
     batch.snapshot = StoredSnapshot(header: header, content: content)
-    try storage.append(batch)
+    do { try storage.append(batch) } catch JournalError.full(let place, let reason) {
+      throw JournalError.noRoomToBegin(place: place, reason: reason)
+    }
     return header.ordinal
   }
 
@@ -176,7 +139,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
         hasGeneralRule: rules.contains { $0.actionType == nil },
         redact: redactAction
       ),
-      number: restored.restoration.number,
+      number: restored.restoration.last,
       leftOut: restored.leftOut,
       ordinal: ordinal,
       buffer: buffer

@@ -10,49 +10,47 @@ struct Restored<State: Sendable>: Sendable {
   var ordinal = 0
   /// Whether the state must be written before anything else, because what is there does not lead to it.
   var mustWrite = false
+  /// Whether everything is written that must be there before the first action.
+  var hasBegun = false
 }
 
 /// Restores the state of a journal: the last good snapshot, and the actions after it.
+///
+/// The restored state is always the one after the first actions of the order. So it is at the first action that cannot
+/// be read that a restoration ends: the state after a gap would be one that never was (law 12). What comes after the
+/// gap is kept and named. A later snapshot, if there is one that can be read, is where the restoration begins anyway.
+///
+/// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it.
 struct Restorer<State: Codable & Sendable> {
-  /// The number of entries that are read at once.
-  private static var page: Int { 4096 }
-
   let storage: any JournalStorage
   let reducer: Reducer<State>
   let types: ActionTypes
   let migrations: Migrations
   let version: Int
-  /// Whether what cannot be read is moved out of the way.
-  let setsAside: Bool
-  /// Whether a damaged file is read as far as possible, instead of throwing the error.
-  let isSalvage: Bool
+  let kind: ReadingKind
 
   /// Restores the state after the last entry, or after an earlier one.
   func restore(_ initial: State, upTo limit: Int = .max) throws -> Restored<State> {
     var result = Restored(state: initial)
-    let versions = (try? storage.versions()) ?? []
+    var versions = try storage.versions()
     if let newest = versions.map(\.version).max(), newest > version {
       throw JournalError.newer(place: "\(storage)", found: newest, known: version)
     }
-    try readSnapshot(&result, upTo: limit)
-    do {
-      try replay(&result, versions, upTo: limit)
-    } catch let error as JournalError where isSalvage && error.isDamage {
-      let next = result.restoration.number + 1
-      let last = (try? storage.lastNumber()) ?? next
-      result.restoration.problems.append(
-        RestorationProblem(
-          part: last > next ? .actions(next...last) : .action(next),
-          reason: error.reason
-        )
-      )
+    let snapshot = try readSnapshot(&result, upTo: limit)
+    if versions.isEmpty, let snapshot {
+      // Each new version begins with a snapshot, so this one is of the same version as the actions after it.
+      versions = [JournalVersion(snapshot.version, after: 0)]
     }
+    try replay(&result, versions, upTo: limit)
     return result
   }
 
   // MARK: The snapshot
 
-  private func readSnapshot(_ result: inout Restored<State>, upTo limit: Int) throws {
+  private func readSnapshot(
+    _ result: inout Restored<State>,
+    upTo limit: Int
+  ) throws -> SnapshotHeader? {
     let snapshots = try storage.snapshots()
     result.ordinal = snapshots.map(\.ordinal).max() ?? 0
     for header in snapshots where header.number <= limit {
@@ -61,24 +59,34 @@ struct Restorer<State: Codable & Sendable> {
         result.restoration.snapshot = header.number
         result.restoration.number = header.number
         result.leftOut = header.leftOut
-        return
-      } catch let error as JournalError where error.isDamage && !isSalvage {
+        return header
+      } catch let error as JournalError where mustEnd(error) {
         throw error
       } catch {
         result.mustWrite = true
-        let reason = oneLine(error)
-        let place = setsAside ? try storage.setAside(header, reason: reason) : nil
+        let reason = (error as? JournalError)?.reason ?? oneLine(error)
+        let place = kind == .toWrite ? try storage.setAside(header, reason: reason) : nil
         result.restoration.problems.append(
           RestorationProblem(part: .snapshot(header.number), reason: reason, place: place)
         )
       }
     }
+    return nil
+  }
+
+  /// Whether no older snapshot may be used after an error.
+  private func mustEnd(_ error: JournalError) -> Bool {
+    if case .newer = error { return true }
+    return error.isDamage && kind != .whatIsLeft
   }
 
   func read(_ header: SnapshotHeader) throws -> State {
     let content = try storage.content(of: header)
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
       throw UnreadableRow(description: "its bytes have changed")
+    }
+    if header.version > version {
+      throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
     }
     return try JSONCoding.decoder.decode(
       State.self,
@@ -93,85 +101,78 @@ struct Restorer<State: Codable & Sendable> {
     _ versions: [JournalVersion],
     upTo limit: Int
   ) throws {
-    let last = min(limit, try storage.lastNumber())
-    if result.restoration.snapshot == nil, try storage.firstNumber() ?? 1 > 1 {
-      return skipAll(upTo: last, &result)
+    var last = limit
+    if kind != .whatIsLeft {
+      last = min(limit, try storage.lastNumber())
+      if result.restoration.snapshot == nil, try storage.firstNumber() ?? 1 > 1 {
+        return skipAll(upTo: last, &result)
+      }
     }
     let store = Store(
       state: result.state,
       reducer: reducer,
       settings: StoreSettings(startsEffects: false) { _ in }
     )
-    var reader = RecordReader(types, in: store, migrations, versions)
-    defer { result.state = store.state }
-    var unreadable: [SkippedEntry] = []
-    while result.restoration.number < last {
-      let from = result.restoration.number
-      let found = try storage.entries(after: from, limit: min(Self.page, last - from))
-        .filter { $0.number <= last }
-      if found.isEmpty { break }
-      for entry in found {
-        noteGap(before: entry.number, &result)
-        result.restoration.number = entry.number
-        guard let reason = play(entry, in: store, &reader, &result) else { continue }
-        unreadable.append(SkippedEntry(number: entry.number, reason: reason))
+    let reader = RecordReader(types, in: store, migrations, versions)
+    var replay = RestoringReplay(store: store, reader: reader, restoration: result.restoration)
+    var scan = entries(after: result.restoration.number, upTo: last)
+    while let found = try scan.next() {
+      switch found {
+      case .rows(let entries):
+        for entry in entries { try replay.add(entry, failingAtGap: gapError) }
+      case .unreadable(let numbers, let reason): replay.addGap(numbers, reason)
       }
     }
-    noteGap(before: last + 1, &result)
-    result.restoration.number = last
-    if !unreadable.isEmpty { try setAside(unreadable, &result) }
-  }
-
-  /// Reduces an action again, or returns why it cannot be.
-  private func play(
-    _ entry: StoredEntry,
-    in store: Store<State>,
-    _ reader: inout RecordReader<State>,
-    _ result: inout Restored<State>
-  ) -> String? {
-    switch entry {
-    case .damaged(let skipped): return skipped.reason
-    case .skipped(let skipped):
-      result.restoration.problems.append(
-        RestorationProblem(part: .action(skipped.number), reason: skipped.reason)
-      )
-      result.mustWrite = true
-    case .record(let record) where record.rejection != nil: result.restoration.rejected += 1
-    case .record(let record):
-      do {
-        guard let entry = try reader.entry(record) else { return nil }
-        store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-        result.restoration.replayed += 1
-      } catch {
-        return oneLine(error)
-      }
+    if kind != .whatIsLeft, replay.position < last {
+      throw Self.damage(storage, replay.position + 1...last, nil)
     }
-    return nil
+    result.state = store.state
+    result.restoration = replay.restoration
+    result.restoration.last =
+      kind == .whatIsLeft ? replay.restoration.number : max(replay.position, last)
+    result.mustWrite = result.mustWrite || replay.mustWrite
+    let aside = replay.skipped.setAside
+    let place = kind == .toWrite && !aside.isEmpty ? try storage.setAside(aside) : nil
+    result.restoration.problems += replay.skipped.problems(place: place)
   }
 
-  private func noteGap(before number: Int, _ result: inout Restored<State>) {
-    let first = result.restoration.number + 1
-    guard first < number else { return }
-    result.mustWrite = true
-    result.restoration.problems.append(
-      RestorationProblem(part: .actions(first...number - 1), reason: "they are missing")
+  func entries(after number: Int, upTo last: Int) -> RowScan<StoredEntry> {
+    RowScan(after: number, upTo: last, stepsOverDamage: kind == .whatIsLeft, number: \.number) {
+      try storage.entries(after: $0, limit: $1)
+    }
+  }
+
+  /// Returns the error with which a gap ends the reading, or nil if it does not.
+  ///
+  /// A row whose bytes changed is set aside with those after it. If rows are missing, the file as a whole is not what
+  /// it was, and is set aside. A reader can set nothing aside.
+  private func gapError(_ numbers: ClosedRange<Int>, _ reason: String?) -> JournalError? {
+    switch kind {
+    case .whatIsLeft: nil
+    case .toWrite where reason != nil: nil
+    case .toWrite, .only: Self.damage(storage, numbers, reason)
+    }
+  }
+
+  /// Returns the error of actions that are missing, or cannot be read for a reason.
+  static func damage(
+    _ storage: any JournalStorage,
+    _ numbers: ClosedRange<Int>,
+    _ reason: String?
+  ) -> JournalError {
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
+    let what = first == last ? "the action \(first)" : "the actions \(first) to \(last)"
+    let verb = first == last ? "is" : "are"
+    return .damaged(
+      place: "\(storage)",
+      reason: reason.map { "\(what) cannot be read: \($0)" } ?? "\(what) \(verb) missing"
     )
-  }
-
-  private func setAside(_ entries: [SkippedEntry], _ result: inout Restored<State>) throws {
-    result.mustWrite = true
-    let place = setsAside ? try storage.setAside(entries) : nil
-    for entry in entries {
-      result.restoration.problems.append(
-        RestorationProblem(part: .action(entry.number), reason: entry.reason, place: place)
-      )
-    }
   }
 
   /// Begins with the first state, because the actions before the first entry are not there.
   private func skipAll(upTo last: Int, _ result: inout Restored<State>) {
     result.mustWrite = true
-    result.restoration.number = last
+    result.restoration.last = last
     guard last > 0 else { return }
     result.restoration.problems.append(
       RestorationProblem(

@@ -5,10 +5,13 @@ import Synchronization
 extension SQLiteStorage {
   /// Appends rows in one transaction, which is on the disk when this method returns.
   ///
+  /// - Throws: a `JournalError`, such as `removed` if another program has removed the file.
+  ///
   /// Cost: one flush of the disk, and one insertion for each row.
   public func append(_ batch: JournalBatch) throws {
     try texts.withLock { texts in
       do {
+        try files.withLock { try $0.check() }
         try explaining {
           try database.writeWithoutTransaction { database in
             try database.inTransaction(.immediate) {
@@ -18,6 +21,7 @@ extension SQLiteStorage {
           }
         }
         texts.commit()
+        files.withLock { $0.noteWritten() }
       } catch {
         texts.rollBack()
         throw error

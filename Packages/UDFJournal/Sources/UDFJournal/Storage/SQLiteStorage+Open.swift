@@ -9,8 +9,10 @@ extension SQLiteStorage {
     configuration.label = "UDFJournal"
     configuration.prepareDatabase { database in
       if isReadOnly { return }
-      // Both must come before the first table.
-      try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      // Both must come before the first table. In a file with tables, the first would be written again each time.
+      if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
+        try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
+      }
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       // A commit is on the disk when it returns, also after a loss of power.
       try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -44,11 +46,7 @@ extension SQLiteStorage {
   }
 
   /// Returns why a file that no journal has locked before is not a journal, or nil.
-  static func otherUse(of url: URL) -> String? {
-    let place = url.path(percentEncoded: false)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) else { return nil }
-    if isFolder.boolValue { return "it is a folder" }
+  private static func otherUse(of place: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: place) else { return nil }
     defer { try? file.close() }
     let begin = (try? file.read(upToCount: 16)) ?? Data()
@@ -56,13 +54,75 @@ extension SQLiteStorage {
     return begin.isEmpty || isDatabase ? nil : "it is a file of another kind"
   }
 
+  /// Creates the folder, and takes the right to write.
+  static func prepare(_ url: URL) throws -> JournalLock {
+    PrivateFile.surviveFullFiles()
+    let place = url.path(percentEncoded: false)
+    if let reason = FileIdentity.otherKind(of: place) {
+      throw JournalError.notAJournal(place: place, reason: reason)
+    }
+    do { try PrivateFile.createFolder(url.deletingLastPathComponent()) } catch {
+      throw JournalError.failed(place: place, reason: oneLine(error))
+    }
+    if !JournalLock.exists(for: url), let reason = otherUse(of: place) {
+      throw JournalError.notAJournal(place: place, reason: reason)
+    }
+    return try JournalLock(for: url)
+  }
+
+  /// Returns the path of a file that exists.
+  static func existing(_ url: URL) throws -> String {
+    let place = url.path(percentEncoded: false)
+    if let reason = FileIdentity.otherKind(of: place) {
+      throw JournalError.notAJournal(place: place, reason: reason)
+    }
+    if FileIdentity(of: place) == nil {
+      throw JournalError.failed(place: place, reason: "there is no such file")
+    }
+    return place
+  }
+
+  /// Opens a file that another process may write, or that nobody can write.
+  static func openToRead(_ place: String) throws -> DatabaseQueue {
+    func open(_ path: String) throws -> DatabaseQueue {
+      let database = try DatabaseQueue(path: path, configuration: configuration(true))
+      try database.inDatabase { try check($0, place, mayCreate: false) }
+      return database
+    }
+    return try explaining(place) {
+      do { return try open(place) } catch let error as DatabaseError
+        where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+      {
+        // SQLite creates files beside a file that it reads. It creates none if it is told that nobody writes.
+        if hasLog(place) {
+          throw JournalError.failed(
+            place: place,
+            reason: "its log is needed to read it, and its folder cannot be written."
+              + " Copy \(place) and \(place)-wal to another folder, and read them there"
+          )
+        }
+        var allowed = CharacterSet.urlPathAllowed
+        allowed.remove(charactersIn: ";")
+        guard let path = place.addingPercentEncoding(withAllowedCharacters: allowed) else {
+          throw error
+        }
+        return try open("file:\(path)?immutable=1")
+      }
+    }
+  }
+
+  /// Whether a log with content is beside a file.
+  private static func hasLog(_ place: String) -> Bool {
+    let log = try? FileManager.default.attributesOfItem(atPath: place + "-wal")
+    return (log?[.size] as? NSNumber)?.intValue ?? 0 > 0
+  }
+
   /// Throws if the end of the file is missing.
   ///
   /// SQLite finds that only when it reads the missing pages, and may have extended the file before.
   static func checkLength(of place: String) throws {
-    let log = try? FileManager.default.attributesOfItem(atPath: place + "-wal")
     // Pages may be in the log only.
-    if let size = log?[.size] as? NSNumber, size.intValue > 0 { return }
+    if hasLog(place) { return }
     guard let file = FileHandle(forReadingAtPath: place) else { return }
     defer { try? file.close() }
     let header = [UInt8]((try? file.read(upToCount: 100)) ?? Data())
@@ -81,9 +141,10 @@ extension SQLiteStorage {
     }
   }
 
-  static func readTexts(_ database: Database) throws -> TextTable {
+  /// Returns the shared texts in rows of their numbers and values.
+  static func texts(_ rows: [Row]) -> TextTable {
     var table = TextTable()
-    for row in try Row.fetchAll(database, sql: "SELECT id, value FROM text") {
+    for row in rows {
       // A damaged file can have any value here. A row that uses it then has another hash.
       if let id = Int.fromDatabaseValue(row[0]), let text = String.fromDatabaseValue(row[1]) {
         table.insert(text, id: id)

@@ -7,7 +7,7 @@ extension SQLiteStorage {
   /// The number of the last entry that was ever written, or 0.
   public func lastNumber() throws -> Int {
     try explaining {
-      try database.read { database in
+      try reading { database in
         try [("entry", "number"), ("skipped", "number"), ("snapshot", "number")]
           .map { table, column in
             try Int.fetchOne(database, sql: "SELECT max(\(column)) FROM \(table)") ?? 0
@@ -20,14 +20,14 @@ extension SQLiteStorage {
   /// The number of the first entry that is still there, or nil if there is none.
   public func firstNumber() throws -> Int? {
     try explaining {
-      try database.read { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
+      try reading { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
     }
   }
 
   /// The time of the first entry after a number, or nil if there is none.
   public func time(after number: Int) throws -> Date? {
     try explaining {
-      try database.read { database in
+      try reading { database in
         try Double.fetchOne(
           database,
           sql: "SELECT time FROM entry WHERE number > ? ORDER BY number LIMIT 1",
@@ -41,8 +41,8 @@ extension SQLiteStorage {
   /// The version of the program that wrote each part of the order, oldest first.
   public func versions() throws -> [JournalVersion] {
     try explaining {
-      try database.read { database in
-        try Row.fetchAll(database, sql: "SELECT number, version, hash FROM version ORDER BY number")
+      try reading { database in
+        try rows(of: "version", "version, hash", by: "number", database)
           .compactMap { row in
             guard let number = Int.fromDatabaseValue(row[0]),
               let version = Int.fromDatabaseValue(row[1])
@@ -58,16 +58,17 @@ extension SQLiteStorage {
   /// Returns entries in order, with their places if they are damaged, and no more than the limit.
   public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
     try explaining {
-      try database.read { database in
+      try reading { database in
         try refreshTexts(database)
         let rows = try Row.fetchCursor(
           database,
+          // The row after a damaged page is found only by its own number.
           sql: """
             SELECT number, time, name, content, location, path, ids, inputs, cause, rule, rejection,
               hash
-            FROM entry WHERE number > ? ORDER BY number LIMIT ?
+            FROM entry WHERE number >= ? ORDER BY number LIMIT ?
             """,
-          arguments: [number, limit]
+          arguments: [number + 1, limit]
         )
         var found: [StoredEntry] = []
         found.reserveCapacity(min(limit, 10_000))
@@ -93,11 +94,17 @@ extension SQLiteStorage {
     _ database: Database
   ) throws -> [StoredEntry] {
     let end = found.count < limit ? Int.max : found.last?.number ?? Int.max
-    let skipped = try Row.fetchAll(
-      database,
-      sql: "SELECT number, reason FROM skipped WHERE number > ? AND number <= ? ORDER BY number",
-      arguments: [number, end]
-    )
+    let skipped: [Row]
+    do {
+      skipped = try Row.fetchAll(
+        database,
+        sql: "SELECT number, reason FROM skipped WHERE number > ? AND number <= ? ORDER BY number",
+        arguments: [number, end]
+      )
+    } catch  where isSalvage {
+      // Then these numbers are missing between the others.
+      return found
+    }
     if skipped.isEmpty { return found }
     let numbers = Set(found.map(\.number))
     let others = skipped.compactMap { row -> StoredEntry? in
@@ -112,10 +119,11 @@ extension SQLiteStorage {
 
   /// Reads the shared texts again if another process has added some.
   private func refreshTexts(_ database: Database) throws {
+    if isSalvage { return }
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
     let isNew = texts.withLock { $0.texts.count != count }
     guard isNew else { return }
-    let table = try Self.readTexts(database)
+    let table = Self.texts(try rows(of: "text", "value", by: "id", database))
     texts.withLock { $0 = table }
   }
 
@@ -123,7 +131,7 @@ extension SQLiteStorage {
     let number: Int = Int.fromDatabaseValue(row[0]) ?? 0
     guard let time = Double.fromDatabaseValue(row[1]), let content = Data.fromDatabaseValue(row[3]),
       let name = text(row[2], texts), let location = text(row[4], texts)
-    else { return .damaged(SkippedEntry(number: number, reason: "its row is not whole")) }
+    else { return .damaged(SkippedEntry(number: number, reason: changedBytes)) }
     let path = text(row[5], texts)
     let rule = text(row[9], texts)
     let inputs = Data.fromDatabaseValue(row[7])
@@ -142,10 +150,12 @@ extension SQLiteStorage {
     )
     let check = record.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
     guard Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) else {
-      return .damaged(SkippedEntry(number: number, reason: "its bytes have changed"))
+      return .damaged(SkippedEntry(number: number, reason: changedBytes))
     }
     return .record(record)
   }
+
+  private static var changedBytes: String { "bytes on the disk have changed" }
 
   private static func text(
     _ value: DatabaseValue,

@@ -9,10 +9,35 @@ extension SQLiteStorage {
     let columns: [String: String]
   }
 
+  /// The number of rows that are in memory at once.
+  private static var chunk: Int { 1000 }
+
   /// Moves entries to a file `journal.sqlite.skipped-1.jsonl`, or with the next free number, and returns its path.
   public func setAside(_ entries: [SkippedEntry]) throws -> String {
-    let lines = try explaining {
-      try database.read { database in
+    let place = try writeAside("skipped", ".jsonl") { write in
+      for begin in stride(from: 0, to: entries.count, by: Self.chunk) {
+        let chunk = entries[begin..<min(begin + Self.chunk, entries.count)]
+        try write(Data(lines(of: chunk).map { $0 + [0x0A] }.joined()))
+      }
+    }
+    try explaining {
+      try database.write { database in
+        for entry in entries {
+          try database.cachedStatement(sql: "DELETE FROM entry WHERE number = ?")
+            .execute(arguments: [entry.number])
+          try database.cachedStatement(
+            sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)"
+          )
+          .execute(arguments: [entry.number, "\(entry.reason); set aside in \(place)"])
+        }
+      }
+    }
+    return place
+  }
+
+  private func lines(of entries: ArraySlice<SkippedEntry>) throws -> [Data] {
+    try explaining {
+      try reading { database in
         try entries.map { entry in
           let row = try Row.fetchOne(
             database,
@@ -26,28 +51,12 @@ extension SQLiteStorage {
         }
       }
     }
-    let place = try write(lines, to: "skipped", suffix: ".jsonl")
-    try explaining {
-      try database.write { database in
-        for entry in entries {
-          try database.execute(
-            sql: "DELETE FROM entry WHERE number = ?",
-            arguments: [entry.number]
-          )
-          try database.execute(
-            sql: "INSERT OR REPLACE INTO skipped (number, reason) VALUES (?, ?)",
-            arguments: [entry.number, "\(entry.reason); set aside in \(place)"]
-          )
-        }
-      }
-    }
-    return place
   }
 
   /// Moves a snapshot to a file `journal.sqlite.snapshot-1.json`, or with the next free number, and returns its path.
   public func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
     let content = (try? self.content(of: snapshot)) ?? Data()
-    let place = try write([content], to: "snapshot", suffix: ".json")
+    let place = try writeAside("snapshot", ".json") { write in try write(content) }
     try explaining {
       try database.write { database in
         try database.execute(
@@ -74,32 +83,51 @@ extension SQLiteStorage {
     return try JSONCoding.encoder.encode(Line(number: number, reason: reason, columns: columns))
   }
 
-  /// Writes lines to a new file beside the database.
-  private func write(_ lines: [Data], to name: String, suffix: String) throws -> String {
+  /// Writes a new file beside the database, which is on the disk when this method returns.
+  private func writeAside(
+    _ name: String,
+    _ suffix: String,
+    _ body: ((Data) throws -> Void) throws -> Void
+  ) throws -> String {
     let place = try BesideFile.free(for: url, name, suffix)
+    let path = place.path(percentEncoded: false)
+    try PrivateFile.create(path)
     do {
-      try Data(lines.joined(separator: [0x0A])).write(to: place, options: .atomic)
+      let file = try FileHandle(forWritingTo: place)
+      defer { try? file.close() }
+      try body { try file.write(contentsOf: $0) }
+      try file.synchronize()
     } catch {
-      throw JournalError.failed(place: place.path(percentEncoded: false), reason: oneLine(error))
+      try? FileManager.default.removeItem(at: place)
+      if let error = error as? JournalError { throw error }
+      if (error as? CocoaError)?.code == .fileWriteOutOfSpace {
+        throw JournalError.full(place: path, reason: "the disk is full")
+      }
+      throw JournalError.failed(place: path, reason: oneLine(error))
     }
-    return place.path(percentEncoded: false)
+    return path
   }
 
   /// Renames a damaged file and its log to `journal.sqlite.broken-1`, or the next free number, and returns the place.
   static func setAside(_ url: URL) throws -> URL {
     let place = try BesideFile.free(for: url, "broken", "")
+    try move(url, to: place)
+    return place
+  }
+
+  /// Renames a file and its log.
+  static func move(_ url: URL, to place: URL) throws {
     do {
       for suffix in ["-wal", "-shm", ""] {
         let (old, new) = (
-          url.path(percentEncoded: false) + suffix, place.path(percentEncoded: false)
+          url.path(percentEncoded: false) + suffix, place.path(percentEncoded: false) + suffix
         )
         guard FileManager.default.fileExists(atPath: old) else { continue }
-        try FileManager.default.moveItem(atPath: old, toPath: new + suffix)
+        try FileManager.default.moveItem(atPath: old, toPath: new)
       }
     } catch {
       throw JournalError.failed(place: url.path(percentEncoded: false), reason: oneLine(error))
     }
-    return place
   }
 }
 

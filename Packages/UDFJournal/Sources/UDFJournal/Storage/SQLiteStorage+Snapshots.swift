@@ -5,13 +5,12 @@ extension SQLiteStorage {
   /// The snapshots without their contents, newest first.
   public func snapshots() throws -> [SnapshotHeader] {
     try explaining {
-      try database.read { database in
-        try Row.fetchAll(
-          database,
-          sql: """
-            SELECT ordinal, number, time, version, left_out, hash, header_hash FROM snapshot
-            ORDER BY number DESC, ordinal DESC
-            """
+      try reading { database in
+        try rows(
+          of: "snapshot",
+          "number, time, version, left_out, hash, header_hash",
+          by: "ordinal",
+          database
         )
         .map { row in
           var header = SnapshotHeader(
@@ -26,6 +25,7 @@ extension SQLiteStorage {
           header.isDamaged = check != Int64(bitPattern: header.check)
           return header
         }
+        .sorted { ($0.number, $0.ordinal) > ($1.number, $1.ordinal) }
       }
     }
   }
@@ -33,7 +33,7 @@ extension SQLiteStorage {
   /// Returns the content of a snapshot.
   public func content(of snapshot: SnapshotHeader) throws -> Data {
     let content = try explaining {
-      try database.read { database in
+      try reading { database in
         try Row.fetchOne(
           database,
           sql: "SELECT content FROM snapshot WHERE ordinal = ?",
@@ -51,7 +51,7 @@ extension SQLiteStorage {
   /// The number of bytes that the rows take.
   public func size() throws -> Int {
     try explaining {
-      try database.read { database in
+      try reading { database in
         let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
         let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
         let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0

@@ -18,6 +18,9 @@ public final class SQLiteStorage: JournalStorage {
   let url: URL
   let database: DatabaseQueue
   let texts: Mutex<TextTable>
+  /// Whether the file is damaged, and read as far as possible.
+  let isSalvage: Bool
+  let files: Mutex<WrittenFiles>
   private let lock: Mutex<JournalLock?>
 
   /// The path of the file.
@@ -25,45 +28,66 @@ public final class SQLiteStorage: JournalStorage {
 
   /// Opens a file, which is created if it does not exist.
   ///
+  /// Only its owner can read a new file. A file in a folder that cannot be written can be read, unless its log is
+  /// needed: then another program was about to write it.
+  ///
+  /// A program that has not said what the signal `SIGXFSZ` does ignores it from then on, so that a file at its largest
+  /// size does not end the program.
+  ///
   /// - Throws: a `JournalError`.
   public convenience init(_ url: URL, for access: Access = .write) throws {
-    guard access == .write else {
-      try self.init(url, lock: nil)
-      return
+    switch access {
+    case .write: try self.init(url, lock: Self.prepare(url))
+    case .read:
+      let place = try Self.existing(url)
+      try self.init(url, Self.openToRead(place), lock: nil)
     }
-    try self.init(url, lock: Self.prepare(url))
   }
 
-  init(_ url: URL, lock: JournalLock?) throws {
+  /// Opens a file to write it, which is created if it does not exist.
+  ///
+  /// Only a file that nobody else knows needs no lock.
+  convenience init(_ url: URL, lock: JournalLock?) throws {
+    let place = url.path(percentEncoded: false)
+    try PrivateFile.create(place)
+    try Self.checkLength(of: place)
+    let database = try Self.explaining(place) {
+      let database = try DatabaseQueue(path: place, configuration: Self.configuration(false))
+      try database.inDatabase { try Self.check($0, place, mayCreate: true) }
+      return database
+    }
+    try self.init(url, database, lock: lock)
+  }
+
+  /// Opens a copy of a damaged file to read what is left.
+  convenience init(salvaging url: URL, from copy: SalvageCopy) throws {
+    let place = url.path(percentEncoded: false)
+    let database = try Self.explaining(place) {
+      let path = copy.url.path(percentEncoded: false)
+      return try DatabaseQueue(path: path, configuration: Self.configuration(true))
+    }
+    try self.init(url, database, lock: nil, isSalvage: true)
+  }
+
+  private init(
+    _ url: URL,
+    _ database: DatabaseQueue,
+    lock: JournalLock?,
+    isSalvage: Bool = false
+  ) throws {
+    let place = url.path(percentEncoded: false)
     self.url = url
+    self.database = database
+    self.isSalvage = isSalvage
     self.lock = Mutex(lock)
-    let place = url.path(percentEncoded: false)
-    if lock == nil, !FileManager.default.fileExists(atPath: place) {
-      throw JournalError.failed(place: place, reason: "there is no such file")
+    files = Mutex(WrittenFiles(place))
+    texts = Mutex(TextTable())
+    let table = try Self.explaining(place) {
+      try reading { database in
+        try Self.texts(rows(of: "text", "value", by: "id", database))
+      }
     }
-    if lock != nil { try Self.checkLength(of: place) }
-    let opened = try Self.explaining(place) {
-      let database = try DatabaseQueue(path: place, configuration: Self.configuration(lock == nil))
-      try database.inDatabase { try Self.check($0, place, mayCreate: lock != nil) }
-      return (database, try database.read { try Self.readTexts($0) })
-    }
-    database = opened.0
-    texts = Mutex(opened.1)
-  }
-
-  /// Creates the folder, and takes the right to write.
-  static func prepare(_ url: URL) throws -> JournalLock {
-    let place = url.path(percentEncoded: false)
-    let folder = url.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw JournalError.failed(place: place, reason: oneLine(error))
-    }
-    if !JournalLock.exists(for: url), let reason = otherUse(of: url) {
-      throw JournalError.notAJournal(place: place, reason: reason)
-    }
-    return try JournalLock(for: url)
+    texts.withLock { $0 = table }
   }
 
   /// Closes the file, so that another process may write it.
@@ -81,7 +105,10 @@ public final class SQLiteStorage: JournalStorage {
 
   static func explaining<Result>(_ place: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as DatabaseError {
-      let reason = oneLine(error.message ?? "\(error)")
+      var reason = oneLine(error.message ?? "\(error)")
+      let isOfSchema = ["no such", "malformed database schema"].contains { reason.hasPrefix($0) }
+      // SQLite quotes what it finds there, which can be any bytes.
+      if isOfSchema { reason = "the description of its tables has changed" }
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
         throw JournalError.damaged(place: place, reason: reason)
@@ -90,7 +117,7 @@ public final class SQLiteStorage: JournalStorage {
         throw JournalError.full(place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
         throw JournalError.damaged(place: place, reason: reason)
-      case .SQLITE_ERROR where reason.hasPrefix("no such") || reason.contains("malformed"):
+      case .SQLITE_ERROR where isOfSchema:
         throw JournalError.damaged(place: place, reason: reason)
       default: throw JournalError.failed(place: place, reason: reason)
       }

@@ -3,6 +3,9 @@
 /// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 class ActionObserver: Observer, @unchecked Sendable {
+  /// The actions for later calls, oldest first.
+  @exclusivity(unchecked) private var outcomes = FIFO<ActionOutcome>()
+
   override init(store: AnyObject, node: Node, perform: @escaping Perform) {
     super.init(store: store, node: node, perform: perform)
     isListener = true
@@ -11,7 +14,14 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Keeps an action and the state right after it for a later call.
   ///
   /// Called under the lock.
-  func keep(_ outcome: ActionOutcome, _ state: LockedState) {}
+  final func keep(_ outcome: ActionOutcome, _ state: LockedState) {
+    outcomes.append(outcome)
+    _ = perform(self, .keep, nil, state)
+  }
+
+  /// Returns the oldest kept action.
+  @usableFromInline
+  final func nextOutcome() -> ActionOutcome? { outcomes.popFirst() }
 }
 
 /// A listener of all actions that gets states of one type.
@@ -19,47 +29,50 @@ class ActionObserver: Observer, @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline
 final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sendable {
-  @exclusivity(unchecked) private var kept = FIFO<Dispatched<State>>()
-  private let body: @Sendable (Dispatched<State>) -> Void
-  private let reading: Reading<State>?
+  /// The states right after the kept actions.
+  @exclusivity(unchecked) @usableFromInline var states = FIFO<State>()
+  @usableFromInline let body: @Sendable (Dispatched<State>) -> Void
+  @usableFromInline let reading: Reading<State>?
 
   @usableFromInline
   init(
     store: AnyObject,
     node: Node,
     reading: Reading<State>?,
+    perform: @escaping Perform,
     body: @escaping @Sendable (Dispatched<State>) -> Void
   ) {
     self.body = body
     self.reading = reading
-    super.init(store: store, node: node) { observer, request, _, state in
+    super.init(store: store, node: node, perform: perform)
+  }
+
+  /// The behavior, which is created here so that it runs specialized.
+  @inlinable static var performOnAction: Perform {
+    { observer, request, _, state in
       // Proof: the closure is given the observer that it is created for here.
       let listener = unsafeDowncast(observer, to: StateActionObserver<State>.self)
-      if case .tellKept = request { listener.tell(state) }
+      switch request {
+      case .keep: listener.keepState(state)
+      case .tellKept: listener.tell(state)
+      case .compare, .keepCurrent, .tellCurrent: break
+      }
       return false
     }
   }
 
-  override func keep(_ outcome: ActionOutcome, _ state: LockedState) {
+  @inlinable
+  func keepState(_ state: LockedState) {
     // Proof: without a reading, the state of the store is the slice that begins at its node's offset.
     let slice = (state.memory + node.offset).assumingMemoryBound(to: State.self)
-    kept.append(
-      Dispatched(
-        action: outcome.action,
-        state: reading?.load(state.memory, node) ?? slice.pointee,
-        rejection: outcome.rejection,
-        cause: outcome.cause,
-        location: outcome.location,
-        address: outcome.address,
-        inputs: outcome.inputs
-      )
-    )
+    states.append(reading?.load(state.memory, node) ?? slice.pointee)
   }
 
-  private func tell(_ state: LockedState) {
-    var next = kept.popFirst()
+  @inlinable
+  func tell(_ state: LockedState) {
+    let (next, outcome) = (states.popFirst(), nextOutcome())
     state.unlockForCall()
-    if let dispatched = next.take() { body(dispatched) }
+    if let next, let outcome { body(Dispatched(outcome, next)) }
     state.relockAfterCall()
   }
 }

@@ -1,27 +1,54 @@
 /// An action with the state right after it, as listeners receive it.
 public struct Dispatched<State: Sendable>: Sendable {
-  /// The action.
-  public let action: any Action
+  @usableFromInline let outcome: ActionOutcome
   /// The state right after the action.
   public let state: State
+
+  @inlinable
+  init(_ outcome: ActionOutcome, _ state: State) {
+    self.outcome = outcome
+    self.state = state
+  }
+
+  /// The action.
+  public var action: any Action { outcome.action }
   /// The error that rejected the action, which then changed nothing, or nil if it was not rejected (law 8).
-  public let rejection: (any Error)?
+  public var rejection: (any Error)? { outcome.rejection }
   /// The action whose effect dispatched this action, or nil if it came from outside.
-  public let cause: Cause?
+  public var cause: Cause? { outcome.cause }
   /// The location of the dispatch.
-  public let location: SourceLocation
+  public var location: SourceLocation { outcome.location }
   /// The address of the action, or nil if it was for all rules (law 7).
-  public let address: Address?
+  public var address: Address? { outcome.address }
   /// The inputs of the action, or nil if no rule read them (law 10).
-  public let inputs: Inputs?
+  public var inputs: Inputs? { outcome.inputs }
 }
 
 /// What listeners receive about an action, except for the state.
-struct ActionOutcome {
+///
+/// All listeners share one object.
+@usableFromInline
+final class ActionOutcome: Sendable {
   let action: any Action
   let rejection: (any Error)?
   let cause: Cause?
   let location: SourceLocation
   let address: Address?
   let inputs: Inputs?
+
+  init(
+    action: any Action,
+    rejection: (any Error)?,
+    cause: Cause?,
+    location: SourceLocation,
+    address: Address?,
+    inputs: Inputs?
+  ) {
+    self.action = action
+    self.rejection = rejection
+    self.cause = cause
+    self.location = location
+    self.address = address
+    self.inputs = inputs
+  }
 }

@@ -20,6 +20,8 @@ final class CompiledRule: Sendable {
   let ownSlice: StateSlice?
   /// The slice from which an action must come, if the rule asks.
   let senderSlice: StateSlice?
+  /// Whether the rule runs only if its sender is there, or if the stack is large enough.
+  let hasConditions: Bool
   /// The public description of the rule.
   let info: Rule
   /// The rules that a lazy rule stands for, or nil for any other rule.
@@ -108,6 +110,7 @@ final class CompiledRule: Sendable {
       definition.ownDepth > 0
       ? root.following(Array(steps.prefix(definition.ownDepth))) : enclosingOwnSlice
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
+    hasConditions = senderSlice != nil || slice.needsCheckedStack
     lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }
     info = Rule(
       actionType: definition.actionType,

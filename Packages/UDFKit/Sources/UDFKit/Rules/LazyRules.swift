@@ -9,7 +9,7 @@ final class LazyRules: @unchecked Sendable {
 
   /// The number of projections to the deepest slice whose rules can run on a stack of 8 MB.
   ///
-  /// In an unoptimised build each takes up to 3.4 KB of the stack, and in an optimised one up to 0.8 KB.
+  /// A smaller stack holds fewer; see `CompiledRule.requireStack()`.
   private static let limit = 2000
 
   init(_ content: LazyContent, _ recursion: Recursion) {

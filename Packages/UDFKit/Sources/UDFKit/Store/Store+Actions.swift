@@ -12,7 +12,13 @@ extension Store {
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let listener = StateActionObserver(store: core, node: node, reading: reading, body: body)
+    let listener = StateActionObserver<State>(
+      store: core,
+      node: node,
+      reading: reading,
+      perform: StateActionObserver<State>.performOnAction,
+      body: body
+    )
     core.subscribe(listener)
     return Subscription(listener)
   }

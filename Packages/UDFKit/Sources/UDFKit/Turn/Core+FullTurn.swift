@@ -11,6 +11,7 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
+    if plan.isPlain { return heardTurn(plan, action, type, origin) }
     var undo: [() -> Void] = []
     var rejection: (any Error)?
     var wasHandled = false
@@ -42,15 +43,24 @@ extension Core {
     if !undo.isEmpty { delivery.append(.release(undo)) }
     var first: Unmanaged<Observer>?
     if rejection == nil { compare(plan, origin.address, &first) }
-    queue(
-      first,
-      isHandled: wasHandled || rejection != nil,
-      rejection,
-      action,
-      type,
-      origin
-    )
+    let isHandled = wasHandled || rejection != nil
+    queue(first, isHandled: isHandled, rejection, action, type, origin)
     inputs = nil
+  }
+
+  /// Runs the turn of an action with a plain plan, and queues the calls of listeners.
+  @inline(never)
+  private func heardTurn(
+    _ plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    let element = origin.address.map { Unmanaged.passUnretained($0) }
+    var first: Unmanaged<Observer>?
+    var found: UnsafeRawPointer?
+    _ = plainTurn(.passUnretained(plan), action, element, &first, &found)
+    queue(first, of: plan, action, type, origin)
   }
 
   /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.

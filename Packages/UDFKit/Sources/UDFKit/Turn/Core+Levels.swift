@@ -40,7 +40,10 @@ extension Core {
   /// Returns whether the state has an instance of the slice of a level, within the address.
   private func isThere(_ level: Level, _ address: Node?) -> Bool {
     if let known = level.isThere { return known }
-    let access = level.step.rule._withUnsafeGuaranteedRef { $0.access }
+    let access = level.step.rule._withUnsafeGuaranteedRef {
+      $0.requireStack()
+      return $0.access
+    }
     let isThere = hasInstance(
       of: access,
       memory + access.offset,

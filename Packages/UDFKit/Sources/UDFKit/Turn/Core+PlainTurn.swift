@@ -1,6 +1,6 @@
 // Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch` and `Core+Compare`.
 extension Core {
-  /// Runs the turn of an action with a plain plan, without listeners.
+  /// Runs the turn of an action with a plain plan, before the listeners.
   ///
   /// Returns true if nothing is to be delivered, or only the value of the first observer that saw a change.
   /// That observer is told without another search for its element, if the element was found.

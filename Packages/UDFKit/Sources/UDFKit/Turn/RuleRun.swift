@@ -37,8 +37,11 @@ struct RuleRun {
 
   /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
-    // A rule before this one may have removed the sender since the action began, or added it.
-    if rule.senderSlice != nil, !core.senderWasThere { return false }
+    if rule.hasConditions {
+      rule.requireStack()
+      // A rule before this one may have removed the sender since the action began, or added it.
+      if rule.senderSlice != nil, !core.senderWasThere { return false }
+    }
     return try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
   }
 
@@ -125,6 +128,7 @@ extension RuleRun {
   /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
   /// keeps the value around the slice.
   func takeSnapshot(into undo: inout [() -> Void]) {
+    if rule.hasConditions { rule.requireStack() }
     let projections = rule.access.projections
     var fixed = 0
     while fixed < min(projections.count, bound),

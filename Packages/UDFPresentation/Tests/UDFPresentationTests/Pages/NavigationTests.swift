@@ -245,6 +245,14 @@ func showSettings(of store: Store<Settings>) {
 // page: end
 
 // page: begin
+extension Settings: NamedFields {
+  static let namedFields = [
+    NamedField("nickname", \Settings.nickname), NamedField("isPrivate", \Settings.isPrivate),
+  ]
+}
+// page: end
+
+// page: begin
 struct Contact: Validated, Identifiable, Hashable, Codable, Sendable {
   var id: Int
   var name = ""

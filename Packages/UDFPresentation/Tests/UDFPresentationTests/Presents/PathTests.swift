@@ -15,22 +15,6 @@ import UDFTesting
     await test.finish()
   }
 
-  private struct PageTurned: Action { var id: Int }
-
-  @Test(arguments: [0, 1])
-  func `law 7: an effect addresses a screen by its id, and only its rules run`(_ id: Int) async {
-    let reducer = Reducer<Book> {
-      Book.reducer
-      On(PageTurned.self) { (_: inout Book, turned) in
-        .dispatch(PageAction.ticked, to: \Book.path, id: turned.id)
-      }
-    }
-    let test = TestStore(state: Self.book(.page(Page()), .page(Page())), reducer: reducer)
-    await test.send(PageTurned(id: id))
-    await test.receive(PageAction.ticked) { $0.path[id: id] = .page(Page(ticks: 1)) }
-    await test.finish()
-  }
-
   @Test func `the dismissal of a sheet does not pop the page under it`() async {
     let test = TestStore(
       state: Self.book(.page(Page()), .page(Page(sheet: Sheet()))),

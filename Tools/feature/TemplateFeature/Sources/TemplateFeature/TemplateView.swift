@@ -11,14 +11,7 @@ struct TemplateView: PaneView {
     [Line("switch  ", .dim) + Line(props.isOn ? "on" : "off", .bold)]
   }
 
-  /// Turns a key into an event, and returns false for a key without a meaning here.
-  ///
-  /// `s` taps the switch.
-  func handle(_ key: Key) -> Bool {
-    switch key {
-    case .character("s"): handler(.switchTapped)
-    default: return false
-    }
-    return true
+  var keys: [PaneKey] {
+    PaneKey("s", "switch") { handler(.switchTapped) }
   }
 }

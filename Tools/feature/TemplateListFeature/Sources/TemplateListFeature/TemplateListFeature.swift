@@ -77,14 +77,19 @@ public enum TemplateListFeature {
   public static func connect(
     to store: Store<TemplateListState>
   ) -> FeaturePane<TemplateListState, TemplateListProps> {
-    FeaturePane(store, visibleProps: TemplateListProps.init(_:visible:)) { props, store in
-      TemplateListView(props: props) { event in
-        switch event {
-        case .list(let action): store.dispatch(action)
-        case .row(let id, let action): store.scope(\.rows, id: id).dispatch(action)
+    FeaturePane(
+      store,
+      visibleProps: TemplateListProps.init(_:visible:),
+      position: { $0.rows.index(id: $1) },
+      view: { props, store in
+        TemplateListView(props: props) { event in
+          switch event {
+          case .list(let action): store.dispatch(action)
+          case .row(let id, let action): store.scope(\.rows, id: id).dispatch(action)
+          }
         }
       }
-    }
+    )
   }
 
   private enum EffectID: Hashable {

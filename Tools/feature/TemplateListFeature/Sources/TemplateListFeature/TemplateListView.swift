@@ -17,11 +17,12 @@ struct TemplateListView: PaneView {
   /// Returns the lines of the picture: counts, activity, and a line for each row.
   func lines(width: Int) -> PaneLines {
     let error = props.error.map { Line($0, .color(.red)).wrapped(to: width).lines } ?? []
-    return PaneLines([counts] + error, rows: props.count) { row in
-      // The props have only the visible rows.
-      let index = row - props.above
-      return props.rows.indices.contains(index) ? line(of: props.rows[index], at: row) : Line()
-    }
+    return PaneLines(
+      [counts] + error,
+      rows: props.count,
+      row: { row in index(ofRow: row).map { line(of: props.rows[$0], at: row) } ?? Line() },
+      id: { index(ofRow: $0).map { props.rows[$0].id } }
+    )
   }
 
   private var counts: Line {
@@ -39,19 +40,22 @@ struct TemplateListView: PaneView {
       + "  " + Line(row.value)
   }
 
-  /// Turns a key into an event, and returns false for a key without a meaning here.
-  ///
-  /// `r` refreshes. `1` to `9` toggle whether a row is marked.
-  func handle(_ key: Key) -> Bool {
-    switch key {
-    case .character("r") where props.count > 0: handler(.list(.refreshRequested))
-    case .character(let character):
-      guard let number = Int(String(character)), number > 0 else { return false }
-      let index = number - 1 - props.above
-      guard props.rows.indices.contains(index) else { return false }
-      handler(.row(props.rows[index].id, .markToggled))
-    default: return false
+  var keys: [PaneKey] {
+    PaneKey("m", "mark", onRow: toggleMark)
+    PaneKey("a", "add", entered: { handler(.list(.addRequested($0))) })
+    if props.count > 0 {
+      PaneKey("R", "refresh") { handler(.list(.refreshRequested)) }
     }
-    return true
+  }
+
+  private func toggleMark(ofRow row: Int) {
+    guard let index = index(ofRow: row) else { return }
+    handler(.row(props.rows[index].id, .markToggled))
+  }
+
+  /// Returns the index of a row in the props, which have only the visible rows.
+  private func index(ofRow row: Int) -> Int? {
+    let index = row - props.above
+    return props.rows.indices.contains(index) ? index : nil
   }
 }

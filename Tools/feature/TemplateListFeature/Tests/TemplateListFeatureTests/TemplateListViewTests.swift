@@ -45,17 +45,26 @@ struct TemplateListViewTests {
     #expect(pane.lines().dropFirst().count { !$0.runs.isEmpty } == 10)
   }
 
-  @Test func `keys mark the row with their number, and refresh`() {
+  @Test func `keys mark the selected row, and refresh`() {
     let store = store(3)
     let pane = TemplateListFeature.connect(to: store)
-    #expect(pane.handle(.character("2")))
+    #expect(pane.handle("m", on: "n2"))
     #expect(store.state.rows.map(\.isMarked) == [false, true, false])
-    #expect(pane.handle(.character("r")))
+    #expect(pane.handle("R"))
     #expect(store.state.loading == ["n1", "n2", "n3"])
   }
 
-  @Test(arguments: [Key.enter, .character("x"), .character("0"), .character("4"), .tab])
-  func `another key means nothing`(key: Key) {
+  @Test(arguments: [Key.enter, "x", "m", "a", .tab])
+  func `another key means nothing, nor one of a row when none is selected`(key: Key) {
     #expect(!TemplateListFeature.connect(to: store(3)).handle(key))
+  }
+
+  @Test func `a name that is typed is added, and a selected row that moves is found by its id`() {
+    let store = store(3)
+    let pane = TemplateListFeature.connect(to: store)
+    pane.keys.first { $0.keys == ["a"] }?.enter("n4")
+    #expect(store.state.loading == ["n4"])
+    #expect(pane.position(of: "n3") == 2 && pane.position(of: "n9") == nil)
+    #expect(pane.lines().id(ofRow: 2) == "n3")
   }
 }

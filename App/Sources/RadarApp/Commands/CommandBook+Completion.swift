@@ -1,0 +1,44 @@
+import Foundation
+
+/// What may follow a line that is being typed.
+struct Completion: Equatable, Sendable {
+  /// The line, as far as it can be continued in only one way.
+  let line: String
+
+  /// The words with which it can go on, if there are several.
+  let choices: [String]
+}
+
+extension CommandBook {
+  /// Completes the last word of a line: a word of a command, or one of the words that its argument allows.
+  func completion(of line: String) -> Completion {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    let isOpen = line.last?.isWhitespace == false
+    let done = (isOpen ? words.dropLast() : words[...]).map { $0.lowercased() }
+    let start = isOpen ? (words.last?.lowercased() ?? "") : ""
+    let candidates = forms.flatMap { $0.nextWords(after: done) }.filter { $0.hasPrefix(start) }
+    let choices = Set(candidates).sorted()
+    guard let first = choices.first else { return Completion(line: line, choices: []) }
+    let common = choices.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
+    let kept = String(line.dropLast(isOpen ? words.last?.count ?? 0 : 0))
+    let end = choices.count == 1 ? common + " " : common.count > start.count ? common : start
+    return Completion(line: kept + end, choices: choices.count == 1 ? [] : choices)
+  }
+}
+
+extension CommandForm {
+  /// Returns the words that may follow the given words of this command.
+  fileprivate func nextWords(after done: [String]) -> [String] {
+    guard done.count <= words.count, Array(words.prefix(done.count)) == done else { return [] }
+    if done.count < words.count { return [words[done.count]] }
+    return name.choices
+  }
+}
+
+extension CommandName {
+  /// The words among which the argument chooses, or none if it is something else.
+  fileprivate var choices: [String] {
+    guard notation.first == "[", notation.last == "]", notation.contains("|") else { return [] }
+    return notation.dropFirst().dropLast().split(separator: "|").map(String.init)
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+
+/// The command `radar config`, which shows the settings that are in force.
+struct ConfigCommand: ParsableCommand, Launchable {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Shows the settings that are in force, and where each comes from.",
+    discussion: """
+      The file is $XDG_CONFIG_HOME/radar/config.toml, or else ~/.config/radar/config.toml, in TOML:
+        live = true        # search GitHub and fetch feeds over the network
+        color = false      # no colors on a terminal, as with NO_COLOR
+        interval = 1800    # seconds between automatic refreshes
+        sources = ["apple/swift-nio", "https://example.com/feed.xml"]   # followed at the first start
+        github-url = "https://github.example.com/api/v3"
+        feed-url = "https://github.example.com"
+      Options of the command line are stronger. radar does not start with a file that has an error.
+      """
+  )
+
+  @Flag(name: .customLong("path"), help: "Print the path of the file only, which need not exist.")
+  var printsPath = false
+
+  @OptionGroup var options: SessionOptions
+
+  func launch(in world: World) async -> Int32 {
+    let place = Settings.place(world.environment)?.path(percentEncoded: false)
+    if printsPath {
+      guard let place else {
+        world.complain("There is no folder for settings: set HOME or XDG_CONFIG_HOME")
+        return 1
+      }
+      world.print(place)
+      return 0
+    }
+    return await world.launch(options) { launch in
+      await world.attempt {
+        let settings = launch.settings
+        guard !options.json.isOn else {
+          return world.print(try JSONLine.text(ConfigInfo(file: place, settings: settings.shown)))
+        }
+        world.print(
+          "# \(place ?? "There is no file of settings, because there is no folder for it")"
+        )
+        for line in settings.lines { world.print(line) }
+      }
+    }
+  }
+}
+
+/// The settings as JSON.
+private struct ConfigInfo: Encodable {
+  let file: String?
+  let settings: [ShownSetting]
+}

@@ -1,0 +1,34 @@
+extension Settings {
+  /// Returns the settings that are in force for a command line.
+  static func inForce(
+    _ options: SessionOptions,
+    _ environment: [String: String]
+  ) throws(SettingsError) -> Settings {
+    var settings = try Settings(in: SettingsFile(at: place(environment)), environment)
+    let source = options.source
+    if let live = source.live {
+      settings.live.set(live, from: .option(live ? "--live" : "--no-live"))
+    }
+    if let url = source.gitHubURL { settings.gitHubURL.set(url, from: .option("--github-url")) }
+    if let url = source.feedURL { settings.feedURL.set(url, from: .option("--feed-url")) }
+    return settings
+  }
+}
+
+extension World {
+  /// Runs a session with the settings that are in force, or says what is wrong with them.
+  ///
+  /// - Returns: the exit status, which is 2 for settings that are wrong.
+  @MainActor
+  func launch(_ options: SessionOptions, _ body: (Launch) async -> Int32) async -> Int32 {
+    let settings: Settings
+    do { settings = try .inForce(options, environment) } catch {
+      complain(error.description)
+      return 2
+    }
+    var world = self
+    // Who draws looks at the variable that all programs know.
+    if !settings.color.value { world.environment["NO_COLOR"] = "1" }
+    return await body(Launch(options: options, settings: settings, world: world))
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalUI
+import UDFTerminal
+
+/// The last line of the screen: a message, the line that is typed, or the keys that are of use.
+struct Footer {
+  /// The line.
+  let line: Line
+
+  /// The column of the cursor, counted from 1, or nil if there is none.
+  var cursor: Int?
+
+  /// Creates a line with a message.
+  init(saying message: String) { line = Line(message, .color(.yellow)) }
+
+  /// Creates the line that is typed, after the words for what it is.
+  init(_ name: String, _ editor: LineEditor, width: Int) {
+    // One column is reserved for the cursor.
+    let name = Line(name, .bold).truncated(to: width / 2)
+    let (before, after) = editor.picture(width: width - name.width - 1)
+    line = name + before + after
+    cursor = name.width + before.width + 1
+  }
+
+  /// Creates a line with keys, of which the last ones are always shown.
+  init(_ hints: [Hint], always last: [Hint], width: Int) {
+    let end = Line.hints(last)
+    let room = width - end.width - 2
+    var line = Line()
+    for hint in hints {
+      let longer = line + Line.hints([hint]) + "  "
+      if longer.width > room { break }
+      line = longer
+    }
+    self.line = line + end
+  }
+
+  /// A key and what it does.
+  struct Hint: Equatable {
+    let keys: [Key]
+    let words: String
+
+    /// The name of the first key.
+    var name: String { keys.first?.name ?? "" }
+  }
+}
+
+extension Line {
+  fileprivate static func hints(_ hints: [Footer.Hint]) -> Line {
+    hints.enumerated().reduce(Line()) { line, hint in
+      line + (hint.offset > 0 ? "  " : "") + Line(hint.element.name, .bold) + " "
+        + Line(hint.element.words, .dim)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import TerminalUI
+import UDFTerminal
+
+/// All keys and commands, made of the tables that handle them.
+struct HelpText {
+  let lines: [Line]
+
+  /// Creates the text for the pane in the focus.
+  init(_ name: String, _ keys: [PaneKey], commands: [CommandForm<Request>]) {
+    let groups: [(String, [(keys: [Key], words: String)])] = [
+      ("Keys of \(name)", keys.map { ($0.keys, $0.words) }),
+      ("Keys of all panes", ScreenKey.panes.map { ($0.keys, $0.words) }),
+      ("Keys of a page", ScreenKey.page.map { ($0.keys, $0.words) }),
+      ("Keys everywhere", ScreenKey.everywhere.map { ($0.keys, $0.words) }),
+    ]
+    let mouse = [
+      Line("The mouse: a click selects, and the wheel scrolls."),
+      Line("Hold Shift to select text as elsewhere."), Line(),
+    ]
+    let help = HelpEntry.lines(commands.map { HelpEntry($0) }).map { Line("  " + $0) }
+    lines =
+      groups.flatMap { Self.group($0, $1) } + mouse
+      + [Line("Commands, after : (Tab completes, ↑ recalls)", .bold)] + help
+  }
+
+  private static func group(_ title: String, _ keys: [(keys: [Key], words: String)]) -> [Line] {
+    guard !keys.isEmpty else { return [] }
+    let rows = keys.map { key in
+      (keys: Line(key.keys.map(\.name).joined(separator: ", "), .bold), words: Line(key.words))
+    }
+    let width = rows.map(\.keys.width).max() ?? 0
+    return [Line(title, .bold)] + rows.map { "  " + $0.keys.padded(to: width + 2) + $0.words }
+      + [Line()]
+  }
+}

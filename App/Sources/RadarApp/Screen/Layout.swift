@@ -1,0 +1,86 @@
+import TerminalUI
+
+/// A rectangle of the screen, whose upper left corner is row 1, column 1.
+struct Frame: Hashable, Sendable {
+  var row: Int
+  var column: Int
+  var width: Int
+  var height: Int
+
+  /// The number of columns between the sides of a box that fills the frame and the spaces along them.
+  var innerWidth: Int { max(0, width - 4) }
+
+  /// The number of lines between the edges.
+  var innerHeight: Int { max(0, height - 2) }
+
+  /// Returns whether a place of the screen is in the frame.
+  func contains(row: Int, column: Int) -> Bool {
+    (self.row..<self.row + max(0, height)).contains(row)
+      && (self.column..<self.column + max(0, width)).contains(column)
+  }
+}
+
+/// The positions of all parts of the screen, for a size.
+///
+/// Small panes and radar's messages are at the top. The other panes are below them, side by side as far as each
+/// has enough columns, and otherwise one above the other. The last line shows keys, or the line that is typed.
+struct Layout: Equatable, Sendable {
+  /// The minimum number of columns of main panes that stand side by side.
+  private static let minimumWidth = 36
+
+  /// The frames of the features, in their order.
+  let features: [Frame]
+  let said: Frame
+  /// The last line.
+  let footer: Frame
+  /// All lines above the last one.
+  let page: Frame
+
+  /// Creates the layout of a screen.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the screen.
+  ///   - places: the places of the features.
+  init<Root>(_ size: ScreenSize, _ places: [Feature<Root>.Place]) {
+    let width = max(1, size.columns)
+    let height = max(0, size.rows - 1)
+    let tops = places.count { $0 == .top }
+    let mains = places.count - tops
+    // On a low screen the lists need the lines.
+    let top = mains == 0 ? height : min(height < 15 ? 3 : 5, height)
+    // Radar's messages keep half of the width.
+    let left = min(30, width / 2 / max(1, tops))
+    var small = (0..<tops)
+      .map { Frame(row: 1, column: $0 * left + 1, width: left, height: top) }[...]
+    said = Frame(row: 1, column: tops * left + 1, width: width - tops * left, height: top)
+    let rest = Frame(row: top + 1, column: 1, width: width, height: height - top)
+    var large = rest.grid(of: mains, columns: width / Self.minimumWidth)[...]
+    features = places.compactMap { $0 == .top ? small.popFirst() : large.popFirst() }
+    footer = Frame(row: height + 1, column: 1, width: width, height: min(1, size.rows))
+    page = Frame(row: 1, column: 1, width: width, height: height)
+  }
+}
+
+extension Frame {
+  /// Returns the frames of a number of boxes that fill this frame, row by row.
+  fileprivate func grid(of count: Int, columns: Int) -> [Frame] {
+    let most = max(1, min(count, columns))
+    let rows = (count + most - 1) / most
+    return (0..<count).map { index in
+      let (line, place) = (index / most, index % most)
+      let boxes = min(most, count - line * most)
+      let (top, bottom) = (height * line / rows, height * (line + 1) / rows)
+      let (left, right) = (width * place / boxes, width * (place + 1) / boxes)
+      return Frame(row: row + top, column: column + left, width: right - left, height: bottom - top)
+    }
+  }
+}
+
+/// The size of a screen in characters.
+struct ScreenSize: Equatable, Sendable {
+  var rows: Int
+  var columns: Int
+
+  /// The assumed size of a screen that does not report its size.
+  static let usual = ScreenSize(rows: 24, columns: 80)
+}

@@ -1,0 +1,65 @@
+/// Which row of a list is selected, and which rows are in sight.
+struct ListPosition: Equatable, Sendable {
+  /// The position of the selected row, counted from 0.
+  private(set) var selected = 0
+
+  /// The position of the first row in sight.
+  private(set) var top = 0
+
+  /// The id of the selected row, with which the selection stays when rows come and go.
+  ///
+  /// It is nil until the user has done something in the list. Until then, the first row is selected, whichever it is.
+  var id: String?
+
+  /// The rows in sight, of a list with the given number of rows.
+  func visible(of rows: Int, room: Int) -> Range<Int> {
+    let top = min(top, max(0, rows - 1))
+    return top..<max(top, min(rows, top + room))
+  }
+
+  /// Selects a row, and scrolls as little as is needed for it to be in sight.
+  mutating func select(_ row: Int, of rows: Int, room: Int) {
+    selected = min(max(0, row), max(0, rows - 1))
+    id = nil
+    fit(rows, room)
+  }
+
+  /// Selects the row where the selected one is now, at the same height of the screen.
+  mutating func follow(to row: Int, of rows: Int, room: Int) {
+    top += row - selected
+    selected = row
+    fit(rows, room)
+  }
+
+  /// Keeps the selected row among the rows, and in sight.
+  mutating func fit(_ rows: Int, _ room: Int) {
+    let room = max(1, room)
+    selected = min(max(0, selected), max(0, rows - 1))
+    top = min(max(top, selected - room + 1), selected)
+    top = max(0, min(top, rows - room))
+  }
+
+  /// Moves the selection.
+  mutating func move(_ move: Move, of rows: Int, room: Int) {
+    select(move.target(from: selected, last: rows - 1, room: room), of: rows, room: room)
+  }
+}
+
+/// A step through a list or a text.
+enum Move: Equatable, Sendable {
+  case lines(Int)
+  case halfPages(Int)
+  case pages(Int)
+  case first, last
+
+  /// Returns where the step leads from a position.
+  func target(from position: Int, last: Int, room: Int) -> Int {
+    switch self {
+    case .lines(let count): position + count
+    case .halfPages(let count): position + count * max(1, room / 2)
+    case .pages(let count): position + count * max(1, room - 1)
+    case .first: 0
+    case .last: last
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TerminalUI
+import UDFTerminal
+
+/// The text of a page, laid out for a width.
+struct PageText {
+  /// The lines above the text, which stay: the title, and what is known besides.
+  var head: [Line]
+
+  /// The lines of the text.
+  let lines: [Line]
+
+  /// The address of the text, or nil if it has none.
+  let link: String?
+
+  /// The addresses to which the text refers by their numbers, which begin with 1.
+  let links: [String]
+
+  /// The most columns of a line, because longer ones are hard to read.
+  private static let widest = 100
+
+  /// Creates the text of a page that no row opens.
+  init(title: String, lines: [Line], width: Int) {
+    head = Self.head(title, [], width)
+    self.lines = lines
+    (link, links) = (nil, [])
+  }
+
+  /// Creates the text of a row's page.
+  init(_ page: Page, width: Int, now: Date) {
+    head = Self.head(of: page, width: width, now: now)
+    link = page.link
+    links = page.links
+    let width = min(width, Self.widest)
+    let list = links.enumerated().flatMap { number, link in
+      (Line("[\(number + 1)] ", .dim) + Line(link, .color(.cyan))).wrapped(to: width).lines
+    }
+    let text = page.lines(width: width)
+    lines =
+      (text.isEmpty ? [Line("It has no text: o opens the link", .dim)] : text)
+      + (list.isEmpty ? [] : [Line()] + list)
+  }
+
+  /// Returns the lines above the text of a row's page.
+  static func head(of page: Page, width: Int, now: Date) -> [Line] {
+    let age = page.date.map { Age(of: $0, at: now).words }
+    let details = (page.details + [age].compactMap(\.self)).joined(separator: " · ")
+    return head(
+      page.title,
+      [Line(details, .dim), Line(page.link ?? "", .color(.cyan))].filter { !$0.runs.isEmpty },
+      width
+    )
+  }
+
+  private static func head(_ title: String, _ details: [Line], _ width: Int) -> [Line] {
+    Line(title, .bold).wrapped(to: width).lines + details + [Line()]
+  }
+
+  /// Returns the picture of the page.
+  func picture(_ position: PagePosition, in frame: Frame) -> Block {
+    let room = room(in: frame)
+    let end = min(lines.count, position.top + room)
+    let text = (min(position.top, end)..<end).map { index in
+      index == position.found ? lines[index].uncolored.styled(.inverse) : lines[index]
+    }
+    return Block(shownHead(in: frame) + text)
+  }
+
+  /// Returns the number of lines of the text that have room.
+  func room(in frame: Frame) -> Int { max(1, frame.height - shownHead(in: frame).count) }
+
+  /// Returns the line with a text that is nearest to a line, or nil if there is none.
+  func line(containing text: String, from line: Int, _ direction: Direction) -> Int? {
+    let text = text.lowercased()
+    guard !text.isEmpty else { return nil }
+    let contains = { (index: Int) in lines[index].plain.lowercased().contains(text) }
+    let line = min(max(0, line), lines.count)
+    switch direction {
+    case .forward:
+      return (line..<lines.count).first(where: contains) ?? (0..<line).first(where: contains)
+    case .backward:
+      let start = min(line + 1, lines.count)
+      return (0..<start).last(where: contains) ?? (start..<lines.count).last(where: contains)
+    }
+  }
+
+  /// The part of the head that leaves most of a low screen to the text.
+  private func shownHead(in frame: Frame) -> [Line] { Array(head.prefix(max(0, frame.height / 3))) }
+}

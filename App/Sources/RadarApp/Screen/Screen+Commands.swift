@@ -1,0 +1,72 @@
+import UDFKit
+import UDFTerminal
+
+extension Screen {
+  /// Lets the line take effect while it is typed.
+  func runAsTyped(_ line: String) {
+    let old = typing
+    typing = radar.commands.typing(line, isTyped: old != nil)
+    guard let typing, typing.text != old?.text else { return }
+    unselect(typing.deed)
+    radar.store.dispatch(typing.deed.action)
+  }
+
+  /// Starts a command, whose results appear in the panes.
+  ///
+  /// - Returns: whether to continue.
+  func run(_ line: String) -> Bool {
+    typing = nil
+    if line.allSatisfy(\.isWhitespace) { return true }
+    do {
+      let request = try radar.commands.request(line)
+      switch request {
+      case .quit: return false
+      case .answer(let isYes):
+        say(radar.answer(isYes: isYes) ? [] : ["\(radar.commands.nothingIsAsked)"])
+      case .feature(let deed):
+        say([])
+        if deed.startsOver { unselect(deed) }
+        if let pane = pane(of: deed) { state.focus(on: pane) }
+        try deed.target(radar.store).dispatch(deed.action)
+      case .undo: correct { try await $0.undo() }
+      case .redo: correct { try await $0.redo() }
+      case .help: state.show(PagePosition(.help))
+      default: state.show(PagePosition(.text(Session(radar: radar).lines(for: request))))
+      }
+    } catch {
+      say([String(oneLineOf: error)])
+    }
+    layOutPage()
+    return true
+  }
+
+  /// Continues the typed line as far as it is clear, and otherwise shows how it can go on.
+  func complete(_ line: String) {
+    let completion = radar.commands.completion(of: line)
+    if !completion.choices.isEmpty { say([completion.choices.joined(separator: " ")]) }
+    guard completion.line != line else { return }
+    state.complete(completion.line)
+    runAsTyped(completion.line)
+  }
+
+  /// Takes something back or brings it back, and says what.
+  func correct(_ body: @escaping @MainActor (Radar) async throws -> String) {
+    Task {
+      do {
+        say([try await body(radar)])
+      } catch {
+        say([String(oneLineOf: error)])
+      }
+      draw()
+    }
+  }
+
+  private func pane(of deed: Deed<AppState>) -> Int? {
+    radar.features.firstIndex { $0.name == deed.feature }
+  }
+
+  /// Shows the pane of a command from its start again.
+  private func unselect(_ deed: Deed<AppState>) {
+    if let pane = pane(of: deed) { unselect(pane) }
+  }
+}

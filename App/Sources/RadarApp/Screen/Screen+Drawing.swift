@@ -1,0 +1,149 @@
+import TerminalUI
+import UDFTerminal
+
+extension Screen {
+  /// The id of the selected row of the pane in the focus.
+  var selectedRow: String? {
+    lines[state.focus].id(ofRow: state.lists[state.focus].selected)
+  }
+
+  /// Lets the selection stay with its row from now on.
+  func anchor() {
+    if state.lists[state.focus].id == nil { state.lists[state.focus].id = selectedRow }
+  }
+
+  /// Shows a list from its start.
+  func unselect(_ pane: Int) { state.lists[pane] = ListPosition() }
+
+  /// Selects a row of the pane in the focus.
+  func select(_ row: Int) {
+    let extent = shown[state.focus]?.extent ?? Shown.Extent()
+    state.lists[state.focus].select(row, of: extent.rows, room: extent.room)
+  }
+  /// Draws a pane whose content has changed.
+  ///
+  /// A page covers the panes. Its text stays as it was opened, and what is above the text follows.
+  func paneChanged(_ index: Int) {
+    guard case .row(let row, index)? = state.page?.content else {
+      return write((state.page == nil ? picture(of: index) : "") + footer)
+    }
+    if let changed = panes[index].page(of: row) {
+      page?.head = PageText.head(of: changed, width: pageWidth, now: world.now())
+    } else {
+      state.closePage()
+      layOutPage()
+      notice = "What was read is gone"
+    }
+    draw()
+  }
+
+  /// Writes what has changed.
+  func draw() {
+    let covers = state.page != nil
+    let start = covers == isCovered ? "" : painter.clear()
+    isCovered = covers
+    let parts = covers ? pagePicture : panes.indices.map(picture).joined() + messages
+    write(start + parts + footer)
+  }
+
+  private func write(_ text: String) {
+    if !text.isEmpty { world.write(text) }
+  }
+
+  private var pagePicture: String {
+    guard let page, let position = state.page else { return "" }
+    return painter.paint(page.picture(position, in: layout.page), in: layout.page)
+  }
+
+  private var messages: String {
+    let text = Block.stacked(said.map { Line($0).wrapped(to: layout.said.innerWidth) })
+    let isCut = text.height > layout.said.innerHeight
+    let title = Line("radar", .bold) + (isCut ? Line("  M shows all", .dim) : Line())
+    let box = text.boxed(title: title, width: layout.said.width, height: layout.said.height)
+    return painter.paint(box, in: layout.said)
+  }
+
+  /// Returns the text that draws a pane, after it has been told which of its rows are visible.
+  private func picture(of index: Int) -> String {
+    let (pane, frame) = (panes[index], layout.features[index])
+    var lines = pane.lines(width: frame.innerWidth)
+    var tile = PaneTile(lines, in: frame)
+    place(index, lines, tile.extent)
+    let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
+    if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
+      pane.visible = visible
+      lines = pane.lines(width: frame.innerWidth)
+      tile = PaneTile(lines, in: frame)
+    }
+    (shown[index], self.lines[index]) = (tile, lines)
+    let hasFocus = state.focus == index
+    let title = radar.features[index].name
+    let picture = tile.picture(title, lines, state.lists[index], hasFocus: hasFocus, in: frame)
+    return painter.paint(picture, in: frame)
+  }
+
+  /// Lets the selection of a pane stay with its row.
+  private func place(_ index: Int, _ lines: PaneLines, _ extent: Shown.Extent) {
+    let list = state.lists[index]
+    if let id = list.id, lines.id(ofRow: list.selected) != id {
+      if let row = panes[index].position(of: id) {
+        return state.lists[index].follow(to: row, of: extent.rows, room: extent.room)
+      }
+      state.lists[index].id = nil
+    }
+    state.lists[index].fit(extent.rows, extent.room)
+  }
+
+  // MARK: - The last line
+
+  private var footer: String {
+    let footer = currentFooter
+    let text = painter.paint(Block([footer.line]), in: layout.footer)
+    let showsCursor = footer.cursor != nil
+    let switching = showsCursor ? ControlSequence.showCursor : ControlSequence.hideCursor
+    let ending = showsCursor == hasCursor ? "" : switching
+    hasCursor = showsCursor
+    let place = footer.cursor.map { ControlSequence.move(row: layout.footer.row, column: $0) }
+    return text + (place ?? "") + ending
+  }
+
+  private var currentFooter: Footer {
+    let width = layout.footer.width
+    switch state.purpose {
+    case .command?: return Footer(":", state.line, width: width)
+    case .find?: return Footer("/", state.line, width: width)
+    case .paneKey(_, let words)?: return Footer("\(words): ", state.line, width: width)
+    case nil: break
+    }
+    if let notice { return Footer(saying: notice) }
+    let common = ScreenKey.everywhere.filter { [.help, .back].contains($0.act) }.map(hint)
+    if asking != nil {
+      return Footer(panes[state.focus].keys.map(hint), always: [], width: width)
+    }
+    if state.page != nil {
+      return Footer(
+        ScreenKey.page.filter { $0.act.isOfPage }.map(hint),
+        always: common,
+        width: width
+      )
+    }
+    let own = panes.isEmpty ? [] : panes[state.focus].keys.map(hint)
+    return Footer(own, always: common, width: width)
+  }
+
+  private func hint(_ key: ScreenKey) -> Footer.Hint {
+    Footer.Hint(keys: key.keys, words: key.words)
+  }
+
+  private func hint(_ key: PaneKey) -> Footer.Hint { Footer.Hint(keys: key.keys, words: key.words) }
+}
+
+extension ScreenKey.Act {
+  /// Whether it is of use only while a page is read.
+  fileprivate var isOfPage: Bool {
+    switch self {
+    case .next, .openLink, .copyLink, .find: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import TerminalUI
+import UDFTerminal
+
+extension Screen {
+  /// Does what a key asks for besides the state of the screen.
+  ///
+  /// - Returns: whether to continue.
+  func perform(_ request: ScreenRequest) -> Bool {
+    switch request {
+    case .quit: return false
+    case .press(let key):
+      if !panes[state.focus].handle(key, on: selectedRow) { notice = "No row is selected" }
+    case .open: open(selectedRow)
+    case .head: show(.head(pane: state.focus))
+    case .messages: show(.text(said))
+    case .next(let direction): openNext(direction)
+    case .find(let text, let start, let direction): find(text, from: start, direction)
+    case .typed(let text, let key): textKey(key)?.type(text)
+    case .entered(let text, let key): textKey(key)?.enter(text)
+    case .commandTyped(let text): runAsTyped(text)
+    case .commandEntered(let line): return run(line)
+    case .complete(let text): complete(text)
+    case .openLink: if let link = link() { open(link: link) }
+    case .openNumber(let number): openLink(number)
+    case .copyLink: copyLink()
+    case .undo: correct { try await $0.undo() }
+    case .redo: correct { try await $0.redo() }
+    case .answer(let isYes): _ = radar.answer(isYes: isYes)
+    case .say(let text): notice = text
+    }
+    return true
+  }
+
+  /// Handles the mouse.
+  func point(_ mouse: Mouse) {
+    let wheel: Int? =
+      switch mouse.event {
+      case .wheelUp: -3
+      case .wheelDown: 3
+      default: nil
+      }
+    if state.page != nil {
+      if let wheel { state.updatePage { [pageExtent] in $0.move(.lines(wheel), in: pageExtent) } }
+      return draw()
+    }
+    guard wheel != nil || mouse.event == .press,
+      let pane = layout.features.firstIndex(where: {
+        $0.contains(row: mouse.row, column: mouse.column)
+      }), let tile = shown[pane]
+    else { return }
+    if let wheel {
+      state.lists[pane].move(.lines(wheel), of: tile.extent.rows, room: tile.extent.room)
+    } else if state.purpose == nil {
+      state.focus(on: asking ?? pane)
+      let line = mouse.row - layout.features[pane].row - 1 - tile.head.count
+      let visible = state.lists[pane].visible(of: tile.extent.rows, room: tile.extent.room)
+      if (0..<visible.count).contains(line), state.focus == pane {
+        select(visible.lowerBound + line)
+      }
+    }
+    draw()
+    anchor()
+  }
+
+  private func textKey(_ key: Key) -> PaneKey? {
+    panes[state.focus].keys.first { $0.keys.contains(key) && $0.kind == .text }
+  }
+
+  // MARK: - Pages
+
+  private func show(_ content: PagePosition.Content) {
+    state.show(PagePosition(content))
+    layOutPage()
+  }
+
+  private func open(_ row: String?) {
+    guard let row, panes[state.focus].page(of: row) != nil else {
+      notice = row == nil ? "No row is selected" : "This row has nothing to open"
+      return
+    }
+    show(.row(row, pane: state.focus))
+    panes[state.focus].pageOpened(of: row)
+  }
+
+  private func openNext(_ direction: Direction) {
+    guard case .row(let row, let pane)? = state.page?.content else { return }
+    guard let next = panes[pane].next(after: row, direction) else {
+      notice = direction == .forward ? "Nothing more is unread" : "Nothing before is unread"
+      return
+    }
+    state.lists[pane].id = next
+    open(next)
+  }
+
+  /// Returns the text of a page, or nil if what it shows is gone.
+  func text(of content: PagePosition.Content, width: Int) -> PageText? {
+    switch content {
+    case .row(let row, let pane):
+      return panes[pane].page(of: row).map { PageText($0, width: width, now: world.now()) }
+    case .head(let pane):
+      let lines = panes[pane].lines(width: width).head
+      return PageText(title: radar.features[pane].name, lines: lines, width: width)
+    case .help:
+      let name = radar.features[state.focus].name
+      let help = HelpText(name, panes[state.focus].keys, commands: radar.commands.forms)
+      let lines = help.lines.flatMap { $0.fitting(width) }
+      return PageText(title: "Keys and commands", lines: lines, width: width)
+    case .text(let text):
+      let lines = text.flatMap { Line($0).fitting(width) }
+      return PageText(title: "radar", lines: lines, width: width)
+    }
+  }
+
+  // MARK: - Finding
+
+  private func find(_ text: String, from start: Int, _ direction: Direction) {
+    if state.page != nil {
+      let line = text.isEmpty ? nil : page?.line(containing: text, from: start, direction)
+      state.updatePage { [pageExtent] in
+        $0.found = line
+        if let line {
+          $0.find(line, in: pageExtent)
+        } else {
+          $0.top = text.isEmpty ? start : $0.top
+        }
+      }
+      if line == nil, !text.isEmpty { notice = "\(Quoted(text)) is not found" }
+      return
+    }
+    let row =
+      text.isEmpty ? start : panes[state.focus].row(containing: text, from: start, direction)
+    if let row { select(row) } else { notice = "\(Quoted(text)) is not found" }
+  }
+
+  // MARK: - Links
+
+  private func link() -> String? {
+    if page?.link == nil { notice = "There is no link" }
+    return page?.link
+  }
+
+  private func openLink(_ number: Int) {
+    guard let links = page?.links, links.indices.contains(number - 1) else {
+      notice = "The text has no link \(number)"
+      return
+    }
+    open(link: links[number - 1])
+  }
+
+  private func open(link: String) {
+    guard let url = URL(string: link), ["http", "https"].contains(url.scheme?.lowercased()) else {
+      notice = "\(Quoted(link)) is no address for a browser"
+      return
+    }
+    notice = "Opening \(link)"
+    Task {
+      if let problem = await world.openLink(url.absoluteString) {
+        notice = problem
+        draw()
+      }
+    }
+  }
+
+  private func copyLink() {
+    guard let link = link() else { return }
+    world.write(ControlSequence.copy(base64: Data(link.utf8).base64EncodedString()))
+    notice = "Copied \(link)"
+  }
+}
+
+extension Line {
+  /// Returns this line, wrapped if it has more than `width` columns; otherwise its spaces stay.
+  fileprivate func fitting(_ width: Int) -> [Line] {
+    self.width <= width ? [self] : wrapped(to: width).lines
+  }
+}

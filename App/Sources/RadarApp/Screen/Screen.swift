@@ -1,0 +1,161 @@
+import TerminalUI
+import UDFKit
+import UDFTerminal
+
+/// Radar's screen: the panes of the joined features, radar's messages, pages to read, and the line of keys.
+///
+/// It is the only writer of the terminal. What is shown is a function of ``ScreenState`` and of what the panes show.
+/// When a pane changes, its visible rows are made into lines, and those that differ from the last ones are written.
+@MainActor
+final class Screen {
+  /// The panes of the features, in their order.
+  let panes: [any Pane]
+
+  let radar: Radar
+  let world: ScreenWorld
+
+  /// The state of the screen itself.
+  var state: ScreenState
+
+  /// The positions of the parts.
+  private(set) var layout: Layout
+
+  /// The messages of radar.
+  private(set) var said = Screen.greeting
+
+  /// A message in the last line, which the next key takes away.
+  var notice: String?
+
+  /// The text of the page that is shown, if one is.
+  var page: PageText?
+
+  /// What the command line has done so far, if it takes effect while it is typed.
+  var typing: Typing?
+
+  private var size: ScreenSize
+  /// The boxes of the panes and their lines, as they were drawn last.
+  var shown: [PaneTile?]
+  var lines: [PaneLines]
+  var painter: Painter
+  /// Whether a page covers the panes on the terminal.
+  var isCovered = false
+  /// Whether the terminal shows a cursor.
+  var hasCursor = false
+
+  /// The first messages.
+  static let greeting = [
+    "Press / to search repositories, Enter to follow one", "? shows all keys, q leaves",
+  ]
+
+  /// The first messages where commands are typed, and no keys.
+  static let scriptGreeting = [
+    "Type a command, as in: search swift concurrency", "help lists them, quit leaves",
+  ]
+
+  /// Creates a screen, which writes nothing until `show()`.
+  init(radar: Radar, size: ScreenSize, world: ScreenWorld) {
+    self.radar = radar
+    self.world = world
+    self.size = size
+    let places = radar.features.map(\.place)
+    layout = Layout(size, places)
+    painter = Painter(isUncolored: world.isUncolored)
+    panes = radar.features.map { $0.pane(radar.store) }
+    state = ScreenState(panes: panes.count, focus: places.firstIndex(of: .main) ?? 0)
+    shown = panes.map { _ in nil }
+    lines = panes.map { _ in [] }
+    for (index, pane) in panes.enumerated() {
+      pane.onChange = { [weak self] in self?.paneChanged(index) }
+    }
+  }
+
+  /// Draws everything.
+  func show() {
+    world.write(painter.clear())
+    hasCursor = true
+    followQuestion()
+    draw()
+  }
+
+  /// Handles an event.
+  ///
+  /// - Returns: whether to continue.
+  func handle(_ event: Event) -> Bool {
+    switch event {
+    case .key(.mouse(let mouse)): point(mouse)
+    case .key(let key): return press(key)
+    case .said(let text):
+      say(text.split(separator: "\n").map(String.init))
+      draw()
+    case .resized(let size):
+      self.size = size
+      layout = Layout(size, radar.features.map(\.place))
+      layOutPage()
+      show()
+    case .interrupted: return false
+    }
+    return true
+  }
+
+  private func press(_ key: Key) -> Bool {
+    notice = nil
+    let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
+    let request = state.handle(key, shown)
+    if case .paneKey(let key, "") = state.purpose {
+      state.name(panes[state.focus].keys.first { $0.keys.contains(key) }?.words ?? "")
+    }
+    if let request, !perform(request) { return false }
+    if state.page?.content != content { layOutPage() }
+    followQuestion()
+    draw()
+    if request == .press(key) || request == .open || state.lists[state.focus] != list { anchor() }
+    return true
+  }
+
+  /// What a key may depend on.
+  private var current: Shown {
+    let keys = state.page == nil && !panes.isEmpty ? panes[state.focus].keys : []
+    return Shown(
+      lists: shown.map { $0?.extent ?? Shown.Extent() },
+      page: pageExtent,
+      keys: Set(keys.filter { $0.kind != .text }.flatMap(\.keys)),
+      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(\.keys)),
+      isAsking: asking != nil
+    )
+  }
+
+  /// The position of the feature that asks the user something.
+  var asking: Int? {
+    let state = radar.store.state
+    return radar.features.firstIndex { $0.isAsking(state) }
+  }
+
+  /// Puts the pane that asks something into the focus.
+  private func followQuestion() {
+    if let asking { state.focus(on: asking) }
+  }
+
+  /// Shows messages.
+  func say(_ lines: [String]) {
+    said = lines
+    if state.page != nil { notice = lines.joined(separator: " ") }
+  }
+
+  // MARK: - Pages
+
+  /// The number of lines of the page that is shown, and of those that have room.
+  var pageExtent: Shown.Extent {
+    page.map { Shown.Extent(rows: $0.lines.count, room: $0.room(in: layout.page)) }
+      ?? Shown.Extent()
+  }
+
+  /// The number of columns of a page.
+  var pageWidth: Int { max(1, layout.page.width - 1) }
+
+  /// Makes the text of the page that is shown for the current width.
+  func layOutPage() {
+    page = state.page.flatMap { text(of: $0.content, width: pageWidth) }
+    let extent = pageExtent
+    state.updatePage { $0.fit(extent) }
+  }
+}

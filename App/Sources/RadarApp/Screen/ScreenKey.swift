@@ -1,0 +1,94 @@
+import TerminalUI
+
+/// A key of the screen itself: how it is pressed, what it does in a few words, and the action.
+///
+/// The same tables handle the keys and make the help.
+struct ScreenKey: Sendable {
+  /// What a key of the screen does.
+  enum Act: Equatable, Sendable {
+    case move(Move)
+    case focus(Int)
+    case open
+    case head, messages
+    case find
+    case findAgain(backward: Bool)
+    case next(backward: Bool)
+    case openLink, copyLink, openNumber
+    case command, help, undo, redo, back
+  }
+
+  let keys: [Key]
+  let words: String
+  let act: Act
+
+  init(_ keys: Key..., does act: Act, _ words: String) {
+    (self.keys, self.act, self.words) = (keys, act, words)
+  }
+}
+
+extension ScreenKey {
+  /// The keys that mean the same everywhere, so that no pane may use them.
+  static let everywhere = [
+    ScreenKey("?", does: .help, "keys"),
+    ScreenKey(":", does: .command, "type a command"),
+    ScreenKey("u", does: .undo, "undo"),
+    ScreenKey(.control("r"), does: .redo, "redo"),
+    ScreenKey("q", does: .back, "back"),
+  ]
+
+  private static let moves = [
+    ScreenKey("j", .down, does: .move(.lines(1)), "down"),
+    ScreenKey("k", .up, does: .move(.lines(-1)), "up"),
+    ScreenKey("g", .home, does: .move(.first), "first"),
+    ScreenKey("G", .end, does: .move(.last), "last"),
+    ScreenKey(.control("d"), does: .move(.halfPages(1)), "half a page down"),
+    ScreenKey(.control("u"), does: .move(.halfPages(-1)), "half a page up"),
+    ScreenKey(.pageDown, " ", does: .move(.pages(1)), "a page down"),
+    ScreenKey(.pageUp, does: .move(.pages(-1)), "a page up"),
+  ]
+
+  private static let finding = [
+    ScreenKey("/", does: .find, "find text"),
+    ScreenKey("n", does: .findAgain(backward: false), "find the next"),
+    ScreenKey("N", does: .findAgain(backward: true), "find the previous"),
+  ]
+
+  /// The keys while the panes are shown.
+  ///
+  /// A pane comes first, so it may use these keys for something else.
+  static let panes =
+    [ScreenKey(.enter, does: .open, "open")] + moves + finding + [
+      ScreenKey(.tab, .right, does: .focus(1), "next pane"),
+      ScreenKey(.backTab, .left, does: .focus(-1), "previous pane"),
+      ScreenKey("i", does: .head, "what is above the list, in full"),
+      ScreenKey("M", does: .messages, "messages, in full"),
+    ]
+
+  /// The keys while a page is read.
+  static let page =
+    moves + finding + [
+      ScreenKey("]", does: .next(backward: false), "next unread"),
+      ScreenKey("[", does: .next(backward: true), "previous unread"),
+      ScreenKey("o", does: .openLink, "open the link in the browser"),
+      ScreenKey("y", does: .copyLink, "copy the link"),
+      ScreenKey(
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        does: .openNumber,
+        "open the link of the text with this number"
+      ),
+      ScreenKey(.escape, does: .back, "back"),
+    ]
+
+  /// Returns what a key does, if it is in one of the tables.
+  static func act(of key: Key, in tables: [ScreenKey]...) -> Act? {
+    tables.lazy.flatMap(\.self).first { $0.keys.contains(key) }?.act
+  }
+}

@@ -1,0 +1,248 @@
+import TerminalUI
+import UDFTerminal
+
+/// The state of the screen itself: the focus, the selected rows, and what is shown above the panes.
+///
+/// A key changes it by a function of the key and of what is shown, so that it is tested without a terminal.
+struct ScreenState: Equatable, Sendable {
+  /// What is shown.
+  enum Mode: Equatable, Sendable {
+    /// The panes.
+    case panes
+    /// A text on the whole screen.
+    case page(PagePosition)
+    /// The panes or a page, and a line that the user types.
+    case typing(Purpose)
+  }
+
+  /// What a typed line is for.
+  enum Purpose: Equatable, Sendable {
+    case command
+    /// A text to find, from the position at which the user began.
+    case find(from: Int)
+    /// The line of a key of the pane in the focus.
+    case paneKey(Key, words: String)
+  }
+
+  /// The position of the pane in the focus.
+  private(set) var focus: Int
+
+  /// The positions in the lists of the panes.
+  var lists: [ListPosition]
+
+  /// What is shown, with the newest at the end; the panes are below.
+  private(set) var modes: [Mode] = []
+
+  /// The line that is typed, if any is.
+  private(set) var line = LineEditor()
+
+  /// The text that was looked for last.
+  private(set) var sought = ""
+
+  /// The command line, which keeps the earlier lines.
+  private var commandLine = LineEditor()
+  private var isPasting = false
+
+  /// Creates the state of a screen with panes, of which one is in the focus.
+  init(panes: Int, focus: Int) {
+    self.focus = focus
+    lists = Array(repeating: ListPosition(), count: panes)
+  }
+
+  /// What is shown on top.
+  var mode: Mode { modes.last ?? .panes }
+
+  /// The position in the page that is shown, if one is.
+  var page: PagePosition? {
+    for mode in modes.reversed() {
+      if case .page(let page) = mode { return page }
+    }
+    return nil
+  }
+
+  /// What the typed line is for, or nil if none is typed.
+  var purpose: Purpose? { if case .typing(let purpose) = mode { purpose } else { nil } }
+
+  /// Handles a key.
+  ///
+  /// - Returns: what is to be done besides, or nil.
+  mutating func handle(_ key: Key, _ shown: Shown) -> ScreenRequest? {
+    switch key {
+    case .pasteStart, .pasteEnd:
+      isPasting = key == .pasteStart
+      return nil
+    case .mouse: return nil
+    default: break
+    }
+    if let purpose { return type(key, purpose) }
+    // A pasted text is no command of its own.
+    if isPasting { return nil }
+    if shown.isAsking { return answer(key) }
+    switch mode {
+    case .page(let page): return read(key, page, shown)
+    default: return handleInPanes(key, shown)
+    }
+  }
+
+  private func answer(_ key: Key) -> ScreenRequest {
+    switch key {
+    case "y": .answer(isYes: true)
+    case "n", .escape: .answer(isYes: false)
+    default: .say("Answer the question first: y or n")
+    }
+  }
+
+  // MARK: - Panes
+
+  private mutating func handleInPanes(_ key: Key, _ shown: Shown) -> ScreenRequest? {
+    if let act = ScreenKey.act(of: key, in: ScreenKey.everywhere) { return perform(act, shown) }
+    if shown.textKeys.contains(key) {
+      begin(.paneKey(key, words: ""))
+      return nil
+    }
+    if shown.keys.contains(key) { return .press(key) }
+    return ScreenKey.act(of: key, in: ScreenKey.panes).flatMap { perform($0, shown) }
+  }
+
+  private mutating func perform(_ act: ScreenKey.Act, _ shown: Shown) -> ScreenRequest? {
+    let list = shown.lists.indices.contains(focus) ? shown.lists[focus] : Shown.Extent()
+    switch act {
+    case .move(let move): lists[focus].move(move, of: list.rows, room: list.room)
+    case .focus(let step): focus = (focus + step + lists.count) % lists.count
+    case .open: return .open
+    case .head: return .head
+    case .messages: return .messages
+    case .find: begin(.find(from: lists[focus].selected))
+    case .findAgain(let backward):
+      let step = backward ? -1 : 1
+      return find(from: lists[focus].selected + step, backward, of: list.rows)
+    case .command: begin(.command)
+    case .help: show(PagePosition(.help))
+    case .undo: return .undo
+    case .redo: return .redo
+    case .back:
+      if modes.isEmpty { return .quit }
+      modes.removeLast()
+    case .next(let backward): return .next(backward ? .backward : .forward)
+    case .openLink: return .openLink
+    case .openNumber: return nil
+    case .copyLink: return .copyLink
+    }
+    return nil
+  }
+
+  private func find(from row: Int, _ backward: Bool, of rows: Int) -> ScreenRequest {
+    guard !sought.isEmpty else { return .say("Nothing was looked for yet: / finds text") }
+    return .find(sought, from: (row + rows) % max(1, rows), backward ? .backward : .forward)
+  }
+
+  /// Puts a pane into the focus.
+  mutating func focus(on pane: Int) {
+    if lists.indices.contains(pane) { focus = pane }
+  }
+
+  // MARK: - Pages
+
+  /// Shows a page, in the place of another one of the same kind.
+  mutating func show(_ page: PagePosition) {
+    modes.removeAll { if case .page(let other) = $0 { other.isReplaced(by: page) } else { false } }
+    modes.append(.page(page))
+  }
+
+  /// Takes the page away that is shown.
+  mutating func closePage() {
+    let last = modes.lastIndex { if case .page = $0 { true } else { false } }
+    if let last { modes.remove(at: last) }
+  }
+
+  /// Changes the position in the page that is shown.
+  mutating func updatePage(_ change: (inout PagePosition) -> Void) {
+    for index in modes.indices.reversed() {
+      guard case .page(var page) = modes[index] else { continue }
+      change(&page)
+      modes[index] = .page(page)
+      return
+    }
+  }
+
+  private mutating func read(
+    _ key: Key,
+    _ page: PagePosition,
+    _ shown: Shown
+  ) -> ScreenRequest? {
+    guard let act = ScreenKey.act(of: key, in: ScreenKey.page, ScreenKey.everywhere) else {
+      return nil
+    }
+    switch act {
+    case .move(let move): updatePage { $0.move(move, in: shown.page) }
+    case .find: begin(.find(from: page.top))
+    case .findAgain(let backward):
+      let line = (page.found ?? page.top) + (backward ? -1 : 1)
+      return find(from: line, backward, of: shown.page.rows)
+    case .help where page.content == .help: break
+    case .openNumber: return Int(key.name).map(ScreenRequest.openNumber)
+    default: return perform(act, shown)
+    }
+    return nil
+  }
+
+  // MARK: - Typing
+
+  /// Lets the user type a line.
+  private mutating func begin(_ purpose: Purpose) {
+    line = purpose == .command ? commandLine : LineEditor()
+    modes.append(.typing(purpose))
+  }
+
+  /// Says what the line is for, in words that only the pane knows.
+  mutating func name(_ words: String) {
+    guard case .paneKey(let key, _) = purpose else { return }
+    modes[modes.count - 1] = .typing(.paneKey(key, words: words))
+  }
+
+  /// Puts a text into the line that is typed.
+  mutating func complete(_ text: String) { line.replace(text) }
+
+  private mutating func type(_ key: Key, _ purpose: Purpose) -> ScreenRequest? {
+    var key = key
+    if isPasting, key == .enter || key == .tab { key = " " }
+    if key == .tab, purpose == .command { return .complete(line.text) }
+    if key == .escape || key == .control("g") || key == .backspace && line.text.isEmpty {
+      return end(purpose)
+    }
+    switch line.handle(key) {
+    case .edited: return typed(purpose)
+    case .moved: return nil
+    case .ended: return end(purpose)
+    case .entered(let text): return entered(text, purpose)
+    }
+  }
+
+  private mutating func typed(_ purpose: Purpose) -> ScreenRequest {
+    switch purpose {
+    case .command: .commandTyped(line.text)
+    case .find(let start): .find(line.text, from: start, .forward)
+    case .paneKey(let key, _): .typed(line.text, key)
+    }
+  }
+
+  private mutating func entered(_ text: String, _ purpose: Purpose) -> ScreenRequest? {
+    modes.removeLast()
+    switch purpose {
+    case .command:
+      commandLine = line
+      return .commandEntered(text)
+    case .find:
+      sought = text
+      return nil
+    case .paneKey(let key, _): return text.isEmpty ? nil : .entered(text, key)
+    }
+  }
+
+  /// Ends typing without a result.
+  private mutating func end(_ purpose: Purpose) -> ScreenRequest? {
+    modes.removeLast()
+    if case .find(let start) = purpose { return .find("", from: start, .forward) }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+/// A value that is in force, and where it comes from.
+struct Setting<Value: Equatable & Sendable>: Equatable, Sendable {
+  private(set) var value: Value
+  private(set) var origin: SettingOrigin
+
+  /// Creates a setting that nobody has set.
+  init(_ value: Value) {
+    self.value = value
+    origin = .usual
+  }
+
+  /// Sets the value.
+  mutating func set(_ value: Value, from origin: SettingOrigin) {
+    self.value = value
+    self.origin = origin
+  }
+}
+
+/// Where the value of a setting comes from.
+enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
+  /// Nobody has set it.
+  case usual
+  /// The file of settings, at a line that is counted from 1.
+  case file(line: Int)
+  /// A variable of the environment.
+  case environment(String)
+  /// An option of the command line.
+  case option(String)
+
+  /// The origin in words, such as `line 3 of the file`.
+  var description: String {
+    switch self {
+    case .usual: "default"
+    case .file(let line): "line \(line) of the file"
+    case .environment(let name): name
+    case .option(let name): name
+    }
+  }
+}

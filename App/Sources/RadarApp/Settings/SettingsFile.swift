@@ -1,0 +1,109 @@
+import Foundation
+
+/// The file of settings, in TOML.
+///
+/// ```toml
+/// live = true
+/// color = false
+/// interval = 1800
+/// sources = ["apple/swift-nio", "https://example.com/feed.xml"]
+/// ```
+struct SettingsFile: Sendable {
+  /// The path for messages.
+  let path: String
+  private let text: String
+
+  /// The names of all settings.
+  static let names = ["live", "color", "interval", "sources", "github-url", "feed-url"]
+
+  /// Creates a file with a text.
+  init(_ text: String, at path: String) {
+    self.text = text
+    self.path = path
+  }
+
+  /// Reads a file, which may be missing.
+  init(at url: URL?) throws(SettingsError) {
+    path = url?.path(percentEncoded: false) ?? ""
+    guard let url, FileManager.default.fileExists(atPath: path) else {
+      text = ""
+      return
+    }
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      throw SettingsError("\(path) cannot be read: make it a file that you may read, or remove it")
+    }
+    guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {
+      throw SettingsError("\(path) is not text in UTF-8: save it as UTF-8")
+    }
+    self.text = text
+  }
+
+  /// Sets what the file sets.
+  func read(into settings: inout Settings) throws(SettingsError) {
+    let pairs = try pairs()
+    for pair in pairs where !Self.names.contains(pair.name) { throw unknown(pair) }
+    try read("live", of: pairs, kind: "true or false", \.bool) {
+      settings.live.set($0, from: $1)
+    }
+    try read("color", of: pairs, kind: "true or false", \.bool) {
+      settings.color.set($0, from: $1)
+    }
+    try read("interval", of: pairs, kind: "a whole number of seconds from 1 to 86400") {
+      $0.int.flatMap { (1...86_400).contains($0) ? $0 : nil }
+    } set: { (seconds: Int, origin) in
+      settings.interval.set(seconds, from: origin)
+    }
+    try read("sources", of: pairs, kind: #"a list of texts, as in ["a", "b"]"#) {
+      $0.array.flatMap { list in
+        let texts = list.compactMap(\.string)
+        return texts.count == list.count ? texts : nil
+      }
+    } set: { (sources: [String], origin) in
+      settings.sources.set(sources, from: origin)
+    }
+    let address = "an address in quotation marks that begins with http:// or https://"
+    try read("github-url", of: pairs, kind: address) {
+      $0.string.flatMap { WebAddress($0) }
+    } set: { (url: WebAddress, origin) in
+      settings.gitHubURL.set(url, from: origin)
+    }
+    try read("feed-url", of: pairs, kind: address) {
+      $0.string.flatMap { WebAddress($0) }
+    } set: { (url: WebAddress, origin) in
+      settings.feedURL.set(url, from: origin)
+    }
+  }
+
+  private func pairs() throws(SettingsError) -> [TOMLPair] {
+    var reader = TOMLReader(text)
+    do { return try reader.read() } catch { throw refusal(error.problem, at: error.place) }
+  }
+
+  /// Reads a setting, if the file has it.
+  private func read<Value>(
+    _ name: String,
+    of pairs: [TOMLPair],
+    kind: String,
+    _ value: (TOMLValue) -> Value?,
+    set: (Value, SettingOrigin) -> Void
+  ) throws(SettingsError) {
+    guard let pair = pairs.first(where: { $0.name == name }) else { return }
+    guard let value = value(pair.value) else { throw refusal("\(name) is \(kind)", at: pair.place) }
+    set(value, .file(line: pair.place.line))
+  }
+
+  private func unknown(_ pair: TOMLPair) -> SettingsError {
+    let name = pair.name
+    let near = Self.names.map { (name: $0, distance: editDistance(String(name.prefix(40)), $0)) }
+      .min { $0.distance < $1.distance }
+    let advice =
+      near.flatMap { $0.distance <= 3 ? "did you mean \($0.name)?" : nil }
+      ?? "choose one of \(Self.names.joined(separator: ", "))"
+    return refusal("there is no setting \(Quoted(name)): \(advice)", at: pair.place)
+  }
+
+  private func refusal(_ problem: String, at place: TOMLPlace) -> SettingsError {
+    SettingsError(problem, in: path, line: place.line, column: place.column)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests the commands of the prompt as commands of the command line.
+@MainActor
+struct SubcommandTests {
+  private let runs: KeptRuns
+
+  init() throws { runs = try KeptRuns() }
+
+  private nonisolated static let commands = CommandBook(AppState.features(.offline)).shellCommands
+
+  private func run(_ arguments: String...) async -> Int32 { await runs.run(arguments) }
+
+  @Test func `each command of a feature is one, and its help says what the prompt's does`() async {
+    let forms = AppState.features(.offline).flatMap(\.commands)
+    #expect(
+      Self.commands.flatMap(\.forms).map(\.usage).filter { usage in
+        forms.contains { $0.usage == usage }
+      }.count == forms.count
+    )
+    for command in Self.commands {
+      #expect(await runs.run(command.words + ["--help"], named: false) == 0)
+      let help = runs.takeOutput()
+      let summary = command.forms[0].summary.split(separator: " ").prefix(3).joined(separator: " ")
+      let isGroup = help.contains("SUBCOMMANDS")
+      #expect(isGroup || help.lowercased().contains(summary.lowercased()), "\(help)")
+      for form in command.forms where !isGroup {
+        #expect(help.contains("radar \(form.usage) "), "\(help)")
+      }
+    }
+  }
+
+  @Test func `help of the program lists the features, and a feature lists its commands`() async {
+    #expect(await runs.run(["--help"], named: false) == 0)
+    let help = runs.takeOutput()
+    for feature in AppState.features(.offline) {
+      #expect(help.contains("\n  \(feature.name) "), "\(feature.name)")
+      #expect(await runs.run(["help", feature.name], named: false) == 0)
+      let own = runs.takeOutput()
+      for form in feature.commands where form.words.count > 1 {
+        #expect(own.contains("\n  \(form.words[1]) "), "\(form.usage)")
+      }
+    }
+  }
+
+  @Test func `what one does is there for the next one`() async {
+    #expect(await run("counter", "step", "5") == 0)
+    #expect(await run("counter", "up") == 0)
+    #expect(runs.takeOutput() == "counter.step: 5\ncounter.count: 5\n")
+    #expect(await run("counter", "up", "--json") == 0)
+    #expect(
+      runs.takeOutput()
+        == #"{"changes":{"counter":{"count":10}},"command":"counter up","error":null,"ok":true,"pane":null}"#
+        + "\n"
+    )
+    #expect(await run("counter", "up", "--json", "--pane") == 0)
+    #expect(runs.takeOutput().contains(#""pane":{"canDecrement":true,"count":15,"#))
+    #expect(runs.complaints.pieces.isEmpty)
+  }
+
+  @Test func `a list is printed whole, and its choice may be an option`() async throws {
+    let feed = try runs.folder.feed("a.xml", entries: 3)
+    #expect(await run("feed", "add", feed) == 0)
+    #expect(await run("feed", "read", "2", "--json") == 0)
+    #expect(runs.takeOutput().contains(#""changed":[{"#))
+    for arguments in [["--unread"], ["unread"], ["UNREAD"]] {
+      #expect(await runs.run(["feed", "list", "--json"] + arguments) == 0)
+      let answer = try JSONSerialization.jsonObject(with: Data(runs.takeOutput().utf8))
+      let pane = (answer as? [String: Any])?["pane"] as? [String: Any]
+      #expect((pane?["entries"] as? [Any])?.count == 2)
+    }
+    #expect(await run("feed", "list") == 0)
+    #expect(runs.takeOutput().contains("[all 3]"))
+    #expect(await run("feed", "remove", "1", "--yes") == 0)
+    #expect(runs.takeOutput().contains("feed.entries: 3 removed"))
+  }
+
+  @Test func `words that are one argument are not a command`() async throws {
+    #expect(await run("search", "open source", "--json") == 0)
+    #expect(runs.takeOutput().contains(#""query":"open source""#))
+    #expect(await run("search", "open", "source") == 2)
+    #expect(await run("search", "swift", "concurrency", "--json") == 0)
+    #expect(runs.takeOutput().contains(#""command":"search swift concurrency""#))
+  }
+
+  @Test(arguments: [
+    (["feed", "like", "x"], "feed like takes a whole number of at least 1, not \"x\""),
+    (["feed", "like"], "feed like takes a whole number of at least 1"),
+    (["feed", "list", "--liked", "--unread"], "feed list does not know \"liked unread\""),
+    (["feed", "list", "lately"], "feed list does not know \"lately\""),
+    (["counter", "up", "2"], "counter up takes nothing more, not \"2\""),
+    (["feed", "lsit"], "Unexpected argument 'lsit'"),
+    (["explain"], "explain needs a command that does something"),
+    (["counter", "up", "--pane"], "--pane is for JSON: add --json"),
+    (["undo"], "Unexpected argument 'undo'"),
+  ])
+  func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
+    #expect(await runs.run(arguments) == 2)
+    #expect(runs.complaints.text.contains("Error: \(complaint)"), "\(runs.complaints.text)")
+    #expect(runs.takeOutput().isEmpty)
+    #expect(try runs.files().isEmpty)
+  }
+
+  @Test func `a command that fails is status 1, with a line that says why`() async {
+    #expect(await run("feed", "like", "3") == 1)
+    #expect(runs.complaints.text == "radar: There is no entry to choose: add a feed first\n")
+    #expect(await run("counter", "step", "7", "--json") == 1)
+    #expect(
+      runs.takeOutput()
+        == #"{"changes":{},"command":"counter step 7","error":"There is no step 7: choose 1, 5 or 10","ok":false,"pane":null}"#
+        + "\n"
+    )
+    #expect(await run("feed", "remove", "1") == 1)
+    #expect(runs.complaints.text.contains("type feed remove 1 --yes"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `the completions of a shell have every command and choice`(shell: String) async {
+    #expect(await runs.run(["--generate-completion-script", shell], named: false) == 0)
+    let script = runs.takeOutput()
+    for command in Self.commands {
+      for word in command.words + command.choices.filter({ !$0.hasPrefix("-") }) {
+        #expect(script.contains(word), "\(word)")
+      }
+    }
+  }
+
+  @Test func `the manual has each command with its options, and every exit status`() async {
+    #expect(await runs.run(["manual"], named: false) == 0)
+    let page = runs.takeOutput()
+    #expect(page.hasPrefix(".TH \"RADAR\" 1\n.SH NAME\nradar \\- searches"))
+    for command in Self.commands {
+      let end = command.placeholder.isEmpty ? "" : " \(command.placeholder)"
+      let title = ManualPage.plain("radar \(command.words.joined(separator: " "))\(end)")
+      #expect(page.contains(".SS \"\(title)\"\n"), "\(title)")
+    }
+    for part in [
+      ".B \\-\\-unread", ".B \\-\\-yes", ".B \\-\\-json", ".SS \"radar history show NUMBER\"",
+    ] {
+      #expect(page.contains("\(part)\n"), "\(part)")
+    }
+    for status in [0, 1, 2, 130] { #expect(page.contains(".B \(status)\n")) }
+  }
+
+  @Test func `no text of the manual begins a request`() {
+    #expect(ManualPage.plain(".TH x\n'y \\-") == "\\&.TH x\n.br\n\\&'y \\e\\-")
+  }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+struct AgeTests {
+  @Test(
+    arguments: [
+      (0, "just now"), (59, "just now"), (60, "1 minute ago"), (3_599, "59 minutes ago"),
+      (3_600, "1 hour ago"), (86_400, "1 day ago"), (3 * 86_400, "3 days ago"),
+      (7 * 86_400, "1 week ago"), (30 * 86_400, "1 month ago"), (364 * 86_400, "12 months ago"),
+      (800 * 86_400, "2 years ago"), (-86_400, "in 1 day"), (-30, "just now"),
+      (1e18, "1000000 years ago"),
+    ] as [(Double, String)]
+  )
+  func `an age is told in the largest unit`(seconds: Double, words: String) {
+    let now = Date(timeIntervalSince1970: 1_800_000_000)
+    #expect(Age(of: .seconds(now.timeIntervalSince1970 - seconds), at: now).words == words)
+  }
+}

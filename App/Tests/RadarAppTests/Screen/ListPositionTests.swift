@@ -1,0 +1,63 @@
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+struct ListPositionTests {
+  @Test(arguments: 0..<300)
+  func `whatever happens, the selected row is a row and is in sight`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var list = ListPosition()
+    var (rows, room) = (
+      Int.random(in: 0...60, using: &random), Int.random(in: 0...20, using: &random)
+    )
+    for _ in 0..<100 {
+      switch Int.random(in: 0...3, using: &random) {
+      case 0: list.move(random.move(), of: rows, room: room)
+      case 1: list.select(Int.random(in: -5...70, using: &random), of: rows, room: room)
+      case 2 where rows > 0:
+        list.follow(to: Int.random(in: 0..<rows, using: &random), of: rows, room: room)
+      default:
+        rows = Int.random(in: 0...60, using: &random)
+        room = Int.random(in: 0...20, using: &random)
+        list.fit(rows, room)
+      }
+      let visible = list.visible(of: rows, room: room)
+      #expect(visible.count <= room && visible.lowerBound >= 0 && visible.upperBound <= rows)
+      #expect(visible.count == min(rows, room), "no room is left empty")
+      #expect(rows == 0 || room == 0 || visible.contains(list.selected))
+      #expect(list.selected == 0 || list.selected < rows)
+    }
+  }
+
+  @Test func `a step goes as far as it says`() {
+    var list = ListPosition()
+    func selected(_ move: Move) -> Int {
+      list.move(move, of: 100, room: 10)
+      return list.selected
+    }
+    #expect(selected(.lines(1)) == 1 && selected(.lines(-5)) == 0)
+    #expect(selected(.halfPages(1)) == 5 && selected(.pages(1)) == 14)
+    #expect(selected(.last) == 99 && selected(.pages(1)) == 99 && selected(.first) == 0)
+  }
+
+  @Test func `a row that moves stays at its height of the screen`() {
+    var list = ListPosition()
+    list.select(30, of: 100, room: 10)
+    list.select(25, of: 100, room: 10)
+    #expect(list.top == 21)
+    list.follow(to: 45, of: 120, room: 10)
+    #expect(list.top == 41 && list.selected == 45)
+    list.follow(to: 2, of: 120, room: 10)
+    #expect(list.top == 0 && list.selected == 2)
+  }
+}
+
+extension SeededRandom {
+  mutating func move() -> Move {
+    let moves: [Move] = [
+      .lines(1), .lines(-1), .halfPages(1), .halfPages(-1), .pages(1), .pages(-1), .first, .last,
+    ]
+    return moves.randomElement(using: &self) ?? .first
+  }
+}

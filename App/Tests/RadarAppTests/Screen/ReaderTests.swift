@@ -1,0 +1,161 @@
+import FeedFeature
+import Foundation
+import Synchronization
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests the page of an entry.
+@MainActor
+struct ReaderTests {
+  private let driver = ScreenDriver()
+  private let folder: TemporaryFolder
+
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let lines = (0..<100).map { "line \($0)." }.joined(separator: "\n")
+    let entries = (0..<4).map { (number: Int) -> FeedEntry in
+      let age = Double(number + 3) * 86_400
+      return FeedEntry(
+        source: "",
+        key: "\(number)",
+        title: "Version \(number)",
+        link: number == 3 ? nil : "https://example.org/\(number)",
+        date: Self.now.addingTimeInterval(-age),
+        content: number == 1 ? nil : .text(lines)
+      )
+    }
+    try await driver.follow(folder, entries)
+    driver.press("\t")
+  }
+
+  @Test func `Enter shows the text with its title, source and age, and marks the entry as read`()
+    async
+  {
+    driver.press("\r")
+    await driver.settle()
+    let lines = driver.shown.lines
+    #expect(lines[0] == "Version 0")
+    #expect(lines[1] == "a.xml · 3 days ago" && lines[2] == "https://example.org/0")
+    #expect(lines[4] == "line 0.")
+    #expect(driver.radar.store.state.feed.entries.map(\.isRead) == [true, false, false, false])
+    driver.press("q")
+    driver.press("\r")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.entries[0].isRead, "to open it again changes nothing")
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `it scrolls by few bytes, and finds text`() async {
+    driver.press("\r")
+    await driver.settle()
+    driver.press("j")
+    #expect(driver.shown.lines[4] == "line 1.")
+    driver.press("G")
+    #expect(driver.shown.text.contains("line 99."))
+    driver.press("g/line 5")
+    #expect(driver.shown.marked == "line 5.")
+    driver.press("0\r")
+    #expect(driver.shown.marked == "line 50.")
+    driver.press("/ne 7\rn")
+    #expect(driver.shown.marked == "line 71.")
+    driver.press("NN")
+    #expect(driver.shown.marked == "line 7.")
+    driver.press("N")
+    #expect(driver.shown.marked == "line 79.", "before the first comes the last")
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `brackets go to the next and the previous entry that is not read`() async throws {
+    try await driver.radar.send(FeedEntryAction.readToggled, to: driver.radar.entry(2))
+    driver.press("\r")
+    await driver.settle()
+    driver.press("]")
+    await driver.settle()
+    #expect(driver.shown.lines[0] == "Version 2")
+    driver.press("]")
+    await driver.settle()
+    driver.press("]")
+    #expect(driver.shown.lines.last == "Nothing more is unread")
+    #expect(driver.radar.store.state.feed.unread == 0)
+    driver.press("q")
+    #expect(driver.shown.marked.contains("Version 3"), "the entry read last is selected")
+  }
+
+  @Test func `y copies the link, and o opens it`() async throws {
+    let opened = Mutex<[String]>([])
+    let (done, ends) = AsyncStream.makeStream(of: Void.self)
+    let written = Written()
+    var world = ScreenWorld.memory(written)
+    world.openLink = { link in
+      opened.withLock { $0.append(link) }
+      ends.yield()
+      return nil
+    }
+    let screen = Screen(radar: driver.radar, size: .usual, world: world)
+    screen.show()
+    for key in KeyParser.keys(in: "\t\ry".utf8) { _ = screen.handle(.key(key)) }
+    let base64 = Data("https://example.org/0".utf8).base64EncodedString()
+    #expect(written.text.contains("\u{1B}]52;c;\(base64)\u{7}"))
+    _ = screen.handle(.key("o"))
+    for await _ in done { break }
+    #expect(opened.withLock(\.self) == ["https://example.org/0"])
+  }
+
+  @Test func `release notes are laid out, and their links are opened by number`() async throws {
+    let notes = "<h2>Fixes</h2><ul><li>Faster <a href='/p/1'>reads</a></li></ul><p>&lt;T&gt;</p>"
+    let entry = FeedEntry(
+      source: "",
+      key: "notes",
+      title: "Notes",
+      link: "https://example.org/n",
+      date: Self.now,
+      content: .html(notes)
+    )
+    try await driver.follow(folder, [entry], name: "b.xml")
+    driver.press("g\r")
+    await driver.settle()
+    let lines = driver.shown.lines
+    #expect(lines.contains("Fixes") && lines.contains("• Faster reads[1]") && lines.contains("<T>"))
+    #expect(lines.contains("[1] https://example.org/p/1"))
+    driver.press("1")
+    #expect(driver.shown.lines.last == "Opening https://example.org/p/1")
+    driver.press("2")
+    #expect(driver.shown.lines.last == "The text has no link 2")
+  }
+
+  @Test func `an entry without a link or a text says so`() async {
+    driver.press("G\r")
+    await driver.settle()
+    driver.press("o")
+    #expect(driver.shown.lines.last == "There is no link")
+    driver.press("qgj\r")
+    await driver.settle()
+    #expect(driver.shown.text.contains("It has no text"))
+  }
+
+  @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "-x", "mailto:a@b.c"])
+  func `only web addresses are opened`(link: String) async throws {
+    let entry = FeedEntry(source: "", key: "x", title: "bad", link: link, date: Self.now)
+    try await driver.follow(folder, [entry], name: "b.xml")
+    driver.press("g\r")
+    await driver.settle()
+    driver.press("o")
+    #expect(driver.shown.lines.last?.contains("is no address for a browser") == true)
+  }
+
+  @Test func `another width lays the text out anew, and the lines in sight stay among its lines`()
+    async
+  {
+    driver.press("\rG")
+    await driver.settle()
+    driver.resize(ScreenSize(rows: 12, columns: 40))
+    #expect(driver.shown.text.contains("line 8") && driver.shown == driver.redrawn)
+    driver.press("G")
+    #expect(driver.shown.text.contains("line 99.") && driver.shown == driver.redrawn)
+  }
+}

@@ -1,0 +1,220 @@
+import CounterFeature
+import FeedFeature
+import SearchFeature
+import TerminalUI
+import Testing
+import UDFKit
+import UDFTerminal
+
+@testable import RadarApp
+
+@MainActor
+struct ScreenTests {
+  private let driver = ScreenDriver()
+  private var radar: Radar { driver.radar }
+
+  @Test
+  func `at first every pane is there, the search has the focus, and the last line shows keys`() {
+    let shown = driver.shown
+    for name in ["counter", "search", "feed", "radar"] {
+      #expect(shown.text.contains("╭─ \(name) "))
+    }
+    #expect(shown.marked == "search")
+    #expect(shown.lines.last?.hasPrefix("/ search") == true)
+    #expect(shown.lines.last?.hasSuffix("q back") == true)
+    #expect(!shown.showsCursor && shown.faults.isEmpty)
+  }
+
+  @Test func `an action writes the lines that it changes, and no others`() async throws {
+    let bytes = try await driver.bytes { try await radar.send(CounterAction.incrementButtonTapped) }
+    #expect(bytes > 0 && bytes < 150)
+    #expect(driver.shown.text.contains("count  1"))
+    let none = try await driver.bytes {
+      try await radar.send(CounterAction.stepChosen(1))
+      try await radar.send(FeedAction.filterChanged(.all))
+    }
+    #expect(none == 0)
+  }
+
+  @Test(arguments: [100, 100_000])
+  func `a like writes less than 1 KB and reads the visible rows, however long the list`(
+    count: Int
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let driver = ScreenDriver(ScreenSize(rows: 60, columns: 250))
+    try await driver.follow(folder, entries: count)
+    driver.press("\tjj")
+    let address = address(of: driver.radar)
+    let bytes = await driver.bytes { driver.press("l") }
+    #expect(bytes > 100 && bytes < 1_000)
+    #expect(driver.shown.text.contains("liked 1") && driver.shown.marked.contains("♥"))
+    #expect(driver.radar.store.state.feed.entries[2].isLiked)
+    #expect(self.address(of: driver.radar) == address, "the list was copied")
+    #expect(driver.screen.feed?.entries.count ?? 0 < 60)
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  /// Returns the address of the entries.
+  ///
+  /// Proof: only the number leaves the closure, and nothing is read through it.
+  private func address(of radar: Radar) -> Int {
+    radar.store.state.feed.entries.elements.withUnsafeBufferPointer {
+      Int(bitPattern: $0.baseAddress)
+    }
+  }
+
+  @Test func `the selection stays with its row when others come above it`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 30, name: "a.xml")
+    driver.press("\tjj")
+    #expect(driver.shown.marked.contains("entry 2."))
+    let heights = driver.shown.lines.firstIndex { $0.contains("entry 2.") }
+    try await driver.follow(folder, entries: 40, name: "b.xml")
+    await driver.settle()
+    #expect(driver.shown.marked.contains("entry 2."))
+    #expect(driver.screen.state.lists[2].selected == 42)
+    driver.press("l")
+    let liked = radar.store.state.feed.entries.filter(\.isLiked).map(\.title)
+    #expect(liked == ["entry 2."] && radar.store.state.feed.entries[42].isLiked)
+    #expect(heights != nil && driver.shown == driver.redrawn)
+  }
+
+  @Test func `a row that goes leaves the selection at its place`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 5)
+    driver.press("\tf")
+    await driver.settle()
+    driver.press("jr")
+    await driver.settle()
+    #expect(driver.shown.marked.contains("entry 2."), "entry 1 is read, and so not shown")
+    driver.press("Gr")
+    await driver.settle()
+    #expect(driver.shown.marked.contains("entry 3."))
+  }
+
+  @Test func `a search is typed, its results are selected, and Enter follows one`() async throws {
+    driver.press("/")
+    #expect(driver.shown.lines.last == "search:" && driver.shown.showsCursor)
+    driver.press("swift concurrency\r")
+    try await radar.send(SearchAction.searchRequested("swift concurrency"))
+    await driver.settle()
+    #expect(!driver.shown.showsCursor)
+    driver.press("j\r")
+    try await radar.send(SearchAction.resultOpened(2))
+    await driver.settle()
+    #expect(radar.store.state.feed.sources.count == 1)
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `d asks, and y or n answers; until then other keys do nothing`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 3)
+    driver.press("\td")
+    await driver.settle()
+    #expect(driver.shown.text.contains("Remove") && driver.shown.lines.last == "y Remove  n Keep")
+    driver.press("lq")
+    #expect(driver.shown.lines.last?.contains("Answer the question first") == true)
+    driver.press("n")
+    await driver.settle()
+    #expect(radar.store.state.feed.prompt == nil && radar.store.state.feed.sources.count == 1)
+    driver.press("d")
+    await driver.settle()
+    driver.press("y")
+    await driver.settle()
+    #expect(radar.store.state.feed.sources.isEmpty && driver.shown == driver.redrawn)
+  }
+
+  @Test
+  func `a command is typed after a colon, with completion, and answered in the pane or on a page`()
+    async throws
+  {
+    driver.press(":cou\t")
+    #expect(driver.shown.lines.last == ":counter")
+    driver.press("u\t\r")
+    await driver.settle()
+    #expect(radar.store.state.counter.count == 1 && driver.shown.marked == "counter")
+    driver.press(":feed re\t")
+    #expect(driver.shown.text.contains("read refresh remove"))
+    driver.press("\u{1B}")
+    driver.press(":rules\r")
+    #expect(driver.shown.text.contains("CounterFeature.swift") && driver.shown == driver.redrawn)
+    driver.press("q:conter up\r")
+    #expect(driver.shown.text.contains("did you mean"))
+    #expect(!driver.press(":quit\r"))
+  }
+
+  @Test func `undo and redo are keys`() async throws {
+    driver.press(":counter up\r")
+    await driver.settle()
+    driver.press("u")
+    while !driver.shown.text.contains("Taken back") { await Task.yield() }
+    #expect(radar.store.state.counter.count == 0)
+    driver.press("\u{12}")
+    while !driver.shown.text.contains("Brought back") { await Task.yield() }
+    #expect(radar.store.state.counter.count == 1)
+  }
+
+  @Test func `help lists the keys of the pane in the focus, those of the screen, and all commands`()
+  {
+    driver.press("?")
+    let page = driver.screen.page?.lines.map(\.plain) ?? []
+    for key in driver.screen.panes[1].keys {
+      #expect(page.contains { $0.contains(key.keys[0].name) && $0.contains(key.words) })
+    }
+    for key in ScreenKey.panes + ScreenKey.page + ScreenKey.everywhere {
+      #expect(page.contains { $0.contains(key.keys[0].name) && $0.contains(key.words) })
+    }
+    for form in radar.commands.forms { #expect(page.contains { $0.contains(form.usage) }) }
+    #expect(page.contains("Keys of search"))
+    #expect(driver.press("q") && driver.shown == driver.redrawn)
+  }
+
+  @Test func `text is found in a list while it is typed, and again`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 300)
+    driver.press("\t/entry 25")
+    #expect(driver.shown.marked.contains("entry 25."))
+    driver.press("0\r")
+    #expect(driver.shown.marked.contains("entry 250."))
+    driver.press("g/y 29\rnn")
+    #expect(driver.shown.marked.contains("entry 291."))
+    driver.press("N")
+    #expect(driver.shown.marked.contains("entry 290."))
+    driver.press("/xyzzy")
+    #expect(driver.screen.notice?.contains("is not found") == true)
+    driver.press("\u{1B}")
+    #expect(driver.shown.marked.contains("entry 290."))
+  }
+
+  @Test func `the mouse selects and scrolls`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 300)
+    await driver.settle()
+    let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
+    driver.press("\u{1B}[<0;60;\(row)M\u{1B}[<0;60;\(row)m")
+    #expect(driver.shown.marked.contains("feed") && driver.shown.marked.contains("entry 4."))
+    driver.press("\u{1B}[<65;60;\(row)M")
+    #expect(driver.shown.marked.contains("entry 7."))
+    driver.press("\u{1B}[<0;2;2M")
+    #expect(driver.shown.marked == "counter")
+    driver.press("\u{1B}[<0;999;999M\u{1B}[<64;1;1M")
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `what the store reports is shown, and M shows it in full`() {
+    _ = driver.screen.handle(
+      .said("something went wrong\n" + String(repeating: "long ", count: 80) + "end")
+    )
+    #expect(driver.shown.text.contains("something went wrong"))
+    driver.press("M")
+    #expect(driver.shown.text.contains("end") && driver.shown == driver.redrawn)
+  }
+
+  @Test func `without colors, the same is shown`() async throws {
+    let plain = ScreenDriver(isUncolored: true)
+    #expect(plain.shown.lines == driver.shown.lines)
+    #expect(plain.shown.marked == driver.shown.marked)
+    #expect(!plain.written.text.contains("\u{1B}[36m"))
+    #expect(driver.written.text.contains("\u{1B}[36m"))
+  }
+}

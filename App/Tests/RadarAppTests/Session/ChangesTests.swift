@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests what an answer says of the changes of a command.
+struct ChangesTests {
+  private struct Row: Codable, Equatable, Identifiable, Sendable {
+    let id: Int
+    var text = ""
+  }
+
+  private struct Slice: Codable, Equatable, Sendable {
+    var rows: IdentifiedArray<Row> = []
+    var count = 0
+    var note: String?
+    var names: [String] = []
+  }
+
+  private struct Program: Codable, Equatable, Sendable {
+    var left = Slice()
+    var right = Slice()
+  }
+
+  private func changes(
+    _ change: (inout Program) -> Void,
+    from start: Program = Program()
+  ) -> Changes {
+    var state = start
+    change(&state)
+    return Changes(from: start, to: state)
+  }
+
+  private func json(
+    _ change: (inout Program) -> Void,
+    from start: Program = Program()
+  ) throws
+    -> String
+  {
+    try JSONLine.text(changes(change, from: start))
+  }
+
+  @Test func `nothing changed is an empty object`() throws {
+    #expect(try json { _ in } == "{}")
+    #expect(changes { _ in }.lines.isEmpty)
+  }
+
+  @Test func `a value has its new value, and a slice that did not change is left out`() throws {
+    #expect(try json { $0.right.count = 3 } == #"{"right":{"count":3}}"#)
+    #expect(try json { $0.left.names = ["a"] } == #"{"left":{"names":["a"]}}"#)
+    #expect(changes { $0.right.count = 3 }.lines == ["right.count: 3"])
+  }
+
+  @Test func `a value that is gone is null`() throws {
+    var start = Program()
+    start.left.note = "hello"
+    #expect(try json({ $0.left.note = nil }, from: start) == #"{"left":{"note":null}}"#)
+  }
+
+  @Test func `a list has the rows that are new or different, and the ids of those that are gone`()
+    throws
+  {
+    var start = Program()
+    start.left.rows = IdentifiedArray((1...4).map { Row(id: $0) })
+    func change(_ program: inout Program) {
+      program.left.rows[id: 3]?.text = "three"
+      program.left.rows.remove(id: 1)
+      program.left.rows.insert(Row(id: 9), at: 0)
+    }
+    #expect(
+      try json(change, from: start)
+        == #"{"left":{"rows":{"changed":[{"id":9,"text":""},{"id":3,"text":"three"}],"removed":["1"]}}}"#
+    )
+    #expect(
+      changes(change, from: start).lines == ["left.rows: 2 new or different, 1 removed"]
+    )
+    #expect(
+      changes({ $0.left.rows.reverse() }, from: start).lines == ["left.rows: in another order"]
+    )
+  }
+
+  @Test(arguments: 1...50)
+  func `the changes of a list lead from one to the other`(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    func rows() -> IdentifiedArray<Row> {
+      IdentifiedArray(
+        (0..<Int.random(in: 0...6, using: &random)).map { _ in
+          Row(id: .random(in: 0...8, using: &random), text: Bool.random(using: &random) ? "a" : "b")
+        }
+        .reduce(into: [Row]()) { rows, row in
+          if !rows.contains(where: { $0.id == row.id }) { rows.append(row) }
+        }
+      )
+    }
+    let (before, after) = (Slice(rows: rows()), Slice(rows: rows()))
+    struct Written: Decodable {
+      struct Part: Decodable { let changed: [Row], removed: [String] }
+      let left: Slot?
+      struct Slot: Decodable { let rows: Part }
+    }
+    let whole = try JSONLine.text(
+      Changes(from: Program(left: before), to: Program(left: after))
+    )
+    let written = try JSONDecoder().decode(Written.self, from: Data(whole.utf8))
+    var merged = Dictionary(uniqueKeysWithValues: before.rows.map { ($0.id, $0) })
+    for id in written.left?.rows.removed ?? [] { merged[Int(id) ?? -1] = nil }
+    for row in written.left?.rows.changed ?? [] {
+      #expect(merged[row.id] != row)
+      merged[row.id] = row
+    }
+    #expect(merged == Dictionary(uniqueKeysWithValues: after.rows.map { ($0.id, $0) }))
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests runs of radar with a file of settings.
+@MainActor
+struct ConfigTests {
+  private let runs: KeptRuns
+
+  init() throws { runs = try KeptRuns() }
+
+  private var environment: [String: String] { ["XDG_CONFIG_HOME": runs.folder.url.path] }
+
+  private var file: URL { runs.folder.url.appendingPathComponent("radar/config.toml") }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func run(_ arguments: String..., lines: [String] = []) async -> Int32 {
+    await runs.run(arguments, lines, environment)
+  }
+
+  @Test func `the path is that of the file, which need not exist`() async {
+    #expect(await runs.run(["config", "--path"], [], named: false, environment) == 0)
+    #expect(runs.takeOutput() == file.path + "\n")
+    #expect(await runs.run(["config", "--path"], [], named: false) == 1)
+    #expect(runs.complaints.text.contains("set HOME or XDG_CONFIG_HOME"))
+  }
+
+  @Test func `each setting is shown with its origin`() async throws {
+    try write("live = true\ninterval = 60\n")
+    #expect(await run("config", "--no-live") == 0)
+    let text = runs.takeOutput()
+    #expect(text.hasPrefix("# \(file.path)\n"))
+    for line in [#/live = false +# --no-live/#, #/interval = 60 +# line 2 of the file/#] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(text.contains(#/color = true +# default/#))
+    #expect(await run("config", "--json") == 0)
+    #expect(
+      runs.takeOutput().contains(#"{"from":"line 1 of the file","name":"live","value":true}"#)
+    )
+  }
+
+  @Test func `a file with an error stops radar before anything is done, with status 2`()
+    async throws
+  {
+    try write("intervall = 60\n")
+    for arguments in [["counter", "up"], [], ["run", "x"], ["config"], ["--json"]] {
+      #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
+    }
+    let line =
+      "radar: \(file.path), line 1, column 1: there is no setting \"intervall\": did you mean interval?\n"
+    #expect(runs.complaints.pieces == Array(repeating: line, count: 5))
+    #expect(runs.takeOutput().isEmpty)
+    #expect(try runs.files() == ["radar"])
+    // What needs no settings works.
+    #expect(await runs.run(["config", "--path"], [], named: false, environment) == 0)
+    #expect(await runs.run(["--help"], [], named: false, environment) == 0)
+  }
+
+  @Test func `sources are followed at the first start only`() async throws {
+    let (first, second) = (
+      try runs.folder.feed("a.xml", entries: 2), try runs.folder.feed("b.xml", entries: 1)
+    )
+    try write("sources = [\"\(first)\", \"\(second)\"]\n")
+    #expect(await run("feed", "list") == 0)
+    #expect(runs.takeOutput().contains("[all 3]"))
+    #expect(await run("feed", "remove", "1", "--yes") == 0)
+    _ = runs.takeOutput()
+    #expect(await run("feed", "list") == 0)
+    #expect(runs.takeOutput().contains("[all 1]"))
+    #expect(runs.complaints.pieces.isEmpty)
+  }
+
+  @Test func `the interval refreshes a session by itself, and not a single command`() async throws {
+    try write("interval = 3600\n")
+    #expect(await runs.run(["--json"], ["effects"], environment) == 0)
+    #expect(runs.takeOutput().contains("watchRequested(seconds: 3600)"))
+    #expect(await run("feed", "unwatch") == 0)
+    #expect(runs.takeOutput() == "feed.watchInterval: null\n")
+    #expect(await run("counter", "up", "--json") == 0)
+    #expect(runs.takeOutput().contains(#"{"changes":{"counter":{"count":1}},"#))
+  }
+
+  @Test func `live in the file is the network`() async throws {
+    try write("live = true\ngithub-url = \"http://127.0.0.1:1\"\n")
+    #expect(await run("search", "swift") == 1)
+    #expect(runs.complaints.text.contains("Cannot connect to http://127.0.0.1:1"))
+    #expect(await run("search", "swift", "--no-live") == 0)
+  }
+}

@@ -1,0 +1,61 @@
+import RichText
+
+/// A program that measures how fast HTML of 1 MB is read, laid out and searched.
+@main
+struct TextBench {
+  static func main() {
+    print(
+      "1 MB of".padded(16) + ["read", "layout", "narrow", "search", "lines"].map(\.right).joined()
+    )
+    for sample in samples { measure(sample.name, sample.html) }
+  }
+
+  /// The kinds of documents, each as a piece that is repeated.
+  private static var samples: [(name: String, html: String)] {
+    let notes = """
+      <h2>What's changed</h2><ul><li>Do not read a frame twice by <a class="user" \
+      href="https://example.com/ada">@ada</a> in <a href="https://example.com/pull/12">#12</a></li>\
+      <li>Add <code>reserve(_:)</code> &amp; friends: the buffer grows once, not for each part</li>\
+      </ul><p>Tests run on all platforms again. Thanks to everybody who measured and waited.</p>
+      """
+    let table = """
+      <table><tr><th>Name<th>Meaning<tr><td>one<td>The first of them, which is the smallest of all\
+      <tr><td>two<td>Twice as much</table>
+      """
+    return [
+      ("release notes", notes), ("japanese", "<p>読み込みが速くなりました。表も読めます。</p>"),
+      (
+        "code",
+        "<pre><code>let page = try await reader.read(at: address)\n  return page\n</code></pre>"
+      ),
+      ("tables", table), ("text", "The quick brown fox jumps over the lazy dog. "),
+      ("nested quotes", "<blockquote>a"), ("open tags", "<b><a href=x>"), ("breaks", "a<br>"),
+    ].map { ($0, String(repeating: $1, count: 1_000_000 / $1.utf8.count)) }
+  }
+
+  private static func measure(_ name: String, _ html: String) {
+    let text = RichText(html: html, base: "https://example.com/")
+    let layout = text.layout(width: 80)
+    let times = [
+      best { _ = RichText(html: html, base: "https://example.com/") },
+      best { _ = text.layout(width: 80) },
+      best { _ = text.layout(width: 40) },
+      best { _ = layout.lines(containing: "not there") },
+    ]
+    print(name.padded(16) + times.map { "\($0) ms".right }.joined() + "\(layout.lines.count)".right)
+  }
+
+  /// Returns the shortest of five times in milliseconds.
+  private static func best(_ work: () -> Void) -> Int {
+    let clock = ContinuousClock()
+    return (0..<5).map { _ in Int(clock.measure(work) / .milliseconds(1)) }.min() ?? 0
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  fileprivate var right: String { String(repeating: " ", count: max(0, 10 - count)) + self }
+}

@@ -1,0 +1,54 @@
+import FeedParsing
+import Foundation
+import UDFKit
+
+/// The effects that read and write lists of sources in OPML.
+struct FeedExchange: Sendable {
+  private enum EffectID {
+    case exchange
+  }
+
+  /// What stands between the names of groups in groups.
+  private static let separator = " / "
+
+  let client: FeedClient
+
+  /// Reads a file and dispatches its sources, or the reason why it could not be read.
+  func read(_ path: String) -> Effect {
+    .run { [client] dispatch in
+      let list: OPML
+      let data = try await client.load(path).data
+      do { list = try OPML(data) } catch { throw FeedError("\(path): \(error)") }
+      let sources = list.subscriptions.map { feed in
+        FeedSource(
+          id: feed.address,
+          title: feed.title == feed.address ? nil : feed.title,
+          group: feed.group.isEmpty ? nil : feed.group.joined(separator: Self.separator)
+        )
+      }
+      let fault = list.fault.map { "line \($0.line), column \($0.column) has \($0.problem)" }
+      dispatch(FeedAction.subscriptionsReceived(sources, fault: fault))
+    } catch: { error, dispatch in
+      dispatch(FeedAction.exchangeFailed(message: "\(error)"))
+    }
+    .identified(by: EffectID.exchange, cancelsInFlight: true)
+  }
+
+  /// Writes sources to a file and reports it, or the reason why it could not be written.
+  func write(_ sources: [FeedSource], to path: String) -> Effect {
+    .run { [client] dispatch in
+      let feeds = sources.map { source in
+        OPML.Subscription(
+          title: source.title,
+          address: source.id,
+          group: source.group?.components(separatedBy: Self.separator) ?? []
+        )
+      }
+      try await client.save(path, OPML(title: "radar", subscriptions: feeds).data)
+      dispatch(FeedAction.exported(path: path, count: sources.count))
+    } catch: { error, dispatch in
+      dispatch(FeedAction.exchangeFailed(message: "\(error)"))
+    }
+    .identified(by: EffectID.exchange, cancelsInFlight: true)
+  }
+}

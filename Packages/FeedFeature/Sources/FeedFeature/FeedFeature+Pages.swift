@@ -1,0 +1,68 @@
+import RichText
+import UDFKit
+import UDFTerminal
+
+extension FeedFeature {
+  /// The pages of the entries.
+  ///
+  /// An entry whose page is shown is read. The next and the previous page are those of entries that are not read.
+  static var pages: PanePages<FeedState> {
+    PanePages(
+      page: { state, id in
+        state.entries[id: id].map { $0.page(from: state.sources[id: $0.source]?.name) }
+      },
+      opened: { store, id in
+        if store.state.entries[id: id]?.isRead == false {
+          store.scope(\.entries, id: id).dispatch(FeedEntryAction.readToggled)
+        }
+      },
+      next: { $0.unread(from: $1, $2) }
+    )
+  }
+}
+
+/// The text of an entry, which is read when it is needed.
+private final class Reading {
+  private let entry: FeedEntry
+  private(set) lazy var text = entry.richText()
+
+  init(_ entry: FeedEntry) { self.entry = entry }
+}
+
+extension FeedEntry {
+  /// Returns the text of this entry as a page.
+  fileprivate func page(from source: String?) -> Page {
+    let reading = Reading(self)
+    return Page(
+      title: title,
+      details: [source, author, isLiked ? "♥" : nil].compactMap(\.self),
+      date: date?.sinceEpoch,
+      link: link,
+      links: { reading.text?.links.map(\.address) ?? [] },
+      lines: { reading.text?.layout(width: $0).lines ?? [] }
+    )
+  }
+}
+
+extension FeedState {
+  /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
+  ///
+  /// Cost: O(1) if all entries are shown, or else the entries before it are visited.
+  func position(of id: FeedEntry.ID) -> Int? {
+    guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
+    return filter == .all ? index : entries.elements[..<index].count(where: filter.shows)
+  }
+
+  /// Returns the next entry that is not read, after or before an entry.
+  ///
+  /// Cost: the entries between the two are visited.
+  func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
+    guard let index = entries.index(id: id) else { return nil }
+    let entry =
+      switch direction {
+      case .forward: entries.elements[(index + 1)...].first { !$0.isRead }
+      case .backward: entries.elements[..<index].last { !$0.isRead }
+      }
+    return entry?.id
+  }
+}

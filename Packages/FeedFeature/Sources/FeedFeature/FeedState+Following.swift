@@ -1,0 +1,66 @@
+import UDFKit
+
+extension FeedState {
+  /// Validates the path of an import or an export, and forgets what the last one said.
+  mutating func beginExchange(_ text: String) throws(FeedError) -> String {
+    let path = text.trimmed
+    guard !path.isEmpty else { throw FeedError("There is no file: give the path of an OPML file") }
+    (error, note) = (nil, nil)
+    return path
+  }
+
+  /// Follows sources that are not followed yet, and queues them to be read.
+  mutating func follow(_ subscriptions: [FeedSource], fault: String?) {
+    var added: [String] = []
+    for subscription in subscriptions {
+      let id = subscription.id.trimmed
+      guard !id.isEmpty, !id.contains(where: \.isNewline), sources[id: id] == nil,
+        adding[id: id] == nil
+      else { continue }
+      // Only what a list says is taken, and no mark of an earlier life.
+      sources.append(FeedSource(id: id, title: subscription.title, group: subscription.group))
+      added.append(id)
+    }
+    waiting += added
+    refreshTotal += added.count
+    let left = subscriptions.count - added.count
+    note = [
+      "\(added.count) new \(added.count == 1 ? "source is" : "sources are") followed",
+      left > 0
+        ? "\(left) of the list \(left == 1 ? "was" : "were") followed already or stood twice" : nil,
+      fault.map { "the list was read as far as possible, because \($0)" },
+    ]
+    .compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Returns the id of the source that the user sees under a number.
+  func sourceID(_ number: Int) throws(FeedError) -> FeedSource.ID {
+    guard !sources.isEmpty else { throw FeedError("There is no source: add a feed first") }
+    guard number >= 1, number <= sources.count else {
+      throw .noSuch("source", number, of: sources.count)
+    }
+    return sources[number - 1].id
+  }
+
+  /// Gives a source another name.
+  mutating func rename(_ number: Int, to text: String) throws(FeedError) {
+    let id = try sourceID(number)
+    let name = FeedError.line(text).trimmed
+    guard !name.isEmpty else { throw FeedError("A source needs a name: type one") }
+    sources[id: id]?.title = name
+  }
+
+  /// Puts a source into a group, or into none.
+  mutating func changeGroup(of number: Int, to text: String) throws(FeedError) {
+    let id = try sourceID(number)
+    let name = FeedError.line(text).trimmed
+    sources[id: id]?.group = name.isEmpty ? nil : name
+  }
+
+  /// Marks all entries as read.
+  mutating func markAllRead() {
+    guard unread > 0 else { return }
+    for entry in entries where !entry.isRead { entries[id: entry.id]?.isRead = true }
+    unread = 0
+  }
+}

@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every module: Swift 6 mode comes with the tools version, warnings are errors.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "HTMLParsing",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "HTMLParsing", targets: ["HTMLParsing"])
+  ],
+  targets: [
+    .target(
+      name: "HTMLParsing",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "HTMLParsingTests",
+      dependencies: ["HTMLParsing"],
+      swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,80 @@
+/// A reference to a character in HTML, by number or by name.
+struct HTMLReference {
+  let scalar: Unicode.Scalar
+  /// The number of bytes from `&` on.
+  let length: Int
+
+  /// The maximum length of a name.
+  private static let longestName = 32
+
+  /// Reads the reference at the beginning of a text, or returns nil if there is none.
+  ///
+  /// The `;` may be missing after a number, and after a name of Latin-1 unless it is in the value of an attribute,
+  /// where it could be a part of an address.
+  init?(_ text: ArraySlice<UInt8>, isAttribute: Bool) {
+    let body = text.dropFirst()
+    if body.first == UInt8(ascii: "#") {
+      self.init(number: body.dropFirst())
+      return
+    }
+    let name = body.prefix(Self.longestName).prefix { $0.isASCIILetter || $0.isDigit }
+    guard !name.isEmpty else { return nil }
+    let isClosed = name.endIndex < text.endIndex && text[name.endIndex] == UInt8(ascii: ";")
+    if isClosed, let scalar = HTMLEntities.scalar(named: String(decoding: name, as: UTF8.self)) {
+      self.init(scalar: scalar, length: name.count + 2)
+      return
+    }
+    guard !isAttribute, let found = HTMLEntities.prefix(of: name) else { return nil }
+    self.init(scalar: found.scalar, length: found.length + 1)
+  }
+
+  private init(scalar: Unicode.Scalar, length: Int) {
+    self.scalar = scalar
+    self.length = length
+  }
+
+  /// Reads what follows `&#`.
+  private init?(number text: ArraySlice<UInt8>) {
+    let isHexadecimal = text.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+    let body = isHexadecimal ? text.dropFirst() : text
+    let radix = isHexadecimal ? 16 : 10
+    var value: UInt32 = 0
+    var end = body.startIndex
+    while end < body.endIndex, let digit = Self.digit(body[end]), digit < radix {
+      // No character has a number as large as this, so larger numbers need not be told apart.
+      value = Swift.min(value * UInt32(radix) + UInt32(digit), 0x200000)
+      end += 1
+    }
+    guard end > body.startIndex else { return nil }
+    scalar = HTMLEntities.scalar(Unicode.Scalar(value))
+    let isClosed = end < body.endIndex && body[end] == UInt8(ascii: ";")
+    length = 2 + (isHexadecimal ? 1 : 0) + (end - body.startIndex) + (isClosed ? 1 : 0)
+  }
+
+  private static func digit(_ byte: UInt8) -> Int? {
+    if byte.isDigit { return Int(byte) - 0x30 }
+    return byte.isASCIILetter ? Int(byte | 0x20) - 0x61 + 10 : nil
+  }
+
+  /// Returns a text with decoded references.
+  ///
+  /// Cost: one pass.
+  static func decoded(_ text: ArraySlice<UInt8>, isAttribute: Bool = false) -> String {
+    guard text.contains(UInt8(ascii: "&")) else { return String(decoding: text, as: UTF8.self) }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == UInt8(ascii: "&"),
+        let reference = HTMLReference(text[index...], isAttribute: isAttribute)
+      {
+        decoded += Array(String(reference.scalar).utf8)
+        index += reference.length
+      } else {
+        decoded.append(text[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+}

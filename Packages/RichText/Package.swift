@@ -1,0 +1,35 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every module: Swift 6 mode comes with the tools version, warnings are errors.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "RichText",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "RichText", targets: ["RichText"])
+  ],
+  dependencies: [
+    .package(path: "../HTMLParsing"),
+    .package(path: "../TerminalUI"),
+  ],
+  targets: [
+    .target(
+      name: "RichText",
+      dependencies: ["HTMLParsing", "TerminalUI"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "RichTextTests",
+      dependencies: ["RichText", "HTMLParsing", "TerminalUI"],
+      exclude: ["Notes"],
+      swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,70 @@
+import TerminalUI
+
+/// Text in one or more styles, with line breaks.
+struct InlineText: Equatable, Sendable {
+  /// The spans, of which none is empty and two neighbours have different styles.
+  private(set) var spans: [Span] = []
+
+  /// A piece of text in one style.
+  struct Span: Equatable, Sendable {
+    var text: String
+    var style: Style
+  }
+
+  var isEmpty: Bool { spans.isEmpty }
+
+  /// The text without styles.
+  var plain: String { spans.map(\.text).joined() }
+
+  mutating func append(_ text: String, _ style: Style = .plain) {
+    guard !text.isEmpty else { return }
+    if spans.last?.style == style {
+      spans[spans.count - 1].text += text
+    } else {
+      spans.append(Span(text: text, style: style))
+    }
+  }
+
+  /// Returns this text after another.
+  func preceded(by text: String, _ style: Style) -> InlineText {
+    var result = InlineText()
+    result.append(text, style)
+    for span in spans { result.append(span.text, span.style) }
+    return result
+  }
+
+  /// Whether there is nothing to see.
+  var isBlank: Bool { spans.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
+
+  /// Removes a space at the end, and returns its style if there was one.
+  mutating func removeSpaceAtEnd() -> Style? {
+    guard let last = spans.last, last.text.utf8.last == 0x20 else { return nil }
+    spans[spans.count - 1].text.removeLast()
+    if spans[spans.count - 1].text.isEmpty { spans.removeLast() }
+    return last.style
+  }
+
+  /// Removes the line breaks at the beginning, and the spaces and line breaks at the end.
+  mutating func trim() {
+    while let last = spans.last {
+      let kept = last.text.utf8.reversed().drop { $0 == 0x20 || $0 == 0x0A }.count
+      if kept > 0 {
+        if kept < last.text.utf8.count {
+          spans[spans.count - 1].text = String(decoding: last.text.utf8.prefix(kept), as: UTF8.self)
+        }
+        break
+      }
+      spans.removeLast()
+    }
+    while let first = spans.first {
+      let rest = first.text.utf8.drop { $0 == 0x0A }
+      if !rest.isEmpty {
+        if rest.count < first.text.utf8.count {
+          spans[0].text = String(decoding: rest, as: UTF8.self)
+        }
+        break
+      }
+      spans.removeFirst()
+    }
+  }
+}

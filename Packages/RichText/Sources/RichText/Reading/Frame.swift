@@ -1,0 +1,45 @@
+/// An element that begins on a line of its own and has not ended yet, with what was read of it.
+struct Frame {
+  enum Kind: Equatable {
+    case root, block, spacedBlock, paragraph, heading, preformatted, quote
+    case list, item
+    case definitions, term, description
+    case details, summary
+    case table, row, cell, caption
+
+    /// Whether the end tag of such an element may be left out.
+    var mayLackEndTag: Bool {
+      [.paragraph, .item, .term, .description, .row, .cell, .caption].contains(self)
+    }
+  }
+
+  let kind: Kind
+  /// The name of the element in lower case.
+  let name: String
+  var blocks: [TextBlock] = []
+
+  /// The items of a list.
+  var items: [List.Item] = []
+  /// The number of the next item, or nil if the list is not ordered.
+  var nextNumber: Int?
+  /// The marker of an item.
+  var marker = List.Marker.bullet
+  /// The rows of a table.
+  var rows: [Table.Row] = []
+  /// The cells of a row.
+  var cells: [Table.Cell] = []
+  /// What is known of a cell before its content.
+  var cell = Table.Cell()
+  /// The number of formatting elements outside of a cell.
+  var formattingOutside = 0
+  /// The link around a cell.
+  var linkOutside: Formatting.OpenLink?
+
+  init(_ kind: Kind, name: String) {
+    self.kind = kind
+    self.name = name
+  }
+
+  /// Whether it only groups what it contains, so that an item before it may still be ended inside of it.
+  var isTransparent: Bool { kind == .block || kind == .paragraph }
+}

@@ -1,0 +1,140 @@
+import TerminalUI
+
+/// The beginnings and ends of elements that are on lines of their own.
+extension HTMLReader {
+  /// Begins an element, and ends the paragraph or the heading that cannot contain it.
+  mutating func open(_ frame: Frame) {
+    flush()
+    closeParagraph()
+    if frame.kind == .heading, frames[frames.count - 1].kind == .heading { close() }
+    guard tooDeep == 0, frames.count < Self.deepest else {
+      if !frame.kind.mayLackEndTag { tooDeep += 1 }
+      return
+    }
+    if frame.kind == .preformatted { verbatimDepth += 1 }
+    if frame.kind == .cell { keptFormatting = formatting.count }
+    frames.append(frame)
+  }
+
+  /// Ends the open paragraph.
+  mutating func closeParagraph() {
+    if tooDeep == 0, frames[frames.count - 1].kind == .paragraph { close() }
+  }
+
+  /// Ends the element of an end tag with all that is open in it, or does nothing if no such element is open.
+  mutating func endBlock(_ element: HTMLElement, _ name: String) {
+    if tooDeep > 0 {
+      flush()
+      if !element.mayLackEndTag { tooDeep -= 1 }
+      return
+    }
+    func isMeant(_ frame: Frame) -> Bool {
+      if case .heading = element { return frame.kind == .heading }
+      return frame.name == name
+    }
+    let index = frames.lastIndex { isMeant($0) || element.isBarred(by: $0) }
+    if let index, isMeant(frames[index]) { close(through: index) }
+  }
+
+  /// Ends the nearest open element of some kinds, unless it is outside of another block.
+  mutating func endNearest(_ kinds: [Frame.Kind]) {
+    guard tooDeep == 0 else { return }
+    let index = frames.lastIndex { kinds.contains($0.kind) || !$0.isTransparent }
+    if let index, kinds.contains(frames[index].kind) { close(through: index) }
+  }
+
+  /// Ends an element with all that is open in it.
+  mutating func close(through index: Int) {
+    while frames.count > index { close() }
+  }
+
+  /// Ends the element that began last.
+  mutating func close() {
+    flush()
+    let frame = frames.removeLast()
+    let top = frames.count - 1
+    switch frame.kind {
+    case .root, .block, .paragraph, .heading, .term: add(frame.blocks)
+    case .summary: add(frame.blocks.map(\.asSummary))
+    case .preformatted:
+      verbatimDepth -= 1
+      add(frame.blocks)
+    case .spacedBlock, .definitions:
+      if !frame.blocks.isEmpty { add([.spaced(frame.blocks)]) }
+    case .details: closeDetails(frame)
+    case .quote: if !frame.blocks.isEmpty { add([.quote(frame.blocks)]) }
+    case .description: if !frame.blocks.isEmpty { add([.indented(frame.blocks, by: 4)]) }
+    case .item: add(List.Item(marker: frame.marker, blocks: frame.blocks))
+    case .list: closeList(frame)
+    case .table: closeTable(frame)
+    case .row:
+      frames[top].blocks += frame.blocks
+      frames[top].rows.append(Table.Row(cells: frame.cells))
+    case .cell:
+      closeCell(frame)
+    case .caption: frames[top].blocks += frame.blocks
+    }
+  }
+
+  /// Ends the formatting that began in a cell, and goes on with the link around the cell.
+  private mutating func closeCell(_ frame: Frame) {
+    formatting.end(keeping: frame.formattingOutside)
+    keptFormatting = frames.last { $0.kind == .cell }?.formattingOutside ?? 0
+    if formatting.link?.address != frame.linkOutside?.address {
+      formatting.link = frame.linkOutside
+    }
+    var cell = frame.cell
+    cell.blocks = frame.blocks
+    frames[frames.count - 1].cells.append(cell)
+  }
+
+  /// Adds blocks to the element that is open now.
+  mutating func add(_ blocks: [TextBlock]) {
+    guard !blocks.isEmpty else { return }
+    let top = frames.count - 1
+    if frames[top].kind == .list {
+      frames[top].items.append(List.Item(marker: .none, blocks: blocks))
+    } else {
+      frames[top].blocks += blocks
+    }
+  }
+
+  /// Adds an item to its list, or to a list of its own if it is in none.
+  private mutating func add(_ item: List.Item) {
+    let top = frames.count - 1
+    if frames[top].kind == .list {
+      frames[top].items.append(item)
+    } else {
+      add([.list(List(items: [item], isNested: true))])
+    }
+  }
+
+  private mutating func closeDetails(_ frame: Frame) {
+    let summary = frame.blocks.filter(\.isSummary)
+    let rest = frame.blocks.filter { !$0.isSummary }
+    let blocks = summary + (rest.isEmpty ? [] : [.indented(rest, by: 2)])
+    if !blocks.isEmpty { add([.spaced(blocks)]) }
+  }
+
+  private mutating func closeList(_ frame: Frame) {
+    var items = frame.items
+    if !frame.blocks.isEmpty { items.append(List.Item(marker: .none, blocks: frame.blocks)) }
+    guard !items.isEmpty else { return }
+    let isNested = frames.contains { $0.kind == .item || $0.kind == .list }
+    add([.list(List(items: items, isNested: isNested))])
+  }
+}
+
+extension TextBlock {
+  fileprivate var isSummary: Bool {
+    if case .summary = self { true } else { false }
+  }
+
+  /// This block as the line that stands for a part that browsers fold.
+  fileprivate var asSummary: TextBlock {
+    switch self {
+    case .paragraph(let text, _), .heading(let text): .summary(text)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import HTMLParsing
+import TerminalUI
+
+/// Tables, whose parts may lack their end tags and the parts around them.
+extension HTMLReader {
+  /// The maximum number of columns or rows that a cell covers.
+  private static let longestSpan = 100
+
+  mutating func startTablePart(_ element: HTMLElement, _ tag: HTMLTag) {
+    if case .table = element {
+      let top = frames[frames.count - 1].kind
+      if tooDeep == 0, top == .table || top == .row { endBlock(.table, "table") }
+      open(Frame(.table, name: tag.name))
+      return
+    }
+    // What a cell too deep for the stack contains is separated from the next one.
+    guard tooDeep == 0 else { return flush() }
+    // Without a table, the parts of one mean nothing.
+    guard let table = frames.lastIndex(where: { $0.kind == .table }) else { return }
+    switch element {
+    case .cell(let isHeader):
+      let hasRow = table + 1 < frames.count && frames[table + 1].kind == .row
+      close(through: hasRow ? table + 2 : table + 1)
+      if !hasRow { open(Frame(.row, name: "tr")) }
+      openCell(tag, isHeader: isHeader)
+    case .row:
+      close(through: table + 1)
+      open(Frame(.row, name: tag.name))
+    case .caption:
+      close(through: table + 1)
+      open(Frame(.caption, name: tag.name))
+    default: close(through: table + 1)
+    }
+  }
+
+  private mutating func openCell(_ tag: HTMLTag, isHeader: Bool) {
+    var frame = Frame(.cell, name: tag.name)
+    frame.formattingOutside = formatting.count
+    frame.linkOutside = formatting.link
+    frame.cell.isHeader = isHeader
+    frame.cell.columns = span(tag.attribute("colspan"))
+    frame.cell.rows = span(tag.attribute("rowspan"))
+    let style = tag.attribute("style")?.split { $0 == ";" || $0 == ":" }.map {
+      $0.lowercased().filter { !$0.isWhitespace }
+    }
+    let aligned = style?.firstIndex(of: "text-align").flatMap { style?.dropFirst($0 + 1).first }
+    switch aligned ?? tag.attribute("align")?.lowercased() {
+    case "right", "end": frame.cell.alignment = .trailing
+    case "center": frame.cell.alignment = .center
+    default: break
+    }
+    open(frame)
+    if isHeader, frames[frames.count - 1].kind == .cell { formatting.begin(tag.name, .bold) }
+  }
+
+  private func span(_ text: String?) -> Int {
+    Swift.min(Swift.max(text.flatMap { Int($0) } ?? 1, 1), Self.longestSpan)
+  }
+
+  /// Adds a table, after what was in it outside of its cells.
+  ///
+  /// A table with one column only places its contents on a page. It is no table for people.
+  mutating func closeTable(_ frame: Frame) {
+    var blocks = frame.blocks
+    let rows = frame.rows.filter { $0.cells.contains { !$0.blocks.isEmpty } }
+    if rows.contains(where: { $0.cells.count > 1 }) {
+      blocks.append(.table(Table(rows: rows)))
+    } else {
+      blocks += rows.flatMap { $0.cells.flatMap(\.blocks) }
+    }
+    add(blocks)
+  }
+}

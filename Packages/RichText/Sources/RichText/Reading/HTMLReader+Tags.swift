@@ -1,0 +1,117 @@
+import HTMLParsing
+import TerminalUI
+
+/// What the tags of HTML do.
+extension HTMLReader {
+  mutating func start(_ element: HTMLElement, _ tag: HTMLTag) {
+    switch element {
+    case .block: open(Frame(.block, name: tag.name))
+    case .spacedBlock: open(Frame(.spacedBlock, name: tag.name))
+    case .paragraph: open(Frame(.paragraph, name: tag.name))
+    case .heading: open(Frame(.heading, name: tag.name))
+    case .preformatted: open(Frame(.preformatted, name: tag.name))
+    case .quote: open(Frame(.quote, name: tag.name))
+    case .definitions: open(Frame(.definitions, name: tag.name))
+    case .details: open(Frame(.details, name: tag.name))
+    case .summary: open(Frame(.summary, name: tag.name))
+    case .term: startEntry(.term, tag)
+    case .description: startEntry(.description, tag)
+    case .list(let isOrdered): startList(tag, isOrdered: isOrdered)
+    case .item: startItem(tag)
+    case .table, .tableSection, .row, .caption, .cell: startTablePart(element, tag)
+    case .formatting(let style): formatting.begin(tag.name, style)
+    case .link: startLink(tag)
+    case .quotation:
+      show("“")
+      formatting.begin(tag.name, .plain)
+    case .superscript: show("^")
+    case .lineBreak: breakLine()
+    case .rule:
+      flush()
+      closeParagraph()
+      add([.rule])
+    case .image: showImage(tag)
+    case .input: showInput(tag)
+    case .media: showMedia(tag.name, source: tag.attribute("src"))
+    case .source: break
+    case .hidden: hide(tag.name)
+    }
+  }
+
+  mutating func end(_ element: HTMLElement, _ name: String) {
+    switch element {
+    case .formatting: formatting.end(name, keeping: keptFormatting)
+    case .link: endLink()
+    case .quotation: if formatting.end(name, keeping: keptFormatting) { show("”") }
+    case .lineBreak: breakLine()
+    case .superscript, .rule, .image, .input, .media, .source, .hidden, .tableSection: break
+    default: endBlock(element, name)
+    }
+  }
+
+  private mutating func breakLine() {
+    if verbatimDepth > 0 { text.appendVerbatim("\n", .plain) } else { text.breakLine() }
+  }
+
+  // MARK: - Lists
+
+  private mutating func startList(_ tag: HTMLTag, isOrdered: Bool) {
+    var frame = Frame(.list, name: tag.name)
+    if isOrdered { frame.nextNumber = number(tag.attribute("start")) ?? 1 }
+    open(frame)
+  }
+
+  private mutating func startItem(_ tag: HTMLTag) {
+    endNearest([.item])
+    var frame = Frame(.item, name: tag.name)
+    flush()
+    closeParagraph()
+    let top = frames.count - 1
+    if frames[top].kind == .list, let next = frames[top].nextNumber {
+      let number = number(tag.attribute("value")) ?? next
+      frame.marker = .number(number)
+      frames[top].nextNumber = number + 1
+    }
+    open(frame)
+  }
+
+  /// Begins a term or a description, which ends the one before.
+  private mutating func startEntry(_ kind: Frame.Kind, _ tag: HTMLTag) {
+    endNearest([.term, .description])
+    open(Frame(kind, name: tag.name))
+  }
+
+  /// Returns a number that is small enough to count on from.
+  private func number(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.map { Swift.min(Swift.max($0, -1_000_000_000), 1_000_000_000) }
+  }
+
+  // MARK: - Pictures and controls
+
+  private mutating func showImage(_ tag: HTMLTag) {
+    guard let alternative = tag.attribute("alt") else { return show("[image]") }
+    let words = alternative.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.isEmpty {
+      formatting.link?.hasPicture = true
+    } else {
+      show("[\(words)]")
+    }
+  }
+
+  private mutating func showInput(_ tag: HTMLTag) {
+    guard tag.attribute("type")?.lowercased() == "checkbox" else { return }
+    let isChecked = tag.attribute("checked") != nil
+    if text.isEmpty, let item = itemThatBegins {
+      frames[item].marker = .checkbox(isChecked: isChecked)
+    } else {
+      show(isChecked ? "[x] " : "[ ] ")
+    }
+  }
+
+  /// The index of the open item of which nothing was shown yet.
+  private var itemThatBegins: Int? {
+    let top = frames.count - 1
+    let index = frames[top].kind == .paragraph ? top - 1 : top
+    return frames[index].kind == .item && frames[index].blocks.isEmpty ? index : nil
+  }
+}

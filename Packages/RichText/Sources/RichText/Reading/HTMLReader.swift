@@ -1,0 +1,154 @@
+import HTMLParsing
+import TerminalUI
+
+/// A reader that turns HTML into blocks.
+///
+/// It keeps the open elements that begin on a line of their own on a stack, and the open elements of formatting beside
+/// them. An element ends where browsers end it: at its end tag, at the end of an element around it, or at the start of
+/// one that cannot be inside of it.
+struct HTMLReader {
+  /// The maximum number of open elements on the stack.
+  static let deepest = 100
+
+  private let base: String?
+  /// The open elements, of which the first is the text itself.
+  var frames = [Frame(.root, name: "")]
+  /// The number of open elements that were too deep for the stack.
+  var tooDeep = 0
+  var text = InlineCollector()
+  var formatting = Formatting()
+  /// The number of formatting elements that the end tags in the open cell cannot end.
+  var keptFormatting = 0
+  /// The number of open elements whose spaces and line breaks are kept.
+  var verbatimDepth = 0
+  private var links = LinkTable()
+  private var hidden: Hidden?
+
+  /// An element whose content is not shown.
+  private struct Hidden {
+    let name: String
+    /// The number of open elements with that name.
+    var depth = 1
+    /// Whether the address of a film or a sound is still looked for.
+    var awaitsSource = false
+  }
+
+  init(base: String?) { self.base = base }
+
+  mutating func read(_ html: String) -> RichText {
+    for token in HTMLTokenizer(html) {
+      if hidden != nil, skips(token) { continue }
+      switch token {
+      case .text(let string): show(string)
+      case .start(let tag): HTMLElement(tag.name).map { start($0, tag) }
+      case .end(let name): HTMLElement(name).map { end($0, name) }
+      }
+    }
+    while frames.count > 1 { close() }
+    flush()
+    return RichText(blocks: frames[0].blocks, links: links.all)
+  }
+
+  // MARK: - Text
+
+  /// Adds text to the open block, and to the open link, which has a number from its first word on.
+  mutating func show(_ string: String) {
+    if let link = formatting.link, string.contains(where: { !$0.isWhitespace }) {
+      let number = link.number ?? links.number(of: link.address)
+      links.addTitle(string, to: number)
+      formatting.link?.number = number
+    }
+    if verbatimDepth > 0 {
+      text.appendVerbatim(string, formatting.style)
+    } else {
+      text.append(string, formatting.style)
+    }
+  }
+
+  /// Ends the open block of text.
+  mutating func flush() {
+    guard !text.isEmpty else { return }
+    markLink()
+    guard let content = text.take() else { return }
+    let top = frames[frames.count - 1]
+    let isInHeading =
+      top.kind == .heading || top.kind == .paragraph && frames[frames.count - 2].kind == .heading
+    let block: TextBlock =
+      if verbatimDepth > 0 {
+        .code(content)
+      } else if isInHeading {
+        .heading(content)
+      } else {
+        .paragraph(content, isSpaced: top.kind == .paragraph)
+      }
+    frames[frames.count - 1].blocks.append(block)
+  }
+
+  // MARK: - Links
+
+  /// Begins a link, and ends the one around it.
+  mutating func startLink(_ tag: HTMLTag) {
+    endLink()
+    startLink(to: tag.attribute("href"))
+  }
+
+  private mutating func startLink(to reference: String?) {
+    let address = reference.flatMap { WebAddress.resolve($0, base: base) }
+    formatting.link = address.map { Formatting.OpenLink(address: $0) }
+  }
+
+  mutating func endLink() {
+    guard let link = formatting.link else { return }
+    if link.number == nil, link.hasPicture { show("[image]") }
+    markLink()
+    links.endTitle()
+    formatting.link = nil
+  }
+
+  /// Writes the number of the open link, unless it was written or nothing was shown of the link.
+  private mutating func markLink() {
+    guard let link = formatting.link, let number = link.number, !link.isMarked else { return }
+    text.appendMark("[\(number)]", .dim)
+    formatting.link?.isMarked = true
+  }
+
+  /// Shows a film or a sound as a link.
+  mutating func showMedia(_ name: String, source: String?) {
+    guard let source else {
+      hidden = Hidden(name: name, awaitsSource: true)
+      return
+    }
+    let isInLink = formatting.link != nil
+    if !isInLink { startLink(to: source) }
+    show("[\(name)]")
+    if !isInLink { endLink() }
+    hidden = Hidden(name: name)
+  }
+
+  // MARK: - What is not shown
+
+  mutating func hide(_ name: String) { hidden = Hidden(name: name) }
+
+  /// Returns whether a token is in what is not shown.
+  private mutating func skips(_ token: HTMLToken) -> Bool {
+    guard let open = hidden else { return false }
+    switch token {
+    case .text: break
+    case .start(let tag):
+      if tag.name == open.name {
+        hidden?.depth += 1
+      } else if open.awaitsSource, tag.name == "source", let source = tag.attribute("src") {
+        showMedia(open.name, source: source)
+        hidden?.depth = open.depth
+      } else if let element = HTMLElement(tag.name), element.endsHidden, open.name != "template" {
+        hidden = nil
+        return false
+      }
+    case .end(let name) where name == open.name:
+      hidden?.depth -= 1
+      if hidden?.depth == 0 { hidden = nil }
+    case .end: break
+    }
+    return true
+  }
+}

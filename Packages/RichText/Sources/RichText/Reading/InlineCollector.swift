@@ -1,0 +1,73 @@
+import TerminalUI
+
+/// The text of the block that is being read.
+struct InlineCollector {
+  private var text = InlineText()
+  /// Whether white space that follows is not shown.
+  private var endsInSpace = true
+  /// The number of line breaks at the end.
+  private var breaks = 0
+
+  /// Whether there is nothing to show yet.
+  var isEmpty: Bool { text.isEmpty }
+
+  /// Appends text in which each run of white space is one space.
+  mutating func append(_ string: String, _ style: Style) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(string.utf8.count)
+    for byte in string.utf8 {
+      if byte == 0x20 || (0x09...0x0D).contains(byte) {
+        if !endsInSpace { bytes.append(0x20) }
+        endsInSpace = true
+      } else {
+        bytes.append(byte)
+        endsInSpace = false
+        breaks = 0
+      }
+    }
+    text.append(String(decoding: bytes, as: UTF8.self), style)
+  }
+
+  /// Appends text as it is, with `\n` for its line breaks.
+  mutating func appendVerbatim(_ string: String, _ style: Style) {
+    let hasReturn = string.utf8.contains(0x0D)
+    text.append(hasReturn ? Self.withoutReturns(string) : string, style)
+    endsInSpace = false
+    breaks = 0
+  }
+
+  /// Appends text that belongs to what is before it, even if that ends in a space.
+  mutating func appendMark(_ string: String, _ style: Style) {
+    let space = text.removeSpaceAtEnd()
+    text.append(string, style)
+    endsInSpace = space != nil
+    if let space { text.append(" ", space) }
+    breaks = 0
+  }
+
+  /// Ends the line.
+  ///
+  /// Two line breaks make an empty line. More make no more.
+  mutating func breakLine() {
+    endsInSpace = true
+    breaks += 1
+    if breaks <= 2 { text.append("\n") }
+  }
+
+  /// Returns the text if there is any, and begins another.
+  mutating func take() -> InlineText? {
+    defer { self = InlineCollector() }
+    text.trim()
+    return text.isBlank ? nil : text
+  }
+
+  private static func withoutReturns(_ string: String) -> String {
+    var bytes: [UInt8] = []
+    var isAfterReturn = false
+    for byte in string.utf8 {
+      if byte != 0x0A || !isAfterReturn { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      isAfterReturn = byte == 0x0D
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,101 @@
+/// The rules for addresses in a text (RFC 3986, section 5).
+enum WebAddress {
+  /// The maximum length of an address in bytes.
+  private static let longest = 4096
+
+  private static let followed: Set = ["http", "https", "ftp", "mailto"]
+
+  /// Returns the absolute form of a reference.
+  ///
+  /// - Returns: nil if there is none, or if it does not lead to the web or to mail.
+  static func resolve(_ reference: String, base: String?) -> String? {
+    let reference = clean(reference)
+    guard reference.utf8.count <= longest else { return nil }
+    if let scheme = scheme(of: reference) {
+      let rest = reference.dropFirst(scheme.utf8.count + 1)
+      guard followed.contains(scheme) else { return nil }
+      let isComplete = scheme == "mailto" ? !rest.isEmpty : rest.hasPrefix("//") && rest.count > 2
+      return isComplete ? reference : nil
+    }
+    guard let base = base.map(clean), base.utf8.count <= longest, let parts = Parts(base) else {
+      return nil
+    }
+    return parts.resolve(reference)
+  }
+
+  /// Returns a text without the characters that an address cannot contain, and with `%20` for a space inside.
+  private static func clean(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: continue
+      default: scalars.append(scalar)
+      }
+    }
+    let trimmed = String(scalars).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return trimmed.split(separator: " ", omittingEmptySubsequences: false)
+      .map { String($0) }.joined(separator: "%20")
+  }
+
+  /// Returns the scheme of an address in lower case, or nil if it is relative.
+  private static func scheme(of address: String) -> String? {
+    let scheme = address.utf8.prefix { $0 != UInt8(ascii: ":") }
+    guard scheme.count < address.utf8.count, let first = scheme.first, isLetter(first) else {
+      return nil
+    }
+    let isScheme = scheme.allSatisfy {
+      isLetter($0) || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+    }
+    return isScheme ? String(decoding: scheme, as: UTF8.self).lowercased() : nil
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  /// The parts of an absolute web address.
+  private struct Parts {
+    let scheme: String
+    let authority: Substring
+    let path: Substring
+    let query: Substring
+
+    init?(_ address: String) {
+      guard let scheme = WebAddress.scheme(of: address), ["http", "https", "ftp"].contains(scheme)
+      else { return nil }
+      var rest = address.dropFirst(scheme.utf8.count + 1)
+      guard rest.hasPrefix("//") else { return nil }
+      rest = rest.dropFirst(2).prefix { $0 != "#" }
+      self.scheme = scheme
+      authority = rest.prefix { $0 != "/" && $0 != "?" }
+      rest = rest.dropFirst(authority.count)
+      path = rest.prefix { $0 != "?" }
+      query = rest.dropFirst(path.count)
+      guard !authority.isEmpty else { return nil }
+    }
+
+    func resolve(_ reference: String) -> String {
+      let origin = "\(scheme)://\(authority)"
+      if reference.hasPrefix("//") { return "\(scheme):\(reference)" }
+      if reference.isEmpty { return origin + path + query }
+      if reference.hasPrefix("#") { return origin + path + query + reference }
+      if reference.hasPrefix("?") { return origin + path + reference }
+      let target = reference.prefix { $0 != "?" && $0 != "#" }
+      let rest = reference.dropFirst(target.count)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+      let whole = target.hasPrefix("/") ? String(target) : String(folder + target)
+      return origin + Self.withoutDots(whole) + rest
+    }
+
+    /// Returns a path without the segments `.` and `..`.
+    private static func withoutDots(_ path: String) -> String {
+      var kept: [Substring] = []
+      let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+      for (index, segment) in segments.enumerated() {
+        let isDot = segment == "." || segment == ".."
+        if segment == ".." { _ = kept.popLast() }
+        if !isDot { kept.append(segment) } else if index == segments.count - 1 { kept.append("") }
+      }
+      return "/" + kept.joined(separator: "/")
+    }
+  }
+}

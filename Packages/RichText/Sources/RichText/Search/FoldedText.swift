@@ -1,0 +1,64 @@
+/// Text without the differences that a search ignores.
+enum FoldedText {
+  /// Returns the scalars of a text without case and without marks such as accents.
+  static func scalars(of text: some StringProtocol) -> [Unicode.Scalar] {
+    text.flatMap { scalars(of: $0) }
+  }
+
+  /// Returns the scalars of a character.
+  static func scalars(of character: Character) -> [Unicode.Scalar] {
+    if let byte = character.asciiValue, byte < 0x80 {
+      let isUpper = (0x41...0x5A).contains(byte)
+      return [Unicode.Scalar(isUpper ? byte | 0x20 : byte)]
+    }
+    let first = character.unicodeScalars[character.unicodeScalars.startIndex]
+    // Arrows, signs, lines and pictures have no case and no marks that matter.
+    if (0x2190...0x245F).contains(first.value) || (0x2500...0x2BFF).contains(first.value) {
+      return [first]
+    }
+    if character.isWhitespace { return [" "] }
+    return character.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark, .format: []
+      default: scalar.properties.lowercaseMapping.unicodeScalars.compactMap(withoutMark)
+      }
+    }
+  }
+
+  /// Returns the letter in a letter with a mark, or nil for a mark.
+  private static func withoutMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    if scalar.properties.generalCategory == .nonspacingMark { return nil }
+    guard
+      (0xC0...0x24F).contains(scalar.value) || (0x370...0x52F).contains(scalar.value)
+        || (0x1E00...0x1FFF).contains(scalar.value)
+    else { return scalar }
+    return letters[scalar] ?? scalar
+  }
+
+  /// The letters without marks, by the same letters with marks.
+  ///
+  /// Unicode names a letter with a mark after the letter: `LATIN SMALL LETTER E WITH ACUTE`.
+  private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
+    let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0xE0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
+    let scalars = ranges.joined().compactMap(Unicode.Scalar.init)
+    var named: [Substring: Unicode.Scalar] = [:]
+    for scalar in scalars {
+      if let name = scalar.properties.name { named[name[...]] = scalar }
+    }
+    var letters: [Unicode.Scalar: Unicode.Scalar] = ["й": "и", "ё": "е", "ї": "і"]
+    for (name, scalar) in named {
+      guard let letter = base(of: name).flatMap({ named[$0] }) else { continue }
+      letters[scalar] = letter
+    }
+    return letters
+  }()
+
+  /// Returns the name of a letter without what it is with.
+  private static func base(of name: Substring) -> Substring? {
+    var words = name.split(separator: " ")
+    guard let with = words.firstIndex(of: "WITH") else { return nil }
+    words.removeSubrange(with...)
+    guard let first = words.first, let last = words.last else { return nil }
+    return name[first.startIndex..<last.endIndex]
+  }
+}

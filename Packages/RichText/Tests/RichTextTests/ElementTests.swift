@@ -1,0 +1,174 @@
+import TerminalUI
+import Testing
+
+@testable import RichText
+
+/// Each element with exact lines.
+struct ElementTests {
+  private func plain(_ html: String, _ width: Int = 40) -> String {
+    RichText(html: html, base: "https://example.com/a/b").plain(width: width)
+  }
+
+  @Test(arguments: [
+    ("one <b>two</b>\n  three", "one two three"), ("<p>a<p>b</p>c", "a\n\nb\n\nc"),
+    ("a<br>b<br/><br>\n<br><br>c<br>", "a\nb\n\nc"), ("<h1>A</h1>b<h2>C</h2>", "A\n\nb\n\nC"),
+    ("a<hr>b", "a\n\n" + String(repeating: "─", count: 40) + "\n\nb"), ("<p> </p>&nbsp;<p>a", "a"),
+    ("<div>a<div>b</div>c</div>d", "a\nb\nc\nd"), ("a<script>b</script><style>c</style>d", "ad"),
+    ("<title>a</title><svg><text>b</text></svg>c<!-- d -->", "c"), ("x<svg>y<p>z", "x\n\nz"),
+    ("<q>a</q> 10<sup>3</sup> H<sub>2</sub>O", "“a” 10^3 H2O"),
+    ("&lt;b&gt; &amp;amp;", "<b> &amp;"),
+    ("<img alt='A  b'><img><img alt=''>", "[A b][image]"), ("a</b></div></p>b", "ab"),
+    ("<dl><dt>a<dd>b<dd>c<dt>d</dl>", "a\n    b\n    c\nd"), ("", ""), ("<p></p><ul></ul>", ""),
+    ("<details><summary>More</summary><p>a</p></details>b", "▾ More\n\n  a\n\nb"),
+    ("<figure><img alt=a><figcaption>b</figcaption></figure>c", "[a]\nb\n\nc"),
+    ("<video src='/v.mp4'>No films</video>", "[video][1]"),
+    ("<audio><source src=s.ogg>No sound</audio>a", "[audio][1]a"),
+  ])
+  func `blocks and text`(html: String, lines: String) {
+    #expect(plain(html) == lines)
+  }
+
+  @Test(arguments: [
+    ("<ul><li>a<li>b</ul>c", "• a\n• b\n\nc"), ("a<ul><li>b</ul>", "a\n\n• b"),
+    ("<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>", "• a\n  ◦ b\n    1. c\n• d"),
+    ("<ul><li><p>a</p><p>b</p><li><p>c</ul>", "• a\n\n  b\n\n• c"),
+    ("<ul><li><li>b</ul>", "•\n• b"),
+    ("<ol start=9><li>a<li>b<li value=3>c</ol>", " 9. a\n10. b\n 3. c"), ("<li>a<li>b", "• a\n• b"),
+    (
+      "<ul><li><input type=checkbox checked disabled>a<li><p><input type=CHECKBOX> b</ul>",
+      "[x] a\n\n[ ] b"
+    ),
+    ("a <input type=checkbox> b <input type=text>", "a [ ] b"),
+    ("<ul><ul><li>a</ul></ul>", "  ◦ a"), ("<ul>a<li>b</ul>", "• b\n  a"),
+    ("<ul><li><pre>a\n b</pre></ul>", "•   a\n     b"),
+    ("<ul><li><blockquote>a</blockquote></ul>", "• │ a"),
+    ("<ol start=99999999999999999999><li>a</ol>", "1. a"),
+  ])
+  func lists(html: String, lines: String) {
+    #expect(plain(html) == lines)
+  }
+
+  @Test(arguments: [
+    ("a <code>b  c</code> d", "a b c d"), ("<pre>\na\n\n  b\t|\n</pre>c", "  a\n\n    b |\n\nc"),
+    ("<pre><code class=x><span>let</span> a\r\n= 1</code></pre>", "  let a\n  = 1"),
+    (
+      "<pre>0123456789012345678901234567890123456789</pre>",
+      "  0123456789012345678901234567890123456↵\n  789"
+    ),
+    (
+      "<pre>01234567890123456789012345678901234567</pre>",
+      "  0123456789012345678901234567890123456↵\n  7"
+    ),
+    ("<pre>a<br>b</pre>", "  a\n  b"), ("<pre>日本</pre>", "  日本"), ("<pre></pre>a", "a"),
+    ("<blockquote>a<p>b</p><blockquote>c</blockquote></blockquote>d", "│ a\n│\n│ b\n│\n│ │ c\n\nd"),
+    ("<blockquote><pre>a\n\nb</pre></blockquote>", "│   a\n│\n│   b"),
+  ])
+  func `code and quotes`(html: String, lines: String) {
+    #expect(plain(html) == lines)
+  }
+
+  @Test(arguments: [
+    ("<a href=/x>one</a> <a href=c>two</a> <a href='/x'>three</a>", "one[1] two[2] three[1]"),
+    ("<a href='javascript:a()'>a</a><a href='#x'></a>b", "ab"), ("<a href=x>a </a>b", "a[1] b"),
+    ("<a href=x><img alt=''></a><a href=y><img alt=B></a>", "[image][1][B][2]"),
+    ("<a href=x>a<a href=y>b</a>c", "a[1]b[2]c"), ("<a href=x><p>a</p><p>b</p></a>", "a[1]\n\nb"),
+    ("<a href=x>a", "a[1]"), ("<a name=x>a</a>", "a"),
+  ])
+  func `links have numbers`(html: String, lines: String) {
+    #expect(plain(html) == lines)
+  }
+
+  @Test func `each address is one link, with the title that it has first`() {
+    let html = "<a href=/x>One <b>two</b></a> <a href=../c?d#e><img alt=P></a> <a href=/x>three</a>"
+    let text = RichText(html: html, base: "https://example.com/a/b")
+    #expect(
+      text.links == [
+        RichText.Link(address: "https://example.com/x", title: "One two"),
+        RichText.Link(address: "https://example.com/c?d#e", title: "[P]"),
+      ]
+    )
+  }
+
+  @Test func `headings, emphasis, code and links have styles`() {
+    let html = "<h3>A</h3><p><b>b<i>c</b>d</i> <code>e</code> <a href=http://x>f</a> <del>g</del>"
+    let lines = RichText(html: html).layout(width: 40).lines
+    #expect(lines[0] == Line("A", .bold))
+    let expected: [StyledText] = [
+      StyledText("b", .bold), StyledText("c", Style([.bold, .italic])), StyledText("d", .italic),
+      StyledText(" "), StyledText("e", .color(.cyan)), StyledText(" "),
+      StyledText("f", .underlined), StyledText("[1]", .dim), StyledText(" "),
+      StyledText("g", .struck),
+    ]
+    #expect(lines[2].runs == expected)
+  }
+
+  @Test(arguments: [
+    (
+      20,
+      """
+      Notes
+
+      • Read a page once
+        with the new
+        reader[1]
+      • Write less
+
+      │ It is quite a bit
+      │ faster than before
+
+        swift build -c re↵
+        lease
+      """
+    ),
+    (
+      40,
+      """
+      Notes
+
+      • Read a page once with the new
+        reader[1]
+      • Write less
+
+      │ It is quite a bit faster than before
+
+        swift build -c release
+      """
+    ),
+    (
+      80,
+      """
+      Notes
+
+      • Read a page once with the new reader[1]
+      • Write less
+
+      │ It is quite a bit faster than before
+
+        swift build -c release
+      """
+    ),
+  ])
+  func `a text is laid out for its width`(width: Int, lines: String) {
+    let html = """
+      <h2>Notes</h2>
+      <ul>
+        <li>Read a page once with <a href="https://example.com/reader">the new reader</a></li>
+        <li>Write less</li>
+      </ul>
+      <blockquote><p>It is quite a bit faster than before</p></blockquote>
+      <div class="highlight"><pre>swift build -c release
+      </pre></div>
+      """
+    #expect(RichText(html: html).plain(width: width) == lines)
+  }
+
+  @Test func `words of scripts without spaces are wrapped, and columns stay columns`() {
+    #expect(plain("日本語の文章です。次の文。", 10) == "日本語の文\n章です。次\nの文。")
+    #expect(plain("abc（日本）", 6) == "abc\n（日\n本）")
+    #expect(plain("שלום עולם", 6) == "שלום\nעולם")
+    #expect(plain("a 👩‍👩‍👧 b🎉", 4) == "a 👩‍👩‍👧\nb🎉")
+    #expect(plain("ab&nbsp;cd ef", 6) == "ab cd\nef")
+    #expect(plain("日本", 1) == "…\n…")
+    #expect(plain("a", 0) == "")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+extension Opening {
+  /// Opens a file, restores its state, and writes what must be there before the first action.
+  ///
+  /// A damaged file is read as far as possible, and set aside.
+  func open(_ url: URL) throws -> (any JournalStorage, Restored<State>) {
+    do {
+      let lock = try SQLiteStorage.prepare(url)
+      let interruption = try finishReplacing(url)
+      do {
+        var (storage, restored) = try begin(url, lock)
+        if let interruption { restored.restoration.problems.insert(interruption, at: 0) }
+        return (storage, restored)
+      } catch let error as JournalError where error.isDamage {
+        let restoration = try replace(url, error.reason)
+        var (storage, restored) = try begin(url, lock)
+        // What the caller must know is what was restored of the damaged file.
+        restored.restoration = restoration
+        return (storage, restored)
+      }
+    } catch JournalError.full(let place, let reason) {
+      throw JournalError.noRoomToBegin(place: place, reason: reason)
+    }
+  }
+
+  private func begin(
+    _ url: URL,
+    _ lock: JournalLock
+  ) throws -> (storage: any JournalStorage, restored: Restored<State>) {
+    let storage = try SQLiteStorage(url, lock: lock)
+    do {
+      var restored = try restore(storage)
+      restored.ordinal = try begin(storage, restored)
+      restored.hasBegun = true
+      return (storage, restored)
+    } catch {
+      // Closing a file that was renamed would remove the log of another one.
+      storage.closeDatabase()
+      throw error
+    }
+  }
+
+  func restore(_ storage: any JournalStorage) throws -> Restored<State> {
+    try restorer(storage, reads: .toWrite).restore(initial)
+  }
+
+  // MARK: Damage
+
+  /// Puts a new file with the restored state in the place of a damaged one, which is set aside.
+  ///
+  /// The new file is whole before the damaged one is moved. So nothing is lost if the program ends meanwhile.
+  private func replace(_ url: URL, _ reason: String) throws -> JournalRestoration {
+    var restored = try salvage(url)
+    restored.mustWrite = true
+    let new = Self.replacement(of: url)
+    SalvageCopy.remove(new)
+    do {
+      let storage = try SQLiteStorage(new, lock: nil)
+      defer { storage.close() }
+      _ = try begin(storage, restored)
+    } catch {
+      SalvageCopy.remove(new)
+      throw error
+    }
+    let broken = try SQLiteStorage.setAside(url).path(percentEncoded: false)
+    try SQLiteStorage.move(new, to: url)
+    var restoration = restored.restoration
+    for index in restoration.problems.indices { restoration.problems[index].place = broken }
+    let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
+    restoration.problems.insert(
+      RestorationProblem(part: part, reason: reason, place: broken),
+      at: 0
+    )
+    return restoration
+  }
+
+  /// Moves a new file to the place of a damaged one, if the program ended before it did so.
+  private func finishReplacing(_ url: URL) throws -> RestorationProblem? {
+    let new = Self.replacement(of: url)
+    let place = url.path(percentEncoded: false)
+    guard FileIdentity(of: place) == nil,
+      FileIdentity(of: new.path(percentEncoded: false)) != nil
+    else { return nil }
+    try SQLiteStorage.move(new, to: url)
+    return RestorationProblem(
+      part: .file(place),
+      reason: "it was damaged, and the program ended while it was restored"
+    )
+  }
+
+  private static func replacement(of url: URL) -> URL {
+    url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + ".restored")
+  }
+
+  /// Restores as much as possible of a damaged file, which is not changed.
+  ///
+  /// - Throws: `JournalError.newer` if a newer version wrote it, or an error of the copy from which it is read.
+  private func salvage(_ url: URL) throws -> Restored<State> {
+    let copy: SalvageCopy
+    do { copy = try SalvageCopy(of: url) } catch {
+      let reason = "it is damaged, and no copy can be made to read what is left: \(oneLine(error))"
+      throw JournalError.failed(place: url.path(percentEncoded: false), reason: reason)
+    }
+    defer { copy.remove() }
+    do {
+      let storage = try SQLiteStorage(salvaging: url, from: copy)
+      defer { storage.close() }
+      return try restorer(storage, reads: .whatIsLeft).restore(initial)
+    } catch let error as JournalError where error.isDamage {
+      var restored = Restored(state: initial)
+      restored.restoration.problems = [
+        RestorationProblem(part: .actions(1...Int.max), reason: error.reason)
+      ]
+      return restored
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// What a path leads to: a file keeps its identity when it is renamed, and another file has another one.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+
+  /// Returns nil if there is nothing at the path.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+
+  /// Returns what stands at a path instead of a file, or nil if that is a file or nothing.
+  ///
+  /// Opening a pipe waits for its other end, so this must be asked before.
+  static func otherKind(of path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "it is a folder"
+    case S_IFIFO: "it is a pipe"
+    case S_IFSOCK: "it is a socket"
+    default: "it is a device"
+    }
+  }
+}
+
+/// The files of a journal that is being written, which another program must not remove.
+struct WrittenFiles {
+  private let place: String
+  private let file: FileIdentity?
+  /// The log, which SQLite creates with the first transaction.
+  private var log: FileIdentity?
+
+  init(_ place: String) {
+    self.place = place
+    file = FileIdentity(of: place)
+  }
+
+  /// Throws if a file was removed, or another one is at its path.
+  ///
+  /// SQLite would go on writing to files that no path leads to, and what is in them is lost with the process.
+  ///
+  /// Cost: two calls of the system.
+  func check() throws(JournalError) {
+    let hasLog = log == nil || FileIdentity(of: logPath) == log
+    guard FileIdentity(of: place) == file, hasLog else { throw .removed(place: place) }
+  }
+
+  /// Notes the log after a transaction.
+  mutating func noteWritten() { if log == nil { log = FileIdentity(of: logPath) } }
+
+  private var logPath: String { place + "-wal" }
+}

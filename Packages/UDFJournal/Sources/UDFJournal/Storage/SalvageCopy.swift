@@ -1,0 +1,87 @@
+import Foundation
+import GRDB
+
+/// A copy of a damaged file from which SQLite reads what is left.
+///
+/// SQLite refuses a file whose first page is damaged, or whose end is missing. The first page holds only what is equal
+/// in all journals, and the number of pages. So the copy gets the first page of a new journal. The file itself is not
+/// changed.
+struct SalvageCopy {
+  /// The copy, beside the file because its content is as private.
+  let url: URL
+
+  init(of file: URL) throws {
+    url = file.deletingLastPathComponent()
+      .appendingPathComponent(file.lastPathComponent + ".reading")
+    remove()
+    do {
+      let log = file.path(percentEncoded: false) + "-wal"
+      let size = (try? FileManager.default.attributesOfItem(atPath: log))?[.size] as? NSNumber
+      let hasLog = (size?.intValue ?? 0) > 0
+      if hasLog { try FileManager.default.copyItem(atPath: log, toPath: path + "-wal") }
+      try FileManager.default.copyItem(atPath: file.path(percentEncoded: false), toPath: path)
+      try replaceFirstPage(hasLog: hasLog)
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  /// Removes the copy.
+  func remove() { Self.remove(url) }
+
+  /// Removes a file with its log.
+  static func remove(_ url: URL) {
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: url.path(percentEncoded: false) + suffix)
+    }
+  }
+
+  private var path: String { url.path(percentEncoded: false) }
+
+  /// Writes the first page of a new journal, with the number of pages that the copy has.
+  ///
+  /// Proof of the raw memory: the bytes of a word are copied while it exists.
+  private func replaceFirstPage(hasLog: Bool) throws {
+    var page = try Self.firstPage()
+    let size = page.count
+    let file = try FileHandle(forUpdating: url)
+    defer { try? file.close() }
+    let pages = (Int(try file.seekToEnd()) + size - 1) / size
+    // The offsets are those of the database header in SQLite's file format.
+    func set(_ number: Int, at offset: Int) {
+      withUnsafeBytes(of: UInt32(clamping: number).bigEndian) {
+        page.replaceSubrange(offset..<offset + 4, with: $0)
+      }
+    }
+    // Two for a file with a log, one for a file without.
+    page.replaceSubrange(18..<20, with: hasLog ? [2, 2] : [1, 1])
+    set(1, at: 24)
+    set(max(1, pages), at: 28)
+    set(0, at: 32)
+    set(0, at: 36)
+    set(1, at: 92)
+    try file.seek(toOffset: 0)
+    try file.write(contentsOf: page)
+    // A page that was cut off is filled up, because SQLite reads whole pages.
+    try file.truncate(atOffset: UInt64(max(1, pages) * size))
+  }
+
+  /// Returns the first page of a new journal.
+  private static func firstPage() throws -> Data {
+    let template = FileManager.default.temporaryDirectory.appending(path: "journal-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: template) }
+    var configuration = Configuration()
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
+    let database = try DatabaseQueue(
+      path: template.path(percentEncoded: false),
+      configuration: configuration
+    )
+    let size = try database.write { database in
+      try database.execute(sql: SQLiteSchema.statements)
+      return try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 4096
+    }
+    try database.close()
+    return try Data(contentsOf: template).prefix(size)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import UDFJournal
+import UDFKit
+
+/// A journal of many small actions, of which tests damage copies.
+struct WholeJournal {
+  static let count = 20_000
+
+  /// A journal with the first snapshot only, and one with several.
+  ///
+  /// Each is written once.
+  private static let journals = [1_000_000, 6_000].map { interval in
+    Task { try await WholeJournal(snapshotsEvery: interval) }
+  }
+
+  /// Returns a journal with snapshots, or with the first one only.
+  static func withSnapshots(_ hasSnapshots: Bool) async throws -> WholeJournal {
+    try await journals[hasSnapshots ? 1 : 0].value
+  }
+
+  let bytes: Data
+  let pageSize: Int
+  /// The rows of the entries with their texts, in order.
+  private let rows: [[DatabaseValue]]
+  /// The numbers and the contents of the snapshots, newest first.
+  private let snapshots: [(number: Int, row: [DatabaseValue])]
+
+  /// Writes a journal with snapshots at an interval.
+  private init(snapshotsEvery interval: Int) async throws {
+    let folder = try Folder()
+    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: interval) }
+    for number in 1...Self.count {
+      journal.store.dispatch(CounterAction.added(number))
+      // So the snapshots come at many different numbers.
+      if number.isMultiple(of: 500) { try await journal.flush() }
+    }
+    try await journal.close()
+    bytes = try Data(contentsOf: folder.journal)
+    let database = try Self.open(folder.journal)
+    rows = try await database.read { database in
+      try GRDB.Row.fetchAll(database, sql: "\(Self.entries) ORDER BY number").map {
+        Array($0.databaseValues)
+      }
+    }
+    (pageSize, snapshots) = try await database.read { database in
+      let numbers = try Int.fetchAll(database, sql: "SELECT number FROM snapshot ORDER BY 1 DESC")
+      return (
+        try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
+        try numbers.map { ($0, try Self.snapshot($0, database) ?? []) }
+      )
+    }
+    try database.close()
+  }
+
+  var pages: Int { bytes.count / pageSize }
+
+  /// The first page of a table.
+  func root(of table: String) throws -> Int {
+    let folder = try Folder()
+    try bytes.write(to: folder.journal)
+    return try Self.open(folder.journal).read { database in
+      try Int.fetchOne(
+        database,
+        sql: "SELECT rootpage FROM sqlite_master WHERE name = ?",
+        arguments: [table]
+      ) ?? 0
+    }
+  }
+
+  /// The page of an entry or of a shared text, found by its content.
+  func page(of content: String) -> Int {
+    let range = bytes.range(of: Data(content.utf8))
+    return (range?.lowerBound ?? 0) / pageSize + 1
+  }
+
+  /// The state after an action.
+  static func state(after number: Int) -> CounterState {
+    CounterState(count: number, sum: number * (number + 1) / 2)
+  }
+
+  /// Returns whether a later state than the one after an action can be had of a damaged file, one row at a time.
+  ///
+  /// The reader is SQLite alone. It gets the first page and the length of the whole file, without which it reads
+  /// nothing.
+  ///
+  /// Proof of `unsafeRead`: nobody writes the file.
+  func leads(beyond last: Int, in damaged: Data) throws -> Bool {
+    let folder = try Folder()
+    var readable = damaged
+    readable.append(Data(count: max(0, bytes.count - damaged.count)))
+    readable.replaceSubrange(0..<pageSize, with: bytes.prefix(pageSize))
+    try readable.write(to: folder.journal)
+    let database = try Self.open(folder.journal)
+    defer { try? database.close() }
+    return database.unsafeRead { database in
+      let first = snapshots.first { snapshot in
+        (try? Self.snapshot(snapshot.number, database)) == snapshot.row
+      }
+      let begin = first?.number ?? 0
+      if begin > last { return true }
+      // The next action is the one that most likely cannot be read.
+      return last < Self.count
+        && (begin...last).reversed().allSatisfy {
+          (try? Self.entry($0 + 1, database)) == rows[$0]
+        }
+    }
+  }
+
+  private static func open(_ url: URL) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: url.path(), configuration: configuration)
+  }
+
+  private static var entries: String {
+    """
+    SELECT *, (SELECT value FROM text WHERE id = entry.name),
+      (SELECT value FROM text WHERE id = entry.location)
+    FROM entry
+    """
+  }
+
+  private static func entry(_ number: Int, _ database: Database) throws -> [DatabaseValue]? {
+    let statement = try database.cachedStatement(sql: "\(entries) WHERE number = ?")
+    return try GRDB.Row.fetchOne(statement, arguments: [number]).map { Array($0.databaseValues) }
+  }
+
+  private static func snapshot(_ number: Int, _ database: Database) throws -> [DatabaseValue]? {
+    let statement = try database.cachedStatement(sql: "SELECT * FROM snapshot WHERE number = ?")
+    return try GRDB.Row.fetchOne(statement, arguments: [number]).map { Array($0.databaseValues) }
+  }
+}
+
+extension Data {
+  /// Sets all bytes of a page to zero.
+  mutating func clear(page: Int, of size: Int) {
+    replaceSubrange((page - 1) * size..<page * size, with: Data(count: size))
+  }
+}
+
+extension Folder {
+  /// Opens a file with these bytes, as a journal that was used before.
+  func open(damaged bytes: Data) throws -> Journal<CounterState> {
+    try bytes.write(to: journal)
+    try Data().write(to: url.appending(path: "journal.sqlite.lock"))
+    return try open()
+  }
+
+  /// The bytes of the file that was set aside, or nil if there is none.
+  var broken: Data? { try? Data(contentsOf: url.appending(path: "journal.sqlite.broken-1")) }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import GRDB
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What is restored of a file of which pages are damaged: everything before the first action that cannot be read.
+@Suite struct SalvageTests {
+  /// How a file is damaged.
+  private enum Damage: CaseIterable {
+    case clearsPages, changesBytes, cutsOff
+
+    func apply(to bytes: inout Data, _ size: Int, _ random: inout SeededRandom) {
+      switch self {
+      case .clearsPages:
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          bytes.clear(page: Int.random(in: 1...(bytes.count / size), using: &random), of: size)
+        }
+      case .changesBytes:
+        for _ in 0..<Int.random(in: 1...8, using: &random) {
+          let place = Int.random(in: 0..<bytes.count, using: &random)
+          for index in place..<min(place + 40, bytes.count) {
+            bytes[index] = UInt8.random(in: 0...255, using: &random)
+          }
+        }
+      case .cutsOff: bytes = bytes.prefix(Int.random(in: size..<bytes.count, using: &random))
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `everything before the first unreadable action is restored, and the rest is named`(
+    hasSnapshots: Bool
+  ) async throws {
+    let whole = try await WholeJournal.withSnapshots(hasSnapshots)
+    var random = SeededRandom(seed: hasSnapshots ? 6 : 7)
+    var salvaged = 0
+    for round in 0..<9 {
+      let damage = Damage.allCases[round % 3]
+      var bytes = whole.bytes
+      damage.apply(to: &bytes, whole.pageSize, &random)
+      let folder = try Folder()
+      let journal: Journal<CounterState>
+      do { journal = try folder.open(damaged: bytes) } catch let error as JournalError {
+        // A changed first page can say that the file is another program's, or a newer one. Then nothing is changed.
+        switch error {
+        case .notAJournal, .newerFormat: continue
+        default: throw error
+        }
+      }
+      let (state, restored) = (journal.store.state, journal.restored)
+      let place = "\(damage), round \(round): \(restored)"
+      #expect(try !whole.leads(beyond: state.count, in: bytes), "\(place)")
+      #expect(state == WholeJournal.state(after: state.count), "\(place)")
+      #expect(Self.actions(in: restored) >= WholeJournal.count - state.count, "\(place)")
+      #expect(restored.problems.count < 8, "\(place)")
+      if let broken = folder.broken { #expect(broken == bytes, "\(place)") }
+      if state.count < WholeJournal.count, state.count > 0 { salvaged += 1 }
+      try await journal.close()
+      let again = try folder.open()
+      #expect(again.restored.problems.isEmpty, "\(place)")
+      #expect(again.store.state == state, "\(place)")
+      try await again.close()
+    }
+    #expect(salvaged > 1)
+  }
+
+  /// The number of actions that the problems name.
+  private static func actions(in restored: JournalRestoration) -> Int {
+    restored.problems.reduce(0) { sum, problem in
+      switch problem.part {
+      case .action: sum + 1
+      case .actions(let numbers):
+        sum + min(WholeJournal.count, numbers.upperBound) - numbers.lowerBound + 1
+      case .some(let count, _): sum + count
+      case .file, .snapshot: sum
+      }
+    }
+  }
+
+  /// Opens a journal with a cleared page, and returns the state and what a user reads, with N for each number.
+  private func open(
+    _ whole: WholeJournal,
+    clearing page: Int
+  ) async throws -> (CounterState, String) {
+    var bytes = whole.bytes
+    bytes.clear(page: page, of: whole.pageSize)
+    let folder = try Folder()
+    let journal = try folder.open(damaged: bytes)
+    #expect(folder.broken == bytes)
+    let files = ["", ".broken-1", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }
+    #expect(Set(folder.names).isSubset(of: files), "\(folder.names)")
+    let text = folder.short(journal.restored).replacing(/\d\d+/, with: "N")
+    try await journal.close()
+    return (journal.store.state, text)
+  }
+
+  @Test func `what a user reads when a page is damaged`() async throws {
+    let whole = try await WholeJournal.withSnapshots(false)
+    let (state, text) = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":9000}}"#))
+    #expect((8_800...9_000).contains(state.count))
+    #expect(
+      text == """
+        Restored the state after the action N, from a snapshot after the action 0 and N actions after it.
+        journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
+        The actions N to N were skipped: database disk image is malformed. They are now in journal.sqlite.broken-1.
+        The actions N to N were skipped: the state before is not known. They are now in journal.sqlite.broken-1.
+        """
+    )
+    let last = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":20000}}"#))
+    #expect((19_800...19_999).contains(last.0.count))
+    #expect(
+      last.1.hasSuffix(
+        """
+        The actions from N on were skipped: database disk image is malformed. \
+        They are now in journal.sqlite.broken-1.
+        """
+      )
+    )
+  }
+
+  @Test func `a program that ends while it restores a damaged file loses nothing`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
+    try await journal.close()
+    // The new file was whole, and the damaged one was moved.
+    let file = folder.journal.path()
+    try FileManager.default.moveItem(atPath: file, toPath: file + ".restored")
+    let again = try folder.open()
+    #expect(again.store.state.sum == 15)
+    #expect(
+      folder.short(again.restored) == """
+        Restored the state after the action 5, from a snapshot after the action 0 and 5 actions after it.
+        journal.sqlite could not be used: it was damaged, and the program ended while it was restored.
+        """
+    )
+    try await again.close()
+    #expect(folder.names == ["journal.sqlite", "journal.sqlite.lock"])
+  }
+
+  @Test func `a reader leaves out what it cannot read, and gives no state after it`() async throws {
+    let whole = try await WholeJournal.withSnapshots(true)
+    var bytes = whole.bytes
+    bytes.clear(page: whole.page(of: #"{"added":{"_0":9000}}"#), of: whole.pageSize)
+    let folder = try Folder()
+    try bytes.write(to: folder.journal)
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: FilesTests.settings
+    )
+    #expect(try reader.state() == WholeJournal.state(after: WholeJournal.count))
+    let numbers = try reader.entries(8_000...10_000).map(\.number)
+    #expect(numbers.first == 8_000 && numbers.last == 10_000)
+    #expect((1_800..<2_000).contains(numbers.count))
+    let end = try #require(zip(numbers, numbers.dropFirst()).first { $1 > $0 + 1 }?.0)
+    #expect(try reader.state(after: end) == WholeJournal.state(after: end))
+    let error = #expect(throws: JournalError.self) { try reader.state(after: 9_000) }
+    #expect(
+      folder.short(try #require(error))
+        == "journal.sqlite is damaged: database disk image is malformed. The program that writes it sets the"
+        + " damaged part aside when it starts."
+    )
+    let history = try reader.history()
+    #expect(history.startNumber > 9_000)
+    #expect(history.state(after: 20_000) == WholeJournal.state(after: 20_000))
+    #expect(throws: JournalError.self) { try reader.history(8_990...9_010) }
+  }
+
+  @Test func `a damaged first page loses nothing`() async throws {
+    let whole = try await WholeJournal.withSnapshots(false)
+    let (state, text) = try await open(whole, clearing: 1)
+    #expect(state == WholeJournal.state(after: WholeJournal.count))
+    #expect(
+      text == """
+        Restored the state after the action N, from a snapshot after the action 0 and N actions after it.
+        journal.sqlite could not be used: file is not a database. It is now in journal.sqlite.broken-1.
+        """
+    )
+  }
+
+  @Test func `without the names of the actions, the last snapshot is restored`() async throws {
+    let whole = try await WholeJournal.withSnapshots(true)
+    let (state, text) = try await open(whole, clearing: whole.root(of: "text"))
+    #expect(state.count > 6_000)
+    #expect(state == WholeJournal.state(after: state.count))
+    #expect(
+      text == """
+        Restored the state after the action N.
+        journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
+        The actions N to N were skipped: bytes on the disk have changed. They are now in journal.sqlite.broken-1.
+        """
+    )
+  }
+
+  @Test func `without the snapshots, the actions are restored from the first on`() async throws {
+    let whole = try await WholeJournal.withSnapshots(true)
+    let (state, text) = try await open(whole, clearing: whole.root(of: "snapshot"))
+    #expect(state == WholeJournal.state(after: WholeJournal.count))
+    #expect(
+      text == """
+        Restored the state after the action N, from the first state and N actions.
+        journal.sqlite could not be used: database disk image is malformed. It is now in journal.sqlite.broken-1.
+        """
+    )
+  }
+}

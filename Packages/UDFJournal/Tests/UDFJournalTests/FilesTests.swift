@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The files of a journal: who may read them, where they can be, and what happens when they are gone.
+@Suite struct FilesTests {
+  private static func mode(_ url: URL) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: url.path(percentEncoded: false)
+    )
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+
+  private static func setMode(_ mode: Int, _ url: URL) throws {
+    try FileManager.default.setAttributes(
+      [.posixPermissions: mode],
+      ofItemAtPath: url.path(percentEncoded: false)
+    )
+  }
+
+  @Test func `only the owner can read what a journal creates`() async throws {
+    let folder = try Folder()
+    let file = folder.url.appending(path: "state/app/journal.sqlite")
+    let journal = try Journal.open(
+      at: file,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: StoreSettings { _ in },
+      journal: Self.settings
+    )
+    try await journal.send(CounterAction.added(1))
+    let inner = file.deletingLastPathComponent()
+    #expect(try Self.mode(inner.deletingLastPathComponent()) == 0o700)
+    #expect(try Self.mode(inner) == 0o700)
+    let names = try FileManager.default.contentsOfDirectory(atPath: inner.path()).sorted()
+    #expect(names == ["", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }.sorted())
+    for name in names { #expect(try Self.mode(inner.appending(path: name)) == 0o600, "\(name)") }
+    try await journal.close()
+  }
+
+  static var settings: JournalSettings<CounterState> {
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    return settings
+  }
+
+  @Test(arguments: ["pipe", "device", "folder"])
+  func `what is no file is refused at once`(kind: String) throws {
+    let folder = try Folder()
+    let place = folder.journal.path()
+    switch kind {
+    case "pipe": #expect(mkfifo(place, 0o600) == 0)
+    case "folder": #expect(mkdir(place, 0o700) == 0)
+    default:
+      try FileManager.default.createSymbolicLink(
+        atPath: place,
+        withDestinationPath: "/dev/null"
+      )
+    }
+    let text =
+      "journal.sqlite is not a journal: it is a \(kind). Choose another place. Nothing was changed."
+    let error = #expect(throws: JournalError.self) { try folder.open() }
+    #expect(folder.short(try #require(error)) == text)
+    let other = #expect(throws: JournalError.self) { try SQLiteStorage(folder.journal, for: .read) }
+    #expect(folder.short(try #require(other)) == text)
+    #expect(folder.names == ["journal.sqlite"])
+  }
+
+  @Test func `a file that is removed meanwhile is noticed, reported once, and can be put back`()
+    async throws
+  {
+    let folder = try Folder()
+    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let journal = try folder.open { $0.report = { continuation.yield(folder.short($0)) } }
+    try await journal.send(CounterAction.added(1))
+    let away = folder.url.appending(path: "away").path()
+    try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: away)
+    let text =
+      "journal.sqlite was removed or replaced while this program uses it, and nothing more is kept."
+      + " Put it back, or start the program again."
+    for number in 2...4 {
+      let error = await #expect(throws: JournalError.self) {
+        try await journal.send(CounterAction.added(number))
+      }
+      #expect(folder.short(try #require(error)) == text)
+    }
+    try FileManager.default.moveItem(atPath: away, toPath: folder.journal.path())
+    try await journal.flush()
+    try await journal.close()
+    continuation.finish()
+    var texts: [String] = []
+    for await report in reports { texts.append(report) }
+    #expect(
+      texts == [
+        "journal.sqlite: 1 action is not written yet: \(text)"
+          + " The program goes on, and writing is tried again.",
+        "journal.sqlite can be written again: 3 actions are written now.",
+      ]
+    )
+    let again = try folder.open()
+    #expect(again.store.state.sum == 10)
+    try await again.close()
+  }
+
+  @Test func `a log that is removed meanwhile is noticed`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open { $0.report = { _ in } }
+    try await journal.send(CounterAction.added(1))
+    try FileManager.default.removeItem(atPath: folder.journal.path() + "-wal")
+    await #expect(throws: JournalError.removed(place: folder.journal.path())) {
+      try await journal.send(CounterAction.added(2))
+    }
+  }
+
+  @Test func `a journal on a medium that cannot be written is read`() throws {
+    let folder = try Folder()
+    let place = folder.url.appending(path: "a disc #1?.d")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let copy = folder.url.appending(path: "copy")
+    try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+    let (file, other) = (
+      place.path(percentEncoded: false) + "/journal.sqlite", copy.path() + "/journal.sqlite"
+    )
+    #expect(try Law11CrashTests.run("write", file, other).status == 0)
+    for folder in [place, copy] {
+      for name in try FileManager.default.contentsOfDirectory(
+        atPath: folder.path(percentEncoded: false)
+      ) {
+        try Self.setMode(0o444, folder.appending(path: name))
+      }
+      try Self.setMode(0o555, folder)
+    }
+    try Self.setMode(0o755, folder.url)
+    let text = try Law11CrashTests.run("read", file).text
+    #expect(text == "3 actions, steps [3, 0, 0, 0]\n")
+    let problem = try Law11CrashTests.run("read", other).text
+    #expect(
+      folder.short(problem)
+        == "error: copy/journal.sqlite cannot be used: its log is needed to read it, and its folder cannot be"
+        + " written. Copy copy/journal.sqlite and copy/journal.sqlite-wal to another folder, and read them"
+        + " there. Check the folder and its permissions.\n"
+    )
+    for folder in [place, copy] { try Self.setMode(0o755, folder) }
+  }
+}

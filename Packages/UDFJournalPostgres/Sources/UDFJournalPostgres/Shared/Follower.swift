@@ -1,0 +1,236 @@
+import Foundation
+import Synchronization
+import UDFJournal
+import UDFKit
+
+/// The thread that appends the actions of a process and reduces those of all, in the order.
+///
+/// Proof of `@unchecked Sendable`: the initializer sets the variables, and then only the following thread uses them.
+final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable {
+  let place: PostgresPlace
+  let name: String
+  let coding: JournalCoding<State>
+  let settings: SharedSettings<State>
+  let store: Store<State>
+  let replica: Replica<State>
+  let outbox: Outbox
+  let keeper: SnapshotKeeper<State>
+  let process: Int
+  /// The number of the last entry that is reduced, for other threads.
+  let shown: Atomic<Int>
+
+  var order: SharedOrder?
+  var maker: BatchMaker<State>
+  var reader: JournalCoding<State>.Reader
+  /// A reader that has found nothing yet.
+  let firstReader: JournalCoding<State>.Reader
+  /// The number of entries that were read with the reader, which keeps the addresses that it finds.
+  var readCount = 0
+  var waiting: ArraySlice<Submission> = []
+  var batch: OwnBatch?
+  /// The number of the last entry that is reduced.
+  var number: Int { didSet { shown.store(number, ordering: .releasing) } }
+  /// The number at which the order ended when it was read last.
+  var last = 0
+  /// The number of actions of this process that have ended.
+  private var ended = 0
+  private var waiters: [Outbox.Waiter] = []
+  private var isClosing = false
+  private var delay = Duration.milliseconds(50)
+  private var isDisconnected = false
+
+  init(
+    _ storage: PostgresStorage,
+    process: Int,
+    coding: JournalCoding<State>,
+    settings: SharedSettings<State>,
+    inputs: InputSource,
+    store: Store<State>,
+    outbox: Outbox,
+    number: Int
+  ) throws {
+    place = storage.place
+    name = storage.description
+    self.coding = coding
+    self.settings = settings
+    self.store = store
+    self.outbox = outbox
+    self.process = process
+    self.number = number
+    shown = Atomic(number)
+    replica = Replica(store.state, coding.reducer)
+    maker = BatchMaker(coding, replica, inputs)
+    firstReader = try coding.reader(of: storage, in: replica.store)
+    reader = firstReader
+    keeper = SnapshotKeeper(place, coding, settings, name)
+  }
+
+  /// Connects, and starts the thread, which ends when the outbox is closed.
+  func start() throws {
+    // From now on, no journal of one process can be opened there.
+    _ = try connected()
+    let thread = Thread { self.run() }
+    thread.name = "UDFJournalPostgres"
+    thread.start()
+  }
+
+  private func run() {
+    var problem: SharedStoreError?
+    while problem == nil, !isClosing || hasWork {
+      do {
+        try follow()
+      } catch let error as SharedStoreError {
+        problem = error
+        settings.report(.stopped(error))
+      } catch let error as JournalError where error.isFinal {
+        let found = SharedStoreError.stopped(place: name, number: number + 1, reason: "\(error)")
+        problem = found
+        settings.report(.stopped(found))
+      } catch {
+        noteFailure(error)
+        if isClosing { break }
+        outbox.bell.wait(for: delay)
+        delay = min(delay * 2, settings.retryDelay)
+        take()
+      }
+    }
+    if problem == nil, batch == nil { order?.leave() }
+    order = nil
+    end(problem)
+  }
+
+  /// Whether something waits that this process must do before it ends.
+  private var hasWork: Bool { batch != nil || !waiting.isEmpty }
+
+  /// Connects if necessary, and follows the order until the thread should end.
+  private func follow() throws {
+    let order = try connected()
+    var mustRead = true
+    while true {
+      take()
+      if mustRead || hasWork || !waiters.isEmpty { try cycle(order) }
+      if isClosing, !hasWork { return }
+      mustRead = last > number
+      if !hasWork, !mustRead { mustRead = try wait(order) }
+    }
+  }
+
+  /// Waits until something happens, and returns whether there may be new entries.
+  private func wait(_ order: SharedOrder) throws -> Bool {
+    if try order.hasNews(after: number) {
+      // More entries will come, or an action of this process, with which they are read too.
+      outbox.bell.wait(for: .milliseconds(1))
+      return true
+    }
+    return outbox.bell.wait(or: order.socket, for: .seconds(30))
+  }
+
+  private func connected() throws -> SharedOrder {
+    if let order { return order }
+    let session = try PostgresSession(place, as: .shared)
+    let order = try SharedOrder(session, process: process, version: settings.version)
+    self.order = order
+    return order
+  }
+
+  /// Takes what waits.
+  private func take() {
+    let contents = outbox.take()
+    waiting += contents.submissions
+    waiters += contents.waiters
+    if contents.isClosing { isClosing = true }
+  }
+
+  /// Appends and reads once, and reduces what has a place.
+  private func cycle(_ order: SharedOrder) throws {
+    if batch == nil {
+      batch = maker.batch(of: &waiting) { submission, error in
+        settings.report(.refused(error))
+        noteEnd(of: submission, error)
+      }
+    }
+    let asked = waiters.count
+    let answer = try order.exchange(batch?.first == nil ? batch?.message : nil, after: number)
+    try check(answer)
+    if case .failure? = answer.first {} else { noteSuccess() }
+    try reduce(answer.entries)
+    last = max(last, answer.last)
+    if batch?.isDone == true { batch = nil }
+    finishWaiters(of: asked, isCurrent: number >= answer.last)
+    _ = try answer.first?.get()
+  }
+
+  // MARK: Those who wait
+
+  /// Gives up an action, with an error if it is not in the order.
+  func noteEnd(of submission: Submission, _ error: SharedStoreError? = nil) {
+    submission.ticket.end(error)
+    ended += 1
+  }
+
+  /// Resumes callers.
+  ///
+  /// Only those who had asked before the order was read know that all is reduced.
+  private func finishWaiters(of asked: Int, isCurrent: Bool) {
+    if waiters.isEmpty { return }
+    var rest: [Outbox.Waiter] = []
+    for (index, waiter) in waiters.enumerated() {
+      let isDone = waiter.position.map { $0 <= ended } ?? (isCurrent && index < asked)
+      if isDone { waiter.resume(nil) } else { rest.append(waiter) }
+    }
+    waiters = rest
+  }
+
+  /// Ends everything that waits.
+  private func end(_ problem: SharedStoreError?) {
+    let late = outbox.refuse(problem ?? .closed(place: name, waiting: 0))
+    waiting += late.submissions
+    waiters += late.waiters
+    let open = (batch?.submissions.dropFirst(batch?.ended ?? 0) ?? []) + waiting
+    let error = problem ?? .closed(place: name, waiting: open.count)
+    for submission in open { submission.ticket.end(error) }
+    for waiter in waiters {
+      let isDone = problem == nil && open.isEmpty && waiter.position != nil
+      waiter.resume(isDone ? nil : error)
+    }
+    (waiting, waiters, batch) = ([], [], nil)
+    outbox.noteEnd()
+  }
+
+  // MARK: The connection
+
+  private func noteFailure(_ error: any Error) {
+    order = nil
+    if isDisconnected { return }
+    isDisconnected = true
+    let waiting = (batch?.records.count ?? 0) - (batch?.ended ?? 0) + waiting.count
+    settings.report(
+      .disconnected(place: name, waiting: waiting, reason: Self.reason(of: error))
+    )
+  }
+
+  private func noteSuccess() {
+    delay = .milliseconds(50)
+    guard isDisconnected else { return }
+    isDisconnected = false
+    settings.report(.connected(place: name))
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error {
+    case let failure as PostgresFailure: failure.message
+    case let error as PostgresError: error.reason
+    default: "\(error)"
+    }
+  }
+}
+
+extension JournalError {
+  /// Whether trying again cannot help.
+  fileprivate var isFinal: Bool {
+    switch self {
+    case .newer, .newerFormat, .notAJournal: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// Why an action has no place in a shared order, with a line that says what happened, where, and what to do.
+public enum SharedStoreError: Error, Hashable, CustomStringConvertible, LocalizedError {
+  /// The store was closed, and the given number of actions were not acknowledged.
+  case closed(place: String, waiting: Int)
+  /// This process does not follow the order any more, since the action with the given number.
+  case stopped(place: String, number: Int, reason: String)
+  /// The action cannot be written.
+  case refused(action: String, reason: String)
+
+  /// A line that says what happened, where, and what to do.
+  public var description: String {
+    switch self {
+    case .closed(let place, 0): "\(place) is closed. Open it again."
+    case .closed(let place, let waiting):
+      "\(place) was closed while \(waiting == 1 ? "1 action" : "\(waiting) actions") waited for the server."
+        + " What was not acknowledged may be missing. Open it again, and look at the state."
+    case .stopped(let place, let number, let reason):
+      "\(place): this process stopped before the action \(number): \(reason)."
+        + " Update the program, and start it again."
+    case .refused(let action, let reason): "\(action) was dropped: \(reason)"
+    }
+  }
+
+  /// The description.
+  public var errorDescription: String? { description }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A journal in a database: how to reach the server, and the schema with the tables.
+struct PostgresPlace: Sendable {
+  /// The connection text of libpq.
+  let server: String
+  /// The name of the schema.
+  let schema: String
+
+  /// The schema as an identifier.
+  var name: String { "\"\(schema.replacing("\"", with: "\"\""))\"" }
+  /// The schema as a text in SQL.
+  var text: String { "'\(schema.replacing("'", with: "''"))'" }
+  /// The number of the lock that says who uses the journal.
+  var lock: String { "hashtextextended('UDFJournal ' || \(text), 0)" }
+  /// The channel on which new entries are announced.
+  var channel: String { schema }
+
+  /// What the server's list of connections says about this process.
+  static var user: String {
+    let process = ProcessInfo.processInfo
+    return "\(process.processName) (process \(process.processIdentifier) on \(process.hostName))"
+  }
+
+  /// Throws if the name of the schema is not possible.
+  func check() throws(PostgresError) {
+    guard !schema.isEmpty, schema.utf8.count < 64, !schema.utf8.contains(0) else {
+      throw PostgresError(
+        place: "The journal \"\(schema)\"",
+        reason: "a name has 1 to 63 bytes",
+        advice: "Choose another name."
+      )
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import UDFJournal
+
+/// A connection to a journal whose tables exist and whose lock is taken.
+///
+/// Proof of `@unchecked Sendable`: as for `PostgresConnection`, which is all that it holds besides constants.
+final class PostgresSession: @unchecked Sendable {
+  /// How a session uses the journal.
+  enum Role: Sendable {
+    /// It alone writes.
+    case only(UUID)
+    /// It writes, as others do.
+    case shared
+    /// It reads.
+    case reader
+  }
+
+  let place: PostgresPlace
+  let connection: PostgresConnection
+  let description: String
+
+  /// Connects, creates the tables if they do not exist, and takes the lock.
+  init(_ place: PostgresPlace, as role: Role) throws {
+    try place.check()
+    self.place = place
+    let name = "The journal \(place.schema)"
+    do {
+      connection = try PostgresConnection(place.server, for: PostgresPlace.user)
+    } catch {
+      throw PostgresError.error(error, at: name)
+    }
+    description = "\(name) in \(connection.place)"
+    try explaining {
+      // A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk.
+      try connection.run(
+        """
+        SET client_min_messages = warning; SET lock_timeout = '20s';
+        SET idle_in_transaction_session_timeout = '60s';
+        SELECT set_config('synchronous_commit', 'on', false)
+          WHERE current_setting('synchronous_commit') IN ('off', 'local')
+        """
+      )
+    }
+    if case .reader = role { try check() } else { try prepare() }
+    try lock(as: role)
+  }
+
+  /// Runs a function and turns the failures of the server into errors of a journal.
+  func explaining<Result>(_ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch let failure as PostgresFailure {
+      throw PostgresError.error(failure, at: description)
+    }
+  }
+
+  /// Runs a function in a transaction.
+  func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try connection.run("BEGIN")
+    do {
+      let result = try body()
+      try connection.run("COMMIT")
+      return result
+    } catch {
+      try? connection.run("ROLLBACK")
+      throw error
+    }
+  }
+
+  // MARK: The tables
+
+  /// Creates the tables in an empty schema.
+  private func prepare() throws {
+    try explaining {
+      if try format() != nil { return }
+      try transaction {
+        try connection.run("SELECT pg_advisory_xact_lock(\(place.lock) # 1)")
+        if try format() == nil { try connection.run(PostgresSchema.statements(place)) }
+      }
+    }
+  }
+
+  /// Returns the format of the tables, or nil if there are none.
+  private func format() throws -> Int? {
+    let found = try connection.rows(
+      """
+      SELECT to_regclass($1 || '.journal') IS NOT NULL,
+        EXISTS (SELECT FROM pg_class WHERE relnamespace = to_regnamespace($1)::oid)
+      """,
+      .text(place.name)
+    )
+    guard found.bool(0, 0) else {
+      if !found.bool(0, 1) { return nil }
+      throw JournalError.notAJournal(
+        place: description,
+        reason: "it is a schema of another program"
+      )
+    }
+    let format =
+      try connection.rows("SELECT format::bigint FROM \(place.name).journal").int(0, 0) ?? 0
+    if format > PostgresSchema.format {
+      throw JournalError.newerFormat(
+        place: description,
+        found: format,
+        known: PostgresSchema.format
+      )
+    }
+    return format
+  }
+
+  private func check() throws {
+    guard try explaining({ try format() }) != nil else {
+      throw JournalError.failed(place: description, reason: "there is no such journal")
+    }
+  }
+
+  // MARK: The lock
+
+  private func lock(as role: Role) throws {
+    let function: String
+    switch role {
+    case .reader: return
+    case .only: function = "pg_try_advisory_lock"
+    case .shared: function = "pg_try_advisory_lock_shared"
+    }
+    try explaining {
+      guard try connection.rows("SELECT \(function)(\(place.lock))").bool(0, 0) else {
+        throw JournalError.inUse(place: description, by: try owner() ?? "another process")
+      }
+    }
+  }
+
+  /// The program that has the lock.
+  private func owner() throws -> String? {
+    let found = try connection.rows(
+      """
+      SELECT coalesce(nullif(application_name, ''), 'server process ' || pid)
+      FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND granted AND objsubid = 1 AND pid <> pg_backend_pid()
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+        AND classid::bigint << 32 | objid::bigint = \(place.lock) LIMIT 1
+      """
+    )
+    return found.count > 0 ? found.text(0, 0) : nil
+  }
+}

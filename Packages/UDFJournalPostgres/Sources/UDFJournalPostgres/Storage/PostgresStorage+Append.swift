@@ -1,0 +1,128 @@
+import Foundation
+public import UDFJournal
+
+extension PostgresStorage {
+  /// Appends rows in one transaction, which is on the disk of the server when this method returns.
+  ///
+  /// If the connection is lost meanwhile, it is made again once, and the rows that the server has not committed are
+  /// appended.
+  ///
+  /// Cost: a flush of the server's disk, and five round trips.
+  public func append(_ batch: JournalBatch) throws {
+    do {
+      try appendOnce(batch)
+    } catch let error as PostgresError {
+      // A second try finds out what the server has, because only this storage writes.
+      guard isDisconnected, case .only = role else { throw error }
+      try appendOnce(batch)
+    }
+  }
+
+  private func appendOnce(_ batch: JournalBatch) throws {
+    try withSession { session in
+      try session.transaction {
+        let last = try Self.lock(session, role)
+        let entries = batch.entries.filter { $0.number > last }
+        let skipped = batch.skipped.filter { $0.number > last }
+        try Self.insert(entries, session)
+        for entry in skipped { try Self.insert(entry, session) }
+        if let version = batch.version { try Self.insert(version, session) }
+        if let snapshot = batch.snapshot { try Self.insert(snapshot, session) }
+        let number = max(
+          last,
+          entries.last?.number ?? 0,
+          skipped.last?.number ?? 0,
+          batch.snapshot?.header.number ?? 0
+        )
+        let bytes =
+          entries.reduce(0) { $0 + $1.content.count + PostgresSchema.rowSize }
+          + (batch.snapshot.map { $0.content.count + PostgresSchema.rowSize } ?? 0)
+        _ = try session.connection.rows(
+          "UPDATE \(session.place.name).journal SET number = $1, bytes = bytes + $2",
+          .int(number),
+          .int(bytes)
+        )
+      }
+    }
+  }
+
+  /// Locks the order, and returns its last number.
+  ///
+  /// - Throws: `JournalError.inUse` if another program has written since this storage was opened.
+  private static func lock(_ session: PostgresSession, _ role: PostgresSession.Role) throws -> Int {
+    let found = try session.connection.rows(
+      "SELECT number, owner::text FROM \(session.place.name).journal FOR UPDATE"
+    )
+    if case .only(let id) = role, found.text(0, 1) != id.uuidString.lowercased() {
+      throw JournalError.inUse(place: session.description, by: "another program, which has written")
+    }
+    return found.int(0, 0) ?? 0
+  }
+
+  private static func insert(_ entries: [EntryRecord], _ session: PostgresSession) throws {
+    if entries.isEmpty { return }
+    _ = try session.connection.rows(
+      """
+      INSERT INTO \(session.place.name).entry
+        (number, time, name, content, location, path, ids, inputs, cause, rule, rejection)
+      SELECT * FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      """,
+      .ints(entries.map(\.number)),
+      .doubles(entries.map(\.time)),
+      .texts(entries.map(\.name)),
+      .datas(entries.map(\.content)),
+      .texts(entries.map(\.location)),
+      .texts(entries.map(\.path)),
+      .texts(entries.map(\.ids)),
+      .datas(entries.map { $0.inputs?.bytes }),
+      .ints(entries.map(\.cause)),
+      .texts(entries.map(\.rule)),
+      .texts(entries.map(\.rejection))
+    )
+  }
+
+  private static func insert(_ entry: SkippedEntry, _ session: PostgresSession) throws {
+    _ = try session.connection.rows(
+      """
+      INSERT INTO \(session.place.name).skipped VALUES ($1, $2)
+      ON CONFLICT (number) DO UPDATE SET reason = excluded.reason
+      """,
+      .int(entry.number),
+      .text(entry.reason)
+    )
+  }
+
+  static func insert(_ version: JournalVersion, _ session: PostgresSession) throws {
+    _ = try session.connection.rows(
+      """
+      INSERT INTO \(session.place.name).version VALUES ($1, $2::bigint)
+      ON CONFLICT (number) DO UPDATE SET version = excluded.version
+      """,
+      .int(version.number),
+      .int(version.version)
+    )
+    _ = try session.connection.rows(
+      "UPDATE \(session.place.name).journal SET version = greatest(version, $1::bigint)",
+      .int(version.version)
+    )
+  }
+
+  static func insert(_ snapshot: StoredSnapshot, _ session: PostgresSession) throws {
+    let header = snapshot.header
+    _ = try session.connection.rows(
+      """
+      INSERT INTO \(session.place.name).snapshot VALUES ($1, $2, $3, $4::bigint, $5, $6, $7)
+      ON CONFLICT (ordinal) DO UPDATE SET number = excluded.number, time = excluded.time,
+        version = excluded.version, left_out = excluded.left_out, hash = excluded.hash,
+        content = excluded.content
+      """,
+      .int(header.ordinal),
+      .int(header.number),
+      .double(header.time.timeIntervalSince1970),
+      .int(header.version),
+      .int(header.leftOut),
+      .int(Int(bitPattern: UInt(header.hash))),
+      .bytes(snapshot.content)
+    )
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// A journal of one process, and the texts of what can go wrong.
+@Suite struct JournalTests {
+  private func open(_ database: Database) throws -> Journal<ShopState> {
+    var settings = shopSettings.journal
+    settings.report = { _ in }
+    return try Journal.open(
+      in: database.storage(),
+      initial: ShopState(),
+      reducer: shopReducer,
+      journal: settings
+    )
+  }
+
+  @Test func `a journal is restored from a database`() async throws {
+    let database = try Database()
+    let journal = try open(database)
+    for number in 1...50 { journal.store.dispatch(ShopAction.added(number)) }
+    try await journal.send(ShopAction.called(7))
+    let item = journal.store.scope(\.items, id: 2)
+    await item.send(ItemAction.rolled)
+    try await journal.flush()
+    let state = journal.store.state
+    try await journal.close()
+    let again = try open(database)
+    #expect(again.store.state == state)
+    #expect(again.restored.number == 53)
+    #expect(try again.reader().verify().isEmpty)
+    #expect(try again.reader().entries(53...53).first?.address?.ids == [AnyHashable(2)])
+    try await again.close()
+  }
+
+  @Test func `a journal writes on after its connection was lost`() async throws {
+    let database = try Database()
+    let journal = try open(database)
+    for number in 1...20 {
+      if number.isMultiple(of: 5) { try database.disconnectAll() }
+      journal.store.dispatch(ShopAction.added(number))
+      // A try may meet the old connection, which holds the lock until the server has ended it.
+      while (try? await journal.flush()) == nil { await Task.yield() }
+    }
+    try await journal.flush()
+    let state = journal.store.state
+    try await journal.close()
+    #expect(try open(database).store.state == state)
+  }
+
+  @Test func `a second writer is told who writes`() async throws {
+    let database = try Database()
+    let journal = try open(database)
+    let error = #expect(throws: JournalError.self) { try open(database) }
+    let process = ProcessInfo.processInfo
+    let text = database.short(try #require(error))
+    #expect(
+      text.hasPrefix(
+        "The journal shop in the database postgres on /socket is in use by \(process.processName)"
+          + " (process \(process.processIdentifier) on"
+      )
+    )
+    #expect(throws: JournalError.self) { try database.open() }
+    try await journal.close()
+    let shared = try database.open()
+    #expect(throws: JournalError.self) { try open(database) }
+    try await shared.close()
+  }
+
+  @Test func `a server that does not answer is named`() throws {
+    let database = try Database()
+    let error = #expect(throws: PostgresError.self) {
+      try PostgresStorage("host=/nowhere", schema: "shop")
+    }
+    let text = "\(try #require(error))"
+    #expect(text.hasPrefix("The journal shop cannot be used: connection to server on socket"))
+    #expect(text.hasSuffix("Check that the server runs, and the connection text."))
+    #expect(!text.contains("\n"))
+    let missing = #expect(throws: JournalError.self) { try database.storage(for: .read) }
+    #expect(database.short(try #require(missing)).contains("there is no such journal"))
+  }
+
+  @Test func `the schema of another program is not touched`() throws {
+    let database = try Database()
+    let name = database.place.name
+    try database.run("CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)")
+    let error = #expect(throws: JournalError.self) { try database.storage() }
+    #expect("\(try #require(error))".contains("it is a schema of another program"))
+    #expect(throws: PostgresError.self) { try PostgresStorage(schema: "") }
+  }
+
+  @Test func `a format of a newer library is refused`() throws {
+    let database = try Database()
+    try database.storage().close()
+    try database.run("UPDATE \(database.place.name).journal SET format = 9")
+    let error = #expect(throws: JournalError.self) { try database.storage() }
+    #expect(
+      "\(try #require(error))".contains("has the format 9, and this program reads formats up to 1.")
+    )
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+import UDFJournalPostgres
+import UDFKit
+
+// page: begin
+struct Stock: Codable, Equatable, Sendable {
+  var cups = 0
+  var orders: [String] = []
+}
+
+enum StockAction: Action, Codable, Equatable {
+  case delivered(Int)
+  case ordered(by: String)
+  case orderConfirmed(String)
+}
+
+struct SoldOut: Error {}
+
+func stockReducer(confirm: @escaping @Sendable (String) -> Void) -> Reducer<Stock> {
+  Reducer {
+    On(StockAction.self) { stock, action in
+      switch action {
+      case .delivered(let count): stock.cups += count
+      case .ordered(let name):
+        if stock.cups == 0 { throw SoldOut() }
+        stock.cups -= 1
+        return .run { dispatch in
+          confirm(name)
+          dispatch(StockAction.orderConfirmed(name))
+        }
+      case .orderConfirmed(let name): stock.orders.append(name)
+      }
+      return .none
+    }
+  }
+}
+// page: end
+
+/// The page of the package, which shows what this test runs.
+@Suite struct ReadmeTests {
+  private static let file = URL(filePath: #filePath)
+
+  @Test func `two shops share a stock`() async throws {
+    let database = try Database()
+    let (server, schema) = ("", database.schema)
+    // page: begin
+    let shop = try SharedStore.open(
+      server,
+      schema: schema,
+      initial: Stock(),
+      reducer: stockReducer { print("A letter to \($0)") }
+    )
+    let branch = try SharedStore.open(
+      server,
+      schema: schema,
+      initial: Stock(),
+      reducer: stockReducer { print("A letter to \($0)") }
+    )
+    // page: end
+    // page: begin
+    await shop.store.send(StockAction.delivered(1))
+    let first = try await shop.send(StockAction.ordered(by: "Ada"))
+    let second = try await branch.send(StockAction.ordered(by: "Grace"))
+    print(first.rejections.count, second.rejections.count)  // 0 1
+
+    try await branch.catchUp()
+    print(branch.store.state)  // Stock(cups: 0, orders: ["Ada"])
+    // page: end
+    #expect(first.rejections.isEmpty)
+    #expect(second.rejections.count == 1)
+    #expect(branch.store.state == Stock(cups: 0, orders: ["Ada"]))
+    // page: begin
+    try await shop.close()
+    try await branch.close()
+    // page: end
+  }
+
+  @Test func `the page shows what the test runs`() throws {
+    let page = Self.file.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "README.md")
+    let shown = try Self.regions(of: page, from: "```swift", to: "```").dropFirst()
+    let run = try Self.regions(of: Self.file, from: "// page: begin", to: "// page: end")
+    #expect(run.count == 4)
+    #expect(Array(shown) == run)
+  }
+
+  /// Returns the lines between two marks, without their common indentation.
+  private static func regions(
+    of file: URL,
+    from begin: String,
+    to end: String
+  ) throws -> [String] {
+    var regions: [[Substring]] = []
+    var isInside = false
+    for line in try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      if text == begin {
+        isInside = true
+        regions.append([])
+      } else if text == end {
+        isInside = false
+      } else if isInside {
+        regions[regions.count - 1].append(line)
+      }
+    }
+    return regions.map { lines in
+      let depth = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      return lines.map { $0.dropFirst(depth) }.joined(separator: "\n")
+    }
+  }
+}

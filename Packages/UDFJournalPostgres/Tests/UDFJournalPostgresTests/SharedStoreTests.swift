@@ -1,0 +1,192 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// Several stores on one order, as several processes have them.
+@Suite struct SharedStoreTests {
+  @Test func `what one store sends, the other has`() async throws {
+    let database = try Database()
+    let (left, right) = (try database.open(), try database.open())
+    try await left.send(ShopAction.added(3))
+    #expect(left.store.state.count == 3)
+    try await right.catchUp()
+    #expect(right.store.state.count == 3)
+    await right.store.send(ShopAction.renamed("tea"))
+    try await left.catchUp()
+    #expect(left.store.state == right.store.state)
+    #expect(left.number == 2)
+    try await left.close()
+    try await right.close()
+    #expect(try database.int("SELECT count(*) FROM \(database.place.name).process") == 0)
+  }
+
+  @Test func `dispatch hands over, and flush waits for all that was dispatched`() async throws {
+    let database = try Database()
+    let shared = try database.open()
+    for number in 1...1000 { shared.store.dispatch(ShopAction.renamed("\(number)")) }
+    try await shared.flush()
+    #expect(shared.store.state.names == (1...1000).map { "\($0)" })
+    #expect(shared.number == 1000)
+    try await shared.close()
+  }
+
+  @Test func `effects run only where the action was sent, and what they dispatch is shared`()
+    async throws
+  {
+    let database = try Database()
+    let ran = Heard<String>()
+    let stores = try ["left", "right"].map { name in
+      try database.open(
+        reducer: Reducer {
+          shopReducer
+          On(ShopAction.self) { _, action in
+            guard case .called(let number) = action else { return .none }
+            return .run { _ in ran.append("\(name) \(number)") }
+          }
+        }
+      )
+    }
+    for number in 1...20 { try await stores[number % 2].send(ShopAction.called(number)) }
+    for store in stores { try await store.catchUp() }
+    // `send` has waited for the effects, and for what they dispatched.
+    #expect(Set(ran.values) == Set((1...20).map { "\($0 % 2 == 0 ? "left" : "right") \($0)" }))
+    #expect(ran.values.count == 20)
+    for store in stores {
+      #expect(store.store.state.echoes == Array(1...20))
+      #expect(store.number == 40)
+    }
+    let reader = try JournalReader(
+      in: database.storage(for: .read),
+      initial: ShopState(),
+      reducer: shopReducer,
+      settings: shopSettings.journal
+    )
+    let entries = try reader.entries()
+    #expect(entries.map(\.cause) == (1...40).map { $0 % 2 == 0 ? $0 - 1 : nil })
+    #expect(entries[1].rule?.fileID.hasSuffix("Shop.swift") == true)
+    for store in stores { try await store.close() }
+  }
+
+  @Test func `rows, inputs and rejections are the same everywhere`() async throws {
+    let database = try Database()
+    let (left, right) = (try database.open(), try database.open())
+    await left.store.scope(\.items, id: 2).send(ItemAction.rolled)
+    await right.store.scope(\.items, id: 3).send(ItemAction.liked)
+    await right.store.send(ItemAction.rolled)
+    let outcome = try await left.send(ShopAction.removed)
+    #expect(outcome.isHandled)
+    #expect(outcome.rejections.map { "\($0.error)" } == ["nothing is left"])
+    try await left.catchUp()
+    try await right.catchUp()
+    let state = left.store.state
+    #expect(state == right.store.state)
+    #expect(state.items.map(\.rolls.count) == [1, 2, 1])
+    #expect(state.items.map(\.likes) == [0, 0, 1])
+    #expect(state.count == 0)
+    try await left.close()
+    try await right.close()
+  }
+
+  @Test func `listeners hear each action once, and where it comes from`() async throws {
+    let database = try Database()
+    let (left, right) = (try database.open(), try database.open())
+    let heard = Heard<String>()
+    let subscription = left.store.onAction { dispatched in
+      if let remote = dispatched.action as? RemoteAction<ShopState> {
+        let rejection = remote.entry?.rejection.map { ", rejected: \($0)" } ?? ""
+        heard.append("\(remote) at \(remote.entry?.address?.path ?? "the root")\(rejection)")
+      } else {
+        heard.append("\(dispatched.action)")
+      }
+    }
+    try await left.send(ShopAction.added(1))
+    await right.store.scope(\.items, id: 1).send(ItemAction.liked)
+    try await right.send(ShopAction.added(-1))
+    try await right.send(ShopAction.removed)
+    try await left.catchUp()
+    #expect(
+      heard.values == [
+        "pending added(1)", "added(1)",
+        "action 2 of another process: liked at \\.items[…]",
+        "action 3 of another process: added(-1) at the root",
+        "action 4 of another process: removed at the root, rejected: nothing is left",
+      ]
+    )
+    subscription.dispose()
+    try await left.close()
+    try await right.close()
+  }
+
+  @Test func `an action of another process that is dispatched again changes nothing`() async throws
+  {
+    let database = try Database()
+    let (left, right) = (try database.open(), try database.open())
+    let kept = Heard<RemoteAction<ShopState>>()
+    let subscription = left.store.onAction { dispatched in
+      if let remote = dispatched.action as? RemoteAction<ShopState> { kept.append(remote) }
+    }
+    try await right.send(ShopAction.added(1))
+    try await left.catchUp()
+    try await left.send(ShopAction.added(1))
+    left.store.dispatch(try #require(kept.values.first))
+    #expect(left.store.state.count == 2)
+    subscription.dispose()
+    try await left.close()
+    try await right.close()
+  }
+
+  @Test func `a transient action stays in its process, and out of snapshots`() async throws {
+    let database = try Database()
+    let left = try database.open { $0.snapshotInterval = 2 }
+    left.store.dispatch(CursorMoved(to: 9))
+    #expect(left.store.state.cursor == 9)
+    for _ in 1...4 { try await left.send(ShopAction.added(1)) }
+    try await left.close()
+    let right = try database.open()
+    #expect(right.store.state.cursor == 0)
+    #expect(right.store.state.count == 4)
+    #expect(right.number == 4)
+    try await right.close()
+  }
+
+  @Test func `an action of an effect that was cancelled meanwhile is reduced by all`() async throws
+  {
+    let database = try Database()
+    let begun = Heard<Void>()
+    let other = try database.connection()
+    let reducer = Reducer<ShopState> {
+      shopReducer
+      On(ShopAction.self) { _, action in
+        guard case .renamed = action else { return .none }
+        return .run { dispatch in
+          // Nothing is appended while somebody else has the lock of the order.
+          try other.run("BEGIN; SELECT number FROM \(database.place.name).journal FOR UPDATE")
+          dispatch(ShopAction.added(5))
+          try await Task.sleep(for: .seconds(3600))
+        }
+      }
+    }
+    let (left, right) = (try database.open(reducer: reducer), try database.open(reducer: reducer))
+    let subscription = left.store.onAction { dispatched in
+      if (dispatched.action as? PendingAction)?.action as? ShopAction == .added(5) {
+        begun.append(())
+      }
+    }
+    let task = Task { try await left.send(ShopAction.renamed("a")) }
+    await begun.wait()
+    task.cancel()
+    try other.run("COMMIT")
+    _ = try await task.value
+    try await left.flush()
+    try await right.catchUp()
+    #expect(left.store.state == right.store.state)
+    #expect(left.store.state.count == 5)
+    subscription.dispose()
+    try await left.close()
+    try await right.close()
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// The storage keeps what the protocol promises.
+@Suite struct StorageTests {
+  static func record(_ number: Int, name: String = "A", content: String = "{}") -> EntryRecord {
+    EntryRecord(
+      number: number,
+      name: name,
+      content: Data(content.utf8),
+      path: number.isMultiple(of: 2) ? "\\.items[…]" : nil,
+      ids: number.isMultiple(of: 2) ? "[\(number)]" : nil,
+      inputs: number.isMultiple(of: 3)
+        ? Inputs(now: .seconds(-number) + .nanoseconds(7), seed: .max - 5) : nil,
+      cause: number > 3 ? number - 3 : nil,
+      rule: number > 3 ? "Shop/Shop.swift:12" : nil,
+      location: "Shop/Ünicode \u{1F600}.swift:\(number)",
+      time: Double(number) / 3,
+      rejection: number == 5 ? "nothing is left" : nil
+    )
+  }
+
+  static func snapshot(_ ordinal: Int, after number: Int, _ text: String) -> StoredSnapshot {
+    let header = SnapshotHeader(
+      ordinal: ordinal,
+      number: number,
+      time: Date(timeIntervalSince1970: Double(number)),
+      version: 2,
+      leftOut: 1,
+      hash: .max - UInt64(number)
+    )
+    return StoredSnapshot(header: header, content: Data(text.utf8))
+  }
+
+  @Test func `what is appended is read again, byte for byte`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    #expect(try storage.lastNumber() == 0)
+    #expect(try storage.firstNumber() == nil)
+    let records = (1...300).map { Self.record($0, content: String(repeating: "é\0", count: $0)) }
+    try storage.append(JournalBatch(entries: Array(records.prefix(120))))
+    try storage.append(
+      JournalBatch(
+        entries: Array(records.dropFirst(120)),
+        skipped: [SkippedEntry(number: 301, reason: "it cannot be written")],
+        version: JournalVersion(2, after: 120)
+      )
+    )
+    let found = try storage.entries(after: 0, limit: 1000)
+    #expect(found.map(\.number) == Array(1...301))
+    let read = found.compactMap { entry in
+      if case .record(let record) = entry { record } else { nil }
+    }
+    #expect(read == records)
+    guard case .skipped(let skipped)? = found.last else { return #expect(Bool(false)) }
+    #expect(skipped.reason == "it cannot be written")
+    #expect(try storage.entries(after: 297, limit: 2).map(\.number) == [298, 299])
+    #expect(try storage.lastNumber() == 301)
+    #expect(try storage.firstNumber() == 1)
+    #expect(try storage.versions() == [JournalVersion(2, after: 120)])
+    #expect(try storage.time(after: 8) == Date(timeIntervalSince1970: 3))
+    #expect(try storage.time(after: 300) == nil)
+    #expect(try storage.size() > 300 * 300)
+  }
+
+  @Test func `snapshots are listed, read, replaced and removed`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    try storage.append(JournalBatch(entries: (1...20).map { Self.record($0) }))
+    let empty = try storage.size()
+    for ordinal in 1...3 {
+      let snapshot = Self.snapshot(ordinal, after: ordinal * 5, "state \(ordinal)")
+      try storage.append(JournalBatch(snapshot: snapshot))
+    }
+    let headers = try storage.snapshots()
+    #expect(headers.map(\.ordinal) == [3, 2, 1])
+    #expect(headers[0] == Self.snapshot(3, after: 15, "").header)
+    #expect(try storage.content(of: headers[1]) == Data("state 2".utf8))
+    try storage.append(JournalBatch(snapshot: Self.snapshot(3, after: 16, "another")))
+    #expect(try storage.content(of: headers[0]) == Data("another".utf8))
+    try storage.remove([headers[2]], entriesUpTo: 10)
+    #expect(try storage.snapshots().map(\.ordinal) == [3, 2])
+    #expect(try storage.firstNumber() == 11)
+    #expect(try storage.lastNumber() == 20)
+    #expect(try storage.size() < empty)
+    #expect(throws: MissingSnapshot.self) { try storage.content(of: headers[2]) }
+  }
+
+  @Test func `what is set aside is in a table, and its number stays`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    try storage.append(
+      JournalBatch(
+        entries: (1...3).map { Self.record($0) },
+        snapshot: Self.snapshot(1, after: 3, "broken")
+      )
+    )
+    let place = try storage.setAside([SkippedEntry(number: 2, reason: "unknown")])
+    #expect(database.short(place) == "the table shop.aside")
+    let header = try #require(try storage.snapshots().first)
+    _ = try storage.setAside(header, reason: "no state")
+    #expect(try storage.snapshots().isEmpty)
+    let found = try storage.entries(after: 0, limit: 10)
+    #expect(found.map(\.number) == [1, 2, 3])
+    guard case .skipped(let entry) = found[1] else { return #expect(Bool(false)) }
+    #expect(database.short(entry.reason) == "unknown; set aside in the table shop.aside")
+    #expect(try database.int("SELECT count(*) FROM \(database.place.name).aside") == 2)
+  }
+
+  @Test func `an append whose answer was lost is not written twice`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    try storage.append(JournalBatch(entries: (1...3).map { Self.record($0) }))
+    // The journal tries again what it does not know to be there, with what came meanwhile.
+    try storage.append(JournalBatch(entries: (1...5).map { Self.record($0) }))
+    try database.disconnectAll()
+    try storage.append(JournalBatch(entries: (4...7).map { Self.record($0) }))
+    #expect(try storage.entries(after: 0, limit: 100).map(\.number) == Array(1...7))
+  }
+
+  @Test func `a program that has lost its lock to another one does not write`() throws {
+    let database = try Database()
+    let storage = try database.storage()
+    try storage.append(JournalBatch(entries: [Self.record(1)]))
+    try database.disconnectAll()
+    let other = try database.storage()
+    try other.append(JournalBatch(entries: [Self.record(2)]))
+    #expect(throws: JournalError.self) {
+      try storage.append(JournalBatch(entries: [Self.record(2, name: "B")]))
+    }
+    other.close()
+    #expect(throws: JournalError.self) {
+      try storage.append(JournalBatch(entries: [Self.record(2, name: "B")]))
+    }
+    #expect(try storage.entries(after: 0, limit: 9).count == 2)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// A journal of a test, in a schema of its own that is removed with the value.
+final class Database: Sendable {
+  let schema: String
+
+  init(_ name: String = "test") throws {
+    // Without this, the tests would write to whatever database is there.
+    try #require(
+      ProcessInfo.processInfo.environment["UDF_POSTGRES"] != nil,
+      "These tests need a server of their own. Run them with: make postgres"
+    )
+    schema = "\(name) \(UUID().uuidString.prefix(8))"
+  }
+
+  deinit { try? run("DROP SCHEMA IF EXISTS \(place.name) CASCADE") }
+
+  var place: PostgresPlace { PostgresPlace(server: "", schema: schema) }
+
+  func connection() throws -> PostgresConnection { try PostgresConnection("", for: "the test") }
+
+  /// Runs statements on a connection of their own.
+  func run(_ sql: String) throws {
+    try connection().run("SET client_min_messages = warning; \(sql)")
+  }
+
+  func int(_ sql: String) throws -> Int? { try connection().rows(sql).int(0, 0) }
+
+  /// Ends the connections of shared stores, as a server does that is told to.
+  func disconnectAll() throws {
+    try run(
+      """
+      SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1
+      AND classid::bigint << 32 | objid::bigint = \(place.lock) AND pid <> pg_backend_pid()
+      """
+    )
+  }
+
+  func storage(for access: PostgresStorage.Access = .write) throws -> PostgresStorage {
+    try PostgresStorage(schema: schema, for: access)
+  }
+
+  /// Opens a shared store of the program of the tests.
+  func open(
+    initial: ShopState = ShopState(),
+    reducer: Reducer<ShopState> = shopReducer,
+    _ change: (inout SharedSettings<ShopState>) -> Void = { _ in }
+  ) throws -> SharedStore<ShopState> {
+    var sharing = shopSettings
+    sharing.retryDelay = .milliseconds(100)
+    change(&sharing)
+    return try SharedStore.open(
+      schema: schema,
+      initial: initial,
+      reducer: reducer,
+      settings: StoreSettings { _ in },
+      sharing: sharing
+    )
+  }
+
+  /// Replaces the name of the schema and of the socket in a text.
+  func short(_ text: some CustomStringConvertible) -> String {
+    "\(text)".replacing(schema, with: "shop")
+      .replacing(ProcessInfo.processInfo.environment["PGHOST"] ?? "", with: "/socket")
+  }
+}
+
+/// What a test hears, from any thread.
+final class Heard<Value: Sendable>: Sendable {
+  private let all = Mutex<[Value]>([])
+
+  func append(_ value: Value) { all.withLock { $0.append(value) } }
+
+  var values: [Value] { all.withLock(\.self) }
+
+  /// Returns when there is a value.
+  func wait() async { while values.isEmpty { await Task.yield() } }
+}

@@ -1,0 +1,62 @@
+import TerminalUI
+import UDFKit
+
+extension FeaturePane {
+  /// Returns the current position of a row by its id, counted from 0, or nil if it is not shown.
+  public func position(of row: String) -> Int? {
+    if let list { return list.position(store.state, row) }
+    let lines = view(of: nil).lines(width: .max)
+    return (0..<lines.rowCount).first { lines.id(ofRow: $0) == row }
+  }
+
+  /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
+  public func row(containing text: String, from row: Int, _ direction: Direction) -> Int? {
+    let text = text.lowercased()
+    let count = lines(width: .max).rowCount
+    guard count > 0, !text.isEmpty else { return nil }
+    let start = min(max(0, row), count - 1)
+    // The lines are made in parts, so that a row that is near costs little.
+    let size = list == nil ? count : 100
+    let parts =
+      direction == .forward ? [start..<count, 0..<start] : [0..<start + 1, start + 1..<count]
+    for part in parts {
+      for rows in Self.parts(of: part, size: size, direction) {
+        let lines = view(of: rows).lines(width: .max)
+        let contains = { (row: Int) in lines.line(ofRow: row).plain.lowercased().contains(text) }
+        let found = direction == .forward ? rows.first(where: contains) : rows.last(where: contains)
+        if let found { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the parts of a range, in the direction in which they are examined.
+  private static func parts(
+    of range: Range<Int>,
+    size: Int,
+    _ direction: Direction
+  ) -> some Sequence<Range<Int>> {
+    let count = (range.count + size - 1) / size
+    return (0..<count).lazy.map { index in
+      switch direction {
+      case .forward:
+        let start = range.lowerBound + index * size
+        return start..<min(start + size, range.upperBound)
+      case .backward:
+        let end = range.upperBound - index * size
+        return max(end - size, range.lowerBound)..<end
+      }
+    }
+  }
+
+  /// Returns what a row opens, or nil if it opens nothing.
+  public func page(of row: String) -> Page? { pages?.page(store.state, row) }
+
+  /// Tells the feature that the page of a row is shown.
+  public func pageOpened(of row: String) { pages?.opened(store, row) }
+
+  /// Returns the id of the row to read after or before a row, or nil if there is none.
+  public func next(after row: String, _ direction: Direction) -> String? {
+    pages?.next(store.state, row, direction)
+  }
+}

@@ -1,0 +1,54 @@
+public import TerminalUI
+
+/// What a row opens: a text to read on the whole screen.
+public struct Page {
+  /// The title.
+  public let title: String
+
+  /// What is known of the text besides its title, such as its source and its author.
+  public let details: [String]
+
+  /// The time since 1970 at which the text was published, or nil if it is not known.
+  public let date: Duration?
+
+  /// The address of the text, or nil if it has none.
+  public let link: String?
+
+  private let findLinks: () -> [String]
+  private let layOut: (Int) -> [Line]
+
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - details: what is known besides, each in a few words.
+  ///   - date: the time since 1970 at which the text was published.
+  ///   - link: the address of the text.
+  ///   - links: returns the addresses to which the text refers by their numbers, which begin with 1.
+  ///   - lines: lays out the text in lines of at most a number of columns.
+  public init(
+    title: String,
+    details: [String] = [],
+    date: Duration? = nil,
+    link: String? = nil,
+    links: @escaping () -> [String] = { [] },
+    lines: @escaping (_ width: Int) -> [Line]
+  ) {
+    self.title = title
+    self.details = details
+    self.date = date
+    self.link = link
+    findLinks = links
+    layOut = lines
+  }
+
+  /// The addresses to which the text refers by their numbers, which begin with 1.
+  ///
+  /// Cost: the text may be read anew.
+  public var links: [String] { findLinks() }
+
+  /// Returns the text in lines of at most `width` columns.
+  ///
+  /// Cost: the text is laid out anew. Keep the lines as long as the width is the same.
+  public func lines(width: Int) -> [Line] { layOut(max(1, width)) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The built program in a shell: commands as subcommands, their completion, and the man page.
+struct ShellTests {
+  @Test func `commands in a row are one session on the disk`() async throws {
+    let state = StateFolder()
+    let opened = [
+      ["search", "swift", "concurrency"], ["search", "open", "1"], ["feed", "like", "2"],
+    ]
+    for arguments in opened {
+      let outcome = try await Binary.run(arguments, state: state)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+    }
+    let liked = try await Binary.run(["feed", "list", "--liked", "--json"], state: state)
+    let pane = try #require(try liked.objects().first?["pane"] as? [String: Any])
+    #expect((pane["entries"] as? [[String: Any]])?.map { $0["isLiked"] as? Bool } == [true])
+    let failed = try await Binary.run(["feed", "like", "99"], state: state)
+    #expect(failed.status == 1 && failed.output.isEmpty)
+    #expect(failed.complaints.hasPrefix("radar: There is no entry 99: "))
+    #expect(try await Binary.run(["feed", "like", "x"], state: state).status == 2)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash")),
+    arguments: [
+      (["fee"], ["feed"]), (["feed", "rem"], ["remove"]), (["feed", "list", "--un"], ["--unread"]),
+      (["feed", "list", "li"], ["liked"]), (["feed", "remove", "1", "--y"], ["--yes"]),
+      (["search", "op"], ["open"]), (["manu"], ["manual"]), (["history", "sh"], ["show"]),
+    ]
+  )
+  func `bash completes what is typed`(words: [String], completions: [String]) async throws {
+    let script = try await Binary.run(["--generate-completion-script", "bash"])
+    #expect(script.status == 0)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("radar-\(UUID().uuidString).bash")
+    try Data(script.output.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let driver = """
+      source "$1"; shift
+      COMP_WORDS=(radar "$@"); COMP_CWORD=$#
+      COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      _radar radar "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let (output, status) = try await Binary.output(
+      of: ["/bin/bash", "-c", driver, "bash", file.path] + words
+    )
+    #expect(status == 0)
+    let found = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(found == completions)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+  func `groff finds nothing wrong with the man page`() async throws {
+    let page = try await Binary.run(["manual"])
+    #expect(page.status == 0)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("radar-\(UUID().uuidString).1")
+    try Data(page.output.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["/usr/bin/groff", "-man", "-ww", "-Tutf8", "-P-cbou", file.path]
+    let (text, status) = try await Binary.output(of: arguments)
+    #expect(status == 0)
+    #expect(text.contains("radar feed like N") && text.contains("EXIT STATUS"))
+    #expect(!text.contains("warning"))
+  }
+}
+
+extension Binary {
+  /// Runs another program, and returns what it writes, also on standard error.
+  fileprivate static func output(of command: [String]) async throws -> (String, Int32) {
+    try await blocking {
+      let (process, pipe) = (Process(), Pipe())
+      process.executableURL = URL(fileURLWithPath: command[0])
+      process.arguments = Array(command.dropFirst())
+      process.standardOutput = pipe
+      process.standardError = pipe
+      try process.run()
+      let text = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return (String(decoding: text, as: UTF8.self), process.terminationStatus)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+import UDFKit
+
+/// Point 12.4 on a thread with a small stack: a state that is too deep for it ends the program with the place of a rule.
+@Suite struct SmallStackTests {
+  typealias Node = RecursionFireTests.Node
+  typealias Layer = RecursionFireTests.Layer
+  typealias Tap = RecursionFireTests.Tap
+
+  private static let stackSize = 512 << 10
+
+  @Test func `law 10: on a stack of 512 KB, 100 elements run`() async {
+    let tapped = await OwnThread(stackSize: Self.stackSize) {
+      let store = Store(state: Node.chain(100), reducer: Node.each)
+      store.dispatch(Tap.tap)
+      return store.state.tapped
+    }
+    .value
+    #expect(tapped == 100)
+  }
+
+  @Test func `law 10: on a stack of 512 KB, more elements than fit end the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.grow { Store(state: Node.chain($0), reducer: Node.each).dispatch(Tap.tap) }
+    }
+    try Self.expectPlace(result)
+  }
+
+  @Test func `law 10: on a stack of 512 KB, more boxes than fit end the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.grow { Store(state: Node.chain($0), reducer: Node.ifLet).dispatch(Tap.tap) }
+    }
+    try Self.expectPlace(result)
+  }
+
+  @Test func `law 10: on a stack of 512 KB, more enum cases than fit end the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.grow { length in
+        let chain = (1..<length).reduce(Layer.end(0)) { layer, _ in .layer(layer) }
+        Store(state: chain, reducer: Layer.reducer).dispatch(Tap.tap)
+      }
+    }
+    try Self.expectPlace(result)
+  }
+
+  @Test func `law 7: on a stack of 512 KB, too deep an address ends the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Self.grow { length in
+        var store = Store(state: Node.chain(length), reducer: Node.each)
+        for id in (0..<length - 1).reversed() {
+          store = store.scope(\.children, id: id).unwrapped(or: Node(id: id))
+        }
+        store.dispatch(Tap.tap)
+      }
+    }
+    try Self.expectPlace(result)
+  }
+
+  /// Runs a body with more and more levels, on one thread.
+  private static func grow(_ body: @escaping @Sendable (Int) -> Void) async {
+    await OwnThread(stackSize: stackSize) {
+      var length = 10
+      while length < 1_500 {
+        body(length)
+        length += length / 10
+      }
+    }
+    .value
+  }
+
+  /// Checks that the text of standard error names the file of the rule, and the stack.
+  private static func expectPlace(_ result: ExitTest.Result?) throws {
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("LawsTests/RecursionFireTests.swift:"), "\(text.prefix(600))")
+    #expect(text.contains("larger stack"), "\(text.prefix(600))")
+  }
+}
