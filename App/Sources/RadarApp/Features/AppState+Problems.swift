@@ -8,6 +8,17 @@ extension AppState {
   var problemOpening: String? {
     search.selected.flatMap { feed.problem(adding: $0.feedSource) }
   }
+
+  /// Which of the results are followed and could not be read, or nil if all could.
+  var problemOpeningAll: String? {
+    let sources = search.results.compactMap { feed.sources[id: $0.feedSource] }
+    return FeedState.problem(reading: sources)
+  }
+
+  /// What the opening of all results has done, and whether there are more.
+  var openedAll: String? {
+    feed.note.map { search.hasNext ? "\($0); search next lists more results" : $0 }
+  }
 }
 
 extension FeedState {
@@ -18,7 +29,10 @@ extension FeedState {
   }
 
   /// Which sources a refresh could not read, or nil if it read all of them.
-  var refreshProblem: String? {
+  var refreshProblem: String? { Self.problem(reading: sources.elements) }
+
+  /// Returns which of some sources could not be read, or nil if all could.
+  static func problem(reading sources: [FeedSource]) -> String? {
     let failed = sources.filter { $0.error != nil }
     guard let first = failed.first, let error = first.error else { return nil }
     let next = first.nextTry.map { "; a watch tries it again after \($0.formatted(.iso8601))" }

@@ -18,7 +18,9 @@ struct Clients: Sendable {
 extension Clients {
   /// The embedded data and files, without a network.
   static var offline: Clients {
-    Clients(search: .catalogue(), feed: .embedded) { try await FeedClient.embedded.check($0) }
+    Clients(search: .catalogue().withoutLists(), feed: .embedded) {
+      try await FeedClient.embedded.check($0)
+    }
   }
 }
 

@@ -70,6 +70,24 @@ extension Feature<AppState> {
         .showsPane()
         .fails { $0.search.error }
       Command(
+        "starred",
+        .text("USER"),
+        awaits: .effects,
+        "list what a GitHub user has starred; needs --live"
+      ) { SearchAction.searchRequested("starred:\($0)") }
+      .startsOver()
+      .showsPane()
+      .fails { $0.search.error }
+      Command(
+        "watched",
+        .text("USER"),
+        awaits: .effects,
+        "list what a GitHub user watches; needs --live"
+      ) { SearchAction.searchRequested("watched:\($0)") }
+      .startsOver()
+      .showsPane()
+      .fails { $0.search.error }
+      Command(
         "open",
         .number("N"),
         awaits: .effects,
@@ -81,6 +99,13 @@ extension Feature<AppState> {
           "\($0.fullName) is open and its releases are followed: feed list shows them"
         }
       }
+      Command(
+        "open all",
+        awaits: .effects,
+        "open all results that are shown and follow their releases"
+      ) { SearchAction.allResultsOpened }
+      .fails { $0.problemOpeningAll }
+      .notes { $0.openedAll }
     }
     .resuming { $0.search.isLoading ? SearchAction.resumed : nil }
   }

@@ -17,13 +17,20 @@ extension Reducer where State == AppState {
 
 /// The rules that connect features, which do not know each other.
 enum Joint {
-  /// Follows the feed of a repository's releases when the user opens the result.
+  /// Follows the feed of a repository's releases when the user opens the result, or those of all results.
   static var openedResultsAreFollowed: Reducer<SearchState> {
     On(SearchAction.self) { state, action in
-      guard case .resultOpened = action, let repository = state.selected else { return .none }
-      return .dispatch(
-        FeedAction.followRequested(name: repository.fullName, source: repository.feedSource)
-      )
+      switch action {
+      case .resultOpened:
+        guard let repository = state.selected else { return .none }
+        return .dispatch(
+          FeedAction.followRequested(name: repository.fullName, source: repository.feedSource)
+        )
+      case .allResultsOpened:
+        let sources = state.results.map { FeedSource(id: $0.feedSource, title: $0.fullName) }
+        return .dispatch(FeedAction.subscriptionsReceived(sources))
+      default: return .none
+      }
     }
   }
 

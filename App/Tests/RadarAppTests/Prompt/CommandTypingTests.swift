@@ -10,7 +10,7 @@ struct CommandTypingTests {
   }
 
   @Test(arguments: [
-    ("search s", "s"), ("search swift con", "swift con"), ("SEARCH\tswift ", "swift"),
+    ("search r", "r"), ("search swift con", "swift con"), ("SEARCH\tswift ", "swift"),
     ("  search  a  b", "a  b"), ("search x open", "x open"), ("search nextcloud", "nextcloud"),
     ("search o ", "o"), ("search openapi", "openapi"), ("search opens 1", "opens 1"),
   ])
@@ -30,6 +30,7 @@ struct CommandTypingTests {
 
   @Test(arguments: [
     ("search ", ""), ("search n", "n"), ("search nex", "nex"), ("search OPE", "OPE"),
+    ("search s", "s"), ("search wat", "wat"),
   ])
   func `what may become another command is a search only after one`(line: String, query: String) {
     #expect(typed(line, isSearch: false) == nil)

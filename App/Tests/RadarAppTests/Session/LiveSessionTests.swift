@@ -43,6 +43,32 @@ struct LiveSessionTests {
     }
   }
 
+  @Test func `what a user has starred is listed, and all of it is followed`() async throws {
+    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
+      let lines = [
+        "search starred nobody", "search watched somebody", "search open 2", "search open all",
+        "search open all", "feed list",
+      ]
+      let (status, answers) = try await run(lines, upstream)
+      #expect(
+        status == 1
+          && answers.map { $0["ok"] as? Bool == true } == [false] + Array(repeating: true, count: 5)
+      )
+      let error = try #require(answers[0]["error"] as? String)
+      #expect(error.hasSuffix("has no user nobody (Not Found): check the name"))
+      let results = (answers[1]["pane"] as? [String: Any])?["results"] as? [Any]
+      #expect(results?.count == 12)
+      let pane = try #require(answers[5]["pane"] as? [String: Any])
+      let sources = try #require(pane["sources"] as? [[String: Any]])
+      #expect(
+        Set(sources.map { $0["title"] as? String }) == Set((1...12).map { "owner/flow-\($0)" })
+      )
+      #expect((pane["entries"] as? [Any])?.count == 12)
+      let note = "0 new sources are followed; 12 of the list were followed already or stood twice"
+      #expect(pane["note"] as? String == note)
+    }
+  }
+
   @Test(arguments: [403, 404, 422, 429, 500, 503])
   func `a refusal of the upstream is told, and the rest works on`(status: Int) async throws {
     let refusing = FakeUpstream { _ in

@@ -22,6 +22,11 @@ public enum SearchAction: Action, Codable, Equatable {
   /// Rejected if there is no such result.
   case resultOpened(Int)
 
+  /// Opens all results that are shown.
+  ///
+  /// Rejected without results.
+  case allResultsOpened
+
   /// Ends a search that ran when the program ended, for a state that was kept.
   ///
   /// Does nothing if no search runs.

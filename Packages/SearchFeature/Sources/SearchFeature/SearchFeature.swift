@@ -38,6 +38,8 @@ public enum SearchFeature {
           .identified(by: EffectID.search, cancelsInFlight: true)
       case .resultOpened(let number):
         state.selected = try state.result(number)
+      case .allResultsOpened:
+        _ = try state.result(1)
       case .resumed:
         guard state.isLoading else { return .none }
         state.fail("The search was interrupted: search again")

@@ -27,9 +27,10 @@ struct SearchView: PaneView {
     if let error = props.error { return Line(error, .color(.red)) }
     if props.page == 0 { return Line() }
     if props.results.isEmpty { return Line("nothing found", .color(.yellow)) }
-    let shown =
-      props.hasNext ? "\(props.results.count) of \(props.total)" : "\(props.results.count)"
-    return Line(shown + (shown == "1" ? " result" : " results"), .dim)
+    let count = props.results.count
+    let shown = props.hasNext && props.total > count ? "\(count) of \(props.total)" : "\(count)"
+    let more = props.hasNext && props.total <= count ? ", and more" : ""
+    return Line(shown + (shown == "1" ? " result" : " results") + more, .dim)
   }
 
   private func result(at index: Int) -> Line {

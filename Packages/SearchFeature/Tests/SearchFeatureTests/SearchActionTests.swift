@@ -94,6 +94,16 @@ struct SearchActionTests {
     await test.finish()
   }
 
+  @Test func `all results are opened at once, if there are any`() async {
+    await test.send(
+      SearchAction.allResultsOpened,
+      rejectedWith: SearchError("There are no results to open: search first")
+    )
+    await search("swift")
+    await test.send(SearchAction.allResultsOpened)
+    await test.finish()
+  }
+
   @Test func `a result out of range is rejected with the range`() async {
     await test.send(
       SearchAction.resultOpened(1),

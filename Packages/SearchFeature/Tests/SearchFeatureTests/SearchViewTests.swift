@@ -56,6 +56,16 @@ struct SearchViewTests {
     assertPicture(name) { $0.receive(page) }
   }
 
+  @Test(arguments: [
+    (1, true, "1 result, and more"), (2, true, "1 of 2 results"), (1, false, "1 result"),
+  ])
+  func `a total that is not known is not told`(total: Int, hasNext: Bool, words: String) {
+    var state = SearchState()
+    state.receive(SearchPage(repositories: [nio], page: 1, hasNext: hasNext, total: total))
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: .max)
+    #expect(lines.map(\.plain).contains(words))
+  }
+
   @Test func `the opened result is marked, and only that one`() {
     var state = SearchState()
     let other = Repository(fullName: "a/b")

@@ -48,13 +48,17 @@ struct GitHubLimit: Equatable {
     return RetryTime.believable(now.addingTimeInterval(60), now: now)
   }
 
-  /// Returns how many searches are left until which time, or nil if the answer does not say.
-  static func notice(_ answer: WebAnswer, now: Date) -> String? {
+  /// Returns how many searches, or other requests, are left until which time, or nil if the answer does not say.
+  static func notice(
+    _ answer: WebAnswer,
+    of things: String = "searches",
+    now: Date
+  ) -> String? {
     guard let left = answer["x-ratelimit-remaining"].flatMap({ UInt32($0) }),
       let limit = answer["x-ratelimit-limit"].flatMap({ UInt32($0) }),
       let reset = nextReset(answer, now: now)
     else { return nil }
-    return "\(left) of \(limit) searches left until \(RetryTime.text(reset, now: now))"
+    return "\(left) of \(limit) \(things) left until \(RetryTime.text(reset, now: now))"
   }
 
   /// Returns the message for the user, with the end of the limit and what to do.

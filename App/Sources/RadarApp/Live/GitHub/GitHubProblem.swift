@@ -24,6 +24,14 @@ struct GitHubProblem {
     return PlainLine.text(message ?? answer.statusLine, limit: 120)
   }
 
+  /// Returns the error for a list that is not there, or nil if the list is not the reason.
+  func error(of list: GitHubList) -> SearchError? {
+    guard answer.status == 404 else { return nil }
+    return SearchError(
+      "\(answer.url.authority) has no user \(list.user) (\(detail)): check the name"
+    )
+  }
+
   /// Returns the error for the user.
   func error(for query: String, token: String?) -> SearchError {
     let host = answer.url.authority

@@ -17,6 +17,15 @@ enum GitHubRequest {
     return parts?.url ?? search
   }
 
+  /// Returns the address of a page of a list.
+  static func url(_ base: URL, list: GitHubList, page: Int) -> URL {
+    let address = base.appending(path: "users/\(list.user)/\(list.kind.path)")
+    return address.appending(queryItems: [
+      URLQueryItem(name: "page", value: "\(page)"),
+      URLQueryItem(name: "per_page", value: "\(GitHubList.pageSize)"),
+    ])
+  }
+
   /// Returns the site of an API: the same server, without the path and without `api.`.
   static func site(of api: URL) -> URL {
     var parts = URLComponents(url: api, resolvingAgainstBaseURL: true)

@@ -27,6 +27,9 @@ struct GitHubSearch: Sendable {
   /// The pause for which GitHub asked.
   let gate = RetryGate()
 
+  /// The pause for lists, because GitHub counts searches and other requests separately.
+  let gateOfLists = RetryGate()
+
   /// Creates a search with the API at `baseURL`.
   ///
   /// Without a `feedBaseURL`, feeds are expected on the site of the API. White space around the token is
@@ -54,8 +57,8 @@ struct GitHubSearch: Sendable {
 
   /// Returns one page of results.
   ///
-  /// A query without words returns no results and sends no request. The cost is one request, or none while
-  /// GitHub asks for a pause. The method throws ``SearchError``, or `CancellationError` if the caller is
+  /// A query such as `starred:apple` or `watched:apple` returns the list of a user. A query without words returns no
+  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws ``SearchError``, or `CancellationError` if the caller is
   /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard page > 0 else {
@@ -64,6 +67,7 @@ struct GitHubSearch: Sendable {
     guard query.contains(where: { !$0.isWhitespace }) else {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
+    if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
     guard page <= (Self.greatestResult + pageSize - 1) / pageSize else {
       throw SearchError(
         "GitHub shows the first \(Self.greatestResult) results only, page \(page) is behind them: "
@@ -71,8 +75,9 @@ struct GitHubSearch: Sendable {
       )
     }
     if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
-    let answer = try await ask(query, page: page)
-    let found = try GitHubAnswer(answer, for: query, by: self).page
+    let url = GitHubRequest.url(baseURL, query: query, page: page, pageSize: pageSize)
+    let answer = try await ask(url)
+    let found = try GitHubAnswer<GitHubPage>(answer, for: query, by: self, at: gate).page
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
@@ -88,12 +93,10 @@ struct GitHubSearch: Sendable {
     return url
   }
 
-  private func ask(_ query: String, page: Int) async throws -> WebAnswer {
+  /// Returns the answer to a request, or throws ``SearchError``.
+  func ask(_ url: URL) async throws -> WebAnswer {
     do {
-      return try await web.get(
-        GitHubRequest.url(baseURL, query: query, page: page, pageSize: pageSize),
-        headers: GitHubRequest.headers(token: token)
-      )
+      return try await web.get(url, headers: GitHubRequest.headers(token: token))
     } catch let error as WebError {
       throw SearchError(error.description)
     }

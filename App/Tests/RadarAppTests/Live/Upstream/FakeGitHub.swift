@@ -15,14 +15,28 @@ struct FakeGitHub: Sendable {
     }
   }
 
-  /// Returns the answers to `/search/repositories` and `/OWNER/NAME/releases.atom`.
+  /// Returns the answers to `/search/repositories`, to the lists of the user `somebody`, and to
+  /// `/OWNER/NAME/releases.atom`.
   @Sendable func answer(_ request: HTTPRequest) -> HTTPResponse {
     if request.path == "/search/repositories" { return search(request) }
     let parts = request.path.split(separator: "/")
+    if parts.first == "users" { return list(request) }
     guard request.path.hasSuffix("/releases.atom"), parts.count == 3,
       let repository = repositories.first(where: { $0.fullName == "\(parts[0])/\(parts[1])" })
     else { return .gitHubProblem(.notFound, "Not Found") }
     return FakeFeed(repository.fullName).answer(request)
+  }
+
+  /// Returns a page of a list, with GitHub's `Link`, whose entries are all repositories.
+  private func list(_ request: HTTPRequest) -> HTTPResponse {
+    let lists = ["/users/somebody/starred", "/users/somebody/subscriptions"]
+    guard lists.contains(request.path) else { return .gitHubProblem(.notFound, "Not Found") }
+    let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+    let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
+    let items = Array(repositories.dropFirst((page - 1) * size).prefix(size))
+    let address = "<https://api.github.com/user/1\(request.path)?page="
+    let next = page * size < repositories.count ? "\(address)\(page + 1)>; rel=\"next\", " : ""
+    return .gitHubList(items, link: "\(next)\(address)1>; rel=\"first\"")
   }
 
   private func search(_ request: HTTPRequest) -> HTTPResponse {

@@ -65,6 +65,26 @@ extension HTTPResponse {
     )
   }
 
+  /// Returns a page of a list, with the header fields that GitHub sends.
+  static func gitHubList(_ items: [FakeRepository], link: String) -> HTTPResponse {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    guard let body = try? encoder.encode(items) else {
+      return HTTPResponse(statusCode: .internalServerError)
+    }
+    return HTTPResponse(
+      statusCode: .ok,
+      headers: [
+        .contentType: "application/json; charset=utf-8",
+        HTTPHeader("Link"): link,
+        HTTPHeader("x-ratelimit-limit"): "60",
+        HTTPHeader("x-ratelimit-remaining"): "59",
+        HTTPHeader("x-ratelimit-reset"): "1700000060",
+      ],
+      body: body
+    )
+  }
+
   /// Returns GitHub's answer to a request that fails.
   static func gitHubProblem(
     _ status: HTTPStatusCode,

@@ -1,0 +1,55 @@
+import SearchFeature
+
+/// A list of repositories that a GitHub user keeps, as a query names it: `starred:USER` or `watched:USER`.
+struct GitHubList: Equatable, Sendable {
+  /// The kinds of lists, by the word of the query.
+  enum Kind: String, CaseIterable, Sendable {
+    case starred, watched
+
+    /// The last part of the address.
+    var path: String { self == .starred ? "starred" : "subscriptions" }
+  }
+
+  /// The number of repositories on a page, the most that GitHub allows.
+  static let pageSize = 100
+
+  let kind: Kind
+  let user: String
+
+  /// Creates the list that a query names, or nil for a query that is a search.
+  init?(_ query: String) {
+    let parts = query.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let kind = Kind(rawValue: PlainLine.text(String(parts[0]))) else {
+      return nil
+    }
+    self.kind = kind
+    user = PlainLine.text(String(parts[1]))
+  }
+
+  /// Throws ``SearchError`` if the user's name cannot be one.
+  func check() throws(SearchError) {
+    let isName = user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    guard isName, (1...100).contains(user.utf8.count) else {
+      let given = PlainLine.text(user, limit: 40)
+      throw SearchError(
+        "\(given.isEmpty ? "Nothing" : "\"\(given)\"") is no name of a GitHub user: "
+          + "give the name after \(kind), as in \(kind):apple"
+      )
+    }
+  }
+}
+
+extension SearchClient {
+  /// Returns this client with lists of GitHub refused, for a program without a network.
+  func withoutLists() -> SearchClient {
+    SearchClient { query, page in
+      if let list = GitHubList(query) {
+        throw SearchError(
+          "What \(list.user.isEmpty ? "a user" : list.user) has \(list.kind) is on the network: "
+            + "start radar with --live"
+        )
+      }
+      return try await search(query, page)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import SearchFeature
+
+extension GitHubSearch {
+  /// Returns one page of a user's list.
+  ///
+  /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
+  func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
+    try list.check()
+    if let pause = gateOfLists.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
+    let query = "\(list.kind):\(list.user)"
+    let answer = try await ask(GitHubRequest.url(baseURL, list: list, page: page))
+    let items = try GitHubAnswer<[GitHubPage.Item]>(answer, for: query, by: self, at: gateOfLists)
+      .page
+    return SearchPage(
+      repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
+      page: page,
+      hasNext: !items.isEmpty && answer.hasNextPage,
+      total: min(page - 1, 1_000_000) * GitHubList.pageSize + items.count,
+      notice: GitHubLimit.notice(answer, of: "requests", now: now())
+    )
+  }
+}
+
+extension WebAnswer {
+  /// Whether `Link` names a next page (RFC 8288).
+  var hasNextPage: Bool {
+    (self["Link"] ?? "").split(separator: ",").contains { link in
+      link.split(separator: ";").dropFirst().contains { parameter in
+        let parts = parameter.split(separator: "=", maxSplits: 1).map { part in
+          part.trimmingCharacters(in: .whitespaces).lowercased()
+        }
+        guard parts.count == 2, parts[0] == "rel" else { return false }
+        return parts[1].trimmingCharacters(in: ["\""]).split(separator: " ").contains("next")
+      }
+    }
+  }
+}
