@@ -14,6 +14,11 @@ struct ConfigCommand: ParsableCommand, Launchable {
         sources = ["apple/swift-nio", "https://example.com/feed.xml"]   # followed at the first start
         github-url = "https://github.example.com/api/v3"
         feed-url = "https://github.example.com"
+        [keys]             # an action, as ? names it, and its key or a list of keys
+        like = "L"
+        read-or-unread = ["x", "ctrl-x"]
+        [colors]           # accent, error, warning, good, unread, dim, selection
+        accent = "bright-blue"
       Options of the command line are stronger. radar does not start with a file that has an error.
       """
   )

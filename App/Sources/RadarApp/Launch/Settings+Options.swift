@@ -1,3 +1,5 @@
+import UDFTerminal
+
 extension Settings {
   /// Returns the settings that are in force for a command line.
   static func inForce(
@@ -15,6 +17,19 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// Throws an error if the settings of keys contradict the screen.
+  ///
+  /// Cost: nothing without such settings, and otherwise the panes of an empty program.
+  @MainActor
+  fileprivate func checkKeys() throws(SettingsError) {
+    guard !keys.isEmpty else { return }
+    let radar = Radar(joining: AppState.features(.offline))
+    let panes = radar.features.map { $0.pane(radar.store).keys }
+    try ScreenKeys.check(keys, panes: panes)
+  }
+}
+
 extension World {
   /// Runs a session with the settings that are in force, or says what is wrong with them.
   ///
@@ -22,7 +37,10 @@ extension World {
   @MainActor
   func launch(_ options: SessionOptions, _ body: (Launch) async -> Int32) async -> Int32 {
     let settings: Settings
-    do { settings = try .inForce(options, environment) } catch {
+    do {
+      settings = try .inForce(options, environment)
+      try settings.checkKeys()
+    } catch {
       complain(error.description)
       return 2
     }

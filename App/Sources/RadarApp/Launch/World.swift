@@ -44,7 +44,14 @@ extension World {
 
   /// Returns what the screen uses.
   func forScreen(_ settings: Settings) -> ScreenWorld {
-    ScreenWorld(write: write, now: now, openLink: openLink, isUncolored: !settings.color.value)
+    ScreenWorld(
+      write: write,
+      now: now,
+      openLink: openLink,
+      isUncolored: !settings.color.value,
+      colors: settings.colors,
+      keys: ScreenKeys(settings.keys)
+    )
   }
 
   /// Writes a line to standard output.

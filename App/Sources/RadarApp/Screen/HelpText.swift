@@ -6,12 +6,17 @@ struct HelpText {
   let lines: [Line]
 
   /// Creates the text for the pane in the focus.
-  init(_ name: String, _ keys: [PaneKey], commands: [CommandForm<Request>]) {
+  init(
+    _ name: String,
+    _ keys: [PaneKey],
+    _ inForce: ScreenKeys,
+    commands: [CommandForm<Request>]
+  ) {
     let groups: [(String, [(keys: [Key], words: String)])] = [
-      ("Keys of \(name)", keys.map { ($0.keys, $0.words) }),
-      ("Keys of all panes", ScreenKey.panes.map { ($0.keys, $0.words) }),
-      ("Keys of a page", ScreenKey.page.map { ($0.keys, $0.words) }),
-      ("Keys everywhere", ScreenKey.everywhere.map { ($0.keys, $0.words) }),
+      ("Keys of \(name)", keys.map { (inForce.keys(of: $0), $0.words) }),
+      ("Keys of all panes", inForce.panes.map { ($0.keys, $0.words) }),
+      ("Keys of a page", inForce.page.map { ($0.keys, $0.words) }),
+      ("Keys everywhere", inForce.everywhere.map { ($0.keys, $0.words) }),
     ]
     let mouse = [
       Line("The mouse: a click selects, and the wheel scrolls."),

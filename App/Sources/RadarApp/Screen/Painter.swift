@@ -7,9 +7,14 @@ import TerminalUI
 struct Painter {
   /// Whether lines have the terminal's default color only.
   private let isUncolored: Bool
+  /// The colors, or nil for the usual ones.
+  private let colors: Palette?
   private var drawn: [Frame: [Line]] = [:]
 
-  init(isUncolored: Bool = false) { self.isUncolored = isUncolored }
+  init(isUncolored: Bool = false, colors: Palette = Palette()) {
+    self.isUncolored = isUncolored
+    self.colors = colors.isUsual ? nil : colors
+  }
 
   /// Forgets what was drawn, and returns the text that clears the screen.
   mutating func clear() -> String {
@@ -17,10 +22,15 @@ struct Painter {
     return ControlSequence.clearScreen
   }
 
+  private func inColors(_ lines: [Line]) -> [Line] {
+    guard let colors else { return lines }
+    return lines.map { $0.restyled(colors.style) }
+  }
+
   /// Returns the text that draws a picture in a frame, which is empty if nothing has changed.
   mutating func paint(_ picture: Block, in frame: Frame) -> String {
     let fitted = picture.fitted(width: max(0, frame.width), height: max(0, frame.height)).lines
-    let lines = isUncolored ? fitted.map(\.uncolored) : fitted
+    let lines = isUncolored ? fitted.map(\.uncolored) : inColors(fitted)
     let before = drawn.updateValue(lines, forKey: frame)
     return lines.indices.reduce(into: "") { text, row in
       if before?[row] == lines[row] { return }

@@ -9,7 +9,13 @@ struct PaneTile {
   /// The number of rows, and of those that have room.
   let extent: Shown.Extent
 
-  init(_ lines: PaneLines, in frame: Frame) {
+  /// Creates a pane in its box.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines of the pane.
+  ///   - frame: the place of the box.
+  ///   - key: the key that shows a head in full, which may have no room.
+  init(_ lines: PaneLines, in frame: Frame, wholeBy key: String = "i") {
     let height = frame.innerHeight
     // A long head leaves half of the box to the rows.
     let most = height - min(lines.rowCount, height - height / 2)
@@ -18,7 +24,7 @@ struct PaneTile {
       hidden <= 0
       ? lines.head
       : lines.head.prefix(max(0, most - 1))
-        + (most > 0 ? [Line("… \(hidden + 1) more: i shows all", .dim)] : [])
+        + (most > 0 ? [Line("… \(hidden + 1) more: \(key) shows all", .dim)] : [])
     extent = Shown.Extent(rows: lines.rowCount, room: max(0, height - head.count))
   }
 

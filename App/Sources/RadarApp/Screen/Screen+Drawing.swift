@@ -58,7 +58,9 @@ extension Screen {
   private var messages: String {
     let text = Block.stacked(said.map { Line($0).wrapped(to: layout.said.innerWidth) })
     let isCut = text.height > layout.said.innerHeight
-    let title = Line("radar", .bold) + (isCut ? Line("  M shows all", .dim) : Line())
+    let title =
+      Line("radar", .bold)
+      + (isCut ? Line("  \(world.keys.name(of: .messages)) shows all", .dim) : Line())
     let box = text.boxed(title: title, width: layout.said.width, height: layout.said.height)
     return painter.paint(box, in: layout.said)
   }
@@ -67,13 +69,13 @@ extension Screen {
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
-    var tile = PaneTile(lines, in: frame)
+    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
     place(index, lines, tile.extent)
     let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
       lines = pane.lines(width: frame.innerWidth)
-      tile = PaneTile(lines, in: frame)
+      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
     }
     (shown[index], self.lines[index]) = (tile, lines)
     let hasFocus = state.focus == index
@@ -116,26 +118,28 @@ extension Screen {
     case nil: break
     }
     if let notice { return Footer(saying: notice) }
-    let common = ScreenKey.everywhere.filter { [.help, .back].contains($0.act) }.map(hint)
+    let common = world.keys.everywhere.filter { [.help, .back].contains($0.act) }.map(hint)
     if asking != nil {
-      return Footer(panes[state.focus].keys.map(hint), always: [], width: width)
+      return Footer(availableKeys.map(hint), always: [], width: width)
     }
     if state.page != nil {
       return Footer(
-        ScreenKey.page.filter { $0.act.isOfPage }.map(hint),
+        world.keys.page.filter { $0.act.isOfPage }.map(hint),
         always: common,
         width: width
       )
     }
-    let own = panes.isEmpty ? [] : panes[state.focus].keys.map(hint)
-    return Footer(own, always: common, width: width)
+    return Footer(availableKeys.map(hint), always: common, width: width)
   }
 
   private func hint(_ key: ScreenKey) -> Footer.Hint {
     Footer.Hint(keys: key.keys, words: key.words)
   }
 
-  private func hint(_ key: PaneKey) -> Footer.Hint { Footer.Hint(keys: key.keys, words: key.words) }
+  private func hint(_ key: PaneKey) -> Footer.Hint {
+    // What is asked is answered with the same keys everywhere.
+    Footer.Hint(keys: asking == nil ? world.keys.keys(of: key) : key.keys, words: key.words)
+  }
 }
 
 extension ScreenKey.Act {

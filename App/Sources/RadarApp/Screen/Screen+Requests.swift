@@ -10,7 +10,9 @@ extension Screen {
     switch request {
     case .quit: return false
     case .press(let key):
-      if !panes[state.focus].handle(key, on: selectedRow) { notice = "No row is selected" }
+      // The pane knows its keys as it declares them.
+      let own = paneKey(key)?.keys.first ?? key
+      if !panes[state.focus].handle(own, on: selectedRow) { notice = "No row is selected" }
     case .open: open(selectedRow)
     case .head: show(.head(pane: state.focus))
     case .messages: show(.text(said))
@@ -64,7 +66,7 @@ extension Screen {
   }
 
   private func textKey(_ key: Key) -> PaneKey? {
-    panes[state.focus].keys.first { $0.keys.contains(key) && $0.kind == .text }
+    paneKey(key).flatMap { $0.kind == .text ? $0 : nil }
   }
 
   // MARK: - Pages
@@ -103,7 +105,7 @@ extension Screen {
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
     case .help:
       let name = radar.features[state.focus].name
-      let help = HelpText(name, panes[state.focus].keys, commands: radar.commands.forms)
+      let help = HelpText(name, panes[state.focus].keys, world.keys, commands: radar.commands.forms)
       let lines = help.lines.flatMap { $0.fitting(width) }
       return PageText(title: "Keys and commands", lines: lines, width: width)
     case .text(let text):

@@ -21,7 +21,7 @@ final class Screen {
   private(set) var layout: Layout
 
   /// The messages of radar.
-  private(set) var said = Screen.greeting
+  private(set) var said: [String]
 
   /// A message in the last line, which the next key takes away.
   var notice: String?
@@ -42,10 +42,13 @@ final class Screen {
   /// Whether the terminal shows a cursor.
   var hasCursor = false
 
-  /// The first messages.
-  static let greeting = [
-    "Press / to search repositories, Enter to follow one", "? shows all keys, q leaves",
-  ]
+  /// Returns the first messages.
+  private static func greeting(_ keys: ScreenKeys) -> [String] {
+    let help = keys.name(of: .help)
+    return keys == .usual
+      ? ["Press / to search repositories, Enter to follow one", "\(help) shows all keys, q leaves"]
+      : ["\(help) shows all keys, \(keys.name(of: .back)) leaves"]
+  }
 
   /// The first messages where commands are typed, and no keys.
   static let scriptGreeting = [
@@ -59,7 +62,8 @@ final class Screen {
     self.size = size
     let places = radar.features.map(\.place)
     layout = Layout(size, places)
-    painter = Painter(isUncolored: world.isUncolored)
+    painter = Painter(isUncolored: world.isUncolored, colors: world.colors)
+    said = Self.greeting(world.keys)
     panes = radar.features.map { $0.pane(radar.store) }
     state = ScreenState(panes: panes.count, focus: places.firstIndex(of: .main) ?? 0)
     shown = panes.map { _ in nil }
@@ -102,7 +106,7 @@ final class Screen {
     let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
     let request = state.handle(key, shown)
     if case .paneKey(let key, "") = state.purpose {
-      state.name(panes[state.focus].keys.first { $0.keys.contains(key) }?.words ?? "")
+      state.name(paneKey(key)?.words ?? "")
     }
     if let request, !perform(request) { return false }
     if state.page?.content != content { layOutPage() }
@@ -114,14 +118,25 @@ final class Screen {
 
   /// What a key may depend on.
   private var current: Shown {
-    let keys = state.page == nil && !panes.isEmpty ? panes[state.focus].keys : []
+    let keys = state.page == nil ? availableKeys : []
     return Shown(
       lists: shown.map { $0?.extent ?? Shown.Extent() },
       page: pageExtent,
-      keys: Set(keys.filter { $0.kind != .text }.flatMap(\.keys)),
-      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(\.keys)),
+      keys: Set(keys.filter { $0.kind != .text }.flatMap(world.keys.keys)),
+      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(world.keys.keys)),
+      table: world.keys,
       isAsking: asking != nil
     )
+  }
+
+  /// The keys of the pane in the focus that have a meaning now.
+  var availableKeys: [PaneKey] {
+    panes.isEmpty ? [] : panes[state.focus].keys.filter(\.isAvailable)
+  }
+
+  /// Returns what a key that is pressed means in the pane in the focus.
+  func paneKey(_ key: Key) -> PaneKey? {
+    availableKeys.first { world.keys.keys(of: $0).contains(key) }
   }
 
   /// The position of the feature that asks the user something.

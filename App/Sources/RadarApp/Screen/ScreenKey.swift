@@ -3,7 +3,7 @@ import TerminalUI
 /// A key of the screen itself: how it is pressed, what it does in a few words, and the action.
 ///
 /// The same tables handle the keys and make the help.
-struct ScreenKey: Sendable {
+struct ScreenKey: Equatable, Sendable {
   /// What a key of the screen does.
   enum Act: Equatable, Sendable {
     case move(Move)
@@ -17,12 +17,21 @@ struct ScreenKey: Sendable {
     case command, help, undo, redo, back
   }
 
-  let keys: [Key]
+  private(set) var keys: [Key]
+  /// The keys unless the user gives it others.
+  let usual: [Key]
   let words: String
   let act: Act
 
   init(_ keys: Key..., does act: Act, _ words: String) {
-    (self.keys, self.act, self.words) = (keys, act, words)
+    (self.keys, usual, self.act, self.words) = (keys, keys, act, words)
+  }
+
+  /// Returns this key with others in the place of the usual ones.
+  func with(_ keys: [Key]) -> ScreenKey {
+    var key = self
+    key.keys = keys
+    return key
   }
 }
 
@@ -84,7 +93,7 @@ extension ScreenKey {
         does: .openNumber,
         "open the link of the text with this number"
       ),
-      ScreenKey(.escape, does: .back, "back"),
+      ScreenKey(.escape, does: .back, "close the page"),
     ]
 
   /// Returns what a key does, if it is in one of the tables.

@@ -95,13 +95,13 @@ struct ScreenState: Equatable, Sendable {
   // MARK: - Panes
 
   private mutating func handleInPanes(_ key: Key, _ shown: Shown) -> ScreenRequest? {
-    if let act = ScreenKey.act(of: key, in: ScreenKey.everywhere) { return perform(act, shown) }
+    if let act = ScreenKey.act(of: key, in: shown.table.everywhere) { return perform(act, shown) }
     if shown.textKeys.contains(key) {
       begin(.paneKey(key, words: ""))
       return nil
     }
     if shown.keys.contains(key) { return .press(key) }
-    return ScreenKey.act(of: key, in: ScreenKey.panes).flatMap { perform($0, shown) }
+    return ScreenKey.act(of: key, in: shown.table.panes).flatMap { perform($0, shown) }
   }
 
   private mutating func perform(_ act: ScreenKey.Act, _ shown: Shown) -> ScreenRequest? {
@@ -115,7 +115,7 @@ struct ScreenState: Equatable, Sendable {
     case .find: begin(.find(from: lists[focus].selected))
     case .findAgain(let backward):
       let step = backward ? -1 : 1
-      return find(from: lists[focus].selected + step, backward, of: list.rows)
+      return find(from: lists[focus].selected + step, backward, of: list.rows, shown)
     case .command: begin(.command)
     case .help: show(PagePosition(.help))
     case .undo: return .undo
@@ -131,8 +131,15 @@ struct ScreenState: Equatable, Sendable {
     return nil
   }
 
-  private func find(from row: Int, _ backward: Bool, of rows: Int) -> ScreenRequest {
-    guard !sought.isEmpty else { return .say("Nothing was looked for yet: / finds text") }
+  private func find(
+    from row: Int,
+    _ backward: Bool,
+    of rows: Int,
+    _ shown: Shown
+  ) -> ScreenRequest {
+    guard !sought.isEmpty else {
+      return .say("Nothing was looked for yet: \(shown.table.name(of: .find)) finds text")
+    }
     return .find(sought, from: (row + rows) % max(1, rows), backward ? .backward : .forward)
   }
 
@@ -170,7 +177,7 @@ struct ScreenState: Equatable, Sendable {
     _ page: PagePosition,
     _ shown: Shown
   ) -> ScreenRequest? {
-    guard let act = ScreenKey.act(of: key, in: ScreenKey.page, ScreenKey.everywhere) else {
+    guard let act = ScreenKey.act(of: key, in: shown.table.page, shown.table.everywhere) else {
       return nil
     }
     switch act {
@@ -178,7 +185,7 @@ struct ScreenState: Equatable, Sendable {
     case .find: begin(.find(from: page.top))
     case .findAgain(let backward):
       let line = (page.found ?? page.top) + (backward ? -1 : 1)
-      return find(from: line, backward, of: shown.page.rows)
+      return find(from: line, backward, of: shown.page.rows, shown)
     case .help where page.content == .help: break
     case .openNumber: return Int(key.name).map(ScreenRequest.openNumber)
     default: return perform(act, shown)

@@ -13,4 +13,10 @@ struct ScreenWorld: Sendable {
 
   /// Whether the user wants no colors.
   var isUncolored = false
+
+  /// The colors, unless the user wants none.
+  var colors = Palette()
+
+  /// The keys in force.
+  var keys = ScreenKeys.usual
 }

@@ -22,6 +22,9 @@ struct Shown: Equatable, Sendable {
   /// Those of the keys after which the user types a line.
   var textKeys: Set<Key> = []
 
+  /// The keys of the screen itself.
+  var table = ScreenKeys.usual
+
   /// Whether a feature asks the user something.
   var isAsking = false
 }

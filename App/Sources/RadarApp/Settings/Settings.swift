@@ -22,6 +22,12 @@ struct Settings: Equatable, Sendable {
   /// The address of the releases' feeds, or nil for GitHub.
   var feedURL = Setting(WebAddress?.none)
 
+  /// The keys of actions, in the place of the usual ones.
+  var keys: [KeySetting] = []
+
+  /// The colors.
+  var colors = Palette()
+
   /// Creates the settings that nobody has set.
   init() {}
 
@@ -46,59 +52,5 @@ struct Settings: Equatable, Sendable {
       return nil
     }
     return folder.appending(path: "radar/config.toml")
-  }
-}
-
-extension Settings {
-  /// The settings as lines of TOML, each with its origin.
-  var lines: [String] {
-    let all = shown
-    let width = all.map { $0.name.count + 3 + $0.value.count }.max() ?? 0
-    return all.map { setting in
-      let text = "\(setting.name) = \(setting.value)"
-      // What is not set has no value in TOML.
-      let line = setting.value == "null" ? "# \(setting.name) is not set" : text
-      return line.padding(toLength: max(width + 2, line.count + 2), withPad: " ", startingAt: 0)
-        + "# \(setting.from)"
-    }
-  }
-
-  /// The settings for people and as JSON, in the order of the documentation.
-  var shown: [ShownSetting] {
-    [
-      ShownSetting("live", live), ShownSetting("color", color),
-      ShownSetting("interval", interval), ShownSetting("sources", sources),
-      ShownSetting("github-url", gitHubURL), ShownSetting("feed-url", feedURL),
-    ]
-  }
-}
-
-/// A setting as text.
-struct ShownSetting {
-  let name: String
-  /// The value as JSON, which is also TOML unless it is null.
-  let value: String
-  let from: String
-  private let encode: @Sendable (any Encoder) throws -> Void
-
-  fileprivate init(_ name: String, _ setting: Setting<some Encodable & Sendable & Equatable>) {
-    self.name = name
-    value = (try? JSONLine.text(setting.value)) ?? "null"
-    from = setting.origin.description
-    encode = { try setting.value.encode(to: $0) }
-  }
-}
-
-extension ShownSetting: Encodable {
-  private enum Key: CodingKey {
-    case name, value, from
-  }
-
-  /// Encodes the setting, with a missing value as null.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(name, forKey: .name)
-    try encode(container.superEncoder(forKey: .value))
-    try container.encode(from, forKey: .from)
   }
 }

@@ -7,6 +7,12 @@ import Foundation
 /// color = false
 /// interval = 1800
 /// sources = ["apple/swift-nio", "https://example.com/feed.xml"]
+///
+/// [keys]
+/// like = "L"
+///
+/// [colors]
+/// accent = "magenta"
 /// ```
 struct SettingsFile: Sendable {
   /// The path for messages.
@@ -41,7 +47,9 @@ struct SettingsFile: Sendable {
 
   /// Sets what the file sets.
   func read(into settings: inout Settings) throws(SettingsError) {
-    let pairs = try pairs()
+    let all = try pairs()
+    try readTables(all, into: &settings)
+    let pairs = all.filter(\.table.isEmpty)
     for pair in pairs where !Self.names.contains(pair.name) { throw unknown(pair) }
     try read("live", of: pairs, kind: "true or false", \.bool) {
       settings.live.set($0, from: $1)
@@ -76,7 +84,7 @@ struct SettingsFile: Sendable {
   }
 
   private func pairs() throws(SettingsError) -> [TOMLPair] {
-    var reader = TOMLReader(text)
+    var reader = TOMLReader(text, tables: ["keys", "colors"])
     do { return try reader.read() } catch { throw refusal(error.problem, at: error.place) }
   }
 
@@ -94,13 +102,36 @@ struct SettingsFile: Sendable {
   }
 
   private func unknown(_ pair: TOMLPair) -> SettingsError {
-    let name = pair.name
-    let near = Self.names.map { (name: $0, distance: editDistance(String(name.prefix(40)), $0)) }
-      .min { $0.distance < $1.distance }
     let advice =
-      near.flatMap { $0.distance <= 3 ? "did you mean \($0.name)?" : nil }
+      nearest(pair.name, of: Self.names).map { "did you mean \($0)?" }
       ?? "choose one of \(Self.names.joined(separator: ", "))"
-    return refusal("there is no setting \(Quoted(name)): \(advice)", at: pair.place)
+    return refusal("there is no setting \(Quoted(pair.name)): \(advice)", at: pair.place)
+  }
+
+  private func readTables(
+    _ pairs: [TOMLPair],
+    into settings: inout Settings
+  ) throws(SettingsError) {
+    for pair in pairs where pair.table == "keys" {
+      settings.keys.append(try KeySetting(pair, in: path))
+    }
+    for pair in pairs where pair.table == "colors" {
+      guard let role = ColorRole(rawValue: pair.name) else {
+        let names = ColorRole.allCases.map(\.rawValue)
+        let advice =
+          nearest(pair.name, of: names).map { "did you mean \($0)?" }
+          ?? "choose one of \(names.joined(separator: ", "))"
+        throw refusal("nothing named \(Quoted(pair.name)) has a color: \(advice)", at: pair.place)
+      }
+      guard let color = pair.value.string.flatMap({ ColorName(named: $0) }) else {
+        let names = ColorName.all.joined(separator: ", ")
+        throw refusal(
+          "\(pair.name) is the name of a color in quotation marks: \(names)",
+          at: pair.place
+        )
+      }
+      settings.colors.set(color, for: role, from: .file(line: pair.place.line))
+    }
   }
 
   private func refusal(_ problem: String, at place: TOMLPlace) -> SettingsError {

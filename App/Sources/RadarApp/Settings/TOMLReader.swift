@@ -1,5 +1,6 @@
-/// A reader of the part of TOML 1.0 that settings need: names with values on lines of their own, and comments.
+/// A reader of the part of TOML 1.0 that settings need: names with values on lines of their own, tables, and comments.
 ///
+/// A table is a line such as `[keys]` and the names after it, up to the next table.
 /// A value is `true` or `false`, a whole number, a text in one kind of quotation marks on one line, or a list of such
 /// values, which may be on several lines. The reader names the place of each name, and refuses what is not one of
 /// these: a program must not end on a mistake of its user, as a reader in C++ did at a wrong name.
@@ -8,8 +9,20 @@ struct TOMLReader {
   private var place = TOMLPlace()
   /// How deep the list is that is being read.
   private var depth = 0
+  /// The table that is being read, or empty before the first.
+  private var table = ""
+  private var tables: Set<String> = []
+  private let known: [String]
 
-  init(_ text: String) { rest = text[...] }
+  /// Creates a reader of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - tables: the tables that it may have.
+  init(_ text: String, tables: [String] = []) {
+    rest = text[...]
+    known = tables
+  }
 
   /// Reads all names with their values.
   mutating func read() throws(TOMLError) -> [TOMLPair] {
@@ -18,17 +31,40 @@ struct TOMLReader {
       skipLines()
       guard let next = rest.first else { return pairs }
       let start = place
-      guard next != "[" else { throw error("tables are not used: begin a line with a name") }
+      if next == "[" {
+        try beginTable()
+        continue
+      }
       let name = try name()
-      guard !pairs.contains(where: { $0.name == name }) else {
+      guard !pairs.contains(where: { $0.name == name && $0.table == table }) else {
         throw TOMLError(problem: "\(Quoted(name)) is set twice: remove a line", place: start)
       }
       skipSpaces()
       guard take("=") else { throw error("after a name comes = and its value, as in live = true") }
       skipSpaces()
-      pairs.append(TOMLPair(name: name, value: try value(), place: start))
+      pairs.append(TOMLPair(name: name, value: try value(), place: start, table: table))
       try endLine()
     }
+  }
+
+  private mutating func beginTable() throws(TOMLError) {
+    let start = place
+    advance(1)
+    guard rest.first != "[" else {
+      throw TOMLError(problem: "a table has one bracket on each side, as in [keys]", place: start)
+    }
+    skipSpaces()
+    table = try name()
+    skipSpaces()
+    guard take("]") else { throw error("a table ends with ], as in [keys]") }
+    let choice = known.map { "[\($0)]" }.joined(separator: " or ")
+    guard known.contains(table) else {
+      throw TOMLError(problem: "there is no table [\(table)]: choose \(choice)", place: start)
+    }
+    guard tables.insert(table).inserted else {
+      throw TOMLError(problem: "[\(table)] is there twice: remove one", place: start)
+    }
+    try endLine()
   }
 
   private mutating func name() throws(TOMLError) -> String {

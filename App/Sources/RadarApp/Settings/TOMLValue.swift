@@ -22,6 +22,8 @@ struct TOMLPair: Equatable, Sendable {
   let name: String
   let value: TOMLValue
   let place: TOMLPlace
+  /// The name of the table, or empty outside of all.
+  var table = ""
 }
 
 /// The reason why a text is not read, and its place.

@@ -19,3 +19,10 @@ func editDistance(_ left: String, _ right: String) -> Int {
   }
   return row[right.count]
 }
+
+/// Returns the name that was probably meant by a text, or nil if none is near.
+func nearest(_ text: String, of names: [String]) -> String? {
+  names.map { (name: $0, distance: editDistance(String(text.prefix(40)), $0)) }
+    .filter { $0.distance <= 3 }
+    .min { $0.distance < $1.distance }?.name
+}

@@ -65,6 +65,24 @@ struct ConfigTests {
     #expect(await runs.run(["--help"], [], named: false, environment) == 0)
   }
 
+  @Test func `keys and colors are shown, and a mistake in them stops radar`() async throws {
+    try write("[keys]\nlike = \"L\"\n[colors]\ndim = \"blue\"\n")
+    #expect(await run("config") == 0)
+    let text = runs.takeOutput()
+    #expect(text.contains(#/\n\[keys\]\nlike = \["L"\] +# line 2 of the file\n/#), "\(text)")
+    #expect(text.contains(#/\n\[colors\]\naccent = "cyan" +# default\n/#), "\(text)")
+    #expect(text.contains(#/dim = "blue" +# line 4 of the file\n/#), "\(text)")
+    #expect(await run("config", "--json") == 0)
+    #expect(runs.takeOutput().contains(#""name":"keys.like","value":["L"]}"#))
+    try write("[keys]\nlike = \"q\"\n")
+    for arguments in [["counter", "up"], [], ["config"]] {
+      #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
+    }
+    let line =
+      "radar: \(file.path), line 2, column 1: q is the key of \"back\" too: choose another for one of them\n"
+    #expect(runs.complaints.pieces == Array(repeating: line, count: 3))
+  }
+
   @Test func `sources are followed at the first start only`() async throws {
     let (first, second) = (
       try runs.folder.feed("a.xml", entries: 2), try runs.folder.feed("b.xml", entries: 1)

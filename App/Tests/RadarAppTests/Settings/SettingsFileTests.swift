@@ -1,4 +1,5 @@
 import Foundation
+import TerminalUI
 import Testing
 import UDFKit
 
@@ -49,8 +50,9 @@ struct SettingsFileTests {
     #expect(
       settings.shown.map(\.from)
         == [2, 3, 5, 6, 10, 11].map { "line \($0) of the file" }
+        + ColorRole.allCases.map { _ in "default" }
     )
-    #expect(settings.shown.map(\.name) == SettingsFile.names)
+    #expect(settings.shown.filter(\.table.isEmpty).map(\.name) == SettingsFile.names)
   }
 
   @Test func `texts may have escapes, and lists may be in lists`() throws {
@@ -69,10 +71,28 @@ struct SettingsFileTests {
   }
 
   @Test func `what is shown is a file with the same settings`() throws {
-    let first = try settings("interval = 60\nsources = [\"a\\\"b\", \"c\"]\nlive = true")
+    let first = try settings(
+      """
+      interval = 60
+      sources = ["a\\"b", "c"]
+      live = true
+      [colors]
+      accent = "Bright-Red"
+      dim = "default"
+      [keys]
+      like = "L"
+      "read or unread" = ["ctrl-x", "↑", "PAGE-UP", "\\""]
+      """
+    )
     let again = try settings(first.lines.joined(separator: "\n"))
     #expect(again.shown.map(\.value) == first.shown.map(\.value))
-    #expect(first.lines.count == SettingsFile.names.count)
+    // Two tables have an empty line and a line of their own.
+    #expect(first.lines.count == SettingsFile.names.count + ColorRole.allCases.count + 2 + 4)
+    #expect(again.keys.map(\.keys) == [["L"], [.control("x"), .up, .pageUp, "\""]])
+    #expect(again.colors[.accent].value == ColorName(.brightRed))
+    #expect(again.colors[.dim].value == ColorName(nil) && again.colors[.selection].value == nil)
+    #expect(first.lines.contains { $0.hasPrefix("accent = \"bright-red\"") })
+    #expect(first.lines.contains { $0.hasPrefix("# selection is not set") })
     #expect(
       first.lines.contains {
         $0.hasPrefix("interval = 60 ") && $0.hasSuffix("# line 1 of the file")
@@ -97,8 +117,26 @@ struct SettingsFileTests {
     ("lvie = true", "line 1, column 1: there is no setting \"lvie\": did you mean live?"),
     (
       "live = true\n\n[[keys]]\nx = 1",
-      "line 3, column 1: tables are not used: begin a line with a name"
+      "line 3, column 1: a table has one bracket on each side, as in [keys]"
     ),
+    ("\n [key]\n", "line 2, column 2: there is no table [key]: choose [keys] or [colors]"),
+    ("[keys]\n[colors]\n[keys]", "line 3, column 1: [keys] is there twice: remove one"),
+    ("[keys\n", "line 1, column 6: a table ends with ], as in [keys]"),
+    ("[keys] x", "line 1, column 8: a value is followed by something: begin a new line"),
+    ("[keys]\nlike = 1", "line 2, column 1: a key is a text: write a character or a name"),
+    ("[keys]\nlike = \"ctrl-m\"", "line 2, column 1: \"ctrl-m\" is no key: write a character"),
+    ("[keys]\nlike = []", "line 2, column 1: an action needs a key: name one"),
+    ("[keys]\nlike = \"ctrl-c\"", "Ctrl-C ends or stops radar: choose another key"),
+    ("[keys]\nlike = \"L\"\nlike = \"l\"", "line 3, column 1: \"like\" is set twice"),
+    (
+      "[colors]\naccnt = \"red\"",
+      "line 2, column 1: nothing named \"accnt\" has a color: did you mean accent?"
+    ),
+    (
+      "[colors]\n error = \"#ff0000\"",
+      "line 2, column 2: error is the name of a color in quotation marks: default, black, red"
+    ),
+    ("[colors]\nerror = 3", "error is the name of a color in quotation marks"),
     ("weather = 1", "choose one of live, color, interval, sources, github-url, feed-url"),
   ])
   func `a mistake is told with its place and what is right`(text: String, message: String) {
@@ -135,7 +173,8 @@ struct SettingsFileTests {
   func `whatever is in the file, it is settings or one line`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var bytes = Array(
-      "live = true\ninterval = 60\nsources = [\"a\", \"b\"]\n[t]\nx = 1979-05-27\n".utf8
+      "live = true\ninterval = 60\nsources = [\"a\", \"b\"]\n[keys]\nlike = \"L\"\n[colors]\ndim = \"red\"\n"
+        .utf8
     )
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let position = Int.random(in: 0..<bytes.count, using: &random)

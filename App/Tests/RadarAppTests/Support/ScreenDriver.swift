@@ -21,12 +21,15 @@ final class ScreenDriver {
   init(
     _ size: ScreenSize = ScreenSize(rows: 24, columns: 80),
     radar: Radar = .ofThree(),
-    isUncolored: Bool = false
+    isUncolored: Bool = false,
+    settings: Settings = Settings()
   ) {
     self.radar = radar
     self.size = size
     terminal = TerminalModel(rows: size.rows, columns: size.columns)
-    screen = Screen(radar: radar, size: size, world: .memory(written, isUncolored: isUncolored))
+    var world = ScreenWorld.memory(written, isUncolored: isUncolored)
+    (world.colors, world.keys) = (settings.colors, ScreenKeys(settings.keys))
+    screen = Screen(radar: radar, size: size, world: world)
     screen.show()
   }
 

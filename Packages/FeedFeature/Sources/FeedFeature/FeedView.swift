@@ -131,12 +131,10 @@ struct FeedView: PaneView {
     PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
     PaneKey("a", "add a feed", entered: { handler(.feed(.addRequested($0))) })
     PaneKey("d", "remove the feed", onRow: removeSource)
-    if !props.sources.isEmpty {
-      PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
-    }
-    if props.refreshTotal > 0 {
-      PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
-    }
+    PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
+      .available(if: !props.sources.isEmpty)
+    PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
+      .available(if: props.refreshTotal > 0)
   }
 
   private func toggle(_ row: Int, _ action: FeedEntryAction) {

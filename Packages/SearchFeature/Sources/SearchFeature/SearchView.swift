@@ -56,8 +56,7 @@ struct SearchView: PaneView {
       entered: { handler(.searchRequested($0)) }
     )
     PaneKey(.enter, "follow releases", onRow: { handler(.resultOpened($0 + 1)) })
-    if props.hasNext {
-      PaneKey("m", "more results") { handler(.nextPageRequested) }
-    }
+    PaneKey("m", "more results") { handler(.nextPageRequested) }
+      .available(if: props.hasNext)
   }
 }

@@ -32,13 +32,14 @@ public struct Line: Hashable, Sendable {
   }
 
   /// Returns this line with a style added to each run.
-  public func styled(_ style: Style) -> Line {
-    Line(runs.map { StyledText(printable: $0.text, style: $0.style.adding(style)) })
-  }
+  public func styled(_ style: Style) -> Line { restyled { $0.adding(style) } }
 
   /// This line in the terminal's default color, with its traits.
-  public var uncolored: Line {
-    Line(runs.map { StyledText(printable: $0.text, style: Style($0.style.traits)) })
+  public var uncolored: Line { restyled { Style($0.traits) } }
+
+  /// Returns this line with another style for each of its styles.
+  public func restyled(_ transform: (Style) -> Style) -> Line {
+    Line(runs.map { StyledText(printable: $0.text, style: transform($0.style)) })
   }
 
   private mutating func append(_ run: StyledText) {

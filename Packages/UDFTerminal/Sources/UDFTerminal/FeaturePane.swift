@@ -111,7 +111,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// Returns the lines of the picture from top to bottom.
   public func lines(width: Int) -> PaneLines { makeView(props, store).lines(width: width) }
 
-  /// The keys that have a meaning now, in the order in which help shows them.
+  /// The keys, in the order in which help shows them, also those that have no meaning now.
   public var keys: [PaneKey] { view(of: visible ?? Self.firstRows).keys }
 
   /// Presses a key.

@@ -16,7 +16,7 @@ public protocol Pane: AnyObject {
   /// Called only when what is shown has changed, so that you can draw it again.
   var onChange: () -> Void { get set }
 
-  /// The keys that have a meaning now, in the order in which help shows them.
+  /// The keys, in the order in which help shows them, also those that have no meaning now.
   var keys: [PaneKey] { get }
 
   /// Returns the lines of the picture from top to bottom.

@@ -32,6 +32,9 @@ public struct PaneKey {
   /// What it does, in a few words.
   public let words: String
 
+  /// Whether it has a meaning now.
+  public private(set) var isAvailable = true
+
   private let effect: Effect
 
   /// Creates a key of the whole pane.
@@ -83,6 +86,16 @@ public struct PaneKey {
     self.effect = effect
   }
 
+  /// Returns this key with a meaning only under a condition.
+  ///
+  /// Help lists it in any case, so prefer this to an `if` around the key: a user finds the key before it is of use, and
+  /// settings can name it.
+  public func available(if condition: Bool) -> PaneKey {
+    var key = self
+    key.isAvailable = isAvailable && condition
+    return key
+  }
+
   /// What the key needs.
   public var kind: Kind {
     switch effect {
@@ -95,9 +108,10 @@ public struct PaneKey {
   /// Does what the key is for.
   ///
   /// - Parameter row: the position of the selected row, or nil if none is.
-  /// - Returns: false if the key needs a row or a text.
+  /// - Returns: false if the key needs a row or a text, or has no meaning now.
   @discardableResult
   public func press(on row: Int? = nil) -> Bool {
+    guard isAvailable else { return false }
     switch (effect, row) {
     case (.pane(let action), _): action()
     case (.row(let action), let row?): action(row)

@@ -20,7 +20,9 @@ public protocol PaneView {
   /// The pane shows as much of them as has room. A view may wrap texts that must be seen whole to the width.
   func lines(width: Int) -> PaneLines
 
-  /// The keys that have a meaning now, in the order in which help shows them.
+  /// The keys, in the order in which help shows them.
+  ///
+  /// A key that has a meaning only at times is `available(if:)`.
   @KeyList var keys: [PaneKey] { get }
 }
 
@@ -33,6 +35,6 @@ extension PaneView {
   /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
   public func handle(_ key: Key, on row: Int? = nil) -> Bool {
-    keys.first { $0.keys.contains(key) }?.press(on: row) == true
+    keys.first { $0.isAvailable && $0.keys.contains(key) }?.press(on: row) == true
   }
 }

@@ -50,6 +50,8 @@ struct FeaturePaneTests {
       if props.title.isEmpty {
         PaneKey("x", "fill") { handler(.named("x")) }
       }
+      PaneKey("c", "clear") { handler(.named("")) }
+        .available(if: !props.title.isEmpty)
     }
   }
 
@@ -95,6 +97,16 @@ struct FeaturePaneTests {
       ),
       view: { props, store in View(props: props) { store.dispatch($0) } }
     )
+  }
+
+  @Test func `a key that is not available does nothing, and is listed nevertheless`() {
+    let pane = pane()
+    #expect(pane.keys.map(\.isAvailable) == [true, true, true, true])
+    #expect(pane.handle("c") && store.state.title.isEmpty)
+    #expect(!pane.handle("c") && store.state.title.isEmpty)
+    #expect(pane.keys.filter { !$0.isAvailable }.map(\.words) == ["clear"])
+    #expect(pane.keys.last?.available(if: true).isAvailable == false, "both conditions count")
+    #expect(pane.keys.last?.press() == false)
   }
 
   @Test func `it shows the state from the start, and all rows until it is told which are visible`()
@@ -178,11 +190,11 @@ struct FeaturePaneTests {
     #expect(store.state.title == "ab")
   }
 
-  @Test func `keys are those that have a meaning now`() {
+  @Test func `keys are those of the current state`() {
     let pane = pane()
-    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t"])
+    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t", "c"])
     store.dispatch(Event.named(""))
-    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t", "x"])
+    #expect(pane.keys.flatMap(\.keys) == [.enter, "d", "t", "x", "c"])
   }
 
   @Test func `a text is found from a row on, in both directions and around the end`() {

@@ -43,9 +43,8 @@ struct TemplateListView: PaneView {
   var keys: [PaneKey] {
     PaneKey("m", "mark", onRow: toggleMark)
     PaneKey("a", "add", entered: { handler(.list(.addRequested($0))) })
-    if props.count > 0 {
-      PaneKey("R", "refresh") { handler(.list(.refreshRequested)) }
-    }
+    PaneKey("R", "refresh") { handler(.list(.refreshRequested)) }
+      .available(if: props.count > 0)
   }
 
   private func toggleMark(ofRow row: Int) {

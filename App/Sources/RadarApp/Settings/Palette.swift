@@ -1,0 +1,100 @@
+import TerminalUI
+
+/// What radar draws with a color of its own.
+enum ColorRole: String, CaseIterable, Sendable {
+  /// Sources, links, and the frame of the pane in the focus.
+  case accent
+  /// Errors, and hearts.
+  case error
+  /// Warnings, messages and stars.
+  case warning
+  /// Versions, and the progress of a refresh.
+  case good
+  /// The mark of an entry that is not read.
+  case unread
+  /// What is less important, which is dim unless it has a color.
+  case dim
+  /// The selected row, and a text that was found, which are the inverse of other text.
+  case selection
+
+  /// The color that the features use for it, or nil for what is no color.
+  fileprivate var usual: Style.Color? {
+    switch self {
+    case .accent: .cyan
+    case .error: .red
+    case .warning: .yellow
+    case .good: .green
+    case .unread: .blue
+    case .dim, .selection: nil
+    }
+  }
+}
+
+/// The colors that radar draws with.
+///
+/// Features describe their texts with the usual colors, and the palette puts the user's in their place.
+struct Palette: Equatable, Sendable {
+  private var colors: [ColorRole: Setting<ColorName?>]
+
+  /// Whether nobody has set a color.
+  var isUsual: Bool { colors.values.allSatisfy { $0.origin == .usual } }
+
+  /// Creates the usual colors.
+  init() {
+    colors = ColorRole.allCases.reduce(into: [:]) { colors, role in
+      colors[role] = Setting(role.usual.map { ColorName($0) })
+    }
+  }
+
+  /// The color of a role, which is nil if the role has none.
+  subscript(role: ColorRole) -> Setting<ColorName?> { colors[role] ?? Setting(nil) }
+
+  /// Sets the color of a role.
+  mutating func set(_ color: ColorName, for role: ColorRole, from origin: SettingOrigin) {
+    colors[role]?.set(color, from: origin)
+  }
+
+  /// Returns a style in the colors of this palette.
+  func style(_ style: Style) -> Style {
+    var style = style
+    if style.traits.contains(.inverse) {
+      if let color = self[.selection].value { style.color = color.color }
+    } else if let color = style.color {
+      let role = ColorRole.allCases.first { $0.usual == color }
+      if let role { style.color = self[role].value?.color }
+    } else if style.traits.contains(.dim), let color = self[.dim].value {
+      style.traits.remove(.dim)
+      style.color = color.color
+    }
+    return style
+  }
+}
+
+/// One of the sixteen colors of a terminal, or its default.
+struct ColorName: Equatable, Sendable, Encodable {
+  /// The color, or nil for the terminal's default.
+  let color: Style.Color?
+
+  /// The names of all colors.
+  static let all = ["default"] + Style.Color.allCases.map { ColorName($0).name }
+
+  init(_ color: Style.Color?) { self.color = color }
+
+  /// Creates the color of a name, such as `bright-red`, or returns nil if there is none.
+  init?(named name: String) {
+    guard let index = Self.all.firstIndex(of: name.lowercased()) else { return nil }
+    color = index == 0 ? nil : Style.Color.allCases[index - 1]
+  }
+
+  var name: String {
+    guard let color else { return "default" }
+    let name = "\(color)"
+    return name.hasPrefix("bright") ? "bright-" + name.dropFirst(6).lowercased() : name
+  }
+
+  /// Encodes the color as its name.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}

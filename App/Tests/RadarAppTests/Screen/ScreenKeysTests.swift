@@ -1,0 +1,159 @@
+import FeedFeature
+import Foundation
+import TerminalUI
+import Testing
+import UDFKit
+import UDFTerminal
+
+@testable import RadarApp
+
+/// Tests keys and colors of the settings on the screen.
+@MainActor
+struct ScreenKeysTests {
+  private func settings(_ text: String) throws -> Settings {
+    try Settings(in: SettingsFile(text, at: "config.toml"), [:])
+  }
+
+  private func driver(_ text: String) throws -> ScreenDriver {
+    ScreenDriver(settings: try settings(text))
+  }
+
+  /// Returns the error of the keys in a file, if there is one.
+  private func error(_ text: String) throws -> String? {
+    let radar = Radar.ofThree()
+    let panes = radar.features.map { $0.pane(radar.store).keys }
+    do {
+      try ScreenKeys.check(try settings(text).keys, panes: panes)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test func `an action of a pane has its new key, and no longer the usual one`() async throws {
+    let driver = try driver("[keys]\nlike = [\"L\", \"ctrl-l\"]\n\"add a feed\" = \"+\"")
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 3)
+    driver.press("\tl")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.liked == 0)
+    driver.press("L")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.liked == 1)
+    #expect(driver.shown.lines.last?.contains("L like") == true)
+    driver.press("j\u{C}")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.liked == 2)
+    driver.press("+nothing\r")
+    await driver.settle()
+    while driver.radar.store.state.feed.error == nil { await Task.yield() }
+    #expect(driver.radar.store.state.feed.error?.contains("nothing") == true)
+    driver.press("a")
+    #expect(driver.screen.state.purpose == nil)
+    driver.press("?")
+    #expect(driver.screen.page?.lines.map(\.plain).contains { $0.contains("L, Ctrl-L") } == true)
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `an action of the screen has its new key, in the panes and on a page`() throws {
+    let driver = try driver("[keys]\nback = \"ctrl-q\"\nkeys = \"F\"\nFIND-TEXT = \"s\"")
+    #expect(driver.shown.text.contains("F shows all keys, Ctrl-Q leaves"))
+    #expect(driver.shown.lines.last?.hasSuffix("F keys  Ctrl-Q back") == true)
+    driver.press("F")
+    #expect(driver.screen.state.page?.content == .help)
+    driver.press("sundo")
+    #expect(driver.shown.marked.contains("undo"))
+    #expect(driver.press("\rq"), "q has no meaning")
+    driver.press("\u{11}")
+    #expect(driver.screen.state.page == nil)
+    #expect(!driver.press("\u{11}"))
+  }
+
+  @Test func `a text is found in the search's pane once its key is another`() throws {
+    let driver = try driver("[keys]\n\"find text\" = \"F\"")
+    driver.press("F")
+    #expect(driver.screen.state.purpose == .find(from: 0))
+    driver.press("\u{1B}/")
+    #expect(driver.shown.lines.last == "search:")
+  }
+
+  @Test func `what is asked is answered with y and n, whatever has these keys`() async throws {
+    let driver = try driver("[keys]\nlike = \"y\"")
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 1)
+    driver.press("\td")
+    await driver.settle()
+    #expect(driver.shown.lines.last == "y Remove  n Keep")
+    driver.press("y")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.sources.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "like = \"L\"\n\"end the refresh\" = \"ctrl-e\"\nmore-results = \"M\"",
+      "M is the key of \"messages, in full\" too"
+    ),
+    ("lik = \"L\"", "line 2, column 1: no key is named \"lik\": did you mean like?"),
+    ("weather-tomorrow = \"L\"", "no key is named \"weather-tomorrow\": take a name that ? lists"),
+    ("like = \"j\"", "line 2, column 1: j is the key of \"down\" too: choose another"),
+    ("like = \"q\"", "q is the key of \"back\" too"),
+    ("back = \"l\"", "l is the key of \"like\" too"),
+    ("\"find text\" = \"o\"", "o is the key of \"open the link in the browser\" too"),
+    ("\nlike = \"x\"\nrefresh = \"x\"", "line 3, column 1: x is the key of"),
+    (
+      "\"open the link of the text with this number\" = \"x\"",
+      "has the keys that it needs: remove the line"
+    ),
+  ])
+  func `a mistake is told with its place`(text: String, message: String) throws {
+    let error = try error("[keys]\n" + text)
+    #expect(error?.hasPrefix("config.toml, line ") == true, "\(error ?? "no error")")
+    #expect(error?.contains(message) == true, "\(error ?? "no error")")
+  }
+
+  @Test(arguments: [
+    "", "like = \"r\"\nread-or-unread = \"l\"", "like = [\"l\", \"L\"]", "\"find text\" = \"/\"",
+    "\"close the page\" = \"x\"", "\"end the refresh\" = \"ctrl-e\"", "Down = \"ctrl-n\"",
+    "\"what is above the list, in full\" = \"v\"",
+  ])
+  func `what contradicts nothing is in force`(text: String) throws {
+    #expect(try error("[keys]\n" + text) == nil)
+  }
+
+  @Test func `the file of settings that the README shows is in force`() throws {
+    let readme = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../README.md")
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let file = try #require(
+      text.components(separatedBy: "```toml\n").last?.components(separatedBy: "```").first
+    )
+    let settings = try settings(file)
+    #expect(settings.keys.count == 3 && !settings.colors.isUsual && settings.live.value)
+    let radar = Radar.ofThree()
+    let panes = radar.features.map { $0.pane(radar.store).keys }
+    #expect(throws: Never.self) { try ScreenKeys.check(settings.keys, panes: panes) }
+  }
+
+  @Test func `every key that help lists can be named, and a new key is no mistake`() throws {
+    let radar = Radar.ofThree()
+    let own = radar.features.flatMap { $0.pane(radar.store).keys.map(\.words) }
+    let all = own + (ScreenKey.everywhere + ScreenKey.panes + ScreenKey.page).map(\.words)
+    for words in Set(all) where words != "open the link of the text with this number" {
+      #expect(try error("[keys]\n\"\(words)\" = \"ß\"") == nil)
+    }
+  }
+
+  @Test func `colors of the settings are drawn in the place of the usual ones`() throws {
+    let text = "[colors]\naccent = \"bright-magenta\"\ndim = \"default\"\nselection = \"green\""
+    let driver = try driver(text)
+    #expect(driver.written.text.contains("\u{1B}[95m"))
+    #expect(
+      !driver.written.text.contains("\u{1B}[36m") && !driver.written.text.contains("\u{1B}[2m")
+    )
+    #expect(driver.written.text.contains("\u{1B}[1;7;32m"))
+    #expect(driver.shown.lines == ScreenDriver().shown.lines)
+    let plain = ScreenDriver(isUncolored: true, settings: try settings(text))
+    #expect(!plain.written.text.contains("\u{1B}[95m"))
+  }
+}
