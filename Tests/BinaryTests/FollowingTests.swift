@@ -25,6 +25,7 @@ struct FollowingTests {
     let read = try await run("feed", "import", "list.opml")
     #expect(read.status == 0, "\(read.complaints)")
     #expect(read.output.hasSuffix("2 new sources are followed\n"))
+    #expect(read.output.components(separatedBy: "sources are followed").count == 2)
     let refreshed = try await run("feed", "refresh")
     #expect(refreshed.status == 0)
     #expect(refreshed.output.contains("Ay: Line 1, column "))
@@ -43,6 +44,14 @@ struct FollowingTests {
       #"title="A new name" xmlUrl="a.xml""#, #"<outline text="Clocks""#, #"text="Group""#,
     ] {
       #expect(list.contains(part), "\(list)")
+    }
+    let session = try await Binary.run(
+      input: "feed export out.opml\nfeed import out.opml\n",
+      in: state.url,
+      state: state
+    )
+    for note in ["2 sources are in out.opml", "0 new sources are followed"] {
+      #expect(session.output.components(separatedBy: note).count == 2, "\(session.output)")
     }
     let missing = try await run("feed", "import", "none.opml")
     #expect(missing.status == 1)

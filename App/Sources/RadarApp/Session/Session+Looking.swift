@@ -12,7 +12,7 @@ extension Session {
     }
     switch request {
     case .feature(let deed) where answer.isOK:
-      if let note = deed.note(radar.store.state) { answer.lines.append(note) }
+      if let note = deed.note(radar.store.state) { answer.say(note) }
     case .explain(let explained):
       guard let deed = explained.deed else { return }
       do {
@@ -51,6 +51,16 @@ extension Session {
       return (entries, HelpEntry.lines(entries))
     case .answer, .undo, .redo, .quit: return (nil, [])
     }
+  }
+}
+
+extension Answer {
+  /// Adds a sentence for people, unless the pane says it already.
+  ///
+  /// The same sentence as a change of the state is left out.
+  fileprivate mutating func say(_ note: String) {
+    if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
+    if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }
   }
 }
 
