@@ -13,6 +13,9 @@ struct Clients: Sendable {
 
   /// Throws the reason why a source contains no feed, as far as it is known without the network.
   var check: @Sendable (_ source: String) async throws -> Void
+
+  /// Returns the current time, for ages.
+  var now: @Sendable () -> Date = { Date() }
 }
 
 extension Clients {

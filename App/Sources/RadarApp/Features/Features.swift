@@ -115,7 +115,7 @@ extension Feature<AppState> {
       "feed",
       at: \.feed,
       FeedFeature.reducer(client: clients.feed),
-      pane: FeedFeature.connect
+      pane: { FeedFeature.connect(to: $0, now: clients.now) }
     ) {
       Command("add", .path("PATH"), awaits: .effects, "follow a feed") {
         FeedAction.addRequested($0)

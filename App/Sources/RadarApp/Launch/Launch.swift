@@ -122,7 +122,8 @@ struct Launch {
     _ storeSettings: StoreSettings,
     report: @escaping @Sendable (String) -> Void
   ) throws -> Radar {
-    let clients = Clients.chosen(by: settings, world.environment)
+    var clients = Clients.chosen(by: settings, world.environment)
+    clients.now = world.now
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
       return Radar(clients: clients, settings: storeSettings)

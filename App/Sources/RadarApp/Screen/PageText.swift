@@ -37,13 +37,13 @@ struct PageText {
     }
     let text = page.lines(width: width)
     lines =
-      (text.isEmpty ? [Line("It has no text: o opens the link", .dim)] : text)
+      (text.isEmpty ? [Line("It has no text", .dim)] : text)
       + (list.isEmpty ? [] : [Line()] + list)
   }
 
   /// Returns the lines above the text of a row's page.
   static func head(of page: Page, width: Int, now: Date) -> [Line] {
-    let age = page.date.map { Age(of: $0, at: now).words }
+    let age = page.date.map { Age(of: $0, at: .seconds(now.timeIntervalSince1970)).words }
     let details = (page.details + [age].compactMap(\.self)).joined(separator: " · ")
     return head(
       page.title,

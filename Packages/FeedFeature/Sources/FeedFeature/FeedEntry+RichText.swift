@@ -6,10 +6,13 @@ extension FeedEntry {
   /// Relative links refer to the address of the entry.
   ///
   /// Cost: linear in the text, which is read anew by each call. Keep the result while the entry is shown.
-  public func richText() -> RichText? {
+  ///
+  /// - Parameter earlier: the links of a text above this one, whose numbers go on.
+  /// - Returns: the text, or nil.
+  public func richText(after earlier: [RichText.Link] = []) -> RichText? {
     switch content {
-    case .text(let text): RichText(plain: text)
-    case .html(let html): RichText(html: html, base: link)
+    case .text(let text): RichText(plain: text, after: earlier)
+    case .html(let html): RichText(html: html, base: link, after: earlier)
     case nil: nil
     }
   }

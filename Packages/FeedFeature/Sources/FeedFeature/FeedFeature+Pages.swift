@@ -1,4 +1,3 @@
-import RichText
 import UDFKit
 import UDFTerminal
 
@@ -9,7 +8,9 @@ extension FeedFeature {
   static var pages: PanePages<FeedState> {
     PanePages(
       page: { state, id in
-        state.entries[id: id].map { $0.page(from: state.sources[id: $0.source]?.name) }
+        state.entries[id: id].map { entry in
+          entry.page(from: state.sources[id: entry.source]?.name) { state.releases(before: id) }
+        }
       },
       opened: { store, id in
         if store.state.entries[id: id]?.isRead == false {
@@ -21,25 +22,20 @@ extension FeedFeature {
   }
 }
 
-/// The text of an entry, which is read when it is needed.
-private final class Reading {
-  private let entry: FeedEntry
-  private(set) lazy var text = entry.richText()
-
-  init(_ entry: FeedEntry) { self.entry = entry }
-}
-
 extension FeedEntry {
-  /// Returns the text of this entry as a page.
-  fileprivate func page(from source: String?) -> Page {
-    let reading = Reading(self)
+  /// Returns the text of this entry as a page, with the notes of the releases since the version read last.
+  fileprivate func page(
+    from source: String?,
+    since earlier: @escaping () -> FeedReleases?
+  ) -> Page {
+    let notes = FeedNotes(of: self, since: earlier)
     return Page(
       title: title,
       details: [source, author, isLiked ? "♥" : nil].compactMap(\.self),
       date: date?.sinceEpoch,
       link: link,
-      links: { reading.text?.links.map(\.address) ?? [] },
-      lines: { reading.text?.layout(width: $0).lines ?? [] }
+      links: { notes.links },
+      lines: { notes.lines(width: $0) }
     )
   }
 }

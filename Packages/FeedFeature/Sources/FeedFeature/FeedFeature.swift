@@ -1,3 +1,4 @@
+public import Foundation
 public import UDFKit
 import UDFPresentation
 public import UDFTerminal
@@ -126,9 +127,15 @@ public enum FeedFeature {
   /// Creates the pane that shows the feeds and connects it to a store.
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
+  ///
+  /// - Parameters:
+  ///   - store: the store of the feeds.
+  ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
+  /// - Returns: the pane.
   @MainActor
   public static func connect(
-    to store: Store<FeedState>
+    to store: Store<FeedState>,
+    now: (() -> Date)? = nil
   ) -> FeaturePane<FeedState, FeedProps> {
     FeaturePane(
       store,
@@ -136,7 +143,7 @@ public enum FeedFeature {
       position: { $0.position(of: $1) },
       pages: pages,
       view: { props, store in
-        FeedView(props: props) { event in
+        FeedView(props: props, now: now) { event in
           switch event {
           case .feed(let action): store.dispatch(action)
           case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)

@@ -6,6 +6,8 @@ import UDFTerminal
 /// The appearance and the keys of the feeds, as a function of their props.
 struct FeedView: PaneView {
   let props: FeedProps
+  /// Returns the current time for the ages of entries, which otherwise have dates.
+  var now: (() -> Date)?
   let handler: (FeedEvent) -> Void
 
   /// Returns the lines of the picture: what is asked, counts, activity, sources, and entries.
@@ -97,13 +99,18 @@ struct FeedView: PaneView {
     let details = [
       Line(entry.title, entry.isRead ? .plain : .bold),
       source.map { Line($0, .color(.cyan)) },
-      entry.date.map { Line($0.formatted(.iso8601.year().month().day()), .dim) },
+      entry.date.map { Line(age(of: $0), .dim) },
     ]
     let marks =
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
     return details.compactMap(\.self)
       .reduce(number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
+  }
+
+  private func age(of date: Date) -> String {
+    now.map { Age(of: date.sinceEpoch, at: $0().sinceEpoch).words }
+      ?? date.formatted(.iso8601.year().month().day())
   }
 
   private func number(_ index: Int, of count: Int) -> Line {
@@ -130,7 +137,13 @@ struct FeedView: PaneView {
     PaneKey("r", "read or unread", onRow: { toggle($0, .readToggled) })
     PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
     PaneKey("a", "add a feed", entered: { handler(.feed(.addRequested($0))) })
-    PaneKey("d", "remove the feed", onRow: removeSource)
+    if props.shown == 0, props.sources.count == 1 {
+      PaneKey("d", "remove the feed") { handler(.feed(.removalRequested(1))) }
+    } else {
+      PaneKey("d", "remove the feed", onRow: removeSource)
+    }
+    PaneKey("D", "remove a feed by its number or name", entered: removeSource)
+      .available(if: !props.sources.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
     PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
@@ -148,6 +161,12 @@ struct FeedView: PaneView {
       let source = props.sources.firstIndex(where: { $0.id == props.entries[index].source })
     else { return }
     handler(.feed(.removalRequested(source + 1)))
+  }
+
+  /// Asks whether the source with a number or a name is to be removed.
+  private func removeSource(named text: String) {
+    let number = props.sources.firstIndex { $0.name == text.trimmed }.map { $0 + 1 }
+    handler(.feed(.removalRequested(number ?? Int(text.trimmed) ?? 0)))
   }
 
   private var nextFilter: FeedFilter {

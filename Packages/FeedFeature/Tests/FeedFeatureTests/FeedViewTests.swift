@@ -166,6 +166,33 @@ struct FeedViewTests {
     #expect(event(of: "d", on: 0) == .feed(.removalRequested(1)))
   }
 
+  @Test func `without a selected entry, a key asks for the removal of the only feed`() {
+    #expect(event(of: "d") { $0.entries = [] } == nil, "there are two")
+    let only = event(of: "d") { state in
+      state.entries = []
+      state.sources.remove(id: "a.xml")
+    }
+    #expect(only == .feed(.removalRequested(1)))
+  }
+
+  @Test(arguments: [("Nio", 1), (" b.xml ", 2), ("2", 2), ("9", 9), ("x", 0)])
+  func `a feed is chosen for removal by its number or name, whatever entries it has`(
+    text: String,
+    number: Int
+  ) {
+    var events: [FeedEvent] = []
+    let view = FeedView(props: FeedProps(state)) { events.append($0) }
+    view.keys.first { $0.keys == ["D"] }?.enter(text)
+    #expect(events == [.feed(.removalRequested(number))])
+  }
+
+  @Test func `with the time, an entry has its age in words`() {
+    var view = FeedView(props: FeedProps(state)) { _ in }
+    view.now = { Date(timeIntervalSince1970: 3 * 86_400) }
+    let lines = view.lines(width: .max).map(\.plain)
+    #expect(lines.contains { $0.hasSuffix("2.0  Nio  3 days ago") }, "\(lines)")
+  }
+
   @Test func `a source that is typed is added`() {
     var events: [FeedEvent] = []
     let view = FeedView(props: FeedProps(state)) { events.append($0) }

@@ -31,16 +31,21 @@ public struct RichText: Equatable, Sendable {
   /// - Parameters:
   ///   - html: a document or a part of one. Scripts, styles and pictures are left out. Pictures show their text.
   ///   - base: the address of the text, to which relative links refer. Without it, relative links are no links.
-  public init(html: String, base: String? = nil) {
-    var reader = HTMLReader(base: base)
+  ///   - earlier: the links of a text above this one, whose numbers go on. They are the first of this text's links.
+  public init(html: String, base: String? = nil, after earlier: [Link] = []) {
+    var reader = HTMLReader(base: base, links: LinkTable(after: earlier))
     self = reader.read(html)
   }
 
   /// Reads plain text, whose lines and indentations are kept.
   ///
   /// Web addresses in it are links.
-  public init(plain: String) {
-    var reader = PlainReader()
+  ///
+  /// - Parameters:
+  ///   - plain: the text.
+  ///   - earlier: the links of a text above this one, whose numbers go on. They are the first of this text's links.
+  public init(plain: String, after earlier: [Link] = []) {
+    var reader = PlainReader(links: LinkTable(after: earlier))
     self = reader.read(plain)
   }
 

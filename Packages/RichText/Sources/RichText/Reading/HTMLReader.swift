@@ -21,7 +21,7 @@ struct HTMLReader {
   var keptFormatting = 0
   /// The number of open elements whose spaces and line breaks are kept.
   var verbatimDepth = 0
-  private var links = LinkTable()
+  private var links: LinkTable
   private var hidden: Hidden?
 
   /// An element whose content is not shown.
@@ -33,7 +33,10 @@ struct HTMLReader {
     var awaitsSource = false
   }
 
-  init(base: String?) { self.base = base }
+  init(base: String?, links: LinkTable) {
+    self.base = base
+    self.links = links
+  }
 
   mutating func read(_ html: String) -> RichText {
     for token in HTMLTokenizer(html) {

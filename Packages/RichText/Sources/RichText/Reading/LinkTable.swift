@@ -8,6 +8,15 @@ struct LinkTable {
   /// The maximum number of characters of a title.
   private static let longestTitle = 200
 
+  /// Creates a table that begins with the links of another text.
+  init(after earlier: [RichText.Link]) {
+    for link in earlier {
+      _ = number(of: link.address)
+      addTitle(link.title, to: links.count)
+    }
+    endTitle()
+  }
+
   /// Returns the number of an address, which is new if the address is.
   mutating func number(of address: String) -> Int {
     if let number = numbers[address] { return number }

@@ -2,7 +2,9 @@ import TerminalUI
 
 /// A reader that turns plain text into blocks.
 struct PlainReader {
-  private var links = LinkTable()
+  private var links: LinkTable
+
+  init(links: LinkTable) { self.links = links }
 
   mutating func read(_ text: String) -> RichText {
     var blocks: [TextBlock] = []

@@ -1,7 +1,5 @@
-import Foundation
 import Testing
-
-@testable import RadarApp
+import UDFTerminal
 
 struct AgeTests {
   @Test(
@@ -14,7 +12,7 @@ struct AgeTests {
     ] as [(Double, String)]
   )
   func `an age is told in the largest unit`(seconds: Double, words: String) {
-    let now = Date(timeIntervalSince1970: 1_800_000_000)
-    #expect(Age(of: .seconds(now.timeIntervalSince1970 - seconds), at: now).words == words)
+    let now = 1_800_000_000.0
+    #expect(Age(of: .seconds(now - seconds), at: .seconds(now)).words == words)
   }
 }

@@ -1,14 +1,22 @@
-import Foundation
-
 /// How long ago something was, in words.
-struct Age: Equatable, Sendable {
+///
+/// ```swift
+/// Age(of: .seconds(0), at: .seconds(3 * 86_400)).words   // 3 days ago
+/// ```
+public struct Age: Equatable, Sendable {
   private let seconds: Double
 
-  /// Creates the age of something that was at a time since 1970.
-  init(of date: Duration, at now: Date) { seconds = now.timeIntervalSince1970 - date / .seconds(1) }
+  /// Creates the age of something.
+  ///
+  /// - Parameters:
+  ///   - date: the time since 1970 at which it was.
+  ///   - now: the current time since 1970.
+  public init(of date: Duration, at now: Duration) {
+    seconds = now / .seconds(1) - date / .seconds(1)
+  }
 
   /// The age in the largest unit of which it has one or more, such as `3 days ago`.
-  var words: String {
+  public var words: String {
     let units: [(name: String, seconds: Double)] = [
       ("year", 365 * 86_400), ("month", 30 * 86_400), ("week", 7 * 86_400), ("day", 86_400),
       ("hour", 3_600), ("minute", 60),
