@@ -15,8 +15,13 @@ struct TemplateListViewTests {
     return state
   }
 
+  /// The store starts no effects, because a client that answers at once may answer before the state is compared.
   private func store(_ count: Int) -> Store<TemplateListState> {
-    Store(state: Self.state(count), reducer: TemplateListFeature.reducer(client: .example))
+    Store(
+      state: Self.state(count),
+      reducer: TemplateListFeature.reducer(client: .example),
+      settings: StoreSettings(startsEffects: false)
+    )
   }
 
   @Test func `it looks as it did`() {
