@@ -19,6 +19,11 @@ class ActionObserver: Observer, @unchecked Sendable {
     _ = perform(self, .keep, nil, state)
   }
 
+  /// Keeps an action whose state is still the current one when the listener is told.
+  ///
+  /// Called under the lock.
+  final func keep(_ outcome: ActionOutcome) { outcomes.append(outcome) }
+
   /// Returns the oldest kept action.
   @usableFromInline
   final func nextOutcome() -> ActionOutcome? { outcomes.popFirst() }
@@ -53,26 +58,27 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
       // Proof: the closure is given the observer that it is created for here.
       let listener = unsafeDowncast(observer, to: StateActionObserver<State>.self)
       switch request {
-      case .keep: listener.keepState(state)
-      case .tellKept: listener.tell(state)
-      case .compare, .keepCurrent, .tellCurrent: break
+      case .keep: listener.states.append(listener.slice(of: state))
+      case .tellKept: listener.tell(listener.states.popFirst(), state)
+      case .tellCurrent: listener.tell(listener.slice(of: state), state)
+      case .compare, .keepCurrent: break
       }
       return false
     }
   }
 
   @inlinable
-  func keepState(_ state: LockedState) {
+  func slice(of state: LockedState) -> State {
     // Proof: without a reading, the state of the store is the slice that begins at its node's offset.
     let slice = (state.memory + node.offset).assumingMemoryBound(to: State.self)
-    states.append(reading?.load(state.memory, node) ?? slice.pointee)
+    return reading?.load(state.memory, node) ?? slice.pointee
   }
 
   @inlinable
-  func tell(_ state: LockedState) {
-    let (next, outcome) = (states.popFirst(), nextOutcome())
+  func tell(_ slice: State?, _ state: LockedState) {
+    let outcome = nextOutcome()
     state.unlockForCall()
-    if let next, let outcome { body(Dispatched(outcome, next)) }
+    if let slice, let outcome { body(Dispatched(outcome, slice)) }
     state.relockAfterCall()
   }
 }

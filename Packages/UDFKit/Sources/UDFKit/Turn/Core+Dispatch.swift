@@ -43,6 +43,9 @@ extension Core {
     _ fileID: StaticString,
     _ line: UInt
   ) {
+    if !isReduced, listeners.count == 1, plan._withUnsafeGuaranteedRef({ $0.isPlain }) {
+      return turn(plan, action, type, address, fileID, line, heardBy: listeners[0])
+    }
     let origin = Origin(address: address, fileID: fileID, line: line)
     plan._withUnsafeGuaranteedRef { plan in
       if isReduced {
@@ -120,13 +123,31 @@ extension Core {
     if state.deliverer != LockedState.idle { return submitJobs(including: observer) }
     let thread = currentThread()
     beginDelivery(on: thread)
-    if let observer {
-      observer._withUnsafeGuaranteedRef { observer in
-        // Another thread may be telling it its first value.
-        if observer.callingThread != 0 { return queueCall(.keep, of: observer) }
-        tell(observer, .tellCurrent, at: element, on: thread)
+    if let observer { _ = tellFirst(observer, at: element, on: thread) }
+    endDirectDelivery()
+  }
+
+  /// Tells the first observer that saw a change, before the queue, and returns false if it was queued instead.
+  @inline(__always)
+  func tellFirst(
+    _ observer: Unmanaged<Observer>,
+    at element: UnsafeRawPointer?,
+    on thread: UInt
+  ) -> Bool {
+    observer._withUnsafeGuaranteedRef { observer in
+      // Another thread may be telling it its first value.
+      if observer.callingThread != 0 {
+        queueCall(.keep, of: observer)
+        return false
       }
+      tell(observer, .tellCurrent, at: element, on: thread)
+      return true
     }
+  }
+
+  /// Delivers what was queued during a delivery without the queue, and releases the lock.
+  @inline(__always)
+  func endDirectDelivery() {
     if !delivery.jobs.isEmpty { return drain() }
     state.deliverer = LockedState.idle
     state.lock.leave()

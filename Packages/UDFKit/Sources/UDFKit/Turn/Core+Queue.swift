@@ -9,9 +9,14 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    let hasFixedRule = (0..<plan.steps.count).contains { plan.steps[$0].element == nil }
-    let isHandled = hasFixedRule || isThere(origin.address)
+    let isHandled = isHandled(plan, origin.address)
     queue(first, isHandled: isHandled, nil, action, type, origin)
+  }
+
+  /// Returns whether a rule of a plan ran.
+  func isHandled(_ plan: Plan, _ address: Node?) -> Bool {
+    let hasFixedRule = (0..<plan.steps.count).contains { plan.steps[$0].element == nil }
+    return hasFixedRule || isThere(address)
   }
 
   /// Returns whether the addressed slice exists.

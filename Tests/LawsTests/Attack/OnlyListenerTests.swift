@@ -1,0 +1,116 @@
+import Testing
+import UDFKit
+
+/// Law 4 for the only listener of a store, which is told without the queue if it can be.
+///
+/// A second listener that does nothing makes the store use the queue.
+@Suite(.leavesNothing) struct OnlyListenerTests {
+  /// What a closure does when it is called.
+  private enum Deed: CaseIterable {
+    case nothing, dispatch, dispatchUnchanged, disposeListener, disposeObserver
+  }
+
+  /// A store whose observers and listener follow a script, and record what they are told.
+  private final class World: Sendable {
+    let store = CountFeature.store(on: HandExecutor())
+    let log = Recorder<String>()
+    let deeds: Kept<[Deed]>
+    let listener = Kept<Subscription>()
+    let observer = Kept<Subscription>()
+
+    init(seed: Int) {
+      var dice = Dice(seed: seed)
+      // Rarely more than one dispatch for each call, so that the script ends.
+      let kinds = Deed.allCases + Array(repeating: .nothing, count: 3)
+      deeds = Kept()
+      deeds.keep((0..<40).map { _ in kinds[dice.roll(0..<kinds.count)] })
+    }
+
+    func called(_ name: String) {
+      log.record(name)
+      guard var rest = deeds.current, let deed = rest.popLast() else { return }
+      deeds.keep(rest)
+      switch deed {
+      case .nothing: break
+      case .dispatch: store.dispatch(Step.up)
+      case .dispatchUnchanged: store.dispatch(Step.nothing)
+      case .disposeListener: listener.current?.dispose()
+      case .disposeObserver: observer.current?.dispose()
+      }
+      log.record("end of \(name)")
+    }
+  }
+
+  private func log(_ seed: Int, observers: Int, isAlone: Bool) -> [String] {
+    let world = World(seed: seed)
+    let store = world.store
+    let all = (0..<observers).map { number in
+      store.observe { [unowned world] in world.called("observer \(number): \($0.value)") }
+    }
+    if let first = all.first { world.observer.keep(first) }
+    world.listener.keep(
+      store.onAction { [unowned world] in world.called("\($0.action): \($0.state.value)") }
+    )
+    let other = isAlone ? nil : store.onAction { _ in }
+    for number in 0..<12 { store.dispatch(number % 3 == 2 ? Step.nothing : Step.up) }
+    for subscription in all { subscription.dispose() }
+    world.listener.current?.dispose()
+    other?.dispose()
+    return world.log.all
+  }
+
+  @Test(arguments: 0...2)
+  func `law 4: a listener hears the same in the same order, alone or not`(observers: Int) {
+    for seed in 0..<300 {
+      let alone = log(seed, observers: observers, isAlone: true)
+      #expect(alone == log(seed, observers: observers, isAlone: false), "seed \(seed)")
+      #expect(alone.count >= 2)
+    }
+  }
+
+  @Test func `law 4: another thread's action is heard after that of the call that it meets`() async
+  {
+    let store = CountFeature.store(on: HandExecutor())
+    let (log, entered, mayReturn) = (Recorder<String>(), Gate(), Signal())
+    let observer = store.observe { state in
+      log.record("observer \(state.value)")
+      guard state.value == 1 else { return }
+      entered.open()
+      mayReturn.wait()
+    }
+    let listener = store.onAction { log.record("listener \($0.state.value)") }
+    let thread = OwnThread { store.dispatch(Step.up) }
+    await entered.wait()
+    store.dispatch(Step.up)
+    mayReturn.give()
+    await thread.value
+    #expect(
+      log.all == ["observer 0", "observer 1", "listener 1", "observer 2", "listener 2"]
+    )
+    observer.dispose()
+    listener.dispose()
+  }
+
+  @Test func `law 5: what only the listener held is released outside of the lock`() {
+    let store = CountFeature.store(on: HandExecutor())
+    let (kept, seen) = (Kept<Subscription>(), Recorder<Int>())
+    // Another thread reads the state, so this would not return under the lock.
+    let say: @Sendable () -> Void = { [unowned store] in
+      let isRead = Signal()
+      _ = OwnThread {
+        seen.record(store.state.value)
+        isRead.give()
+      }
+      isRead.wait()
+    }
+    func subscribe() -> Subscription {
+      let word = LastWord(0, say)
+      return store.onAction { _ in withExtendedLifetime(word) {} }
+    }
+    kept.keep(subscribe())
+    let observer = store.observe { if $0.value == 1 { kept.drop() } }
+    store.dispatch(Step.up)
+    #expect(seen.all == [1])
+    observer.dispose()
+  }
+}
