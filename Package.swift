@@ -130,7 +130,7 @@ let reading: [Target] =
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
 let logging = module("UDFLogging", uses: ["UDFKit", swiftLog], testsUse: ["UDFTesting"])
 
-/// The record of a store's actions in a database; nothing else sees GRDB.
+/// The record of a store's actions in a database; besides it, only the app sees GRDB, for its index of texts.
 let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
   .product(name: $0, package: "GRDB.swift")
 }
@@ -173,7 +173,7 @@ let app: [Target] = [
   ),
   .target(
     name: "RadarApp",
-    dependencies: parts + [commandLine],
+    dependencies: parts + database + [commandLine],
     path: "App/Sources/RadarApp",
     swiftSettings: strict
   ),

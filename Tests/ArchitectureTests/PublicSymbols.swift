@@ -14,10 +14,13 @@ enum PublicSymbols {
   static let ofKernel = 306
   /// The maximum number of public symbols of a feature, without its data.
   static let ofFeature = 16
+  /// The maximum for FeedFeature, which has a second client: the index, what it finds, and the actions of a search.
+  static let ofFeedFeature = ofFeature + 3
 
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
   static func limit(of module: String) -> Int? {
     if module == "UDFKit" { return ofKernel }
+    if module == "FeedFeature" { return ofFeedFeature }
     return module.hasSuffix("Feature") ? ofFeature : nil
   }
 

@@ -15,7 +15,7 @@ struct RoomTests {
   /// The rooms of radar.
   private static let radar = RoomRules(
     levels: [
-      ["Text", "Embedded", "Live/Web"], ["Settings"],
+      ["Text", "Embedded", "Live/Web", "Live/Index"], ["Settings"],
       ["Live/Feeds", "Live/GitHub", "Documents", "Joining"],
       ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Screen"],
       ["Launch"],

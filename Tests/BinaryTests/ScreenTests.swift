@@ -90,6 +90,35 @@ struct ScreenTests {
     }
   }
 
+  @Test func `words are found in the texts of all entries, also by a command afterwards`()
+    async throws
+  {
+    let state = StateFolder()
+    try await Tmux.running(state) { tmux in
+      try await tmux.start()
+      try await follow(tmux)
+      try await tmux.press("Tab")
+      try await tmux.type("sextras 1.3")
+      let found = try await tmux.wait(for: "search extras 1.3  ")
+      #expect(found.contains { $0.contains("1 ●   swift-concurrency-extras 1.3") })
+      try await tmux.press("Enter", "Enter")
+      try await tmux.wait(for: "https://github.com/pointfreeco/")
+      try await tmux.press("q")
+      try await tmux.wait(for: "search extras 1.3  ")
+      try await tmux.press("Escape")
+      try await tmux.wait(for: "feeds [all 10]")
+      try await tmux.press("q")
+      try await tmux.wait(without: "╭─")
+    }
+    let answer = try await Binary.run(["feed", "search", "extras", "1.3", "--json"], state: state)
+    #expect(answer.status == 0 && answer.complaints.isEmpty)
+    let pane = try #require(try answer.objects().first?["pane"] as? [String: Any])
+    let search = try #require(pane["search"] as? [String: Any])
+    let results = try #require(search["results"] as? [[String: Any]])
+    #expect(!results.isEmpty && search["total"] as? Int == results.count)
+    #expect(results.allSatisfy { ($0["title"] as? String)?.contains("extras 1.3") == true })
+  }
+
   @Test func `another size in the middle of a refresh shows the same in 40 columns`() async throws {
     let server = HeldFeedServer()
     try await server.run { address in

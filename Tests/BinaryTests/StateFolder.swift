@@ -11,7 +11,9 @@ final class StateFolder: Sendable {
   /// The environment of a program that keeps its state here.
   var environment: [String: String] {
     ProcessInfo.processInfo.environment
-      .merging(["XDG_STATE_HOME": url.path, "XDG_CONFIG_HOME": url.path]) { $1 }
+      .merging([
+        "XDG_STATE_HOME": url.path, "XDG_CONFIG_HOME": url.path, "XDG_CACHE_HOME": url.path,
+      ]) { $1 }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }

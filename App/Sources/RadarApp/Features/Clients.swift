@@ -11,6 +11,9 @@ struct Clients: Sendable {
   /// The origin of the sources' documents.
   var feed: FeedClient
 
+  /// The index of the entries' texts, which is in memory unless a file is given to it.
+  var index = FeedIndex.sqlite(EntryIndex())
+
   /// Throws the reason why a source contains no feed, as far as it is known without the network.
   var check: @Sendable (_ source: String) async throws -> Void
 

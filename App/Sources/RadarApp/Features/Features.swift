@@ -114,7 +114,7 @@ extension Feature<AppState> {
     Feature(
       "feed",
       at: \.feed,
-      FeedFeature.reducer(client: clients.feed),
+      FeedFeature.reducer(client: clients.feed, index: clients.index),
       pane: { FeedFeature.connect(to: $0, now: clients.now) }
     ) {
       Command("add", .path("PATH"), awaits: .effects, "follow a feed") {
@@ -130,6 +130,13 @@ extension Feature<AppState> {
       ) { FeedAction.filterChanged($0) }
       .startsOver()
       .showsPane()
+      Command("search", .text("WORDS"), awaits: .effects, "find words in all entries' texts") {
+        FeedSearchAction.queryChanged($0)
+      }
+      .typed { FeedSearchAction.queryChanged($0) }
+      .startsOver()
+      .showsPane()
+      .fails { $0.feed.searchError }
       Command("like", .number("N"), awaits: .effects, "like a shown entry, or no more") { _ in
         FeedEntryAction.likeToggled
       }
@@ -203,7 +210,10 @@ extension Feature<AppState> {
         + [interval].compactMap(\.self).map {
           Start(action: FeedAction.watchRequested(seconds: $0), awaited: .state)
         }
+        + [Start(action: FeedSearchAction.indexRequested, awaited: .state, isForScreen: true)]
     }
+    // What is found is in the entries, and need not be there after a restart.
+    .transient(FeedSearchAction.self)
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
     .undoing(FeedEntryAction.self)
     .undoing(FeedAction.self) { action in

@@ -1,6 +1,7 @@
 import CounterFeature
 import FeedFeature
 import SearchFeature
+import UDFJournal
 import UDFKit
 
 extension Reducer where State == AppState {
@@ -11,6 +12,7 @@ extension Reducer where State == AppState {
       for feature in features { feature.reducer }
       Scope(\.search) { Joint.openedResultsAreFollowed }
       Scope(\.counter) { Joint.arrivedEntriesAreCounted }
+      Scope(\.feed) { Joint.jumpsAreIndexed }
     }
   }
 }
@@ -40,6 +42,13 @@ enum Joint {
       guard case .entriesArrived(_, let count) = action else { return .none }
       return .dispatch(CounterAction.added(count))
     }
+  }
+}
+
+extension Joint {
+  /// Brings the index of the entries up to date after an undo, which may bring entries back.
+  static var jumpsAreIndexed: Reducer<FeedState> {
+    On(Jump<AppState>.self) { _, _ in .dispatch(FeedSearchAction.entriesReplaced) }
   }
 }
 

@@ -1,3 +1,4 @@
+import UDFJournal
 import UDFKit
 import UDFTerminal
 
@@ -37,6 +38,9 @@ struct Feature<Root: Sendable>: Sendable {
     ///
     /// A single command leaves out what has no end.
     let awaited: Awaited
+
+    /// Whether only a screen gains by it, which stays open.
+    var isForScreen = false
   }
 
   /// The name, which is the title of the pane and the first word of the commands.
@@ -65,6 +69,12 @@ struct Feature<Root: Sendable>: Sendable {
 
   /// Whether `undo` takes back an action.
   private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
+
+  /// Takes the actions out of the journal that need not be there after a restart.
+  private(set) var leavingOut: @Sendable (ActionTypes) -> ActionTypes = { $0 }
+
+  /// Whether an action is not kept.
+  private(set) var isTransient: @Sendable (any Action) -> Bool = { _ in false }
 
   /// The forms of the commands, in the order of help.
   let commands: [CommandForm<Deed<Root>>]
@@ -122,6 +132,14 @@ struct Feature<Root: Sendable>: Sendable {
     feature.isUndoable = { [isUndoable] action in
       (action as? A).map(condition) ?? isUndoable(action)
     }
+    return feature
+  }
+
+  /// Keeps no actions of a type, which change nothing that must be there after a restart.
+  func transient<A: Action>(_ type: A.Type) -> Feature {
+    var feature = self
+    feature.leavingOut = { [leavingOut] types in leavingOut(types).transient(type) }
+    feature.isTransient = { [isTransient] action in action is A || isTransient(action) }
     return feature
   }
 

@@ -15,6 +15,7 @@ enum Kept {
   ) -> JournalSettings<AppState> {
     var settings = JournalSettings<AppState>()
     settings.retention = JournalRetention(bytes: 256_000_000)
+    settings.types = { types in leavingOut(AppState.features(.offline), types) }
     settings.report = report
     return settings
   }
@@ -71,7 +72,16 @@ enum Kept {
 
   /// The names of the actions.
   static var types: ActionTypes {
-    ActionTypes(of: reducer(AppState.features(.offline)), state: AppState())
+    let features = AppState.features(.offline)
+    return leavingOut(features, ActionTypes(of: reducer(features), state: AppState()))
+  }
+
+  /// Returns a registry without the actions that are not kept.
+  private static func leavingOut(
+    _ features: [Feature<AppState>],
+    _ types: ActionTypes
+  ) -> ActionTypes {
+    features.reduce(types) { $1.leavingOut($0) }
   }
 }
 

@@ -70,6 +70,7 @@ struct Launch {
       do {
         switch start.awaited {
         case .effects: try await radar.send(start.action)
+        case .state where start.isForScreen: break
         case .state: if isSession { radar.store.dispatch(start.action) }
         }
       } catch {
@@ -127,6 +128,9 @@ struct Launch {
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
       return Radar(clients: clients, settings: storeSettings)
+    }
+    if let place = IndexPlace.file(for: file, world.environment) {
+      clients.index = .sqlite(EntryIndex(file: place, report: report))
     }
     do {
       return try Radar(keptIn: file, clients: clients, settings: storeSettings, report: report)

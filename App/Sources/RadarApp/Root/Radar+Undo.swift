@@ -13,7 +13,7 @@ extension Radar {
     guard let entry = travel.nextUndo, await travel.undo() else {
       throw CommandError("There is nothing to undo: undo takes back what was done in this run")
     }
-    return Correction(entry: entry, line: "Taken back: \(Quoted.plain("\(entry.action)"))")
+    return correction(entry, line: "Taken back: \(Quoted.plain("\(entry.action)"))")
   }
 
   /// Brings back what the last undo took back, and returns it.
@@ -21,7 +21,18 @@ extension Radar {
     guard let entry = travel.nextRedo, await travel.redo() else {
       throw CommandError("There is nothing to redo: redo brings back what undo took back")
     }
-    return Correction(entry: entry, line: "Brought back: \(Quoted.plain("\(entry.action)"))")
+    return correction(entry, line: "Brought back: \(Quoted.plain("\(entry.action)"))")
+  }
+
+  /// Returns what happened to an entry, under the number that it has in the journal.
+  ///
+  /// Actions that are not kept have no number there.
+  private func correction(_ entry: Entry, line: String) -> Correction {
+    var kept = entry
+    kept.number -= travel.history.entries.count { other in
+      other.number < entry.number && features.contains { $0.isTransient(other.action) }
+    }
+    return Correction(entry: kept, line: line)
   }
 }
 

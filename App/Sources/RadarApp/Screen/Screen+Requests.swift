@@ -18,7 +18,9 @@ extension Screen {
     case .messages: show(.text(said))
     case .next(let direction): openNext(direction)
     case .find(let text, let start, let direction): find(text, from: start, direction)
-    case .typed(let text, let key): textKey(key)?.type(text)
+    case .typed(let text, let key):
+      // What appears while it is typed is seen from its start.
+      if textKey(key)?.type(text) == true { unselect(state.focus) }
     case .entered(let text, let key): textKey(key)?.enter(text)
     case .commandTyped(let text): runAsTyped(text)
     case .commandEntered(let line): return run(line)

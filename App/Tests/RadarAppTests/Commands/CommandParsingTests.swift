@@ -49,6 +49,7 @@ struct CommandParsingTests {
       ("feed list all", .action(FeedAction.filterChanged(.all))),
       ("feed list unread", .action(FeedAction.filterChanged(.unread))),
       ("feed list liked", .action(FeedAction.filterChanged(.liked))),
+      ("feed search a \"b c", .action(FeedSearchAction.queryChanged("a \"b c"))),
       ("feed like 2", .action(FeedEntryAction.likeToggled)),
       ("feed read 2", .action(FeedEntryAction.readToggled)),
       ("feed read all", .action(FeedAction.allMarkedRead)),

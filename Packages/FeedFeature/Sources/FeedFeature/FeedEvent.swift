@@ -4,6 +4,8 @@ import UDFPresentation
 enum FeedEvent: Equatable {
   /// An action of the feeds.
   case feed(FeedAction)
+  /// An action of the search.
+  case search(FeedSearchAction)
   /// An action of one entry.
   case entry(FeedEntry.ID, FeedEntryAction)
   /// A button of the prompt.

@@ -45,6 +45,7 @@ extension FeedState {
   ///
   /// Cost: O(1) if all entries are shown, or else the entries before it are visited.
   func position(of id: FeedEntry.ID) -> Int? {
+    if let search { return search.results.firstIndex { $0.id == id } }
     guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
     return filter == .all ? index : entries.elements[..<index].count(where: filter.shows)
   }

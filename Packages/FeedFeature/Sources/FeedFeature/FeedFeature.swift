@@ -21,14 +21,22 @@ public enum FeedFeature {
   /// - Parameters:
   ///   - client: the origin of documents.
   ///   - limit: how many sources a refresh reads at the same time, at least 1.
+  ///   - index: the index for the search in the entries' texts, or nil if nobody searches. It is written from the first
+  ///     action of `FeedSearchAction` on, and then with what is new or different after each document.
   /// - Returns: the rules, for a store of this slice alone or for a scope.
-  public static func reducer(client: FeedClient, atOnce limit: Int = 4) -> Reducer<FeedState> {
+  public static func reducer(
+    client: FeedClient,
+    atOnce limit: Int = 4,
+    index: FeedIndex? = nil
+  ) -> Reducer<FeedState> {
     precondition(limit > 0, "limit is \(limit): a refresh reads at least 1 source at once")
-    let loads = FeedLoads(client: client, limit: limit)
+    let indexer = FeedIndexer(index: index)
+    let loads = FeedLoads(client: client, limit: limit, indexer: indexer)
     return Reducer {
       entryRules
       Presents(\FeedState.prompt)
       rule(loads)
+      searchRule(indexer)
     }
   }
 
@@ -47,7 +55,7 @@ public enum FeedFeature {
       case .removalConfirmed(let source):
         return loads.goOn(&state, ending: state.removeSource(source))
       case .filterChanged(let filter):
-        state.filter = filter
+        (state.filter, state.search) = (filter, nil)
       case .subscriptionsReceived(let sources, let fault):
         state.follow(sources, fault: fault)
         return loads.goOn(&state)
@@ -146,6 +154,7 @@ public enum FeedFeature {
         FeedView(props: props, now: now) { event in
           switch event {
           case .feed(let action): store.dispatch(action)
+          case .search(let action): store.dispatch(action)
           case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
           case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
           }

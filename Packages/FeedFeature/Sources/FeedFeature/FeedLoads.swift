@@ -9,6 +9,7 @@ struct FeedLoads: Sendable {
 
   let client: FeedClient
   let limit: Int
+  let indexer: FeedIndexer
 
   /// Reads a source and dispatches its entries, or the reason why it could not be read.
   func load(_ source: String) -> Effect {
@@ -31,10 +32,10 @@ struct FeedLoads: Sendable {
     .identified(by: EffectID(source: source), cancelsInFlight: true)
   }
 
-  /// Stops reading some sources, then starts reading the next sources of the refresh.
+  /// Stops reading some sources, then starts reading the next sources of the refresh, and writes the index.
   func goOn(_ state: inout FeedState, ending ended: [String] = []) -> Effect {
     let cancels = ended.map { Effect.cancel(id: EffectID(source: $0)) }
-    return .merge(cancels + state.takeTurns(limit).map(load))
+    return .merge(cancels + state.takeTurns(limit).map(load) + [indexer.goOn(&state)])
   }
 
   /// Ends the refresh, and starts reading the sources that were being added.

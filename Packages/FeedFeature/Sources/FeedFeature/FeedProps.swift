@@ -48,6 +48,14 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   /// What the user is asked, or nil if nothing is asked.
   public let prompt: Prompt<FeedAction>?
 
+  /// The search, with the matches of the visible entries, or nil if the list is shown.
+  let search: FeedSearch?
+
+  /// The sources that the refresh has not begun to read, those that it reads, and what the others brought.
+  let waiting: [FeedSource.ID]
+  let loading: [FeedSource.ID]
+  let news: [FeedSource.ID: Int]?
+
   /// Creates the props of a state.
   ///
   /// Cost: the number of visible entries, if all entries are shown. Otherwise the entries before the last visible one
@@ -74,11 +82,17 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     error = state.error
     note = state.note
     prompt = state.prompt
+    search = state.search.map { search in
+      var part = search
+      part.results = Array(search.results[visible])
+      return part
+    }
+    (waiting, loading, news) = (state.waiting, state.loading, state.news)
   }
 
   /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
-    case watchInterval, error, note, prompt
+    case watchInterval, error, note, prompt, search
   }
 }

@@ -1,9 +1,10 @@
 import UDFKit
 
 extension FeedState {
-  /// The number of entries that the filter shows.
+  /// The number of entries that the filter shows, or that a search has found.
   var shownCount: Int {
-    switch filter {
+    if let search { return search.results.count }
+    return switch filter {
     case .all: entries.count
     case .unread: unread
     case .liked: liked

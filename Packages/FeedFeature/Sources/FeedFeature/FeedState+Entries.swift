@@ -7,7 +7,8 @@ extension FeedState {
   /// Cost: the length of the range if all entries are shown. Otherwise the entries before the end of the range are
   /// visited.
   func shown(_ range: Range<Int>) -> [FeedEntry] {
-    filter == .all
+    if search != nil { return found(range) }
+    return filter == .all
       ? Array(entries.elements[range.clamped(to: 0..<entries.count)])
       : Self.rows(range, of: entries, where: filter.shows)
   }
@@ -42,7 +43,11 @@ extension FeedState {
         var entry = entry
         if isRead { entry.isRead = true }
         arrived.append(entry)
+        if indexing.isUsed { indexing.changed.insert(entry.id) }
         continue
+      }
+      if indexing.isUsed, known.title != entry.title || known.content != entry.content {
+        indexing.changed.insert(entry.id)
       }
       if known.date != entry.date { isInOrder = false }
       entries[id: entry.id] = entry.marked(as: known)

@@ -25,7 +25,7 @@ extension FeedState {
 
   /// Ends the refresh, and returns the sources whose reading must end.
   mutating func endRefresh() -> [String] {
-    defer { (waiting, loading, refreshTotal) = ([], [], 0) }
+    defer { (waiting, loading, refreshTotal, news) = ([], [], 0, nil) }
     return loading
   }
 
@@ -40,7 +40,13 @@ extension FeedState {
   /// Notes that the refresh has stopped reading a source.
   mutating func endLoading(_ source: String) {
     loading.removeAll { $0 == source }
-    if loading.isEmpty && waiting.isEmpty { refreshTotal = 0 }
+    if loading.isEmpty && waiting.isEmpty { (refreshTotal, news) = (0, nil) }
+  }
+
+  /// Notes how many entries of a source are new to the refresh.
+  mutating func note(_ count: Int, newFrom source: FeedSource.ID) {
+    if news == nil { news = [:] }
+    news?[source] = count
   }
 
   /// Validates and stores the interval of a watch.

@@ -63,6 +63,8 @@ extension FeedState {
   mutating func removeSource(_ source: FeedSource.ID) -> [String] {
     guard sources.remove(id: source) != nil else { return [] }
     entries.removeAll { $0.source == source }
+    search?.removeResults { [entries] in entries[id: $0.id] == nil }
+    if indexing.isUsed { indexing.removed.insert(source) }
     recount()
     if waiting.contains(source) || loading.contains(source) { refreshTotal -= 1 }
     waiting.removeAll { $0 == source }
@@ -88,6 +90,7 @@ extension FeedState {
     (known.error, known.warning, known.failures, known.nextTry) = (nil, fault, 0, nil)
     sources[id: source] = known
     let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
+    if refreshTotal > 0 { note(arrived, newFrom: source) }
     return known.isMuted ? 0 : arrived
   }
 

@@ -47,6 +47,24 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The sources that the refresh is reading.
   var loading: [String] = []
 
+  /// The numbers of new entries of the sources that the running refresh has read, or nil if it has read none.
+  var news: [FeedSource.ID: Int]?
+
+  /// The search in the entries' texts, or nil if the list is shown.
+  ///
+  /// It is not kept.
+  var search: FeedSearch?
+
+  /// What is to be written to the index.
+  ///
+  /// It is not kept.
+  var indexing = FeedIndexing()
+
+  private enum CodingKeys: CodingKey {
+    case sources, adding, entries, unread, liked, filter, error, note, prompt, watchInterval
+    case refreshTotal, waiting, loading, news
+  }
+
   /// Creates the initial state, in which no source is followed.
   public init() {}
 
@@ -56,10 +74,10 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The number of sources that the refresh has read or failed to read.
   public var refreshDone: Int { refreshTotal - waiting.count - loading.count }
 
-  /// The entries that are shown, in order.
+  /// The entries that are shown, in order: those of the filter, or those that a search has found, the best one first.
   ///
-  /// Cost: one pass over all entries, unless all are shown.
-  public var shown: [FeedEntry] { filter == .all ? entries.elements : entries.filter(filter.shows) }
+  /// Cost: one pass over all entries, unless all are shown or the found ones.
+  public var shown: [FeedEntry] { shown(0..<shownCount) }
 
   /// Returns the id of an entry by the number that the user sees, counted from 1.
   ///
@@ -71,7 +89,9 @@ public struct FeedState: Codable, Equatable, Sendable {
       throw FeedError(
         entries.isEmpty
           ? "There is no entry to choose: add a feed first"
-          : "No entry is \(filter.rawValue): show all entries first"
+          : search == nil
+            ? "No entry is \(filter.rawValue): show all entries first"
+            : "The search has found no entry: search for other words, or show all entries"
       )
     }
     guard number >= 1, number <= shownCount, let entry = shown(number - 1..<number).first else {

@@ -10,7 +10,7 @@ struct FeedView: PaneView {
   var now: (() -> Date)?
   let handler: (FeedEvent) -> Void
 
-  /// Returns the lines of the picture: what is asked, counts, activity, sources, and entries.
+  /// Returns the lines of the picture: what is asked, counts, activity, sources or the search, and entries.
   ///
   /// An error and what is asked are wrapped to the width. The rows are the shown entries.
   func lines(width: Int) -> PaneLines {
@@ -18,12 +18,15 @@ struct FeedView: PaneView {
     func whole(_ line: Line, _ text: String?) -> [Line] {
       text == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
     }
+    let progress = FeedProgress(props)
+    let sources = props.search == nil ? props.sources.indices : 0..<0
     let head =
       (props.prompt.map { whole(question($0), $0.title) } ?? [])
       + [filters] + whole(status, props.error)
-      + props.sources.indices.flatMap { index in
+      + (props.search.map { whole($0.line, $0.error) } ?? [])
+      + sources.flatMap { index in
         let source = props.sources[index]
-        return whole(self.source(at: index), source.error ?? source.warning)
+        return whole(self.source(at: index, progress), source.error ?? source.warning)
       }
     return PaneLines(
       head,
@@ -47,7 +50,8 @@ struct FeedView: PaneView {
     ]
     return FeedFilter.allCases.reduce(Line("feeds ", .dim)) { line, filter in
       let text = "\(filter.rawValue) \(counts[filter, default: 0])"
-      return line + (filter == props.filter ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
+      let isChosen = filter == props.filter && props.search == nil
+      return line + (isChosen ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
     }
   }
 
@@ -81,10 +85,11 @@ struct FeedView: PaneView {
     props.adding.isEmpty ? nil : Line("reading \(props.adding.joined(separator: ", ")) …", .dim)
   }
 
-  private func source(at index: Int) -> Line {
+  private func source(at index: Int, _ progress: FeedProgress) -> Line {
     let source = props.sources[index]
     let name = number(index, of: props.sources.count) + "  " + Line(source.name, .color(.cyan))
     let details = [
+      progress.line(of: source),
       source.group.map { Line("in \($0)", .dim) },
       source.isMuted ? Line("muted", .dim) : nil,
       source.warning.map { Line($0, .color(.yellow)) },
@@ -96,10 +101,13 @@ struct FeedView: PaneView {
 
   private func entry(at index: Int, from source: String?) -> Line {
     let entry = props.entries[index]
+    let match = match(of: entry, at: index)
+    let title = Line(entry.title, entry.isRead ? .plain : .bold)
     let details = [
-      Line(entry.title, entry.isRead ? .plain : .bold),
+      match.map { Line($0.title, marking: $0.titleMarks, entry.isRead ? .plain : .bold) } ?? title,
       source.map { Line($0, .color(.cyan)) },
       entry.date.map { Line(age(of: $0), .dim) },
+      match.map { Line($0.excerpt, marking: $0.marks, .plain) },
     ]
     let marks =
       Line(entry.isRead ? " " : "●", .color(.blue))
@@ -111,6 +119,12 @@ struct FeedView: PaneView {
   private func age(of date: Date) -> String {
     now.map { Age(of: date.sinceEpoch, at: $0().sinceEpoch).words }
       ?? date.formatted(.iso8601.year().month().day())
+  }
+
+  /// Returns the match of an entry, if it was found by a search.
+  private func match(of entry: FeedEntry, at index: Int) -> FeedMatch? {
+    guard let results = props.search?.results, results.indices.contains(index) else { return nil }
+    return results[index].id == entry.id ? results[index] : nil
   }
 
   private func number(_ index: Int, of count: Int) -> Line {
@@ -135,6 +149,7 @@ struct FeedView: PaneView {
   @KeyList private var listKeys: [PaneKey] {
     PaneKey("l", "like", onRow: { toggle($0, .likeToggled) })
     PaneKey("r", "read or unread", onRow: { toggle($0, .readToggled) })
+    PaneKey("s", "search in the texts", typed: search, entered: search)
     PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
     PaneKey("a", "add a feed", entered: { handler(.feed(.addRequested($0))) })
     if props.shown == 0, props.sources.count == 1 {
@@ -146,9 +161,13 @@ struct FeedView: PaneView {
       .available(if: !props.sources.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
+    PaneKey(.escape, "back to the list") { handler(.search(.ended)) }
+      .available(if: props.search != nil)
     PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
-      .available(if: props.refreshTotal > 0)
+      .available(if: props.search == nil && props.refreshTotal > 0)
   }
+
+  private func search(_ words: String) { handler(.search(.queryChanged(words))) }
 
   private func toggle(_ row: Int, _ action: FeedEntryAction) {
     guard let index = index(ofRow: row) else { return }

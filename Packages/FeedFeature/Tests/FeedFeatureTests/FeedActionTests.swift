@@ -152,10 +152,10 @@ struct FeedActionTests {
       state.loading = ["a", "gone"]
     }
     await test.advance(by: .seconds(1))
-    await test.receive(Self.answer("a")) { $0.loading = ["gone"] }
+    await test.receive(Self.answer("a")) { ($0.loading, $0.news) = (["gone"], ["a": 0]) }
     let failure = FeedAction.loadFailed(source: "gone", message: "gone is not there:\ncheck it")
     await test.receive(failure) { state in
-      (state.refreshTotal, state.loading) = (0, [])
+      (state.refreshTotal, state.loading, state.news) = (0, [], nil)
       state.sources[id: "gone"]?.error = "gone is not there: check it"
       state.sources[id: "gone"]?.failures = 1
       state.sources[id: "gone"]?.nextTry = FeedBackoff.nextTry(after: 1, at: test.now, nil)

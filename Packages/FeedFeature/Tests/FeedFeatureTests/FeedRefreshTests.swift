@@ -1,6 +1,9 @@
-import FeedFeature
+import TerminalUI
 import Testing
 import UDFKit
+import UDFTerminal
+
+@testable import FeedFeature
 
 /// Tests a refresh, which reads all sources concurrently within a limit, and independently of each other.
 struct FeedRefreshTests {
@@ -49,6 +52,31 @@ struct FeedRefreshTests {
     #expect(world.state.sources.allSatisfy { $0.error == nil })
     #expect(world.state.error == nil)
     await world.act(.refreshCancelled)
+    world.feeds.answerAll()
+  }
+
+  @Test func `while it runs, each source says whether it waits, is read, or what is new`() async {
+    let world = await world(4, atOnce: 2)
+    func lines() -> [String] {
+      let view = FeedView(props: FeedProps(world.state)) { _ in }
+      return view.lines(width: 80).map(\.plain).filter { $0.contains("  S") && !$0.contains("●") }
+    }
+    #expect(lines() == ["1  S1", "2  S2", "3  S3", "4  S4"])
+    await world.act(.refreshRequested)
+    #expect(lines() == ["1  S1  reading …", "2  S2  reading …", "3  S3  waits", "4  S4  waits"])
+    await world.fail("s1", "no luck")
+    await world.arrive("s2", ["new", "newer", "old"])
+    await world.arrive("s3", ["old"])
+    #expect(lines()[0].hasPrefix("1  S1  no luck"))
+    #expect(lines()[1...] == ["2  S2  2 new", "3  S3  nothing new", "4  S4  reading …"])
+    await world.arrive("s4", ["old"])
+    #expect(lines()[1...] == ["2  S2", "3  S3", "4  S4"])
+    #expect(world.state.news == nil)
+    await world.act(.refreshRequested)
+    await world.arrive("s1")
+    #expect(lines()[0...1] == ["1  S1  nothing new", "2  S2  reading …"], "what was new is old")
+    await world.act(.refreshCancelled)
+    #expect(world.state.news == nil)
     world.feeds.answerAll()
   }
 

@@ -10,10 +10,10 @@ struct FeedWorld {
   let test: TestStore<FeedState>
   private let listener = ActionRecorder<FeedState>()
 
-  init(atOnce limit: Int = 4, seed: UInt64? = nil) {
+  init(atOnce limit: Int = 4, index: FeedIndex? = nil, seed: UInt64? = nil) {
     test = TestStore(
       isolating: FeedState(),
-      reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit),
+      reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit, index: index),
       seed: seed
     )
     test.exhaustivity = .off
@@ -30,6 +30,12 @@ struct FeedWorld {
 
   /// Dispatches an action and runs the effects that it starts.
   nonisolated(nonsending) func act(_ action: FeedAction) async {
+    store.dispatch(action)
+    await test.run()
+  }
+
+  /// Dispatches an action of the search and runs the effects that it starts.
+  nonisolated(nonsending) func act(_ action: FeedSearchAction) async {
     store.dispatch(action)
     await test.run()
   }
@@ -60,7 +66,10 @@ struct FeedWorld {
   }
 
   /// Dispatches an action and returns the reason why it was rejected, or nil if it was accepted.
-  func rejection(of action: FeedAction) -> String? {
+  func rejection(of action: FeedAction) -> String? { rejection(ofAny: action) }
+
+  /// Dispatches an action and returns the reason why it was rejected, or nil if it was accepted.
+  func rejection(ofAny action: any Action) -> String? {
     store.dispatch(action)
     return listener.told.values.last?.rejection.map { "\($0)" }
   }

@@ -25,4 +25,18 @@ struct PlainTextTests {
     #expect(text.plain(width: 60) == lines)
     #expect(text.links.map(\.address) == links)
   }
+
+  @Test(arguments: [
+    (
+      "<h2>Fixes</h2><ul><li>Faster <a href='http://a.b/'>reads</a>.<li>b</ul>",
+      "Fixes Faster reads. b"
+    ),
+    ("<table><tr><th>a<td>b</table><blockquote><p>c<hr>d</blockquote>", "a b c d"),
+    ("<pre>x\n  y</pre><details><summary>s</summary>t</details>", "x y s t"),
+    ("[1] <a href='http://a.b/'>[2]</a>", "[1] [2]"), ("", ""),
+  ])
+  func `the words alone have no markers and no numbers of links`(html: String, words: String) {
+    #expect(RichText(html: html).plain == words)
+    #expect(RichText(plain: "a\n b  http://a.b/").plain == "a b http://a.b/")
+  }
 }

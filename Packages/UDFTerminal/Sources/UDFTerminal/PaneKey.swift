@@ -121,8 +121,13 @@ public struct PaneKey {
   }
 
   /// Tells a key that takes a line what is typed so far.
-  public func type(_ text: String) {
-    if case .text(let typed?, _) = effect { typed(text) }
+  ///
+  /// - Returns: false if the text counts only when it is entered.
+  @discardableResult
+  public func type(_ text: String) -> Bool {
+    guard case .text(let typed?, _) = effect else { return false }
+    typed(text)
+    return true
   }
 
   /// Gives a key that takes a line the line.

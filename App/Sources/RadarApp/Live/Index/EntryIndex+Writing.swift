@@ -1,0 +1,95 @@
+import FeedFeature
+import Foundation
+import GRDB
+
+extension EntryIndex {
+  /// The number of entries that are written in one transaction, between which others can search.
+  private static let batch = 200
+
+  /// Lets the index hold these entries and no others, and writes only what is missing or different.
+  ///
+  /// Cost: a row is read for each entry of the index, and a hash is computed for each given one.
+  func synchronize(_ entries: [FeedEntry]) async throws {
+    var gone = try await read { database in
+      var versions: [String: Int64] = [:]
+      let rows = try Row.fetchCursor(database, sql: "SELECT key, version FROM entry")
+      while let row = try rows.next() { versions[row[0]] = row[1] }
+      return versions
+    }
+    var changed: [FeedEntry] = []
+    for (index, entry) in entries.enumerated() {
+      if index.isMultiple(of: Self.batch) { try Task.checkCancellation() }
+      let known = gone.removeValue(forKey: entry.id)
+      if known != entry.textVersion { changed.append(entry) }
+    }
+    try await remove(Array(gone.keys))
+    try await add(changed)
+  }
+
+  /// Removes the entries of sources, and then adds entries or replaces those with the same id.
+  func update(_ entries: [FeedEntry], removing sources: Set<FeedSource.ID>) async throws {
+    if !sources.isEmpty {
+      try await write { database in
+        for source in sources {
+          try database.execute(
+            sql: "DELETE FROM text WHERE rowid IN (SELECT id FROM entry WHERE source = ?)",
+            arguments: [source]
+          )
+          try database.execute(sql: "DELETE FROM entry WHERE source = ?", arguments: [source])
+        }
+      }
+    }
+    try await add(entries)
+  }
+
+  private func add(_ entries: [FeedEntry]) async throws {
+    for start in stride(from: 0, to: entries.count, by: Self.batch) {
+      try Task.checkCancellation()
+      let texts = entries[start..<min(start + Self.batch, entries.count)].map(IndexedText.init)
+      try await write { database in
+        for text in texts { try Self.add(text, to: database) }
+      }
+    }
+  }
+
+  private func remove(_ keys: [String]) async throws {
+    for start in stride(from: 0, to: keys.count, by: Self.batch) {
+      let keys = keys[start..<min(start + Self.batch, keys.count)]
+      try await write { database in
+        for key in keys {
+          if let id = try Self.id(of: key, in: database) { try Self.remove(id, from: database) }
+          try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [key])
+        }
+      }
+    }
+  }
+
+  private static func add(_ text: IndexedText, to database: Database) throws {
+    let id: Int64
+    if let known = try Self.id(of: text.id, in: database) {
+      id = known
+      try remove(id, from: database)
+      try database.cachedStatement(sql: "UPDATE entry SET version = ? WHERE id = ?")
+        .execute(arguments: [text.version, id])
+    } else {
+      try database.cachedStatement(
+        sql: "INSERT INTO entry (key, source, version) VALUES (?, ?, ?)"
+      )
+      .execute(arguments: [text.id, text.source, text.version])
+      id = database.lastInsertedRowID
+    }
+    try database.cachedStatement(sql: "INSERT INTO text (rowid, title, content) VALUES (?, ?, ?)")
+      .execute(arguments: [id, text.title, text.content])
+  }
+
+  private static func id(of key: String, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT id FROM entry WHERE key = ?"),
+      arguments: [key]
+    )
+  }
+
+  private static func remove(_ id: Int64, from database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM text WHERE rowid = ?").execute(arguments: [id])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// An index of texts in a file, or in memory, which is opened when it is used first.
+///
+/// The file holds nothing that could not be made again. A damaged one is thrown away, with one line said.
+final class EntryIndex: Sendable {
+  /// The open database, and whether its file cannot be used.
+  private struct State {
+    var database: DatabaseQueue?
+    var isInMemory: Bool
+  }
+
+  private let file: URL?
+  private let report: @Sendable (String) -> Void
+  private let state: Mutex<State>
+
+  /// Creates an index that opens nothing yet.
+  ///
+  /// - Parameters:
+  ///   - file: the file, whose folder is created, or nil for an index in memory.
+  ///   - report: gets a line if the file cannot be used.
+  init(file: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.file = file
+    self.report = report
+    state = Mutex(State(isInMemory: file == nil))
+  }
+
+  /// Runs a function in a transaction, for which others wait.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    let database = try open()
+    return try await translated(database) { try await database.write(body) }
+  }
+
+  /// Runs a function that changes nothing.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    let database = try open()
+    return try await translated(database) { try await database.read(body) }
+  }
+
+  /// Does something with the database, and throws a damaged file away.
+  private func translated<Value>(
+    _ database: DatabaseQueue,
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    do { return try await body() } catch let error as DatabaseError {
+      if error.isDamage { discard(database) }
+      try Task.checkCancellation()
+      throw FileError("\(place) cannot be used: \(error.reason)")
+    }
+  }
+
+  // MARK: - The file
+
+  private var place: String {
+    "The search index \(file?.path(percentEncoded: false) ?? "in memory")"
+  }
+
+  private func open() throws -> DatabaseQueue {
+    try state.withLock { state in
+      if let database = state.database { return database }
+      let database = try state.isInMemory ? Self.inMemory() : openFile(&state)
+      state.database = database
+      return database
+    }
+  }
+
+  private func openFile(_ state: inout State) throws -> DatabaseQueue {
+    guard let file else { return try Self.inMemory() }
+    do {
+      do { return try Self.open(file) } catch let error as DatabaseError where error.isDamage {
+        remove()
+        return try Self.open(file)
+      }
+    } catch {
+      let reason = (error as? DatabaseError)?.reason ?? String(oneLineOf: error)
+      report("\(place) cannot be used, so it is in memory: \(reason)")
+      state.isInMemory = true
+      return try Self.inMemory()
+    }
+  }
+
+  private static func open(_ file: URL) throws -> DatabaseQueue {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    let path = file.path(percentEncoded: false)
+    let database = try DatabaseQueue(path: path, configuration: configuration)
+    // What a user reads is for nobody else to read.
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    try database.write(IndexSchema.prepare)
+    return database
+  }
+
+  private static func inMemory() throws -> DatabaseQueue {
+    let database = try DatabaseQueue(configuration: configuration)
+    try database.write(IndexSchema.prepare)
+    return database
+  }
+
+  private static var configuration: Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    configuration.label = "search"
+    configuration.prepareDatabase { database in
+      // What a loss of power takes away is written again at the next start.
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+    }
+    return configuration
+  }
+
+  /// Lets go of a database that is damaged, and removes its file.
+  ///
+  /// The database is closed when nobody uses it any more. A closed one may not be used, even for an error.
+  private func discard(_ database: DatabaseQueue) {
+    state.withLock { state in
+      guard state.database === database else { return }
+      state.database = nil
+      remove()
+    }
+  }
+
+  private func remove() {
+    guard let file else { return }
+    report("\(place) was damaged, and is made anew")
+    let path = file.path(percentEncoded: false)
+    for name in [path, path + "-wal", path + "-shm", path + "-journal"] {
+      try? FileManager.default.removeItem(atPath: name)
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether what was read is no database, or one that contradicts itself.
+  fileprivate var isDamage: Bool {
+    [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
+  }
+
+  fileprivate var reason: String { message ?? "error \(resultCode.rawValue)" }
+}

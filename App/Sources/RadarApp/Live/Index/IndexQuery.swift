@@ -1,0 +1,66 @@
+/// What a person types to find words, as an expression of FTS5.
+///
+/// All words must be found. The last word may be the beginning of a word. Words in quotation marks are a phrase, whose
+/// end may still be missing. No text leads to an error of the syntax, because each word is quoted.
+struct IndexQuery: Equatable, Sendable {
+  /// The words and phrases, each with at least one letter or digit.
+  private(set) var terms: [Term] = []
+
+  /// A word, or several that follow each other.
+  struct Term: Equatable, Sendable {
+    let text: String
+    /// Whether the last word of it may go on.
+    var isPrefix = false
+  }
+
+  /// The most that is read of a text, and the most terms of it.
+  private static let limit = (scalars: 1_000, terms: 32)
+
+  init(_ text: String) {
+    // A quotation mark may be a part of a character, such as one with an accent.
+    let parts = text.unicodeScalars.prefix(Self.limit.scalars)
+      .split(separator: "\"", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      let isPhrase = !index.isMultiple(of: 2)
+      let words = isPhrase ? [part] : part.split(whereSeparator: \.properties.isWhitespace)
+      for word in words where word.contains(where: \.isIndexed) {
+        let isLast = index == parts.count - 1 && word.endIndex == part.endIndex
+        terms.append(Term(text: String(word), isPrefix: isLast))
+      }
+    }
+    terms = Array(terms.prefix(Self.limit.terms))
+  }
+
+  /// The expression, or nil if there is no word.
+  var expression: String? {
+    if terms.isEmpty { return nil }
+    return terms.map { "\"\($0.text.withoutControls)\"" + ($0.isPrefix ? " *" : "") }
+      .joined(separator: " AND ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the index takes the scalar for a part of a word.
+  var isIndexed: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with spaces in the place of control characters, which end a text for FTS5 or are marks of the index.
+  var withoutControls: String {
+    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return self
+    }
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      text.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(text)
+  }
+}

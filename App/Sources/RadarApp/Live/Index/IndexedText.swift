@@ -1,0 +1,53 @@
+import FeedFeature
+import RichText
+
+/// The words of an entry as the index takes them.
+struct IndexedText: Sendable {
+  let id: FeedEntry.ID
+  let source: FeedSource.ID
+  let title: String
+  let content: String
+  let version: Int64
+
+  /// Reads the text of an entry.
+  ///
+  /// Cost: linear in the text.
+  init(_ entry: FeedEntry) {
+    id = entry.id
+    source = entry.source
+    title = entry.title.withoutControls
+    content = entry.richText()?.plain.withoutControls ?? ""
+    version = entry.textVersion
+  }
+}
+
+extension FeedEntry {
+  /// A number that is another one if the title or the text is another one.
+  var textVersion: Int64 {
+    var hash = TextHash()
+    hash.add(title)
+    switch content {
+    case .text(let text): hash.add(text)
+    case .html(let html):
+      hash.add("html")
+      hash.add(html)
+    case nil: break
+    }
+    return Int64(bitPattern: hash.value)
+  }
+}
+
+/// A hash of texts that is the same in each run of the program (FNV-1a).
+struct TextHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Adds a text, and what no text contains after it.
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xFF)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}

@@ -1,0 +1,128 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests the index of the entries' texts against a search through all of them.
+struct EntryIndexTests {
+  private static let vocabulary = [
+    "swift", "Swift", "SWIFTLY", "concurrency", "con", "Über", "naïve", "naive", "don't", "v2.0",
+    "C++",
+    "swift-nio", "漢字", "漢", "🎈", "42", "AND", "OR", "NOT", "NEAR(a b)", "title:x", "^a", "*", "a*",
+    "x", "<b>",
+  ]
+
+  private static func text(_ count: Int, _ random: inout SeededRandom) -> String {
+    (0..<Int.random(in: 0...count, using: &random))
+      .compactMap { _ in vocabulary.randomElement(using: &random) }.joined(separator: " ")
+  }
+
+  private static func entry(_ random: inout SeededRandom) -> FeedEntry {
+    let text = text(12, &random)
+    return FeedEntry(
+      source: ["a", "b", "c"].randomElement(using: &random) ?? "",
+      key: "\(Int.random(in: 0..<20, using: &random))",
+      title: Self.text(3, &random),
+      content: [nil, .text(text), .html("<p>\(text)</p>")].randomElement(using: &random) ?? nil
+    )
+  }
+
+  private static func query(_ random: inout SeededRandom) -> String {
+    var query = text(3, &random)
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: query = "\"\(query)\""
+    case 1: query += " \"" + text(2, &random)
+    case 2: query = String(query.dropLast(Int.random(in: 0..<3, using: &random)))
+    default: break
+    }
+    return query
+  }
+
+  @Test(arguments: 0..<20)
+  func `it finds what a search through all entries finds, whatever was changed and removed`(
+    seed: UInt64
+  ) async throws {
+    var random = SeededRandom(seed: seed)
+    let index = EntryIndex()
+    var naive = NaiveIndex()
+    for _ in 0..<12 {
+      let entries = (0..<8).map { _ in Self.entry(&random) }
+      let latest = Dictionary(entries.map { ($0.id, $0) }) { $1 }
+      let removed = Set(["a", "b", "c"].filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
+      naive.entries = naive.entries.filter { !removed.contains($1.source) }
+      naive.entries.merge(latest) { $1 }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        naive.entries = naive.entries.filter { _ in Bool.random(using: &random) }
+        try await index.synchronize(Array(naive.entries.values))
+      } else {
+        try await index.update(Array(latest.values), removing: removed)
+      }
+      for _ in 0..<12 {
+        let query = Self.query(&random)
+        let (matches, total) = try await index.search(query, limit: 1_000)
+        #expect(Set(matches.map(\.id)) == naive.search(query), "\(query)")
+        #expect(total == matches.count)
+        for match in matches { check(match, query, naive) }
+      }
+    }
+  }
+
+  /// Checks that the marks of a match are the words that were looked for.
+  private func check(_ match: FeedMatch, _ query: String, _ naive: NaiveIndex) {
+    let terms = NaiveIndex.terms(query)
+    #expect(match.title == naive.entries[match.id]?.title)
+    for (text, marks) in [(match.title, match.titleMarks), (match.excerpt, match.marks)] {
+      let scalars = Array(text.unicodeScalars)
+      // Where an excerpt ends, it may cut a phrase.
+      let cuts = marks.filter { mark in
+        scalars[..<mark.lowerBound].last == "…" || scalars[mark.upperBound...].first == "…"
+      }
+      for mark in marks where !cuts.contains(mark) {
+        let words = NaiveIndex.words(String(String.UnicodeScalarView(scalars[mark])))
+        #expect(terms.contains { NaiveIndex.contains(words, $0) }, "\(query): \(match)")
+      }
+      #expect(marks.allSatisfy { !$0.isEmpty && $0.upperBound <= scalars.count })
+      #expect(zip(marks, marks.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+    }
+    let words = NaiveIndex.words(match.title)
+    let inTitle = terms.contains { NaiveIndex.contains(words, $0) }
+    #expect(inTitle == !match.titleMarks.isEmpty)
+    #expect(!match.titleMarks.isEmpty || !match.marks.isEmpty)
+  }
+
+  @Test(arguments: 0..<300)
+  func `no query ends in an error`(seed: UInt64) async throws {
+    var random = SeededRandom(seed: seed)
+    let index = EntryIndex()
+    try await index.update([FeedEntry(source: "a", key: "1", title: "a b")], removing: [])
+    let signs = Array(
+      "ab \"\"'*^:(){}[]+-,.;%_\\/\u{0}\u{1}\u{2}\u{1B}\n\té漢🎈\u{200F}\u{301}ANDORNEAR"
+    )
+    let query = String(
+      (0..<Int.random(in: 0..<40, using: &random)).compactMap { _ in
+        signs.randomElement(using: &random)
+      }
+    )
+    _ = try await index.search(query, limit: 10)
+    _ = try await index.search(String(repeating: query, count: 300), limit: 10)
+  }
+
+  @Test func `a word in the title comes before one in the text, and rare words before others`()
+    async throws
+  {
+    let index = EntryIndex()
+    let texts = [("swift", "x"), ("x", "swift swift swift"), ("y", "z " + Self.filler + " swift")]
+    let entries = texts.enumerated().reversed().map { number, text in
+      FeedEntry(source: "a", key: "\(number)", title: text.0, content: .text(text.1))
+    }
+    try await index.update(entries, removing: [])
+    let (matches, total) = try await index.search("swift", limit: 2)
+    #expect(matches.map(\.id) == ["a\n0", "a\n1"] && total == 3)
+    let excerpt = try #require(try await index.search("z swift", limit: 9).matches.first?.excerpt)
+    #expect(excerpt.contains("…") && excerpt.count < 120)
+  }
+
+  private static let filler = String(repeating: "word ", count: 100)
+}

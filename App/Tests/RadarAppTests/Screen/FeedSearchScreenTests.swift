@@ -1,0 +1,50 @@
+import FeedFeature
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests the search in the entries' texts on the screen.
+@MainActor
+struct FeedSearchScreenTests {
+  private let driver = ScreenDriver(ScreenSize(rows: 24, columns: 200))
+  private let folder: TemporaryFolder
+
+  init() async throws {
+    folder = try TemporaryFolder()
+    let entries = (0..<40).map { number in
+      FeedEntry(
+        source: "",
+        key: "\(number)",
+        title: "Version \(number)",
+        content: .text(number == 33 ? "fixes a data race" : "nothing")
+      )
+    }
+    try await driver.follow(folder, entries)
+    driver.press("\t")
+  }
+
+  /// Waits until everything that the search caused is on the screen.
+  private func settle() async {
+    while !driver.radar.store.effects.isEmpty { await Task.yield() }
+    await driver.settle()
+  }
+
+  @Test func `results show while words are typed, Enter opens one, and Escape goes back`() async {
+    driver.press("G")
+    driver.press("sdata ra")
+    await settle()
+    #expect(driver.shown.text.contains("search data ra  1 entry"))
+    #expect(driver.shown.lines.contains { $0.contains("Version 33  a.xml  fixes a data race") })
+    driver.press("\r\r")
+    await driver.settle()
+    #expect(driver.shown.lines[0] == "Version 33")
+    driver.press("q")
+    await driver.settle()
+    #expect(driver.shown.text.contains("search data ra  1 entry"))
+    driver.press("\u{1B}")
+    await settle()
+    #expect(driver.shown.text.contains("feeds [all 40]"))
+    #expect(driver.shown == driver.redrawn)
+  }
+}

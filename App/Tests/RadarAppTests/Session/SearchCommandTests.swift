@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import UDFKit
+
+@testable import FeedFeature
+@testable import RadarApp
+
+/// Tests `feed search`, and what of it is kept.
+@MainActor
+struct SearchCommandTests {
+  private func session() async -> Session {
+    let session = Session(radar: .ofThree())
+    _ = await session.answer(to: "search swift concurrency")
+    _ = await session.answer(to: "search open 1")
+    return session
+  }
+
+  private func results(_ answer: Answer) throws -> [[String: Any]] {
+    let json = try JSONSerialization.jsonObject(with: Data(try JSONLine.text(answer).utf8))
+    let pane = try #require((json as? [String: Any])?["pane"] as? [String: Any])
+    return try #require((pane["search"] as? [String: Any])?["results"] as? [[String: Any]])
+  }
+
+  @Test func `it answers with ids, titles and excerpts in the order of their rank`() async throws {
+    let session = await session()
+    let answer = await session.answer(to: "feed search extras 1.3")
+    #expect(answer.isOK)
+    let results = try results(answer)
+    #expect(!results.isEmpty)
+    let shown = session.radar.store.state.feed.shown
+    #expect(results.map { $0["id"] as? String } == shown.map(\.id))
+    #expect(results.map { $0["title"] as? String } == shown.map(\.title))
+    #expect(results.allSatisfy { $0["excerpt"] as? String == "" })
+    #expect(results.allSatisfy { ($0["titleMarks"] as? [[Int]])?.isEmpty == false })
+    #expect(answer.lines.contains { $0.hasPrefix("search extras 1.3  ") })
+    _ = await session.answer(to: "feed like 1")
+    #expect(session.radar.store.state.feed.entries[id: shown[0].id]?.isLiked == true)
+    _ = await session.answer(to: "feed list")
+    #expect(session.radar.store.state.feed.shown.count > results.count)
+  }
+
+  @Test(arguments: ["nothing-like-this", "\"", "🎈", "--", "\"a"])
+  func `an answer without results says so`(words: String) async throws {
+    let answer = await session().answer(to: "feed search \(words) zzz")
+    #expect(answer.isOK)
+    #expect(answer.lines.contains { $0.hasSuffix("no entry has this in its text") })
+    #expect(try results(answer).isEmpty)
+  }
+
+  @Test func `after an undo what came back is found`() async throws {
+    let session = await session()
+    let before = try results(await session.answer(to: "feed search extras"))
+    #expect(!before.isEmpty)
+    _ = await session.answer(to: "feed remove 1 --yes")
+    #expect(try results(await session.answer(to: "feed search extras")).isEmpty)
+    _ = await session.answer(to: "undo")
+    let after = try results(await session.answer(to: "feed search extras"))
+    #expect(after.map { $0["id"] as? String } == before.map { $0["id"] as? String })
+  }
+
+  @Test func `a search is not kept, and an undo names the entry of the journal`() async throws {
+    let kept = try KeptRuns()
+    _ = await kept.run([], ["search swift concurrency", "search open 1"])
+    _ = kept.takeOutput()
+    _ = await kept.run(["history"])
+    let count = kept.takeOutput().split(separator: "\n").count
+    let lines = ["feed search extras", "counter up", "feed search swift", "undo"]
+    _ = await kept.run(["--json"], lines)
+    let number = "\"number\":\(count + 1)"
+    #expect(kept.takeOutput().split(separator: "\n").last?.contains(number) == true)
+    _ = await kept.run(["history"])
+    #expect(kept.takeOutput().split(separator: "\n").count == count + 2)
+    let again = try kept.open()
+    #expect(again.store.state.feed.search == nil)
+    try await again.close()
+    #expect(kept.complaints.text.isEmpty)
+  }
+}
