@@ -11,8 +11,8 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature bench feed-bench text-bench journal-bench cost-guard crash \
-  stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature bench feed-bench text-bench journal-bench radar-bench cost-guard \
+  crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -78,10 +78,21 @@ journal-bench: toolchain ## measure what a journal adds to a dispatch, and what 
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product journal-bench
 	@.build-Benchmarks/release/journal-bench
 
+# The app as it is released, built apart from the tests.
+RELEASE = $(SWIFT) build -c release --scratch-path $(CURDIR)/.build-release
+
+radar-bench: sqlite ## measure radar's start, its keys among 100,000 entries, and a refresh of 200 sources beside curl's
+	@Tools/step radar-build $(RELEASE) --product radar
+	@Tools/step radar-bench-build $(RELEASE) --product radar-bench
+	@.build-release/release/radar-bench
+
 cost-guard: toolchain ## count what an action costs: it must not grow with the app, nor allocate
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
+	@Tools/step likes-build $(RELEASE) --product radar-bench
+	@Tools/step likes-guard Tools/radar-bench/guard .build-release/release/radar-bench
+	@cat .build/logs/likes-guard.log
 
 ROUNDS ?= 1000
 JOURNAL = --package-path Packages/UDFJournal --scratch-path $(CURDIR)/.build-UDFJournal

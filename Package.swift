@@ -249,6 +249,8 @@ let house: [Target] = [
   tool("write-api"),
   tool("mutate", uses: ["SwiftReading", "Workbench"], without: ["speed-only"]),
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
+  .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),
+  tool("radar-bench", uses: ["RadarApp", "TerminalUI", "CProbe"] + upstream, without: ["guard"]),
   suite(
     "ArchitectureTests",
     uses: ["SwiftReading", "compare-manifests", "write-api", "mutate", "plant", "Workbench"]

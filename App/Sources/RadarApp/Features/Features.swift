@@ -114,7 +114,11 @@ extension Feature<AppState> {
     Feature(
       "feed",
       at: \.feed,
-      FeedFeature.reducer(client: clients.feed, index: clients.index),
+      FeedFeature.reducer(
+        client: clients.feed,
+        atOnce: WebLimits.requestsAtOnce,
+        index: clients.index
+      ),
       pane: { FeedFeature.connect(to: $0, now: clients.now) }
     ) {
       Command("add", .path("PATH"), awaits: .effects, "follow a feed") {
@@ -215,6 +219,7 @@ extension Feature<AppState> {
     // What is found is in the entries, and need not be there after a restart.
     .transient(FeedSearchAction.self)
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
+    .unsharing { $0.feed.unshare() }
     .undoing(FeedEntryAction.self)
     .undoing(FeedAction.self) { action in
       switch action {

@@ -67,6 +67,9 @@ struct Feature<Root: Sendable>: Sendable {
     []
   }
 
+  /// Gives a copy of the state lists of its own, so that the first change of a list does not copy it.
+  private(set) var unshare: @Sendable (inout Root) -> Void = { _ in }
+
   /// Whether `undo` takes back an action.
   private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
 
@@ -118,6 +121,13 @@ struct Feature<Root: Sendable>: Sendable {
   func starting(_ actions: @escaping @Sendable (Root, Settings, Bool) -> [Start]) -> Feature {
     var feature = self
     feature.starting = actions
+    return feature
+  }
+
+  /// Copies long lists for the history of undo at the start, and not at the first key.
+  func unsharing(_ unshare: @escaping @Sendable (inout Root) -> Void) -> Feature {
+    var feature = self
+    feature.unshare = unshare
     return feature
   }
 

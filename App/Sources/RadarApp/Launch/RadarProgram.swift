@@ -18,7 +18,7 @@ public enum RadarProgram {
   ///
   /// - Returns: the exit status.
   @MainActor
-  static func run(_ arguments: [String], in world: World) async -> Int32 {
+  package static func run(_ arguments: [String], in world: World) async -> Int32 {
     do {
       var command = try RadarCommand.parseAsRoot(arguments)
       if let command = command as? any Launchable { return await command.launch(in: world) }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The parts of the environment that radar uses: its input and its output.
-struct World: Sendable {
+package struct World: Sendable {
   /// Sends values to radar from any thread, and finishes after the last one.
   typealias Input<Element> = @Sendable (AsyncStream<Element>.Continuation) -> Void
 

@@ -74,9 +74,11 @@ struct Radar {
     self.store = store
     self.journal = journal
     commands = CommandBook(features)
+    var start = store.state
+    for feature in features { feature.unshare(&start) }
     travel = TimeTravel(
       on: store,
-      History(from: store.state, after: number, by: Kept.reducer(features)),
+      History(from: start, after: number, by: Kept.reducer(features)),
       limit: 1_000
     ) { action in
       features.contains { $0.isUndoable(action) }

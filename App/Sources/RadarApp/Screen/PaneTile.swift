@@ -22,7 +22,7 @@ struct PaneTile {
     let hidden = lines.head.count - most
     head =
       hidden <= 0
-      ? lines.head
+      ? Array(lines.head)
       : lines.head.prefix(max(0, most - 1))
         + (most > 0 ? [Line("… \(hidden + 1) more: \(key) shows all", .dim)] : [])
     extent = Shown.Extent(rows: lines.rowCount, room: max(0, height - head.count))

@@ -103,7 +103,7 @@ extension Screen {
     case .row(let row, let pane):
       return panes[pane].page(of: row).map { PageText($0, width: width, now: world.now()) }
     case .head(let pane):
-      let lines = panes[pane].lines(width: width).head
+      let lines = Array(panes[pane].lines(width: width).head)
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
     case .help:
       let name = radar.features[state.focus].name

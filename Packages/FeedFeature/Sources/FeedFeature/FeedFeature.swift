@@ -145,13 +145,14 @@ public enum FeedFeature {
     to store: Store<FeedState>,
     now: (() -> Date)? = nil
   ) -> FeaturePane<FeedState, FeedProps> {
-    FeaturePane(
+    let memo = SourceLines.Memo()
+    return FeaturePane(
       store,
       visibleProps: FeedProps.init(_:visible:),
       position: { $0.position(of: $1) },
       pages: pages,
       view: { props, store in
-        FeedView(props: props, now: now) { event in
+        FeedView(props: props, now: now, memo: memo) { event in
           switch event {
           case .feed(let action): store.dispatch(action)
           case .search(let action): store.dispatch(action)

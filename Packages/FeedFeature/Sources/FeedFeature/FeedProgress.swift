@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// How far a refresh is with each source.
-struct FeedProgress {
+struct FeedProgress: Equatable {
   private let waiting: Set<FeedSource.ID>
   private let loading: Set<FeedSource.ID>
   private let news: [FeedSource.ID: Int]?

@@ -1,10 +1,10 @@
-import UDFKit
+public import UDFKit
 public import UDFPresentation
 
 /// The content of the feeds' pane.
 public struct FeedProps: Encodable, Equatable, Sendable {
   /// The followed sources, in the order in which they were added.
-  public let sources: [FeedSource]
+  public let sources: IdentifiedArray<FeedSource>
 
   /// The sources that are being read for the first time.
   public let adding: [String]
@@ -67,7 +67,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public init(_ state: FeedState, visible: Range<Int>? = nil) {
     let all = 0..<state.shownCount
     let visible = visible?.clamped(to: all) ?? all
-    sources = state.sources.elements
+    sources = state.sources
     adding = state.adding.map(\.name)
     entries = state.shown(visible).map(\.withoutContent)
     above = visible.lowerBound

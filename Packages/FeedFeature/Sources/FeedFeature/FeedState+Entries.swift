@@ -32,8 +32,8 @@ extension FeedState {
 
   /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
   ///
-  /// Of two equal entries, the first one counts. Cost: a pass over the received entries and, unless all of
-  /// them existed, sorting all entries.
+  /// Of two equal entries, the first one counts. Cost: a pass over the received entries and, unless all of them
+  /// existed, a pass over all entries. If the date of an existing one has changed, all entries are sorted.
   mutating func merge(_ received: [FeedEntry], asRead isRead: Bool = false) -> Int {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
@@ -46,25 +46,52 @@ extension FeedState {
         if indexing.isUsed { indexing.changed.insert(entry.id) }
         continue
       }
+      let marked = entry.marked(as: known)
+      // A list that nothing changes is not copied, whoever else holds it.
+      if marked == known { continue }
       if indexing.isUsed, known.title != entry.title || known.content != entry.content {
         indexing.changed.insert(entry.id)
       }
       if known.date != entry.date { isInOrder = false }
-      entries[id: entry.id] = entry.marked(as: known)
+      entries[id: entry.id] = marked
     }
-    if !arrived.isEmpty || !isInOrder { entries = Self.inOrder(arrived + entries.elements) }
-    if !arrived.isEmpty { recount() }
+    if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
+    if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
     return arrived.count
   }
 
-  /// Returns the entries sorted, newest first, and those without a date last in their given order.
-  private static func inOrder(_ entries: [FeedEntry]) -> IdentifiedArray<FeedEntry> {
-    let dated = entries.enumerated().map { position, entry in
-      (date: entry.date ?? .distantPast, position: position)
+  /// Inserts sorted entries that are not there, each before those of the same date, and counts them.
+  private mutating func insert(_ arrived: [FeedEntry]) {
+    // The list is the only copy, so that the entries are moved in it, from its end.
+    var list = entries.elements
+    entries = []
+    var (old, new) = (list.count - 1, arrived.count - 1)
+    list += arrived
+    while new >= 0 {
+      if old >= 0, list[old].order <= arrived[new].order {
+        list.swapAt(old, old + new + 1)
+        old -= 1
+      } else {
+        list[old + new + 1] = arrived[new]
+        new -= 1
+      }
     }
+    entries = IdentifiedArray(list)
+    unread += arrived.count { !$0.isRead }
+    liked += arrived.count(where: \.isLiked)
+  }
+
+  /// Returns the entries sorted, newest first, and those without a date last in their given order.
+  private static func inOrder(_ entries: [FeedEntry]) -> [FeedEntry] {
+    let dated = entries.enumerated().map { (date: $1.order, position: $0) }
     let order = dated.sorted { left, right in
       left.date != right.date ? left.date > right.date : left.position < right.position
     }
-    return IdentifiedArray(order.map { entries[$0.position] })
+    return order.map { entries[$0.position] }
   }
+}
+
+extension FeedEntry {
+  /// The date by which entries are sorted.
+  fileprivate var order: Date { date ?? .distantPast }
 }

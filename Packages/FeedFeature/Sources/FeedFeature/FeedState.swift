@@ -68,6 +68,14 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// Creates the initial state, in which no source is followed.
   public init() {}
 
+  /// Gives this state entries of its own, so that the next change of one copies nothing.
+  ///
+  /// Cost: the entries are copied, if another state shares them.
+  public mutating func unshare() {
+    guard !entries.isEmpty else { return }
+    entries[0].isRead = entries[0].isRead
+  }
+
   /// Whether sources are being read, or a watch goes on.
   public var isActive: Bool { !adding.isEmpty || refreshTotal > 0 || watchInterval != nil }
 

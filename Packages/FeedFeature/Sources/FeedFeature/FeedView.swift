@@ -1,5 +1,6 @@
 import Foundation
 import TerminalUI
+import UDFKit
 import UDFPresentation
 import UDFTerminal
 
@@ -8,31 +9,26 @@ struct FeedView: PaneView {
   let props: FeedProps
   /// Returns the current time for the ages of entries, which otherwise have dates.
   var now: (() -> Date)?
+  var memo = SourceLines.Memo()
   let handler: (FeedEvent) -> Void
 
   /// Returns the lines of the picture: what is asked, counts, activity, sources or the search, and entries.
   ///
   /// An error and what is asked are wrapped to the width. The rows are the shown entries.
   func lines(width: Int) -> PaneLines {
-    let names = Dictionary(uniqueKeysWithValues: props.sources.map { ($0.id, $0.name) })
-    func whole(_ line: Line, _ text: String?) -> [Line] {
-      text == nil || line.width <= width ? [line] : line.wrapped(to: width).lines
-    }
-    let progress = FeedProgress(props)
-    let sources = props.search == nil ? props.sources.indices : 0..<0
-    let head =
-      (props.prompt.map { whole(question($0), $0.title) } ?? [])
-      + [filters] + whole(status, props.error)
-      + (props.search.map { whole($0.line, $0.error) } ?? [])
-      + sources.flatMap { index in
-        let source = props.sources[index]
-        return whole(self.source(at: index, progress), source.error ?? source.warning)
-      }
+    let top =
+      (props.prompt.map { question($0).whole($0.title, width) } ?? [])
+      + [filters] + status.whole(props.error, width)
+      + (props.search.map { $0.line.whole($0.error, width) } ?? [])
+    let sources = props.search == nil ? props.sources : []
+    let lines = memo.lines(sources, FeedProgress(props), width)
     return PaneLines(
-      head,
+      PaneLines(top, rows: lines.count, row: { lines[$0] }),
       rows: props.shown,
       row: { row in
-        index(ofRow: row).map { entry(at: $0, from: names[props.entries[$0].source]) } ?? Line()
+        index(ofRow: row)
+          .map { entry(at: $0, from: props.sources[id: props.entries[$0].source]?.name) }
+          ?? Line()
       },
       id: { index(ofRow: $0).map { props.entries[$0].id } }
     )
@@ -85,20 +81,6 @@ struct FeedView: PaneView {
     props.adding.isEmpty ? nil : Line("reading \(props.adding.joined(separator: ", ")) …", .dim)
   }
 
-  private func source(at index: Int, _ progress: FeedProgress) -> Line {
-    let source = props.sources[index]
-    let name = number(index, of: props.sources.count) + "  " + Line(source.name, .color(.cyan))
-    let details = [
-      progress.line(of: source),
-      source.group.map { Line("in \($0)", .dim) },
-      source.isMuted ? Line("muted", .dim) : nil,
-      source.warning.map { Line($0, .color(.yellow)) },
-      source.error.map { Line($0, .color(.red)) },
-      source.nextTry.map { Line("next try after \($0.formatted(.iso8601))", .dim) },
-    ]
-    return details.compactMap(\.self).reduce(name) { $0 + "  " + $1 }
-  }
-
   private func entry(at index: Int, from source: String?) -> Line {
     let entry = props.entries[index]
     let match = match(of: entry, at: index)
@@ -113,7 +95,7 @@ struct FeedView: PaneView {
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
     return details.compactMap(\.self)
-      .reduce(number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
+      .reduce(.number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
   }
 
   private func age(of date: Date) -> String {
@@ -125,10 +107,6 @@ struct FeedView: PaneView {
   private func match(of entry: FeedEntry, at index: Int) -> FeedMatch? {
     guard let results = props.search?.results, results.indices.contains(index) else { return nil }
     return results[index].id == entry.id ? results[index] : nil
-  }
-
-  private func number(_ index: Int, of count: Int) -> Line {
-    Line("\(index + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
   }
 
   /// While something is asked, the only keys are those of its buttons.
@@ -177,7 +155,7 @@ struct FeedView: PaneView {
   /// Asks whether the source of an entry is to be removed.
   private func removeSource(ofRow row: Int) {
     guard let index = index(ofRow: row),
-      let source = props.sources.firstIndex(where: { $0.id == props.entries[index].source })
+      let source = props.sources.index(id: props.entries[index].source)
     else { return }
     handler(.feed(.removalRequested(source + 1)))
   }

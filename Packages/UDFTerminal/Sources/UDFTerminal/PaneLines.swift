@@ -12,7 +12,9 @@ public import TerminalUI
 /// only those on the screen are made.
 public struct PaneLines: RandomAccessCollection {
   /// The lines above the rows.
-  public let head: [Line]
+  ///
+  /// A line of a head that is a lazy collection, or other `PaneLines`, is made when it is read.
+  public let head: AnyRandomAccessCollection<Line>
 
   /// The number of rows.
   public let rowCount: Int
@@ -28,12 +30,12 @@ public struct PaneLines: RandomAccessCollection {
   ///   - row: returns the row at a position, counted from 0.
   ///   - id: returns the id of the row at a position, counted from 0, or nil if the row is not visible.
   public init(
-    _ head: [Line],
+    _ head: some RandomAccessCollection<Line>,
     rows rowCount: Int = 0,
     row: @escaping (Int) -> Line = { _ in Line() },
     id: @escaping (Int) -> String? = { _ in nil }
   ) {
-    self.head = head
+    self.head = AnyRandomAccessCollection(head)
     self.rowCount = rowCount
     self.row = row
     self.id = id
@@ -55,7 +57,9 @@ public struct PaneLines: RandomAccessCollection {
 
   /// The line at a position.
   public subscript(position: Int) -> Line {
-    position < head.count ? head[position] : row(position - head.count)
+    let count = head.count
+    return position < count
+      ? head[head.index(head.startIndex, offsetBy: position)] : row(position - count)
   }
 }
 

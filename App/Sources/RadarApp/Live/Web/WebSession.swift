@@ -15,6 +15,8 @@ final class WebSession: Sendable {
     configuration.httpCookieStorage = nil
     configuration.httpShouldSetCookies = false
     configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+    // Most sources are on one host, and none of them waits for the others.
+    configuration.httpMaximumConnectionsPerHost = WebLimits.requestsAtOnce
     // ``Deadlines`` enforces the time limits, because FoundationNetworking counts only whole seconds.
     configuration.timeoutIntervalForRequest = 86_400
     configuration.timeoutIntervalForResource = 86_400

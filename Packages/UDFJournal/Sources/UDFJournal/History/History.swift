@@ -73,10 +73,26 @@ public struct History<State: Sendable>: Sendable {
   /// Cost: one state, and the states that were kept are computed again when you ask for them.
   public mutating func forget(first count: Int) {
     if count == 0 { return }
-    start = state(afterFirst: count)
+    move(afterFirst: count)
     startNumber = entries[count - 1].number
     entries.removeFirst(count)
     checkpoints = Checkpoints()
+  }
+
+  /// Makes the state after the first entries the start.
+  ///
+  /// Nothing else holds the start meanwhile, so that it is changed in place and not copied.
+  private mutating func move(afterFirst count: Int) {
+    if checkpoints.nearest(to: count) != nil {
+      start = state(afterFirst: count)
+      return
+    }
+    // Proof: the memory of `start` is initialized again before anything else uses it.
+    withUnsafeMutablePointer(to: &start) { [entries, reducer] start in
+      let replay = Replay(start.move(), reducer)
+      for position in 0..<count { replay.reduce(position, of: entries) }
+      start.initialize(to: replay.state)
+    }
   }
 
   /// The state after the last entry.

@@ -35,9 +35,12 @@ extension IdentifiedArray: Decodable where Element: Decodable {
   ///
   /// Complexity: O(n).
   public init(from decoder: any Decoder) throws {
-    self.init()
-    for (position, element) in try [Element](from: decoder).enumerated() {
-      if let first = index(id: element.id) {
+    let elements = try [Element](from: decoder)
+    self.init(elements)
+    if count == elements.count { return }
+    var first: [Element.ID: Int] = [:]
+    for (position, element) in elements.enumerated() {
+      if let first = first.updateValue(position, forKey: element.id) {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(
             codingPath: decoder.codingPath,
@@ -46,7 +49,6 @@ extension IdentifiedArray: Decodable where Element: Decodable {
           )
         )
       }
-      append(element)
     }
   }
 }

@@ -28,7 +28,19 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// A later element replaces an earlier one with the same id.
   ///
   /// Complexity: O(n).
-  public init(_ elements: some Sequence<Element>) { append(contentsOf: elements) }
+  @inlinable
+  public init(_ elements: some Sequence<Element>) {
+    // An array is not copied.
+    let elements = Array(elements)
+    positions.reserveCapacity(elements.count)
+    for position in elements.indices { positions[elements[position].id] = position }
+    if positions.count == elements.count {
+      storage = elements
+    } else {
+      positions = [:]
+      append(contentsOf: elements)
+    }
+  }
 
   /// The position of the first element, which is always 0.
   public var startIndex: Int { 0 }

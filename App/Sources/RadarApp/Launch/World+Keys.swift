@@ -1,0 +1,23 @@
+package import TerminalUI
+
+extension World {
+  /// Returns a terminal in memory, for a program that measures radar.
+  ///
+  /// - Parameters:
+  ///   - size: the rows and the columns.
+  ///   - begin: is called when radar takes the terminal, with a function that presses a key from any thread.
+  ///   - write: gets what radar writes, on the main actor.
+  package static func terminal(
+    _ size: (rows: Int, columns: Int),
+    begin: @escaping @Sendable (_ press: @escaping @Sendable (Key) -> Void) -> Void,
+    write: @escaping @Sendable (String) -> Void
+  ) -> World {
+    World(
+      screen: ScreenSize(rows: size.rows, columns: size.columns),
+      lines: { $0.finish() },
+      events: { events in begin { events.yield(.key($0)) } },
+      write: write,
+      writeError: write
+    )
+  }
+}

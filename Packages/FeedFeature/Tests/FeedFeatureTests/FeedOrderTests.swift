@@ -1,0 +1,68 @@
+import Foundation
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import FeedFeature
+
+/// Tests that what is not made anew looks as if it were.
+struct FeedOrderTests {
+  private static func entry(_ key: Int, _ random: inout SystemRandomNumberGenerator) -> FeedEntry {
+    let day = Int.random(in: -1...6, using: &random)
+    return FeedEntry(
+      source: "a",
+      key: "\(key)",
+      title: "\(Int.random(in: 0..<3, using: &random))",
+      date: day < 0 ? nil : Date(timeIntervalSince1970: Double(day) * 86_400)
+    )
+  }
+
+  @Test func `entries that arrive are where a sort of all puts them, and are counted`() {
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<50 {
+      var state = FeedState()
+      state.sources = [FeedSource(id: "a")]
+      var expected: [FeedEntry] = []
+      for _ in 0..<6 {
+        let received = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
+          Self.entry(Int.random(in: 0..<40, using: &random), &random)
+        }
+        var seen: Set<String> = []
+        let first = received.filter { seen.insert($0.id).inserted }
+        let new = first.filter { entry in !expected.contains { $0.id == entry.id } }
+        expected = expected.map { old in first.first { $0.id == old.id } ?? old }
+        expected = (new + expected).enumerated().sorted {
+          let (left, right) = ($0.element.date ?? .distantPast, $1.element.date ?? .distantPast)
+          return left != right ? left > right : $0.offset < $1.offset
+        }.map(\.element)
+        #expect(state.merge(received, asRead: false) == new.count)
+        #expect(state.entries.elements == expected)
+        #expect(state.unread == expected.count && state.liked == 0)
+      }
+    }
+  }
+
+  @Test func `the lines of the sources are those of each source, wrapped if something is wrong`() {
+    var random = SystemRandomNumberGenerator()
+    let memo = SourceLines.Memo()
+    for _ in 0..<100 {
+      let width = Int.random(in: 5...60, using: &random)
+      let sources = IdentifiedArray(
+        (0..<Int.random(in: 0..<12, using: &random)).map { number in
+          var source = FeedSource(id: "source \(number)")
+          let text = String(repeating: "wrong ", count: Int.random(in: 0..<15, using: &random))
+          if Bool.random(using: &random) { source.error = text }
+          if Bool.random(using: &random) { source.warning = text }
+          return source
+        }
+      )
+      let expected = sources.enumerated().flatMap { index, source in
+        SourceLines.line(source, index, of: sources.count)
+          .whole(source.error ?? source.warning, width)
+      }
+      for lines in [memo.lines(sources, width), memo.lines(sources, width)] {
+        #expect((0..<lines.count).map { lines[$0] } == expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// A program whose time is measured.
+struct Program {
+  private let path: String
+  private let arguments: [String]
+
+  init(_ path: String, _ arguments: [String]) {
+    self.path = path
+    self.arguments = arguments
+  }
+
+  /// Returns this program with arguments.
+  static func own(_ arguments: String...) -> Program {
+    Program(CommandLine.arguments[0], arguments)
+  }
+
+  /// Returns radar, which is built beside this program.
+  static func radar(_ arguments: String...) -> Program {
+    let own = URL(filePath: CommandLine.arguments[0]).absoluteURL
+    return Program(own.deletingLastPathComponent().appending(path: "radar").path(), arguments)
+  }
+
+  /// Runs the program, and returns its output and the milliseconds until its end.
+  @discardableResult
+  func run() throws -> (output: String, time: Double) {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    var output = ""
+    let time = try ContinuousClock().measure {
+      try process.run()
+      output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+    }
+    guard process.terminationStatus == 0 else {
+      throw BenchError("\(path) \(arguments) ended with \(process.terminationStatus)")
+    }
+    return (output, time / .milliseconds(1))
+  }
+}

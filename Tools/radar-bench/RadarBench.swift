@@ -1,0 +1,47 @@
+import Foundation
+
+/// A program that measures radar as a user meets it: its start, its keys, and its refresh.
+///
+/// ```
+/// radar-bench                        # a table of times, to be built in release
+/// radar-bench make STATE 10000 20    # keeps 10,000 entries of 20 sources in a file
+/// radar-bench likes STATE 100        # likes 100 entries; callgrind counts the instructions of these keys
+/// radar-bench start STATE            # ends after the first picture
+/// ```
+@main
+struct RadarBench {
+  static func main() {
+    Task { @MainActor in
+      await run(Array(CommandLine.arguments.dropFirst()))
+      // Threads of the pool that end during the count cause errors in valgrind.
+      fflush(nil)
+      _exit(0)
+    }
+    // An asynchronous `main` ends the first thread, which valgrind does not survive.
+    while true { RunLoop.main.run() }
+  }
+
+  @MainActor
+  private static func run(_ arguments: [String]) async {
+    do {
+      switch arguments.first {
+      case nil: try await Report().print()
+      case "make" where arguments.count == 4:
+        guard let entries = Int(arguments[2]), let sources = Int(arguments[3]) else { fallthrough }
+        try await Sample(entries: entries, sources: sources).keep(in: arguments[1])
+      case "likes" where arguments.count == 3:
+        guard let count = Int(arguments[2]) else { fallthrough }
+        let times = await Likes(count: count).run(arguments[1])
+        print(times.map { "\($0 / .milliseconds(1))" }.joined(separator: "\n"))
+      case "start" where arguments.count == 2:
+        await Start.run(arguments[1])
+      default:
+        print("usage: radar-bench [make STATE ENTRIES SOURCES | likes STATE COUNT | start STATE]")
+        exit(2)
+      }
+    } catch {
+      print("radar-bench: \(error)")
+      exit(1)
+    }
+  }
+}
