@@ -1,5 +1,6 @@
 import FeedFeature
 import Testing
+import UDFJournal
 import UDFKit
 
 @testable import RadarApp

@@ -62,7 +62,7 @@ struct SourceLines {
   }
 
   /// Returns the line of a source, which is not wrapped.
-  private static func line(
+  static func line(
     _ source: FeedSource,
     _ index: Int,
     of count: Int,

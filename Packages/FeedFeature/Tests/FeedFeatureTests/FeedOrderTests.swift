@@ -56,11 +56,13 @@ struct FeedOrderTests {
           return source
         }
       )
+      let progress = FeedProgress(FeedProps(FeedState()))
       let expected = sources.enumerated().flatMap { index, source in
-        SourceLines.line(source, index, of: sources.count)
+        SourceLines.line(source, index, of: sources.count, progress)
           .whole(source.error ?? source.warning, width)
       }
-      for lines in [memo.lines(sources, width), memo.lines(sources, width)] {
+      for _ in 0..<2 {
+        let lines = memo.lines(sources, progress, width)
         #expect((0..<lines.count).map { lines[$0] } == expected)
       }
     }
