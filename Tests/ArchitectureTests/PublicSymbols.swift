@@ -15,6 +15,7 @@ enum PublicSymbols {
   /// The maximum number of public symbols of a feature, without its data.
   static let ofFeature = 16
   /// The maximum for FeedFeature, which has a second client: the index, what it finds, and the actions of a search.
+  ///
   /// Its list is so long that a program copies it when it starts, and not at the first key.
   static let ofFeedFeature = ofFeature + 4
 
