@@ -42,7 +42,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "kernel-count",
-      dependencies: ["Contests", "CProbe"],
+      dependencies: ["UDFKit", "Contests", "CProbe"],
       swiftSettings: strict
     ),
     .executableTarget(

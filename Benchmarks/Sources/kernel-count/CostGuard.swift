@@ -25,7 +25,9 @@ struct CostGuard {
     var complaints = Scenario.allCases.flatMap { scenario in
       Self.complaints(costs.filter { $0.scenario == scenario }.sorted { $0.size < $1.size })
     }
-    if valgrind == nil, ProcessInfo.processInfo.environment["CI"] != nil {
+    if let valgrind {
+      complaints += try await GrowthGuard.run(counter: counter, valgrind)
+    } else if ProcessInfo.processInfo.environment["CI"] != nil {
       complaints.append("CI must count instructions: apt-get install valgrind")
     }
     return complaints

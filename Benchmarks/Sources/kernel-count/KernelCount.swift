@@ -7,6 +7,7 @@ import Foundation
 /// ```
 /// kernel-count guard                                  # fails when a cost grows with size
 /// kernel-count rows 1000000 1000                      # blocks allocated by 1,000 dispatches
+/// kernel-count cancelled-sends 250                    # work that must be linear, see Growth
 /// valgrind --tool=callgrind --instr-atstart=no kernel-count rows 1000000 1000
 /// ```
 ///
@@ -19,8 +20,25 @@ struct KernelCount {
     switch arguments.first {
     case "guard": await guardCosts()
     case "steers-callgrind": print(probe_steers_callgrind())
-    default: run(arguments)
+    default:
+      if let growth = arguments.first.flatMap(Growth.init), arguments.count == 2,
+        let size = Int(arguments[1])
+      {
+        run(growth, size)
+      } else {
+        run(arguments)
+      }
     }
+    // Threads of the pool that end during the count cause errors in valgrind.
+    fflush(nil)
+    _exit(0)
+  }
+
+  private static func run(_ growth: Growth, _ size: Int) {
+    let work = growth.work(size)
+    probe_start()
+    measured({ _ in work() }, 1)
+    probe_stop()
   }
 
   private static func guardCosts() async {
@@ -40,7 +58,9 @@ struct KernelCount {
       let size = Int(arguments[1]), let count = Int(arguments[2])
     else {
       let names = Scenario.allCases.map(\.rawValue).joined(separator: "|")
-      return print("usage: kernel-count guard, or kernel-count \(names) SIZE COUNT [CONTESTANT]")
+      let growths = Growth.allCases.map(\.rawValue).joined(separator: "|")
+      print("usage: kernel-count guard, or kernel-count \(names) SIZE COUNT [CONTESTANT]")
+      return print("       or kernel-count \(growths) SIZE")
     }
     let name = arguments.count > 3 ? Contestant.Name(rawValue: arguments[3]) : .udfKit
     for contestant in scenario.contest(size: size, only: name).contestants {
@@ -56,9 +76,6 @@ struct KernelCount {
       probe_stop()
       print("allocations \(all - own)")
     }
-    // Threads of the pool that end during the count cause errors in valgrind.
-    fflush(nil)
-    _exit(0)
   }
 
   /// Returns the work as a function that returns when the work is done, or nil if the work measures itself.

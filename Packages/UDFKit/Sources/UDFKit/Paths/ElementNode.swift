@@ -67,7 +67,16 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   }
 
   /// Removes a node, unless another node has replaced it.
-  func forget(_ node: ElementNode<ID>) { if nodes[node.id] === node { nodes[node.id] = nil } }
+  ///
+  /// O(1) amortized. A dictionary keeps the room of removed keys, and `forEachNode` would visit all of it.
+  func forget(_ node: ElementNode<ID>) {
+    guard nodes[node.id] === node else { return }
+    nodes[node.id] = nil
+    guard nodes.capacity > 64, nodes.count * 8 < nodes.capacity else { return }
+    var kept = [ID: ElementNode<ID>](minimumCapacity: nodes.count * 2)
+    for (id, node) in nodes { kept[id] = node }
+    nodes = kept
+  }
 
   override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
 

@@ -1,0 +1,83 @@
+import UDFKit
+
+/// Work of the kernel that must be linear in its size: twice the tasks or rows, twice the work.
+///
+/// Calls of the app's closures do not show this work, so its instructions are counted.
+enum Growth: String, CaseIterable {
+  /// Tasks that await `send` are cancelled (law 9).
+  case cancelledSends = "cancelled-sends"
+  /// Rows replace an effect that each of them runs under the same id (law 9).
+  case sharedIDs = "shared-ids"
+  /// Actions are reduced after throttled rows are gone (law 7).
+  case throttledRows = "throttled-rows"
+  /// Tasks send to a store with a middleware (law 9).
+  case middlewareSends = "middleware-sends"
+
+  /// The smaller of the two sizes.
+  ///
+  /// The larger one is four times as large.
+  var size: Int {
+    switch self {
+    case .cancelledSends, .sharedIDs, .middlewareSends: 2000
+    case .throttledRows: 500
+    }
+  }
+
+  /// Does what comes before the work, and returns the work.
+  func work(_ count: Int) -> () -> Void {
+    let thread = OneThread()
+    switch self {
+    case .cancelledSends: return cancelledSends(count, thread)
+    case .sharedIDs: return sharedIDs(count, thread)
+    case .throttledRows: return throttledRows(count, thread)
+    case .middlewareSends: return middlewareSends(count, thread)
+    }
+  }
+
+  private func cancelledSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store(on: thread)
+    let tasks = (0..<count).map { id in
+      Task(executorPreference: thread) { _ = await store.send(GrowthAction.wait(id)) }
+    }
+    thread.runWaiting()
+    return {
+      for task in tasks { task.cancel() }
+      thread.run { for task in tasks { await task.value } }
+      precondition(store.effects.count == 0, "\(store.effects.count) effects were not cancelled")
+    }
+  }
+
+  private func sharedIDs(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store(on: thread)
+    store.dispatch(GrowthAction.rows(count))
+    let rows = (0..<count).map { store.scope(\.rows, id: $0) }
+    store.dispatch(GrowthRowAction.debounce)
+    thread.runWaiting()
+    return {
+      for row in rows { row.dispatch(GrowthRowAction.debounce) }
+      thread.runWaiting()
+      precondition(store.effects.count == count, "\(store.effects.count) effects run")
+    }
+  }
+
+  private func throttledRows(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store(on: thread)
+    store.dispatch(GrowthAction.rows(count))
+    store.dispatch(GrowthRowAction.throttle)
+    thread.runWaiting()
+    store.dispatch(GrowthAction.rows(0))
+    return { for _ in 0..<count { store.dispatch(GrowthAction.touch) } }
+  }
+
+  private func middlewareSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store([.after { _, _ in nil }], on: thread)
+    return {
+      thread.run {
+        await withTaskGroup { group in
+          for _ in 0..<count { group.addTask { _ = await store.send(GrowthAction.touch) } }
+        }
+      }
+      precondition(store.state.touched == count, "only \(store.state.touched) actions were sent")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import UDFKit
+
+/// The state of the programs of `Growth`.
+struct GrowthState: Equatable, Sendable {
+  struct Row: Equatable, Sendable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+
+  var rows: IdentifiedArray<Row> = []
+  var touched = 0
+
+  static func store(_ middleware: [Middleware<Self>] = [], on thread: OneThread) -> Store<Self> {
+    Store(
+      state: Self(),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(GrowthRowAction.self) { (_: inout Row, action) -> Effect in
+            switch action {
+            case .debounce: .dispatch(GrowthRowAction.done, after: .seconds(1), id: "save")
+            case .throttle:
+              Effect.dispatch(GrowthRowAction.done).throttled(id: "save", for: .seconds(1))
+            case .done: .none
+            }
+          }
+        }
+        On(GrowthAction.self) { (state: inout Self, action) -> Effect in
+          switch action {
+          case .rows(let count): state.rows = IdentifiedArray((0..<count).map { Row(id: $0) })
+          case .touch: state.touched += 1
+          case .wait(let id): return .dispatch(GrowthRowAction.done, after: .seconds(1), id: id)
+          }
+          return .none
+        }
+      },
+      middleware: middleware,
+      settings: StoreSettings(clock: StoreClock(StillClock()), executor: thread)
+    )
+  }
+}
+
+/// The actions of the rows.
+///
+/// Only rows have a rule for them, because a rule of the root would look at all rows.
+enum GrowthRowAction: Action { case debounce, throttle, done }
+
+enum GrowthAction: Action {
+  case touch
+  /// Waits forever, under its own id.
+  case wait(Int)
+  case rows(Int)
+}
+
+/// A clock on which no sleep ever ends, except by cancellation.
+struct StillClock: Clock {
+  struct Instant: InstantProtocol {
+    var offset: Duration
+    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
+    func duration(to other: Self) -> Duration { other.offset - offset }
+    static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
+  }
+
+  var now: Instant { Instant(offset: .zero) }
+  var minimumResolution: Duration { .zero }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    for await _ in stream {}
+    continuation.finish()
+    try Task.checkCancellation()
+  }
+}
