@@ -7,7 +7,7 @@ import UDFKit
 @Suite(.leavesNothing) struct OnlyListenerTests {
   /// What a closure does when it is called.
   private enum Deed: CaseIterable {
-    case nothing, dispatch, dispatchUnchanged, disposeListener, disposeObserver
+    case nothing, dispatch, dispatchUnchanged, disposeListener, disposeObserver, observe, listen
   }
 
   /// A store whose observers and listener follow a script, and record what they are told.
@@ -17,6 +17,7 @@ import UDFKit
     let deeds: Kept<[Deed]>
     let listener = Kept<Subscription>()
     let observer = Kept<Subscription>()
+    let later = Recorder<Subscription>()
 
     init(seed: Int) {
       var dice = Dice(seed: seed)
@@ -36,6 +37,10 @@ import UDFKit
       case .dispatchUnchanged: store.dispatch(Step.nothing)
       case .disposeListener: listener.current?.dispose()
       case .disposeObserver: observer.current?.dispose()
+      case .observe:
+        later.record(store.observe { [unowned self] in log.record("later: \($0.value)") })
+      case .listen:
+        later.record(store.onAction { [unowned self] in log.record("later: \($0.action)") })
       }
       log.record("end of \(name)")
     }
@@ -55,6 +60,7 @@ import UDFKit
     for number in 0..<12 { store.dispatch(number % 3 == 2 ? Step.nothing : Step.up) }
     for subscription in all { subscription.dispose() }
     world.listener.current?.dispose()
+    for subscription in world.later.all { subscription.dispose() }
     other?.dispose()
     return world.log.all
   }
@@ -112,5 +118,42 @@ import UDFKit
     store.dispatch(Step.up)
     #expect(seen.all == [1])
     observer.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func `law 5: a listener that the reading of its state disposes is not called`(isAlone: Bool) {
+    let (store, heard) = (CountFeature.store(on: HandExecutor()), Tally())
+    let (isArmed, kept) = (Tally(), Kept<Subscription>())
+    let number = store.scope { _ in
+      LastWord(0) { if isArmed.total == 1 { kept.current?.dispose() } }
+    }
+    .scope(reading: \.number)
+    kept.keep(number.onAction { _ in heard.add() })
+    let other = isAlone ? nil : store.onAction { _ in }
+    isArmed.add()
+    store.dispatch(Step.up)
+    #expect(heard.total == 0)
+    other?.dispose()
+  }
+
+  @Test(arguments: [true, false])
+  func `law 4: a listener that a value adds in the turn hears the action`(isAlone: Bool) {
+    let (store, heard) = (CountFeature.store(on: HandExecutor()), Tally())
+    let (isArmed, kept) = (Tally(), Kept<Subscription>())
+    let computed = store.scope(reading: { [unowned store] _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        kept.keep(store.onAction { _ in heard.add() })
+      }
+    })
+    let observer = computed.observe { _ in }
+    let listeners = (0..<(isAlone ? 1 : 2)).map { _ in store.onAction { _ in } }
+    isArmed.add()
+    store.dispatch(Step.up)
+    #expect(heard.total == 1)
+    kept.current?.dispose()
+    observer.dispose()
+    for listener in listeners { listener.dispose() }
   }
 }

@@ -24,9 +24,11 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Called under the lock.
   final func keep(_ outcome: ActionOutcome) { outcomes.append(outcome) }
 
-  /// Returns the oldest kept action.
+  /// Returns the oldest kept action, or nil if the listener is disposed.
+  ///
+  /// The reading of the state may have disposed it.
   @usableFromInline
-  final func nextOutcome() -> ActionOutcome? { outcomes.popFirst() }
+  final func nextOutcome() -> ActionOutcome? { isDisposed ? nil : outcomes.popFirst() }
 }
 
 /// A listener of all actions that gets states of one type.
@@ -75,10 +77,17 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
   }
 
   @inlinable
-  func tell(_ slice: State?, _ state: LockedState) {
+  func tell(_ slice: consuming State?, _ state: LockedState) {
     let outcome = nextOutcome()
     state.unlockForCall()
-    if let slice, let outcome { body(Dispatched(outcome, slice)) }
+    call(consume slice, consume outcome)
     state.relockAfterCall()
+  }
+
+  /// Calls the closure, and releases what it was told.
+  @inlinable
+  func call(_ slice: consuming State?, _ outcome: consuming ActionOutcome?) {
+    guard let slice = consume slice, let outcome = consume outcome else { return }
+    body(Dispatched(outcome, slice))
   }
 }

@@ -17,8 +17,8 @@ extension Core {
     var first: Unmanaged<Observer>?
     var found: UnsafeRawPointer?
     let isDone = plainTurn(plan, action, element, &first, &found)
-    let isHandled = plan._withUnsafeGuaranteedRef { self.isHandled($0, address) }
-    guard isDone, isHandled, state.deliverer == LockedState.idle else {
+    // The turn may have added a listener, which hears this action too.
+    guard isDone, listeners.count == 1, state.deliverer == LockedState.idle else {
       let origin = Origin(address: address, fileID: fileID, line: line)
       plan._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
       return endTurn(calling: nil)
