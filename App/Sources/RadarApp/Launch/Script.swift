@@ -75,9 +75,8 @@ struct Script {
   /// Returns a line that says what a command waits for.
   private func waiting(_ line: String) -> String {
     let effects = session.radar.store.effects.map { EffectInfo($0).text }
-    return
-      "\(Quoted(line)) still waits for \(effects.joined(separator: ", and ")): Ctrl-C ends it. "
-      + "A command whose effects never end is joined with awaits: .state"
+    let work = effects.isEmpty ? "is at work" : "waits for \(effects.joined(separator: ", and "))"
+    return "\(Quoted(line)) still \(work): Ctrl-C ends it"
   }
 
   private func show(_ answer: Answer) {
