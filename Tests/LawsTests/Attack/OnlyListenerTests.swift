@@ -134,6 +134,7 @@ import UDFKit
     store.dispatch(Step.up)
     #expect(heard.total == 0)
     other?.dispose()
+    kept.drop()
   }
 
   @Test(arguments: [true, false])
@@ -153,6 +154,7 @@ import UDFKit
     store.dispatch(Step.up)
     #expect(heard.total == 1)
     kept.current?.dispose()
+    kept.drop()
     observer.dispose()
     for listener in listeners { listener.dispose() }
   }
