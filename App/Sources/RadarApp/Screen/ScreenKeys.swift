@@ -81,7 +81,8 @@ extension ScreenKeys {
       let other = actions.first { $0.words != own.words && $0.keys.contains(key) }
       guard let other else { continue }
       throw setting.refusal(
-        "\(key.name) is the key of \(Quoted(other.words)) too: choose another for one of them"
+        "\(key.name) is the key of \(Quoted(other.words)) too: choose another for one of them",
+        of: key
       )
     }
   }

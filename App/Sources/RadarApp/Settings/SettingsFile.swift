@@ -67,6 +67,8 @@ struct SettingsFile: Sendable {
         let texts = list.compactMap(\.string)
         return texts.count == list.count ? texts : nil
       }
+    } isPart: {
+      $0.string != nil
     } set: { (sources: [String], origin) in
       settings.sources.set(sources, from: origin)
     }
@@ -94,10 +96,13 @@ struct SettingsFile: Sendable {
     of pairs: [TOMLPair],
     kind: String,
     _ value: (TOMLValue) -> Value?,
+    isPart: (TOMLValue) -> Bool = { _ in true },
     set: (Value, SettingOrigin) -> Void
   ) throws(SettingsError) {
     guard let pair = pairs.first(where: { $0.name == name }) else { return }
-    guard let value = value(pair.value) else { throw refusal("\(name) is \(kind)", at: pair.place) }
+    guard let value = value(pair.value) else {
+      throw refusal("\(name) is \(kind)", at: pair.place(ofPartWhere: { !isPart($0) }))
+    }
     set(value, .file(line: pair.place.line))
   }
 
@@ -124,10 +129,12 @@ struct SettingsFile: Sendable {
         throw refusal("nothing named \(Quoted(pair.name)) has a color: \(advice)", at: pair.place)
       }
       guard let color = pair.value.string.flatMap({ ColorName(named: $0) }) else {
-        let names = ColorName.all.joined(separator: ", ")
+        let problem =
+          pair.value.string.map { "there is no color \(Quoted($0)): choose one of" }
+          ?? "\(pair.name) is the name of a color in quotation marks:"
         throw refusal(
-          "\(pair.name) is the name of a color in quotation marks: \(names)",
-          at: pair.place
+          "\(problem) \(ColorName.all.joined(separator: ", "))",
+          at: pair.valuePlace
         )
       }
       settings.colors.set(color, for: role, from: .file(line: pair.place.line))

@@ -2,13 +2,15 @@
 ///
 /// A table is a line such as `[keys]` and the names after it, up to the next table.
 /// A value is `true` or `false`, a whole number, a text in one kind of quotation marks on one line, or a list of such
-/// values, which may be on several lines. The reader names the place of each name, and refuses what is not one of
-/// these: a program must not end on a mistake of its user, as a reader in C++ did at a wrong name.
+/// values, which may be on several lines. The reader names the places of names and values, and refuses what is not
+/// one of these: a program must not end on a mistake of its user, as a reader in C++ did at a wrong name.
 struct TOMLReader {
   private var rest: Substring
   private var place = TOMLPlace()
   /// How deep the list is that is being read.
   private var depth = 0
+  /// The places of the parts of the list that is being read, without those of lists in it.
+  private var parts: [TOMLPlace] = []
   /// The table that is being read, or empty before the first.
   private var table = ""
   private var tables: Set<String> = []
@@ -42,9 +44,19 @@ struct TOMLReader {
       skipSpaces()
       guard take("=") else { throw error("after a name comes = and its value, as in live = true") }
       skipSpaces()
-      pairs.append(TOMLPair(name: name, value: try value(), place: start, table: table))
+      pairs.append(try pair(name, at: start))
       try endLine()
     }
+  }
+
+  /// Reads the value of a name.
+  private mutating func pair(_ name: String, at start: TOMLPlace) throws(TOMLError) -> TOMLPair {
+    parts = []
+    var pair = TOMLPair(name: name, value: .list([]), place: start, table: table)
+    pair.valuePlace = place
+    pair.value = try value()
+    pair.partPlaces = parts
+    return pair
   }
 
   private mutating func beginTable() throws(TOMLError) {
@@ -97,12 +109,19 @@ struct TOMLReader {
     if isNumber, digits.first?.isNumber == true, let number = Int(word.filter { $0 != "_" }) {
       return .integer(number)
     }
-    throw TOMLError(
-      problem: word.isEmpty
-        ? "there is no value: write true, a number or a \"text\""
-        : "\(Quoted(word)) is no value: write true, a number or a \"text\" in quotation marks",
-      place: start
-    )
+    throw TOMLError(problem: Self.problem(ofValue: word), place: start)
+  }
+
+  /// Returns why a word is no value.
+  private static func problem(ofValue word: Substring) -> String {
+    if word.isEmpty { return "there is no value: write true, a number or a \"text\"" }
+    let digits = word.filter { $0 != "_" }
+    if let number = Double(digits), digits.contains(where: \.isNumber) {
+      return abs(number) < 0x1p63
+        ? "\(word) is no whole number: write one, as in 60"
+        : "\(Quoted(word)) is too large a number: write a smaller one, as in 60"
+    }
+    return "\(Quoted(word)) is no value: write true, a number or a \"text\" in quotation marks"
   }
 
   private mutating func list() throws(TOMLError) -> [TOMLValue] {
@@ -118,6 +137,7 @@ struct TOMLReader {
       guard !rest.isEmpty else {
         throw TOMLError(problem: "a list has no end: close it with ]", place: start)
       }
+      if depth == 1 { parts.append(place) }
       values.append(try value())
       skipLines()
       guard take(",") || rest.first == "]" || rest.isEmpty else {

@@ -20,10 +20,18 @@ struct TOMLPlace: Equatable, Sendable {
 /// A name with its value.
 struct TOMLPair: Equatable, Sendable {
   let name: String
-  let value: TOMLValue
+  var value: TOMLValue
   let place: TOMLPlace
   /// The name of the table, or empty outside of all.
   var table = ""
+  /// The place of the value, and those of its parts if it is a list.
+  var valuePlace = TOMLPlace()
+  var partPlaces: [TOMLPlace] = []
+
+  /// Returns the place of the first part of a list that is wrong, or else that of the whole value.
+  func place(ofPartWhere isWrong: (TOMLValue) -> Bool) -> TOMLPlace {
+    zip(value.array ?? [], partPlaces).first { isWrong($0.0) }?.1 ?? valuePlace
+  }
 }
 
 /// The reason why a text is not read, and its place.

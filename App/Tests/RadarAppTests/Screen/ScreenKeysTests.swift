@@ -96,11 +96,12 @@ struct ScreenKeysTests {
     ),
     ("lik = \"L\"", "line 2, column 1: no key is named \"lik\": did you mean like?"),
     ("weather-tomorrow = \"L\"", "no key is named \"weather-tomorrow\": take a name that ? lists"),
-    ("like = \"j\"", "line 2, column 1: j is the key of \"down\" too: choose another"),
+    ("like = \"j\"", "line 2, column 8: j is the key of \"down\" too: choose another"),
+    ("like = [\"L\", \"q\"]", "line 2, column 14: q is the key of \"back\" too"),
     ("like = \"q\"", "q is the key of \"back\" too"),
     ("back = \"l\"", "l is the key of \"like\" too"),
     ("\"find text\" = \"o\"", "o is the key of \"open the link in the browser\" too"),
-    ("\nlike = \"x\"\nrefresh = \"x\"", "line 3, column 1: x is the key of"),
+    ("\nlike = \"x\"\nrefresh = \"x\"", "line 3, column 8: x is the key of"),
     (
       "\"open the link of the text with this number\" = \"x\"",
       "has the keys that it needs: remove the line"

@@ -79,7 +79,7 @@ struct ConfigTests {
       #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
     }
     let line =
-      "radar: \(file.path), line 2, column 1: q is the key of \"back\" too: choose another for one of them\n"
+      "radar: \(file.path), line 2, column 8: q is the key of \"back\" too: choose another for one of them\n"
     #expect(runs.complaints.pieces == Array(repeating: line, count: 3))
   }
 

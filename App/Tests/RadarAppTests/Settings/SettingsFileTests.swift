@@ -107,13 +107,19 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: [
-    ("live = \"yes\"", "line 1, column 1: live is true or false"),
-    ("\n  color = 1", "line 2, column 3: color is true or false"),
-    ("interval = 0", "line 1, column 1: interval is a whole number of seconds from 1 to 86400"),
-    ("interval = 1.5", "line 1, column 12: \"1.5\" is no value"),
-    ("live = true\nsources = [\"a\", 2]", "line 2, column 1: sources is a list of texts"),
-    ("sources = \"a\"", "line 1, column 1: sources is a list of texts, as in [\"a\", \"b\"]"),
-    ("github-url = \"nowhere\"", "line 1, column 1: github-url is an address in quotation marks"),
+    ("live = \"yes\"", "line 1, column 8: live is true or false"),
+    ("\n  color = 1", "line 2, column 11: color is true or false"),
+    ("interval = 0", "line 1, column 12: interval is a whole number of seconds from 1 to 86400"),
+    ("interval = 1.5", "line 1, column 12: 1.5 is no whole number: write one, as in 60"),
+    ("interval = -1e3", "line 1, column 12: -1e3 is no whole number: write one, as in 60"),
+    (
+      "interval = 99999999999999999999",
+      "line 1, column 12: \"99999999999999999999\" is too large a number"
+    ),
+    ("live = true\nsources = [\"a\", 2]", "line 2, column 17: sources is a list of texts"),
+    ("sources = [\n  [\"a\"],\n  \"b\"]", "line 2, column 3: sources is a list of texts"),
+    ("sources = \"a\"", "line 1, column 11: sources is a list of texts, as in [\"a\", \"b\"]"),
+    ("github-url = \"nowhere\"", "line 1, column 14: github-url is an address in quotation marks"),
     ("lvie = true", "line 1, column 1: there is no setting \"lvie\": did you mean live?"),
     (
       "live = true\n\n[[keys]]\nx = 1",
@@ -123,9 +129,10 @@ struct SettingsFileTests {
     ("[keys]\n[colors]\n[keys]", "line 3, column 1: [keys] is there twice: remove one"),
     ("[keys\n", "line 1, column 6: a table ends with ], as in [keys]"),
     ("[keys] x", "line 1, column 8: a value is followed by something: begin a new line"),
-    ("[keys]\nlike = 1", "line 2, column 1: a key is a text: write a character or a name"),
-    ("[keys]\nlike = \"ctrl-m\"", "line 2, column 1: \"ctrl-m\" is no key: write a character"),
-    ("[keys]\nlike = []", "line 2, column 1: an action needs a key: name one"),
+    ("[keys]\nlike = 1", "line 2, column 8: a key is a text: write a character or a name"),
+    ("[keys]\nlike = \"ctrl-m\"", "line 2, column 8: \"ctrl-m\" is no key: write a character"),
+    ("[keys]\nlike = [\"L\",\n \"x y\"]", "line 3, column 2: \"x y\" is no key: write a character"),
+    ("[keys]\nlike = []", "line 2, column 8: an action needs a key: name one"),
     ("[keys]\nlike = \"ctrl-c\"", "Ctrl-C ends or stops radar: choose another key"),
     ("[keys]\nlike = \"L\"\nlike = \"l\"", "line 3, column 1: \"like\" is set twice"),
     (
@@ -134,9 +141,9 @@ struct SettingsFileTests {
     ),
     (
       "[colors]\n error = \"#ff0000\"",
-      "line 2, column 2: error is the name of a color in quotation marks: default, black, red"
+      "line 2, column 10: there is no color \"#ff0000\": choose one of default, black, red"
     ),
-    ("[colors]\nerror = 3", "error is the name of a color in quotation marks"),
+    ("[colors]\nerror = 3", "line 2, column 9: error is the name of a color in quotation marks"),
     ("weather = 1", "choose one of live, color, interval, sources, github-url, feed-url"),
   ])
   func `a mistake is told with its place and what is right`(text: String, message: String) {
