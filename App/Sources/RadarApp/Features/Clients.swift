@@ -23,17 +23,24 @@ struct Clients: Sendable {
 
 extension Clients {
   /// The embedded data and files, without a network.
-  static var offline: Clients {
-    Clients(search: .catalogue().withoutLists(), feed: .embedded) {
-      try await FeedClient.embedded.check($0)
-    }
+  static var offline: Clients { .offline(home: nil) }
+
+  /// Returns the embedded data and files, without a network, with `~` for a home folder.
+  static func offline(home: String?) -> Clients {
+    let feed = FeedClient.embedded(home: home)
+    return Clients(search: .catalogue().withoutLists(), feed: feed) { try await feed.check($0) }
   }
 }
 
 extension String {
-  /// The path with the home folder in the place of `~` at its start.
-  fileprivate var withHome: String {
-    hasPrefix("~") ? NSString(string: self).expandingTildeInPath : self
+  /// Returns the path with the home folder in the place of `~` at its start.
+  ///
+  /// Without a home folder, it is the one that the system knows, as is that of another user in `~name`.
+  fileprivate func expanded(home: String?) -> String {
+    guard hasPrefix("~") else { return self }
+    let isOwn = self == "~" || hasPrefix("~/")
+    if isOwn, let home { return home + dropFirst() }
+    return NSString(string: self).expandingTildeInPath
   }
 }
 
@@ -41,16 +48,16 @@ extension FeedClient {
   /// A client whose sources are full names of embedded repositories, and paths of files.
   ///
   /// `~` at the start of a path stands for the home folder.
-  static var embedded: FeedClient {
+  static func embedded(home: String? = nil) -> FeedClient {
     FeedClient(
       load: { source in
         if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
         guard !source.isWebAddress else {
           throw FileError("\(Quoted(source)) is on the network: start radar with --live")
         }
-        return try await FeedClient().load(source.withHome)
+        return try await FeedClient().load(source.expanded(home: home))
       },
-      save: { try await FeedClient().save($0.withHome, $1) }
+      save: { try await FeedClient().save($0.expanded(home: home), $1) }
     )
   }
 
