@@ -43,6 +43,7 @@ extension Feature<AppState> {
       }
     }
     .resuming { $0.counter.message == nil ? nil : CounterAction.messageExpired }
+    .telling { [$0.counter.message] }
     .undoing(CounterAction.self) { action in
       switch action {
       case .incrementButtonTapped, .decrementButtonTapped, .resetButtonTapped, .stepChosen: true
@@ -108,6 +109,7 @@ extension Feature<AppState> {
       .notes { $0.openedAll }
     }
     .resuming { $0.search.isLoading ? SearchAction.resumed : nil }
+    .telling { [$0.search.error, $0.search.notice] }
   }
 
   static func feed(_ clients: Clients) -> Feature {
@@ -219,6 +221,8 @@ extension Feature<AppState> {
     // What is found is in the entries, and need not be there after a restart.
     .transient(FeedSearchAction.self)
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
+    .telling { [$0.feed.note, $0.feed.error, $0.feed.searchError] }
+    .forgetting { $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead }
     .unsharing { $0.feed.unshare() }
     .undoing(FeedEntryAction.self)
     .undoing(FeedAction.self) { action in

@@ -154,10 +154,8 @@ extension Feature.Command {
       startsOver: isFromStart,
       showsPane: isForPane,
       target: { [target] in try target($0, value) },
-      check: { [argument, check] in
-        if let refusal = argument.refusal(value, name) { throw refusal }
-        try await check(value)
-      },
+      check: { [check] in try await check(value) },
+      refusal: { [argument] in argument.refusal(value, name) },
       problem: { [problem] in problem($0, value) },
       note: note
     )
@@ -176,6 +174,7 @@ extension Feature.Command {
       showsPane: true,
       target: { ActionTarget($0) },
       check: {},
+      refusal: { nil },
       problem: { _ in nil },
       note: { _ in nil }
     )

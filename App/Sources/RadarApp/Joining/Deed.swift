@@ -22,8 +22,11 @@ struct Deed<Root: Sendable>: Sendable {
   /// Throws one line if there is no such row.
   let target: @Sendable (Store<Root>) throws -> ActionTarget
 
-  /// Throws the reason why a script may not do it, before anything is dispatched.
+  /// Throws the reason why it may not be done, before anything is dispatched.
   let check: @Sendable () async throws -> Void
+
+  /// Returns why a script may not do it, such as that it asks first, or nil if it may.
+  let refusal: @Sendable () -> CommandError?
 
   /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
   let problem: @Sendable (Root) -> String?

@@ -67,6 +67,12 @@ struct Feature<Root: Sendable>: Sendable {
     []
   }
 
+  /// Returns what the feature says, a line each, such as an error.
+  private(set) var messages: @Sendable (Root) -> [String] = { _ in [] }
+
+  /// Returns the action that takes away what the feature says about an earlier command, or nil if it says nothing.
+  private(set) var forgetting: @Sendable (Root) -> (any Action)? = { _ in nil }
+
   /// Gives a copy of the state lists of its own, so that the first change of a list does not copy it.
   private(set) var unshare: @Sendable (inout Root) -> Void = { _ in }
 
@@ -112,6 +118,22 @@ struct Feature<Root: Sendable>: Sendable {
   func resuming(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
     var feature = self
     feature.resumed = action
+    return feature
+  }
+
+  /// Lets the screen show the messages of the feature in full.
+  func telling(_ messages: @escaping @Sendable (Root) -> [String?]) -> Feature {
+    var feature = self
+    feature.messages = { messages($0).compactMap(\.self) }
+    return feature
+  }
+
+  /// Dispatches an action before the next command and at the next start, which takes messages away.
+  ///
+  /// The function returns nil if there is none.
+  func forgetting(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
+    var feature = self
+    feature.forgetting = action
     return feature
   }
 

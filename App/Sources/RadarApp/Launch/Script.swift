@@ -25,16 +25,20 @@ struct Script {
   ) async -> Int32 {
     var status: Int32 = 0
     var isEmpty = prompt == nil
+    var script = self
+    script.session.canAnswer = prompt != nil
     if let prompt { world.write("Type a command: help lists them, quit leaves\n" + prompt) }
     for await line in lines {
       var isLast = false
-      defer { if let prompt, !isLast { world.write(prompt) } }
-      let line = line.trimmingCharacters(in: .whitespacesAndNewlines)
+      defer { if let prompt, !isLast { world.write(isAsking ? "[y/n] " : prompt) } }
+      var line = line.trimmingCharacters(in: .whitespacesAndNewlines)
       if line.isEmpty || line.hasPrefix("#") { continue }
       isEmpty = false
-      let answer = await answer(to: line) { await session.answer(to: line) }
+      if prompt != nil, isAsking { line = ["y": "yes", "n": "no"][line.lowercased()] ?? line }
+      let answer = await script.answer(to: line) { [line] in await script.session.answer(to: line) }
       if !answer.isOK { status = 1 }
-      show(answer)
+      // What somebody types on a terminal stands there already.
+      if prompt == nil { show(answer) } else { answer.result.forEach(world.print) }
       isLast = answer.isLast
       if isLast { break }
     }
@@ -86,6 +90,12 @@ struct Script {
     } catch {
       world.complain("the answer to \(answer.command) cannot be written as JSON: \(error)")
     }
+  }
+
+  /// Whether a feature asks the user something.
+  private var isAsking: Bool {
+    let state = session.radar.store.state
+    return session.radar.features.contains { $0.isAsking(state) }
   }
 
   /// Shows the panes if the input contains no commands.

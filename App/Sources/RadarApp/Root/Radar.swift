@@ -55,7 +55,9 @@ struct Radar {
     var number = journal.restored.last
     if number > 0 {
       // The effects of the state ended with the program that kept it.
-      for action in features.compactMap({ $0.resumed(journal.store.state) }) {
+      let state = journal.store.state
+      for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }) {
+        guard let action else { continue }
         journal.store.dispatch(action)
         number += 1
       }
@@ -94,6 +96,13 @@ struct Radar {
   /// Returns the actions that the settings ask for at the start.
   func starts(_ settings: Settings) -> [Feature<AppState>.Start] {
     features.flatMap { $0.starting(store.state, settings, isNew) }
+  }
+
+  /// Takes away what the features say about earlier commands.
+  func forgetMessages() {
+    for feature in features {
+      if let action = feature.forgetting(store.state) { store.dispatch(action) }
+    }
   }
 
   /// Creates the pane of a joined feature, which shows the current state and follows it.

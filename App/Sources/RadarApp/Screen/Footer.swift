@@ -12,12 +12,14 @@ struct Footer {
   /// Creates a line with a message.
   init(saying message: String) { line = Line(message, .color(.yellow)) }
 
-  /// Creates the line that is typed, after the words for what it is.
-  init(_ name: String, _ editor: LineEditor, width: Int) {
+  /// Creates the line that is typed, after the words for what it is, and before a message about it.
+  init(_ name: String, _ editor: LineEditor, saying message: String? = nil, width: Int) {
     // One column is reserved for the cursor.
     let name = Line(name, .bold).truncated(to: width / 2)
     let (before, after) = editor.picture(width: width - name.width - 1)
-    line = name + before + after
+    let typed = name + before + after
+    line =
+      message.map { (typed + "  " + Line($0, .color(.yellow))).truncated(to: width) } ?? typed
     cursor = name.width + before.width + 1
   }
 

@@ -20,6 +20,9 @@ struct PagePosition: Equatable, Sendable {
   /// The line in which a text was found.
   var found: Int?
 
+  /// The link that was opened last, which is the one to copy.
+  var opened: String?
+
   init(_ content: Content) { self.content = content }
 
   /// Scrolls.

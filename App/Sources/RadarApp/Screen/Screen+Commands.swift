@@ -43,7 +43,7 @@ extension Screen {
   /// Continues the typed line as far as it is clear, and otherwise shows how it can go on.
   func complete(_ line: String) {
     let completion = radar.commands.completion(of: line)
-    if !completion.choices.isEmpty { say([completion.choices.joined(separator: " ")]) }
+    if !completion.choices.isEmpty { notice = completion.choices.joined(separator: " ") }
     guard completion.line != line else { return }
     state.complete(completion.line)
     runAsTyped(completion.line)

@@ -42,7 +42,7 @@ extension Screen {
     let covers = state.page != nil
     let start = covers == isCovered ? "" : painter.clear()
     isCovered = covers
-    let parts = covers ? pagePicture : panes.indices.map(picture).joined() + messages
+    let parts = covers ? pagePicture : panes.indices.map(picture).joined() + messageBox
     write(start + parts + footer)
   }
 
@@ -55,7 +55,7 @@ extension Screen {
     return painter.paint(page.picture(position, in: layout.page), in: layout.page)
   }
 
-  private var messages: String {
+  private var messageBox: String {
     let text = Block.stacked(said.map { Line($0).wrapped(to: layout.said.innerWidth) })
     let isCut = text.height > layout.said.innerHeight
     let title =
@@ -112,24 +112,31 @@ extension Screen {
   private var currentFooter: Footer {
     let width = layout.footer.width
     switch state.purpose {
-    case .command?: return Footer(":", state.line, width: width)
+    case .command?: return Footer(":", state.line, saying: notice, width: width)
     case .find?: return Footer("/", state.line, width: width)
     case .paneKey(_, let words)?: return Footer("\(words): ", state.line, width: width)
     case nil: break
     }
     if let notice { return Footer(saying: notice) }
-    let common = world.keys.everywhere.filter { [.help, .back].contains($0.act) }.map(hint)
-    if asking != nil {
-      return Footer(availableKeys.map(hint), always: [], width: width)
+    if asking != nil { return Footer(availableKeys.map(hint), always: [], width: width) }
+    let content = state.page?.content
+    let hints =
+      content.map { content in world.keys.page.filter { isOfUse($0.act, on: content) }.map(hint) }
+      ?? availableKeys.map(hint)
+    let common = world.keys.everywhere.filter { key in
+      key.act == .back || key.act == .help && content != .help
     }
-    if state.page != nil {
-      return Footer(
-        world.keys.page.filter { $0.act.isOfPage }.map(hint),
-        always: common,
-        width: width
-      )
+    return Footer(hints, always: common.map(hint), width: width)
+  }
+
+  /// Whether a key is of use only while a page is read, and on this one.
+  private func isOfUse(_ act: ScreenKey.Act, on content: PagePosition.Content) -> Bool {
+    switch act {
+    case .find: true
+    case .next: if case .row = content { true } else { false }
+    case .openLink, .copyLink: page?.link != nil
+    default: false
     }
-    return Footer(availableKeys.map(hint), always: common, width: width)
   }
 
   private func hint(_ key: ScreenKey) -> Footer.Hint {
@@ -139,15 +146,5 @@ extension Screen {
   private func hint(_ key: PaneKey) -> Footer.Hint {
     // What is asked is answered with the same keys everywhere.
     Footer.Hint(keys: asking == nil ? world.keys.keys(of: key) : key.keys, words: key.words)
-  }
-}
-
-extension ScreenKey.Act {
-  /// Whether it is of use only while a page is read.
-  fileprivate var isOfPage: Bool {
-    switch self {
-    case .next, .openLink, .copyLink, .find: true
-    default: false
-    }
   }
 }

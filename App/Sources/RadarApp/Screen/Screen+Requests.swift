@@ -15,7 +15,7 @@ extension Screen {
       if !panes[state.focus].handle(own, on: selectedRow) { notice = "No row is selected" }
     case .open: open(selectedRow)
     case .head: show(.head(pane: state.focus))
-    case .messages: show(.text(said))
+    case .messages: show(.text(messages))
     case .next(let direction): openNext(direction)
     case .find(let text, let start, let direction): find(text, from: start, direction)
     case .typed(let text, let key):
@@ -157,6 +157,7 @@ extension Screen {
       notice = "\(Quoted(link)) is no address for a browser"
       return
     }
+    state.updatePage { $0.opened = link }
     notice = "Opening \(link)"
     Task {
       if let problem = await world.openLink(url.absoluteString) {
@@ -167,7 +168,7 @@ extension Screen {
   }
 
   private func copyLink() {
-    guard let link = link() else { return }
+    guard let link = state.page?.opened ?? link() else { return }
     world.write(ControlSequence.copy(base64: Data(link.utf8).base64EncodedString()))
     notice = "Copied \(link)"
   }

@@ -104,7 +104,9 @@ final class Screen {
   private func press(_ key: Key) -> Bool {
     notice = nil
     let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
+    let isPutAway = key == .escape && state.mode == .panes
     let request = state.handle(key, shown)
+    if isPutAway || request?.isDeed == true { forgetMessages() }
     if case .paneKey(let key, "") = state.purpose {
       state.name(paneKey(key)?.words ?? "")
     }
@@ -154,6 +156,21 @@ final class Screen {
   func say(_ lines: [String]) {
     said = lines
     if state.page != nil { notice = lines.joined(separator: " ") }
+  }
+
+  /// All messages: those of radar, and those of the features, each with the name of its pane.
+  var messages: [String] {
+    let state = radar.store.state
+    return said
+      + radar.features.flatMap { feature in
+        feature.messages(state).map { "\(feature.name): \($0)" }
+      }
+  }
+
+  /// Takes the messages away, which the user has had time to read.
+  private func forgetMessages() {
+    if said != Self.greeting(world.keys) { said = [] }
+    radar.forgetMessages()
   }
 
   // MARK: - Pages

@@ -31,4 +31,13 @@ enum ScreenRequest: Equatable, Sendable {
   case answer(isYes: Bool)
   /// Tells the user something.
   case say(String)
+
+  /// Whether the user does something by it besides looking, so that what was said before may go.
+  var isDeed: Bool {
+    switch self {
+    case .press, .open, .entered: true
+    case .commandEntered(let line): !line.allSatisfy(\.isWhitespace)
+    default: false
+    }
+  }
 }

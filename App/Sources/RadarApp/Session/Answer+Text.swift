@@ -1,9 +1,11 @@
 extension Answer {
   /// The answer as readable text: the command, followed by the output or the error.
   var text: String {
-    let result = error.map { ["error: \($0)"] } ?? shownLines
-    return (["> \(Quoted.plain(command))"] + result).joined(separator: "\n")
+    (["> \(Quoted.plain(command))"] + result).joined(separator: "\n")
   }
+
+  /// The output or the error, as readable lines.
+  var result: [String] { error.map { ["error: \($0)"] } ?? shownLines }
 
   /// The lines without empty ones at the end.
   var shownLines: [String] {

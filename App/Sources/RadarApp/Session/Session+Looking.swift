@@ -16,6 +16,7 @@ extension Session {
     case .explain(let explained):
       guard let deed = explained.deed else { return }
       do {
+        if !canAnswer, let refusal = deed.refusal() { throw refusal }
         try await deed.check()
       } catch {
         let explanation = ExplanationInfo(of: explained, refusedFor: error)

@@ -10,6 +10,9 @@ struct Session {
   /// Otherwise each command of a feature is answered with its pane too, which costs what the pane costs.
   var isBrief = false
 
+  /// Whether a person types the commands, who can answer what one asks.
+  var canAnswer = false
+
   /// Runs a command and returns when what it awaits is done.
   ///
   /// The answer shows the state at that moment. See ``Awaited``.
@@ -59,7 +62,9 @@ struct Session {
       guard radar.answer(isYes: isYes) else { throw radar.commands.nothingIsAsked }
     case .feature(let deed):
       // What may not be done leaves no trace in the state, not even an error.
+      if !canAnswer, let refusal = deed.refusal() { throw refusal }
       try await deed.check()
+      radar.forgetMessages()
       try await radar.run(deed)
     case .undo: return try await radar.takeBack()
     case .redo: return try await radar.bringBack()

@@ -87,6 +87,45 @@ struct HistoryTests {
     #expect(kept.complaints.text.contains("exists: name a new file with --state PATH"))
   }
 
+  @Test func `the session of App/README.md is what radar prints`() async throws {
+    let lines = [
+      "search swift concurrency", "search open 1", "feed like 1", "feed remove 1 --yes",
+      "counter up",
+    ]
+    _ = await kept.run([], lines)
+    _ = kept.takeOutput()
+    let readme = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../README.md"),
+      encoding: .utf8
+    )
+    let file = kept.folder.url.appending(path: "CountTests.swift").path
+    #expect(await kept.run(["bisect", "counter.count > 9", "--test", file]) == 0)
+    // The time, and the folder of the test, are others.
+    for line in kept.takeOutput().split(separator: "\n")[1...2] { #expect(readme.contains(line)) }
+    let test = try String(contentsOfFile: file, encoding: .utf8)
+    let comment = try #require(test.split(separator: "\n").first { $0.contains("dispatched at") })
+    #expect(readme.contains(comment), "\(comment)")
+  }
+
+  @Test func `what was said is not there after a restart, nor after an import`() async throws {
+    let out = kept.folder.url.appending(path: "out.opml").path
+    #expect(await kept.run(["feed", "add", "inDriver/UDF"]) == 0)
+    #expect(await kept.run(["feed", "export", out]) == 0)
+    #expect(await kept.run(["feed", "import", out + "x"]) == 1)
+    _ = kept.takeOutput()
+    #expect(await kept.run(["state"]) == 0)
+    let state = kept.takeOutput()
+    #expect(!state.contains("out.opml"), "\(state)")
+    #expect(await kept.run(["feed", "export", out]) == 0)
+    let (session, copy) = (out + ".jsonl", out + ".sqlite")
+    #expect(await kept.run(["export", session]) == 0)
+    #expect(await kept.run(["import", session, "--state", copy]) == 0)
+    _ = kept.takeOutput()
+    #expect(await kept.run(["state", "--state", copy]) == 0)
+    #expect(!kept.takeOutput().contains("out.opml"))
+  }
+
   @Test func `what cannot be read is one line`() async throws {
     let missing = kept.folder.url.appendingPathComponent("missing").path
     for arguments in [

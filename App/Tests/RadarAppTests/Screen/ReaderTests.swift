@@ -124,8 +124,12 @@ struct ReaderTests {
     #expect(lines.contains("[1] https://example.org/p/1"))
     driver.press("1")
     #expect(driver.shown.lines.last == "Opening https://example.org/p/1")
+    driver.press("y")
+    #expect(driver.shown.lines.last == "Copied https://example.org/p/1")
     driver.press("2")
     #expect(driver.shown.lines.last == "The text has no link 2")
+    driver.press("q\ry")
+    #expect(driver.shown.lines.last == "Copied https://example.org/n")
   }
 
   @Test func `an entry without a link or a text says so`() async {

@@ -1,5 +1,6 @@
 import CounterFeature
 import FeedFeature
+import Foundation
 import SearchFeature
 import TerminalUI
 import Testing
@@ -134,7 +135,9 @@ struct ScreenTests {
     await driver.settle()
     #expect(radar.store.state.counter.count == 1 && driver.shown.marked == "counter")
     driver.press(":feed re\t")
-    #expect(driver.shown.text.contains("read refresh remove"))
+    #expect(driver.shown.lines.last == ":feed re  read refresh remove rename")
+    driver.press("f")
+    #expect(driver.shown.lines.last == ":feed ref")
     driver.press("\u{1B}")
     driver.press(":rules\r")
     #expect(driver.shown.text.contains("CounterFeature.swift") && driver.shown == driver.redrawn)
@@ -208,6 +211,40 @@ struct ScreenTests {
     #expect(driver.shown.text.contains("something went wrong"))
     driver.press("M")
     #expect(driver.shown.text.contains("end") && driver.shown == driver.redrawn)
+  }
+
+  @Test
+  func `M shows the messages of the panes too, and a key that does something takes them away`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 2)
+    try await radar.send(FeedAction.exportRequested(path: folder.url.path + "/out.opml"))
+    try await radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+    await driver.settle()
+    driver.press("\tM")
+    let lines = driver.screen.page?.lines.map(\.plain).joined(separator: "\n") ?? ""
+    #expect(
+      lines.contains("feed: 1 source is in") && lines.contains("feed: There is no file redux")
+    )
+    driver.press("qjk")
+    #expect(radar.store.state.feed.error != nil, "nothing was done")
+    driver.press("l")
+    await driver.settle()
+    #expect(radar.store.state.feed.error == nil && radar.store.state.feed.note == nil)
+    #expect(!driver.shown.text.contains("redux"))
+    for keys in ["\u{1B}", ":counter up\r"] {
+      try await radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+      driver.press(keys)
+      #expect(radar.store.state.feed.error == nil, "\(keys)")
+    }
+  }
+
+  @Test func `the last line has only keys that mean something there`() async throws {
+    driver.press("?")
+    #expect(driver.shown.lines.last == "/ find text  q back")
+    driver.press("q:rules\r")
+    #expect(driver.shown.lines.last == "/ find text  ? keys  q back")
   }
 
   @Test func `without colors, the same is shown`() async throws {

@@ -37,6 +37,9 @@ public enum FeedAction: Action, Codable, Equatable {
   /// The feeds dispatch this action themselves.
   case exchangeFailed(message: String)
 
+  /// Takes away what was said about the last list or source; see `FeedState.error` and `FeedState.note`.
+  case messagesRead
+
   /// Gives a source another name.
   case renameRequested(Int, name: String)
 

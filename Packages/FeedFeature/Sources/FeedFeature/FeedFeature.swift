@@ -70,8 +70,8 @@ public enum FeedFeature {
         return loads.goOn(&state)
       case .refreshRequested, .refreshCancelled, .watchRequested, .unwatchRequested, .watchTicked:
         return try refresh(&state, action, inputs.now, loads)
-      case .importRequested, .exportRequested, .exported, .exchangeFailed, .renameRequested,
-        .groupChanged, .muteToggled, .allMarkedRead:
+      case .importRequested, .exportRequested, .exported, .exchangeFailed, .messagesRead,
+        .renameRequested, .groupChanged, .muteToggled, .allMarkedRead:
         return try follow(&state, action, FeedExchange(client: loads.client))
       case .entriesArrived: break
       }
@@ -119,6 +119,8 @@ public enum FeedFeature {
       state.note = "\(count) \(count == 1 ? "source is" : "sources are") in \(path)"
     case .exchangeFailed(let message):
       state.error = FeedError.line(message)
+    case .messagesRead:
+      (state.error, state.note) = (nil, nil)
     case .renameRequested(let number, let name):
       try state.rename(number, to: name)
     case .groupChanged(let number, let group):
