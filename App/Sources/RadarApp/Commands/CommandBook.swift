@@ -69,23 +69,42 @@ extension CommandBook {
     // A text that cannot be a command is not compared, because it may be megabytes long.
     let typed = words.prefix(2).map { $0.prefix(20).lowercased() }
     let group = forms.filter { $0.words.first == typed.first }
-    let near = (group.isEmpty ? forms : group).map { form in
-      let candidate = typed.prefix(form.words.count).joined(separator: " ")
-      return (form: form, distance: editDistance(candidate, form.name.text))
-    }
     let problem = "Unknown command \(Quoted(words.prefix(2).joined(separator: " ")))"
-    guard let nearest = near.min(by: { $0.distance < $1.distance }),
-      !group.isEmpty || nearest.distance <= nearest.form.name.farthest
-    else { return CommandError("\(problem): type help for the commands") }
-    return CommandError(
-      "\(problem): did you mean \(nearest.form.usage)? Type help for all commands"
-    )
+    if let form = nearestForm(to: typed, in: group) {
+      return CommandError("\(problem): did you mean \(form.usage)? Type help for all commands")
+    }
+    guard let feature = group.first?.words.first else {
+      return CommandError("\(problem): type help for the commands")
+    }
+    let parts = nextWords(after: feature).joined(separator: ", ")
+    return CommandError("\(problem): \(feature) is followed by one of \(parts)")
   }
-}
 
-extension CommandName {
-  /// The greatest distance of a word that may be meant as this command.
+  /// Returns the words that may follow the first one of a command, in the order of help.
+  func nextWords(after first: String) -> [String] {
+    forms.filter { $0.words.first == first && $0.words.count > 1 }.map { $0.words[1] }
+      .reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
+  }
+
+  /// Returns the form that was probably meant, in a group of forms with the same first word, or nil if none is near.
+  private func nearestForm(
+    to typed: [String],
+    in group: [CommandForm<Request>]
+  ) -> CommandForm<Request>? {
+    let near = (group.isEmpty ? forms : group).compactMap { form in
+      let (words, candidate) =
+        group.isEmpty
+        ? (form.words, typed.prefix(form.words.count))
+        : (Array(form.words.dropFirst()), typed.dropFirst())
+      let name = words.joined(separator: " ")
+      let distance = editDistance(candidate.joined(separator: " "), name)
+      return distance <= Self.farthest(from: name) ? (form: form, distance: distance) : nil
+    }
+    return near.min { $0.distance < $1.distance }?.form
+  }
+
+  /// Returns the greatest distance of a word that may be meant as this one.
   ///
-  /// A word without a letter of the command is never meant, however short the command is.
-  fileprivate var farthest: Int { min(text.count - 1, max(2, text.count / 3)) }
+  /// A word without a letter of the other is never meant, however short the other is.
+  static func farthest(from name: String) -> Int { min(name.count - 1, max(2, name.count / 3)) }
 }

@@ -54,12 +54,22 @@ extension CommandArgument<String> {
 extension CommandArgument<Int> {
   /// A whole number that is at least `least`.
   static func number(_ placeholder: String, from least: Int = 1) -> CommandArgument {
+    wholeNumber(placeholder, from: least, before: "")
+  }
+
+  /// A whole number, before what else the example of a command must have.
+  fileprivate static func wholeNumber(
+    _ placeholder: String,
+    from least: Int = 1,
+    before rest: String
+  ) -> CommandArgument {
     CommandArgument(notation: placeholder) { (text, name) throws(CommandError) in
       guard let number = Int(text), number >= least else {
         let given = text.isEmpty ? "" : ", not \(Quoted(text))"
+        let words = rest.isEmpty ? "\(name.text) and \(placeholder)" : name.usage
         throw CommandError(
-          "\(name.text) takes a whole number of at least \(least)\(given): type \(name.text)"
-            + " and \(placeholder), as in \(name.text) \(max(least, 5))"
+          "\(name.text) takes a whole number of at least \(least)\(given): type \(words)"
+            + ", as in \(name.text) \(max(least, 5))\(rest)"
         )
       }
       return number
@@ -70,7 +80,8 @@ extension CommandArgument<Int> {
 extension CommandArgument<Numbered> {
   /// A number, and the rest of the line, which may be missing if its placeholder is in brackets.
   static func number(_ placeholder: String, then text: String) -> CommandArgument {
-    let number = CommandArgument<Int>.number(placeholder)
+    let example = text.hasPrefix("[") ? "" : " \(text)"
+    let number = CommandArgument<Int>.wholeNumber(placeholder, before: example)
     return CommandArgument(notation: "\(placeholder) \(text)") {
       (line, name) throws(CommandError) in
       let first = line.prefix { !$0.isWhitespace }

@@ -1,3 +1,4 @@
+import UDFJournal
 import UDFKit
 
 /// A session from start to end.
@@ -134,6 +135,11 @@ struct Launch {
     }
     do {
       return try Radar(keptIn: file, clients: clients, settings: storeSettings, report: report)
+    } catch JournalError.inUse(let place, let owner) {
+      throw FileError(
+        "The state in \(place) is in use by \(owner): close it, or name another file with "
+          + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
+      )
     } catch {
       let reason = String(oneLineOf: error)
       let end = reason.hasSuffix(".") ? "" : "."

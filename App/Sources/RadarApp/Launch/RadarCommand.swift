@@ -13,7 +13,8 @@ struct RadarCommand: ParsableCommand, Launchable {
       dumb, it reads commands from standard input, one a line. Each command of a feature is also a \
       subcommand, as in radar feed list. GITHUB_TOKEN in the environment raises GitHub's limits. What \
       you do is kept, and is there the next time. The exit status is 0 if all is done, 1 if a command \
-      failed, and 2 if the command line is wrong.
+      failed, and 2 if the command line is wrong. radar manual prints a man page, and \
+      radar --generate-completion-script bash (or zsh, fish) the completions of a shell.
       """,
     version: version,
     subcommands: [

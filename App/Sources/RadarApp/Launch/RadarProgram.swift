@@ -31,7 +31,8 @@ public enum RadarProgram {
         world.print(message)
         return 0
       }
-      world.writeError(message + "\n")
+      let unknown = UnknownCommand(arguments)
+      world.writeError((unknown?.advice(in: message) ?? message) + "\n")
       return 2
     }
   }

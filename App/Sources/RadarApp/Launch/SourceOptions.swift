@@ -3,11 +3,11 @@ import Foundation
 
 /// The options for radar's data, which is embedded or from the network.
 struct SourceOptions: ParsableArguments {
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Search GitHub and fetch feeds over the network, or use only what radar brings."
-  )
-  var live: Bool?
+  @Flag(exclusivity: .chooseLast)
+  private var network: Network?
+
+  /// Whether radar uses the network, or nil if neither is said.
+  var live: Bool? { network.map { $0 == .live } }
 
   @Option(
     name: .customLong("github-url"),
@@ -31,6 +31,18 @@ struct SourceOptions: ParsableArguments {
   func validate() throws {
     if live != true, gitHubURL != nil || feedURL != nil {
       throw ValidationError("--github-url and --feed-url are for the network: add --live")
+    }
+  }
+}
+
+/// Whether radar uses the network.
+private enum Network: String, EnumerableFlag {
+  case live, noLive
+
+  static func help(for value: Network) -> ArgumentHelp? {
+    switch value {
+    case .live: "Search GitHub and fetch feeds over the network."
+    case .noLive: "Use only what radar brings, and files."
     }
   }
 }

@@ -21,8 +21,18 @@ func editDistance(_ left: String, _ right: String) -> Int {
 }
 
 /// Returns the name that was probably meant by a text, or nil if none is near.
-func nearest(_ text: String, of names: [String]) -> String? {
+///
+/// - Parameters:
+///   - text: the text.
+///   - names: the names.
+///   - farthest: returns the greatest distance at which a name may be meant.
+/// - Returns: the nearest name.
+func nearest(
+  _ text: String,
+  of names: [String],
+  within farthest: (String) -> Int = { _ in 3 }
+) -> String? {
   names.map { (name: $0, distance: editDistance(String(text.prefix(40)), $0)) }
-    .filter { $0.distance <= 3 }
+    .filter { $0.distance <= farthest($0.name) }
     .min { $0.distance < $1.distance }?.name
 }

@@ -1,5 +1,6 @@
 import CounterFeature
 import FeedFeature
+import Foundation
 import SearchFeature
 import Testing
 import UDFKit
@@ -113,8 +114,8 @@ struct CommandParsingTests {
 
   @Test(arguments: [
     ("conter up", "counter up"), ("couter step", "counter step N"), ("counter upp", "counter up"),
-    ("counter", "counter up"), ("counter sideways", "counter down"), ("feed ad x", "feed add PATH"),
-    ("feed", "feed add PATH"), ("feed wach 3", "feed watch SECONDS"), ("serach x", "search WORDS"),
+    ("feed ad x", "feed add PATH"), ("feed lst", "feed list [all|unread|liked]"),
+    ("feed wach 3", "feed watch SECONDS"), ("serach x", "search WORDS"),
     ("stat", "state"), ("hlep", "help"), ("exit", "quit"),
     ("explan counter up", "explain COMMAND"), ("explain conter up", "counter up"),
   ])
@@ -124,6 +125,31 @@ struct CommandParsingTests {
       error?.description.contains("did you mean \(usage)?") == true,
       "\(String(describing: error))"
     )
+  }
+
+  @Test(arguments: [
+    ("counter", "counter is followed by one of up, down, reset, step"),
+    ("counter sideways", "counter is followed by one of up, down, reset, step"),
+    ("feed foo", "feed is followed by one of add, list, search, like, read, rename, "),
+  ])
+  func `a feature's command that resembles none lists those of the feature`(
+    line: String,
+    list: String
+  ) {
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
+    #expect(error?.description.contains(list) == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: [
+    ("feed rename mecid X", "type feed rename N NAME, as in feed rename 5 NAME"),
+    ("feed group mecid X", "type feed group and N, as in feed group 5"),
+    ("feed like x", "type feed like and N, as in feed like 5"),
+  ])
+  func `the example of an error is a command`(line: String, advice: String) throws {
+    let error = #expect(throws: CommandError.self) { try Self.book.request(line) }
+    #expect(error?.description.hasSuffix(advice) == true, "\(String(describing: error))")
+    let example = try #require(advice.components(separatedBy: "as in ").last)
+    #expect(throws: Never.self) { try Self.book.request(example) }
   }
 
   @Test(arguments: ["xyzzy", "42", "search9000 now", "ß", "\u{1B}[2J", "explain xyzzy"])

@@ -75,6 +75,63 @@ struct LaunchTests {
     #expect(!output.text.contains("count  2"))
   }
 
+  @Test
+  func `what is typed at the prompt is not written again, and what is asked is answered there`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let path = try folder.feed("a.xml", entries: 1)
+    var world = World.memory(
+      ["feed add \(path)", "feed remove 1", "n", "feed remove 1", "y", "feed list", "y", "quit"],
+      screen: .usual,
+      output: output,
+      complaints: complaints
+    )
+    world.environment["TERM"] = "dumb"
+    #expect(await run(["--no-state"], world) == 1)
+    #expect(!output.text.contains("feed remove") && !output.text.contains("> y"))
+    #expect(output.pieces.count { $0 == "[y/n] " } == 2)
+    #expect(output.text.contains("Remove a.xml and its entry?"))
+    #expect(output.text.contains("[all 0]"))
+    #expect(output.text.contains("error: Unknown command \"y\""))
+    #expect(await run(["--no-state"], .memory(["counter up"], output: output)) == 0)
+    #expect(output.text.contains("> counter up\n"), "a script's lines stand with their answers")
+  }
+
+  @Test(arguments: [
+    (["feed", "lst"], #"no command "feed lst": did you mean radar feed list?"#),
+    (["feed", "foo", "--json"], #"no command "feed foo": feed is followed by one of add, list,"#),
+    (["bogus"], #"no command "bogus": radar --help lists the commands"#),
+    (["hstory"], #"no command "hstory": did you mean radar history?"#),
+    (["fed", "list"], #"no command "fed": did you mean radar feed?"#),
+  ])
+  func `an unknown command is told with the nearest one`(arguments: [String], line: String) async {
+    #expect(await run(arguments) == 2)
+    #expect(complaints.text.hasPrefix("Error: there is \(line)"), "\(complaints.text)")
+    #expect(complaints.text.contains("\nUsage: radar"))
+  }
+
+  @Test(arguments: [
+    ["feed", "list", "bogus"], ["history", "bogus"], ["help", "bogus"], ["--bogus"],
+  ])
+  func `other mistakes are told as the library does`(arguments: [String]) async {
+    _ = await run(arguments)
+    #expect(!complaints.text.contains("there is no command"))
+  }
+
+  @Test func `~ is the home folder of the environment`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.feed("a.xml", entries: 2)
+    let path = folder.url.path(percentEncoded: false)
+    for live in ["--live", "--no-live"] {
+      let lines = ["feed add ~/a.xml", "feed export ~/\(live).opml"]
+      var world = World.memory(lines, output: output, complaints: complaints)
+      world.environment["HOME"] = path
+      #expect(await run(["--no-state", live], world) == 0, "\(output.text)")
+      #expect(FileManager.default.fileExists(atPath: "\(path)/\(live).opml"))
+    }
+  }
+
   @Test func `the end of the input ends the screen`() async {
     #expect(await run([], .memory(["counter up"], screen: .usual, output: output)) == 0)
   }

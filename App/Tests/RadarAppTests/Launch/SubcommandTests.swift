@@ -36,6 +36,7 @@ struct SubcommandTests {
   @Test func `help of the program lists the features, and a feature lists its commands`() async {
     #expect(await runs.run(["--help"], named: false) == 0)
     let help = runs.takeOutput()
+    #expect(help.contains("radar manual") && help.contains("--generate-completion-script bash"))
     for feature in AppState.features(.offline) {
       #expect(help.contains("\n  \(feature.name) "), "\(feature.name)")
       #expect(await runs.run(["help", feature.name], named: false) == 0)
@@ -92,10 +93,10 @@ struct SubcommandTests {
     (["feed", "list", "--liked", "--unread"], "feed list does not know \"liked unread\""),
     (["feed", "list", "lately"], "feed list does not know \"lately\""),
     (["counter", "up", "2"], "counter up takes nothing more, not \"2\""),
-    (["feed", "lsit"], "Unexpected argument 'lsit'"),
+    (["feed", "lsit"], "there is no command \"feed lsit\": did you mean radar feed list?"),
     (["explain"], "explain needs a command that does something"),
     (["counter", "up", "--pane"], "--pane is for JSON: add --json"),
-    (["undo"], "Unexpected argument 'undo'"),
+    (["undo"], "there is no command \"undo\""),
   ])
   func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
     #expect(await runs.run(arguments) == 2)
@@ -138,6 +139,8 @@ struct SubcommandTests {
       #expect(page.contains(".SS \"\(title)\"\n"), "\(title)")
     }
     for part in [
+      ".B \\-\\-live\nSearch GitHub and fetch feeds over the network.",
+      ".B \\-\\-no\\-live\nUse only what radar brings, and files.",
       ".B \\-\\-unread", ".B \\-\\-yes", ".B \\-\\-json", ".SS \"radar history show NUMBER\"",
     ] {
       #expect(page.contains("\(part)\n"), "\(part)")
