@@ -57,10 +57,13 @@ enum Kept {
   /// Returns a reader of the journal in a file, which another radar may be writing.
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard !file.isMissing else {
       throw FileError(
         "Nothing was kept in \(path): run radar first, or name another file with --state PATH"
       )
+    }
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw FileError("\(path) cannot be read: check its permissions")
     }
     return try JournalReader(
       of: file,

@@ -31,12 +31,14 @@ struct SettingsFile: Sendable {
   /// Reads a file, which may be missing.
   init(at url: URL?) throws(SettingsError) {
     path = url?.path(percentEncoded: false) ?? ""
-    guard let url, FileManager.default.fileExists(atPath: path) else {
+    guard let url, !url.isMissing else {
       text = ""
       return
     }
     let data: Data
-    do { data = try Data(contentsOf: url) } catch {
+    do { data = try Data(contentsOf: url) } catch CocoaError.fileReadNoPermission {
+      throw SettingsError("\(path) cannot be read: check its permissions")
+    } catch {
       throw SettingsError("\(path) cannot be read: make it a file that you may read, or remove it")
     }
     guard let text = String(data: data, encoding: .utf8), !data.contains(0) else {

@@ -191,6 +191,16 @@ struct SettingsFileTests {
     #expect(message?.isEmpty != true && message?.contains(where: \.isNewline) != true)
   }
 
+  @Test func `a file that cannot be looked at is not taken for a missing one`() throws {
+    let folder = try TemporaryFolder()
+    // Nobody may follow a link to itself, not even root.
+    let loop = folder.url.appending(path: "loop")
+    #expect(symlink("loop", loop.path) == 0)
+    #expect(throws: SettingsError.self) { try SettingsFile(at: loop.appending(path: "a.toml")) }
+    let file = URL(filePath: try folder.file("file", ""))
+    #expect(throws: Never.self) { try SettingsFile(at: file.appending(path: "a.toml")) }
+  }
+
   @Test func `a file that cannot be read says what to do`() throws {
     let folder = try TemporaryFolder()
     let text = try folder.file("config.toml", Data([0x6C, 0xFF, 0xFE]))
