@@ -32,6 +32,24 @@ extension Clients {
   }
 }
 
+extension Clients {
+  /// Asks before each document of the feeds is saved whether that may be done.
+  ///
+  /// - Parameters:
+  ///   - home: the home folder, for which `~` at the start of a path stands.
+  ///   - check: throws an error if nothing may be written to a path.
+  mutating func checkSaving(
+    home: String?,
+    _ check: @escaping @Sendable (_ path: String) throws -> Void
+  ) {
+    let save = feed.save
+    feed.save = { path, document in
+      try check(path.expanded(home: home))
+      try await save(path, document)
+    }
+  }
+}
+
 extension String {
   /// Returns the path with the home folder in the place of `~` at its start.
   ///
@@ -57,7 +75,7 @@ extension FeedClient {
         }
         return try await FeedClient().load(source.expanded(home: home))
       },
-      save: { try await FeedClient().save($0.expanded(home: home), $1) }
+      save: { try OutputFile(path: $0.expanded(home: home)).write($1) }
     )
   }
 

@@ -20,7 +20,7 @@ struct ExportCommand: ParsableCommand, Launchable {
       let place = try state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()
       try place.checkIsOther(than: file)
-      try SessionFile.write(UDFJournal.Session.data(of: history, Kept.types), to: file)
+      try OutputFile(path: file).write(UDFJournal.Session.data(of: history, Kept.types))
       world.print("\(history.entries.count) actions are in \(file)")
     }
   }
@@ -106,14 +106,5 @@ struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
       )
     }
     return first...last
-  }
-}
-
-extension URL {
-  /// Throws an error if a path leads to this file, whose content would be lost.
-  func checkIsOther(than path: String) throws(FileError) {
-    let other = URL(filePath: path).resolvingSymlinksInPath()
-    let isBeside = other.path.hasPrefix(resolvingSymlinksInPath().path)
-    if isBeside { throw FileError("\(path) is where the state is kept: name another file") }
   }
 }

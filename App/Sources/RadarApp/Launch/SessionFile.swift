@@ -4,17 +4,6 @@ import UDFKit
 
 /// A file of JSON lines with the actions of a session, which people send to each other.
 enum SessionFile {
-  /// Writes a file, or what stands at its place, such as `/dev/stdout`.
-  static func write(_ data: Data, to path: String) throws(FileError) {
-    // What is there keeps its kind, its permissions and its links.
-    let exists = FileManager.default.fileExists(atPath: path)
-    do {
-      try data.write(to: URL(filePath: path), options: exists ? [] : .atomic)
-    } catch {
-      throw FileError("\(path) cannot be written: check the folder and its permissions")
-    }
-  }
-
   /// Writes a Swift test that plays a history.
   static func write(test history: History<AppState>, named name: String, to path: String) throws {
     let source = try history.swiftTest(
@@ -24,7 +13,7 @@ enum SessionFile {
       start: history.start == AppState() ? "AppState()" : nil,
       in: "RadarAppTests"
     )
-    try write(Data(source.utf8), to: path)
+    try OutputFile(path: path).write(Data(source.utf8))
   }
 
   /// Reads an exported session.

@@ -28,12 +28,23 @@ struct FeedFile {
     }
   }
 
-  /// Writes the file, which is overwritten if it exists.
+  /// Writes the file, which is overwritten if it exists, and stays as it is if that fails.
+  ///
+  /// A link and the permissions stay. A device or a pipe is written as it is.
   func write(_ data: Data) throws(FeedError) {
-    // What is there keeps its kind, its permissions and its links.
-    let exists = FileManager.default.fileExists(atPath: path)
+    let url = URL(fileURLWithPath: path)
+    let file = url.resolvingSymlinksInPath()
+    let old = try? FileManager.default.attributesOfItem(atPath: file.path)
     do {
-      try data.write(to: URL(fileURLWithPath: path), options: exists ? [] : .atomic)
+      guard old?[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix("/dev/") else {
+        let exists = FileManager.default.fileExists(atPath: path)
+        return try data.write(to: url, options: exists ? [] : .atomic)
+      }
+      try data.write(to: file, options: .atomic)
+      let kept = old?.filter { $0.key == .posixPermissions } ?? [:]
+      try FileManager.default.setAttributes(kept, ofItemAtPath: file.path)
+    } catch CocoaError.fileWriteOutOfSpace {
+      throw FeedError("\(path) has no room: free some space")
     } catch {
       throw FeedError("\(path) cannot be written: check the folder and its permissions")
     }

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A file that a user names, in which radar writes something.
+struct OutputFile: Sendable {
+  let path: String
+
+  /// Writes the file, whose old content stays if that fails.
+  ///
+  /// A new file with the same permissions takes the place of an old one, or of the one to which a link leads. A device
+  /// or a pipe, such as `/dev/stdout`, is written as it is.
+  func write(_ data: Data) throws(FileError) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let isFile = exists && status.st_mode & S_IFMT == S_IFREG
+    // What a shell has opened for radar stays the file that the shell has opened.
+    let isOpen = ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
+    if isFile, !isOpen { try checkIsNoDatabase() }
+    do {
+      if exists, isOpen || !isFile {
+        try data.write(to: URL(filePath: path))
+      } else {
+        try replace(with: data, permissions: isFile ? Int(status.st_mode & 0o7777) : nil)
+      }
+    } catch {
+      throw refusal(error)
+    }
+  }
+
+  /// The file itself, which is not a link.
+  private var file: URL { URL(filePath: path).resolvingSymlinksInPath() }
+
+  private func replace(with data: Data, permissions: Int?) throws {
+    let folder = file.deletingLastPathComponent()
+    let new = folder.appending(path: ".radar-\(UUID().uuidString)")
+    do {
+      try Data().write(to: new, options: .withoutOverwriting)
+      if let permissions {
+        try FileManager.default
+          .setAttributes([.posixPermissions: permissions], ofItemAtPath: new.path)
+      }
+      let output = try FileHandle(forWritingTo: new)
+      defer { try? output.close() }
+      try output.write(contentsOf: data)
+      try output.synchronize()
+      guard rename(new.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      try? FileManager.default.removeItem(at: new)
+      throw error
+    }
+  }
+
+  private func refusal(_ error: any Error) -> FileError {
+    let code = (error as NSError).domain == NSPOSIXErrorDomain ? (error as NSError).code : nil
+    if (error as? CocoaError)?.code == .fileWriteOutOfSpace || code == Int(ENOSPC) {
+      return FileError("\(path) has no room: free some space")
+    }
+    return FileError("\(path) cannot be written: check the folder and its permissions")
+  }
+
+  // MARK: - Databases
+
+  /// The ends of the names of what stands beside a database of radar, and belongs to it.
+  static let companions = ["-wal", "-shm", "-journal", ".lock"]
+
+  /// Throws an error if the file is a database or belongs to one, such as the state of another radar.
+  private func checkIsNoDatabase() throws(FileError) {
+    let own = file.path
+    let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }
+    guard ([own] + owners).contains(where: Self.isDatabase) else { return }
+    throw FileError("\(path) is where the state is kept: name another file")
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    let start = Data("SQLite format 3\0".utf8)
+    return (try? file.read(upToCount: start.count)) == start
+  }
+}

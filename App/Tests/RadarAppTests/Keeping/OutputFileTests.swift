@@ -1,0 +1,101 @@
+import FeedFeature
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests that what radar writes destroys nothing.
+@MainActor
+struct OutputFileTests {
+  private let kept: KeptRuns
+
+  init() throws { kept = try KeptRuns() }
+
+  private func path(_ name: String) -> String { kept.folder.url.appending(path: name).path }
+
+  private func permissions(_ path: String) throws -> NSNumber? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+  }
+
+  @Test(arguments: ["feed export", "export"])
+  func `no export is written over the own state, by whatever name`(command: String) async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    let (own, hard, soft) = (kept.place.path, path("hard"), path("soft"))
+    #expect(link(own, hard) == 0 && symlink(own, soft) == 0)
+    let names = [own, hard, soft, own + "-wal", own + "-shm", own + ".lock"]
+    for name in names {
+      #expect(await kept.run(command.split(separator: " ").map(String.init) + [name]) == 1)
+      let reason = "\(name) is where the state is kept: name another file"
+      #expect(kept.complaints.pieces.last == "radar: \(reason)\n")
+    }
+    #expect(kept.complaints.pieces.count == names.count)
+    _ = kept.takeOutput()
+    #expect(await kept.run(["history"]) == 0)
+    #expect(kept.takeOutput().contains("CounterAction.incrementButtonTapped\n"))
+  }
+
+  @Test func `nothing is written over the state of another radar`() async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    let state = try Data(contentsOf: kept.place)
+    for arguments in [["--no-state"], ["--state", path("other.sqlite")]] {
+      for name in [kept.place.path, kept.place.path + ".lock"] {
+        #expect(await kept.run(["feed", "export", name] + arguments, named: false) == 1)
+        #expect(kept.complaints.pieces.last?.contains("is where the state is kept") == true)
+      }
+    }
+    #expect(try Data(contentsOf: kept.place) == state)
+    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
+    let usual = try #require(StatePlace.usual(environment)).path
+    #expect(
+      await kept.run(["feed", "export", usual, "--no-state"], named: false, environment) == 1
+    )
+    #expect(!FileManager.default.fileExists(atPath: usual))
+  }
+
+  @Test func `a name that begins like that of the state is another file`() async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    #expect(await kept.run(["export", kept.place.path + ".jsonl"]) == 0)
+    #expect(await kept.run(["feed", "export", kept.place.path + ".opml"]) == 0)
+  }
+
+  @Test func `an export keeps permissions and links, and leaves nothing beside it`() async throws {
+    let file = try kept.folder.file("file", "old")
+    #expect(chmod(file, 0o640) == 0 && symlink("file", path("link")) == 0)
+    for write in [write, save] {
+      try await write(path("link"), "new")
+      #expect(try String(contentsOf: URL(filePath: file), encoding: .utf8) == "new")
+      #expect(try permissions(file) == 0o640)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == "file")
+      #expect(try kept.files() == ["file", "link"])
+    }
+  }
+
+  @Test func `an old file is replaced and not written over, so that a failure leaves it`()
+    async throws
+  {
+    let file = try kept.folder.file("file", "old")
+    for write in [write, save] {
+      let old = try #require(FileHandle(forReadingAtPath: file))
+      let content = try String(contentsOf: URL(filePath: file), encoding: .utf8)
+      try await write(file, content + " and new")
+      #expect(try old.readToEnd() == Data(content.utf8))
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a device is written as it is, and one without room says so`() async throws {
+    for write in [write, save] {
+      try await write("/dev/null", "new")
+      let reason = await #expect(throws: (any Error).self) { try await write("/dev/full", "new") }
+      #expect(reason.map { "\($0)" } == "/dev/full has no room: free some space")
+    }
+  }
+
+  private let write: @Sendable (String, String) async throws -> Void = { path, text in
+    try OutputFile(path: path).write(Data(text.utf8))
+  }
+
+  private let save: @Sendable (String, String) async throws -> Void = { path, text in
+    try await FeedClient().save(path, Data(text.utf8))
+  }
+}
