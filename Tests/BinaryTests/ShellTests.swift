@@ -69,7 +69,7 @@ struct ShellTests {
 
 extension Binary {
   /// Runs another program, and returns what it writes, also on standard error.
-  fileprivate static func output(of command: [String]) async throws -> (String, Int32) {
+  static func output(of command: [String]) async throws -> (String, Int32) {
     try await blocking {
       let (process, pipe) = (Process(), Pipe())
       process.executableURL = URL(fileURLWithPath: command[0])

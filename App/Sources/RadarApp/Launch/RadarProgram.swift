@@ -9,9 +9,19 @@ public enum RadarProgram {
   /// for an interrupt.
   @MainActor
   public static func run() async -> Never {
+    holdClosedDescriptors()
     // A file that must not grow any further is an error of the write, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     exit(await run(Array(CommandLine.arguments.dropFirst()), in: .process()))
+  }
+
+  /// Opens each standard descriptor that is closed, so that no file of radar takes its number.
+  ///
+  /// What is opened cannot be used in the direction of the descriptor, so that its use is an error as before.
+  private static func holdClosedDescriptors() {
+    for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Runs the task of a command line.
