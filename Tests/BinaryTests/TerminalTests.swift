@@ -68,8 +68,12 @@ struct TerminalTests {
     }
   }
 
-  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
-  func `a crash gives the terminal and the screen back`(signal: Int32) async throws {
+  @Test(arguments: [
+    SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM,
+    SIGPROF, SIGSYS,
+  ])
+  func `a signal that ends radar gives the terminal and the screen back`(signal: Int32) async throws
+  {
     try await PseudoTerminal.running { terminal in
       try await terminal.wait(for: "╭─ ")
       kill(terminal.process, signal)

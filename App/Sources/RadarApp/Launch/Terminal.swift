@@ -29,10 +29,26 @@ enum Terminal {
   // does no harm.
   private nonisolated(unsafe) static var isTaken = false
 
-  /// The signals that crash a process, and the signal that stops it.
+  /// The signals that end a process, and the signal that stops it.
   private static let signals = [
-    SIGTSTP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV,
+    SIGTSTP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGUSR1, SIGUSR2, SIGPIPE,
+    SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF, SIGSYS,
   ]
+
+  // Elsewhere the last one is ignored unless a program asks for it.
+  #if os(Linux)
+  private static let ending = signals + [SIGIO]
+  #else
+  private static let ending = signals
+  #endif
+
+  /// Returns whether the process ignored a signal before the terminal was taken.
+  ///
+  /// Proof of the pointer: the action of each signal of the list is written before this is called, and begins with the
+  /// handler.
+  private static func wasIgnored(_ number: Int32) -> Bool {
+    UnsafeRawPointer(earlier + Int(number)).load(as: UInt.self) == 1
+  }
 
   /// Delivers keys as they are pressed, without echo, until the process exits.
   ///
@@ -48,7 +64,7 @@ enum Terminal {
     keys.initialize(to: own.pointee)
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
-    for number in signals { sigaction(number, nil, earlier + Int(number)) }
+    for number in ending { sigaction(number, nil, earlier + Int(number)) }
     atexit { Terminal.end() }
     resume()
     return true
@@ -56,7 +72,7 @@ enum Terminal {
 
   /// Starts again after the process was stopped, if it had been started.
   static func resume() {
-    for number in signals { signal(number, handler) }
+    for number in ending where !wasIgnored(number) { signal(number, handler) }
     tcsetattr(0, TCSANOW, keys)
     isTaken = true
     put(taking)
