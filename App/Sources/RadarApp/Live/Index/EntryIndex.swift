@@ -86,11 +86,15 @@ final class EntryIndex: Sendable {
   }
 
   private static func open(_ file: URL) throws -> DatabaseQueue {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
+      throw FileError("its folder cannot be created: check the path")
+    }
     let path = file.path(percentEncoded: false)
     let database = try DatabaseQueue(path: path, configuration: configuration)
     // What a user reads is for nobody else to read.
