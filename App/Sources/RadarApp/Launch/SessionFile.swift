@@ -32,21 +32,45 @@ enum SessionFile {
   }
 
   /// Plays the actions of a session into a new file, without their effects.
+  ///
+  /// If that fails, the file is removed again.
   static func play(_ session: History<AppState>, into file: URL) async throws {
     try Kept.makeFolder(of: file)
-    let journal = try Journal.open(
+    let wasMissing = file.isMissing
+    do {
+      let journal = try open(file, session.start)
+      guard journal.restored.isNew else {
+        throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
+      }
+      for entry in session.entries {
+        journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
+      }
+      try await journal.close()
+    } catch JournalError.inUse(let place, let owner) {
+      // Another radar has made it meanwhile.
+      throw JournalError.inUse(place: place, by: owner)
+    } catch {
+      if wasMissing { remove(file) }
+      throw error
+    }
+  }
+
+  private static func open(_ file: URL, _ start: AppState) throws -> Journal<AppState> {
+    try Journal.open(
       at: file,
-      initial: session.start,
+      initial: start,
       reducer: Kept.reducer(AppState.features(.offline)),
       settings: StoreSettings(startsEffects: false) { _ in },
       journal: Kept.settings()
     )
-    guard journal.restored.isNew else {
-      throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
+  }
+
+  /// Removes a file that was made in vain.
+  ///
+  /// The file of its lock stays, because another process could be about to lock it.
+  private static func remove(_ file: URL) {
+    for end in [""] + OutputFile.companions where end != ".lock" {
+      unlink(file.path(percentEncoded: false) + end)
     }
-    for entry in session.entries {
-      journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-    }
-    try await journal.close()
   }
 }

@@ -144,6 +144,30 @@ struct HistoryTests {
     #expect(try kept.files() == ["broken.jsonl"])
   }
 
+  @Test func `a file that cannot be looked at is not taken for a missing one`() async throws {
+    // Nobody may follow a link to itself, not even root.
+    let loop = kept.folder.url.appendingPathComponent("loop").path
+    #expect(symlink("loop", loop) == 0)
+    #expect(await kept.run(["history", "--state", loop + "/journal.sqlite"]) == 1)
+    #expect(
+      kept.complaints.text
+        == "radar: \(loop)/journal.sqlite cannot be read: check its permissions\n"
+    )
+  }
+
+  @Test func `an import that fails leaves no state`() async throws {
+    await begin()
+    let session = kept.folder.url.appendingPathComponent("session.jsonl").path
+    #expect(await kept.run(["export", session]) == 0)
+    let copy = kept.folder.url.appendingPathComponent("copy.sqlite").path
+    // A folder in the place of what SQLite writes beside the file.
+    #expect(mkdir(copy + "-wal", 0o700) == 0)
+    #expect(await kept.run(["import", session, "--state", copy]) == 1)
+    #expect(!FileManager.default.fileExists(atPath: copy))
+    #expect(rmdir(copy + "-wal") == 0)
+    #expect(await kept.run(["import", session, "--state", copy]) == 0)
+  }
+
   @Test func `a stretch of the history becomes a test`() async throws {
     await begin()
     let file = kept.folder.url.appendingPathComponent("Stretch.swift")
