@@ -107,12 +107,11 @@ public enum Session {
     )
     var reader = EntryReader(types.withJumps(of: state), in: store)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      let next = (history.entries.last?.number ?? 0) + 1
       let entry = try at(index) {
         try reader.entry(
           SessionLine.record(
             of: Data(line),
-            number: next,
+            after: history.entries.last?.number ?? 0,
             location: "\(name):\(index + 1)",
             time: history.entries.last?.time.timeIntervalSince1970 ?? 0
           )

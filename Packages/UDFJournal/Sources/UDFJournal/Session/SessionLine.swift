@@ -43,10 +43,11 @@ struct SessionLine {
 
   /// Returns the record of a line.
   ///
-  /// A line that a person writes needs only the name and the action. The rest has the given values.
+  /// A line that a person writes needs only the name and the action. Without a number, it has the one after the last.
+  /// The rest has the given values.
   static func record(
     of line: Data,
-    number: Int,
+    after last: Int,
     location: String,
     time: Double
   ) throws -> EntryRecord {
@@ -54,8 +55,13 @@ struct SessionLine {
     guard let content = JSONText.member("action", of: line) else {
       throw SessionLineError.hasNoAction
     }
+    // The last number has none after it, so that the next one can always be counted.
+    let number = rest.number ?? last + 1
+    guard number > last, number < .max else {
+      throw SessionLineError.isOutOfOrder(number: number, last: last)
+    }
     return EntryRecord(
-      number: rest.number ?? number,
+      number: number,
       name: rest.name,
       content: content,
       path: rest.path,
@@ -73,6 +79,15 @@ struct SessionLine {
 /// What is wrong with a line, besides its JSON.
 enum SessionLineError: Error, CustomStringConvertible {
   case hasNoAction
+  case isOutOfOrder(number: Int, last: Int)
 
-  var description: String { "\"action\" is missing" }
+  var description: String {
+    switch self {
+    case .hasNoAction: "\"action\" is missing"
+    case .isOutOfOrder(let number, let last) where last < .max - 1:
+      "The number \(number) is out of order. Choose one from \(last + 1) to \(Int.max - 1), or leave it out."
+    case .isOutOfOrder(_, let last):
+      "There is no number after \(last), which is that of the line before. Choose smaller numbers."
+    }
+  }
 }

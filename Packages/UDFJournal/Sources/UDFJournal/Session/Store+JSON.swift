@@ -22,7 +22,7 @@ extension Store {
     do {
       let record = try SessionLine.record(
         of: Data(json.utf8),
-        number: 1,
+        after: 0,
         location: "\(fileID):\(line)",
         time: 0
       )
