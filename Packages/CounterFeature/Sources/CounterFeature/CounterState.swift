@@ -14,6 +14,10 @@ public struct CounterState: Codable, Equatable, Sendable {
   /// The message of the counter, which disappears after two seconds.
   public var message: String?
 
+  private enum CodingKeys: CodingKey {
+    case count, step, message
+  }
+
   /// Creates a state.
   ///
   /// Without arguments, it is the initial state of a counter.
@@ -21,5 +25,20 @@ public struct CounterState: Codable, Equatable, Sendable {
     self.count = count
     self.step = step
     self.message = message
+  }
+}
+
+extension CounterState {
+  /// Reads a state, also one that a person or another program wrote.
+  ///
+  /// A count below zero becomes zero, and a step that there is not becomes 1.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let step = try container.decode(Int.self, forKey: .step)
+    self.init(
+      count: max(try container.decode(Int.self, forKey: .count), 0),
+      step: Self.steps.contains(step) ? step : 1,
+      message: try container.decodeIfPresent(String.self, forKey: .message)
+    )
   }
 }

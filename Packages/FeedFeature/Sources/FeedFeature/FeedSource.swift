@@ -24,11 +24,14 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// Its entries are those that could be read.
   public var warning: String?
 
-  /// How often in a row the source could not be read.
+  /// How often in a row the source could not be read, up to a million.
   public internal(set) var failures = 0
 
   /// The time before which a watch does not read the source again, or nil if it may at any time.
   public internal(set) var nextTry: Date?
+
+  /// The number at which failures are counted no more.
+  static let mostFailures = 1_000_000
 
   private enum CodingKeys: CodingKey {
     case id, title, group, isMuted, error, warning, failures, nextTry
@@ -56,7 +59,8 @@ extension FeedSource {
     isMuted = try container.decodeIfPresent(Bool.self, forKey: .isMuted) ?? false
     error = try container.decodeIfPresent(String.self, forKey: .error)
     warning = try container.decodeIfPresent(String.self, forKey: .warning)
-    failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? 0
+    let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? 0
+    self.failures = min(max(failures, 0), Self.mostFailures)
     nextTry = try container.decodeIfPresent(Date.self, forKey: .nextTry)
   }
 

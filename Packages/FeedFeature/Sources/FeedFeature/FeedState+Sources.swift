@@ -109,7 +109,7 @@ extension FeedState {
     } else {
       guard var known = sources[id: source] else { return }
       known.error = FeedError.line(message)
-      known.failures += 1
+      known.failures = min(known.failures + 1, FeedSource.mostFailures)
       known.nextTry = FeedBackoff.nextTry(after: known.failures, at: now, retryAfter)
       sources[id: source] = known
     }

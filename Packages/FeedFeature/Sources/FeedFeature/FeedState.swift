@@ -60,7 +60,7 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// It is not kept.
   var indexing = FeedIndexing()
 
-  private enum CodingKeys: CodingKey {
+  enum CodingKeys: CodingKey {
     case sources, adding, entries, unread, liked, filter, error, note, prompt, watchInterval
     case refreshTotal, waiting, loading, news
   }

@@ -89,7 +89,10 @@ extension SearchState {
       throw SearchError("The search is still running: ask for more when its results are here")
     }
     guard page > 0 else { throw SearchError("There is no search to go on with: search first") }
-    guard hasNext else { throw SearchError("There are no more results: the last page is shown") }
+    // A state or a result that another program wrote can have any number.
+    guard hasNext, page < .max else {
+      throw SearchError("There are no more results: the last page is shown")
+    }
     isLoading = true
     error = nil
   }

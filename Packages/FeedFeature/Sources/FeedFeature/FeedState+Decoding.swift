@@ -1,0 +1,35 @@
+import UDFKit
+import UDFPresentation
+
+extension FeedState {
+  /// Reads a state, and counts its entries again.
+  ///
+  /// A person or another program may have written it, so that its numbers can be any. They become such that the rules
+  /// can count on.
+  ///
+  /// Cost: one pass over all entries besides their decoding.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func list(_ key: CodingKeys) throws -> [String] {
+      try container.decode([String].self, forKey: key)
+    }
+    typealias Sources = IdentifiedArray<FeedSource>
+    sources = try container.decode(Sources.self, forKey: .sources)
+    adding = try container.decode(Sources.self, forKey: .adding)
+    entries = try container.decode(IdentifiedArray<FeedEntry>.self, forKey: .entries)
+    filter = try container.decode(FeedFilter.self, forKey: .filter)
+    error = try container.decodeIfPresent(String.self, forKey: .error)
+    note = try container.decodeIfPresent(String.self, forKey: .note)
+    prompt = try container.decodeIfPresent(Prompt<FeedAction>.self, forKey: .prompt)
+    watchInterval = try container.decodeIfPresent(Int.self, forKey: .watchInterval)
+      .flatMap { Self.watchIntervals.contains($0) ? $0 : nil }
+    (waiting, loading) = (try list(.waiting), try list(.loading))
+    refreshTotal = Self.count(try container.decode(Int.self, forKey: .refreshTotal))
+    news = try container.decodeIfPresent([FeedSource.ID: Int].self, forKey: .news)?
+      .mapValues(Self.count)
+    recount()
+  }
+
+  /// Returns the nearest number that can be one of sources or entries.
+  private static func count(_ number: Int) -> Int { min(max(number, 0), 1_000_000_000) }
+}

@@ -1,0 +1,45 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+
+/// Tests states that a person or another program wrote, whose numbers can be any.
+struct FeedDecodingTests {
+  /// Returns a state with one liked and unread entry, and the given numbers.
+  private static func state(_ number: Int) throws -> FeedState {
+    try JSONState.state(
+      """
+      {"adding":[],"entries":[{"id":"a\\n1","isLiked":true,"isRead":false,"source":"a","title":"One"}],
+      "filter":"all","liked":\(number),"loading":["a"],"news":{"a":\(number)},"refreshTotal":\(number),
+      "sources":[{"id":"a","failures":\(number)}],"unread":\(number),"waiting":["a"],
+      "watchInterval":\(number)}
+      """
+    )
+  }
+
+  @Test(arguments: [Int.max, .min, -1, 0, 7])
+  func `entries are counted again, and other numbers become possible ones`(number: Int) throws {
+    let state = try Self.state(number)
+    #expect((state.unread, state.liked) == (1, 1))
+    #expect((0...1_000_000).contains(state.sources[0].failures))
+    #expect(state.refreshTotal >= 0 && state.refreshDone >= -2)
+    #expect(state.watchInterval == (number == 7 ? 7 : nil))
+    #expect(try JSONState.state(JSONState.text(state)) == state)
+  }
+
+  @Test(arguments: [Int.max, .min])
+  func `no number traps a rule`(number: Int) throws {
+    let client = FeedClient { _ in throw CancellationError() }
+    let store = Store(
+      state: try Self.state(number),
+      reducer: FeedFeature.reducer(client: client),
+      settings: StoreSettings(startsEffects: false) { _ in }
+    )
+    let entry = FeedEntry(source: "a", key: "2", title: "Two")
+    store.dispatch(FeedAction.entriesReceived(source: "a", title: nil, entries: [entry]))
+    store.scope(\.entries, id: "a\n1").dispatch(FeedEntryAction.likeToggled)
+    store.dispatch(FeedAction.loadFailed(source: "a", message: "gone"))
+    #expect((store.state.unread, store.state.liked) == (2, 0))
+    #expect(store.state.sources[0].error == "gone")
+  }
+}
