@@ -12,7 +12,8 @@ struct HistoryCommand: ParsableCommand {
       """,
     discussion: """
       With --json, each action is an object on a line of its own. --state names the file in which the state is \
-      kept, as for radar itself. Another radar may be running meanwhile.
+      kept, as for radar itself. Another radar may be running meanwhile. If an action cannot be read, the others \
+      are shown, and the status is 1.
       """,
     subcommands: [ListCommand.self, ShowCommand.self],
     defaultSubcommand: ListCommand.self
@@ -41,12 +42,17 @@ struct ListCommand: ParsableCommand, Launchable {
   @OptionGroup var options: LookOptions
 
   func launch(in world: World) async -> Int32 {
-    await world.attempt {
+    var isWhole = true
+    let status = await world.attempt {
       let reader = try Kept.reader(options.state.requiredFile(world.environment))
       try reader.forEachEntry(in: 1...Int.max) { entry in
         world.print(try options.text(EntryInfo(entry), \.text))
+      } gap: { gap in
+        isWhole = false
+        world.complain("\(gap)")
       }
     }
+    return isWhole ? status : 1
   }
 }
 
@@ -66,12 +72,7 @@ struct ShowCommand: ParsableCommand, Launchable {
     await world.attempt {
       let reader = try Kept.reader(options.state.requiredFile(world.environment))
       guard let entry = try reader.entry(number) else {
-        let last = try reader.lastNumber
-        throw FileError(
-          "There is no action \(number): "
-            + (last == 0
-              ? "none was kept yet" : "choose from \(try reader.firstNumber ?? 1) to \(last)")
-        )
+        throw FileError("There is no action \(number): \(try reader.choice)")
       }
       world.print(try options.text(entry) { $0.lines.joined(separator: "\n") })
     }
@@ -81,10 +82,22 @@ struct ShowCommand: ParsableCommand, Launchable {
 extension JournalReader<AppState> {
   /// Returns an action with what it changed, or nil if there is no such action.
   func entry(_ number: Int) throws -> EntryInfo? {
-    guard number > 0, try number <= lastNumber else { return nil }
+    guard let first = try firstNumber, number >= first, try number <= lastNumber else {
+      return nil
+    }
     let history = try history(number...number)
     return history.entries.first.map {
       EntryInfo($0, changes: history.changes(of: number))
+    }
+  }
+
+  /// Which actions there are, as advice.
+  fileprivate var choice: String {
+    get throws {
+      let last = try lastNumber
+      if last == 0 { return "none was kept yet" }
+      guard let first = try firstNumber else { return "none is kept any more" }
+      return "choose from \(first) to \(last)"
     }
   }
 }

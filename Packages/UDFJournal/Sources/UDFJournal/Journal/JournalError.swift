@@ -22,6 +22,8 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
   case removed(place: String)
   /// The place cannot be used for another reason.
   case failed(place: String, reason: String)
+  /// Some of the actions that were asked for are not there any more, and nothing is damaged.
+  case notKept(place: String, reason: String)
   /// The journal was closed.
   case closed(place: String)
 
@@ -54,6 +56,8 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
         + " Put it back, or start the program again."
     case .failed(let place, let reason):
       "\(place) cannot be used: \(reason). Check the folder and its permissions."
+    case .notKept(let place, let reason):
+      "\(place) does not have all of these actions: \(reason). Choose others."
     case .closed(let place):
       "\(place) is closed. Open it again."
     }
@@ -63,7 +67,7 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
   var reason: String {
     switch self {
     case .notAJournal(_, let reason), .damaged(_, let reason), .full(_, let reason),
-      .noRoomToBegin(_, let reason), .failed(_, let reason):
+      .noRoomToBegin(_, let reason), .failed(_, let reason), .notKept(_, let reason):
       reason
     default: description
     }

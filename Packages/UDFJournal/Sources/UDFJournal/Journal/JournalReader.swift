@@ -11,8 +11,8 @@ public import UDFKit
 ///
 /// Each call sees what has been written until then. A reader changes nothing, and needs no lock.
 public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
-  private let opening: Opening<State>
-  private let storage: any JournalStorage
+  let opening: Opening<State>
+  let storage: any JournalStorage
 
   /// Opens a file to read.
   ///
@@ -65,10 +65,8 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     let restored = try restored(upTo: number ?? .max)
     let restoration = restored.restoration
     if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
-      throw JournalError.failed(
-        place: "\(storage)",
-        reason: "the actions up to \(restoration.last) were removed"
-      )
+      let removed = JournalGap(1...restoration.last, .removed)
+      throw JournalError.notKept(place: "\(storage)", reason: "\(removed)")
     }
     return restored.state
   }
@@ -83,63 +81,6 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the entries with some numbers, or all that are still there.
-  ///
-  /// Entries that cannot be read are left out.
-  ///
-  /// Cost: each entry is read and decoded, and all are in memory at once; see `forEachEntry(in:_:)`.
-  ///
-  /// - Throws: a `JournalError` if the storage cannot be read.
-  public func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
-    var entries: [Entry] = []
-    try forEachEntry(in: numbers ?? 1...Int.max) { entries.append($0) }
-    return entries
-  }
-
-  /// Calls a function with the entries with some numbers, in order.
-  ///
-  /// Entries that cannot be read are left out.
-  ///
-  /// Cost: each entry is read and decoded. A few thousand of them are in memory at once.
-  ///
-  /// - Throws: a `JournalError` if the storage cannot be read, or the error of the function.
-  public func forEachEntry(
-    in numbers: ClosedRange<Int>,
-    _ body: (Entry) throws -> Void
-  ) throws {
-    try forEachFound(in: numbers, body) { _ in }
-  }
-
-  /// Calls a function with the entries with some numbers, and another with numbers that are missing or damaged.
-  private func forEachFound(
-    in numbers: ClosedRange<Int>,
-    _ body: (Entry) throws -> Void,
-    gap: (ClosedRange<Int>) throws -> Void
-  ) throws {
-    var reader = try opening.reader(storage, opening.store(opening.initial))
-    var position = numbers.lowerBound - 1
-    var scan = opening.restorer(storage, reads: .whatIsLeft)
-      .entries(after: position, upTo: numbers.upperBound)
-    while let found = try scan.next() {
-      switch found {
-      case .rows(let entries):
-        for entry in entries {
-          if entry.number > position + 1 { try gap(position + 1...entry.number - 1) }
-          position = entry.number
-          switch entry {
-          case .record(let record):
-            if let entry = try? reader.entry(record) { try body(entry) }
-          case .damaged: try gap(position...position)
-          case .skipped: break
-          }
-        }
-      case .unreadable(let numbers, _):
-        try gap(numbers)
-        position = numbers.upperBound
-      }
-    }
-  }
-
   /// Returns a history of the entries with some numbers, or of all that can be played again.
   ///
   /// It begins with the state before the first of them. Without numbers, it begins where the journal does. If actions
@@ -147,24 +88,26 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// Cost: the entries are read and decoded, and the actions from the snapshot before them are reduced again.
   ///
-  /// - Throws: a `JournalError` if no snapshot from before the first entry is there any more, or an action between
-  ///   the numbers cannot be read.
+  /// - Throws: a `JournalError` if no snapshot from before the first entry is there any more, or that names the actions
+  ///   between the numbers that are not there or cannot be read.
   public func history(_ numbers: ClosedRange<Int>? = nil) throws -> History<State> {
     let oldest = try storage.snapshots().last?.number ?? 0
     var begin = numbers?.lowerBound ?? oldest + 1
     let end = try numbers?.upperBound ?? max(begin, storage.lastNumber())
     var entries: [Entry] = []
-    var gap: ClosedRange<Int>?
+    var gaps: [JournalGap] = []
     try forEachFound(in: begin...end) {
       entries.append($0)
     } gap: {
-      gap = $0
+      gaps.append($0)
     }
-    if let gap {
-      let later = try storage.snapshots().last { !$0.isDamaged && $0.number >= gap.upperBound }
-      guard numbers == nil, let later else {
-        throw Restorer<State>.damage(storage, gap, nil)
+    if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
+    // The state went on without what was skipped or is not known.
+    if let gap = gaps.last(where: { $0.kind == .damaged }) {
+      let later = try storage.snapshots().last {
+        !$0.isDamaged && $0.number >= gap.numbers.upperBound
       }
+      guard let later else { throw error(of: [gap]) }
       begin = later.number + 1
       entries.removeAll { $0.number < begin }
     }

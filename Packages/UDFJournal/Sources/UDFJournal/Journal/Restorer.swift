@@ -160,13 +160,7 @@ struct Restorer<State: Codable & Sendable> {
     _ numbers: ClosedRange<Int>,
     _ reason: String?
   ) -> JournalError {
-    let (first, last) = (numbers.lowerBound, numbers.upperBound)
-    let what = first == last ? "the action \(first)" : "the actions \(first) to \(last)"
-    let verb = first == last ? "is" : "are"
-    return .damaged(
-      place: "\(storage)",
-      reason: reason.map { "\(what) cannot be read: \($0)" } ?? "\(what) \(verb) missing"
-    )
+    .damaged(place: "\(storage)", reason: "\(JournalGap(numbers, .damaged, reason))")
   }
 
   /// Begins with the first state, because the actions before the first entry are not there.

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests what the commands that look at what was kept say of actions that are not there.
+@MainActor
+struct HistoryGapTests {
+  private let kept: KeptRuns
+
+  init() throws { kept = try KeptRuns() }
+
+  /// Keeps four actions, of which the first has another content on the disk then.
+  private func begin() async throws {
+    let lines = ["counter step 5", "counter up", "counter reset", "counter up"]
+    #expect(await kept.run([], lines) == 0)
+    var bytes = try Data(contentsOf: kept.place)
+    let place = try #require(bytes.range(of: Data(#"{"stepChosen":{"_0":5}}"#.utf8)))
+    bytes[place.upperBound - 3] ^= 1
+    try bytes.write(to: kept.place)
+    _ = kept.takeOutput()
+  }
+
+  @Test func `the history names an action that cannot be read, and fails`() async throws {
+    try await begin()
+    #expect(await kept.run(["history"]) == 1)
+    #expect(kept.takeOutput().split(separator: "\n").map(\.first) == ["2", "3", "4"])
+    #expect(
+      kept.complaints.text
+        == "radar: the action 1 cannot be read: bytes on the disk have changed\n"
+    )
+  }
+
+  @Test func `actions that were skipped are in no test and are not shown`() async throws {
+    try await begin()
+    _ = await kept.run([], ["counter up"])
+    let file = kept.folder.url.appendingPathComponent("Lost.swift").path
+    #expect(await kept.run(["test", "1..5", file]) == 1)
+    let said = kept.complaints.pieces.last ?? ""
+    #expect(said.contains("does not have all of these actions: the action 1 was skipped: "))
+    #expect(said.contains("; the actions 2 to 4 were skipped: "))
+    #expect(!FileManager.default.fileExists(atPath: file))
+    #expect(await kept.run(["test", "5..5", file]) == 0)
+    for number in ["0", "3", "6"] {
+      #expect(await kept.run(["history", "show", number]) == 1)
+      let advice = "There is no action \(number): choose from 5 to 5"
+      #expect(kept.complaints.pieces.last?.contains(advice) == true)
+    }
+    #expect(await kept.run(["history", "show", "5"]) == 0)
+  }
+}

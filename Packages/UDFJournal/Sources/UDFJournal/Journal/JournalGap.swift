@@ -1,0 +1,59 @@
+/// Entries that a journal had, and that cannot be read.
+///
+/// ```swift
+/// try reader.forEachEntry(in: 1...100) { print($0.action) } gap: { print($0) }
+/// // the action 4 cannot be read: bytes on the disk have changed
+/// ```
+public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
+  /// Why entries cannot be read.
+  enum Kind: Hashable, Sendable {
+    /// They are damaged, or missing if there is no reason.
+    case damaged
+    /// They could not be written, or were moved out of the way when the journal was opened.
+    case skipped
+    /// This version of the program does not know the actions.
+    case unknown
+    /// They were old, and a snapshot after them was kept.
+    case removed
+  }
+
+  /// The numbers of the entries, of which the last is `Int.max` if their end is not known.
+  public let numbers: ClosedRange<Int>
+  /// Why they cannot be read, or nil if they are missing.
+  public let reason: String?
+  let kind: Kind
+
+  init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil) {
+    self.numbers = numbers
+    self.kind = kind
+    self.reason = reason
+  }
+
+  /// The numbers and what happened to the entries, without an end of the sentence.
+  public var description: String {
+    let (first, last) = (numbers.lowerBound, numbers.upperBound)
+    let what =
+      if first == last { "the action \(first)" } else if last == .max {
+        "the actions from \(first) on"
+      } else {
+        "the actions \(first) to \(last)"
+      }
+    let isOne = first == last
+    let fate =
+      switch kind {
+      case .damaged where reason == nil: isOne ? "is missing" : "are missing"
+      case .damaged, .unknown: "cannot be read"
+      case .skipped: isOne ? "was skipped" : "were skipped"
+      case .removed: isOne ? "is not kept any more" : "are not kept any more"
+      }
+    return "\(what) \(fate)" + (reason.map { ": \($0)" } ?? "")
+  }
+
+  /// Returns this gap with the next one, or nil if something else is between them or happened to it.
+  func joined(with next: JournalGap) -> JournalGap? {
+    guard numbers.upperBound < .max, next.numbers.lowerBound == numbers.upperBound + 1,
+      next.kind == kind, next.reason == reason
+    else { return nil }
+    return JournalGap(numbers.lowerBound...next.numbers.upperBound, kind, reason)
+  }
+}

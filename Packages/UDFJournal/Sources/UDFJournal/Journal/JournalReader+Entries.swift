@@ -1,0 +1,115 @@
+extension JournalReader {
+  /// Returns the entries with some numbers, or all that are still there.
+  ///
+  /// Entries that cannot be read are left out.
+  ///
+  /// Cost: each entry is read and decoded, and all are in memory at once; see `forEachEntry(in:_:gap:)`.
+  ///
+  /// - Throws: a `JournalError` if the storage cannot be read.
+  public func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
+    var entries: [Entry] = []
+    try forEachEntry(in: numbers ?? 1...Int.max) { entries.append($0) }
+    return entries
+  }
+
+  /// Calls a function with the entries with some numbers, in order.
+  ///
+  /// Cost: each entry is read and decoded. A few thousand of them are in memory at once.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers. Those after the last entry, and of entries that were removed with age, are left out.
+  ///   - body: the function.
+  ///   - gap: is called between entries with those that cannot be read. The default leaves them out.
+  /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
+  public func forEachEntry(
+    in numbers: ClosedRange<Int>,
+    _ body: (Entry) throws -> Void,
+    gap: (JournalGap) throws -> Void = { _ in }
+  ) throws {
+    try forEachFound(in: numbers, body) { if $0.kind != .removed { try gap($0) } }
+  }
+
+  /// Calls a function with the entries with some numbers, and another with those that are not there, joined.
+  func forEachFound(
+    in numbers: ClosedRange<Int>,
+    _ body: (Entry) throws -> Void,
+    gap: (JournalGap) throws -> Void
+  ) throws {
+    var pending: JournalGap?
+    try forEachPiece(in: numbers) { entry in
+      if let gone = pending { try gap(gone) }
+      pending = nil
+      try body(entry)
+    } gap: { next in
+      if let joined = pending?.joined(with: next) {
+        pending = joined
+        return
+      }
+      if let gone = pending { try gap(gone) }
+      pending = next
+    }
+    if let pending { try gap(pending) }
+  }
+
+  private func forEachPiece(
+    in numbers: ClosedRange<Int>,
+    _ body: (Entry) throws -> Void,
+    gap: (JournalGap) throws -> Void
+  ) throws {
+    // What is written meanwhile is no gap. If the number cannot be read, the walk finds why.
+    let last = min(numbers.upperBound, (try? storage.lastNumber()) ?? 0)
+    var reader = try opening.reader(storage, opening.store(opening.initial))
+    var position = numbers.lowerBound - 1
+    var scan = opening.restorer(storage, reads: .whatIsLeft)
+      .entries(after: position, upTo: numbers.upperBound)
+    while let found = try scan.next() {
+      switch found {
+      case .rows(let rows):
+        for row in rows {
+          if row.number > position + 1 { try gap(missing(position + 1...row.number - 1)) }
+          position = row.number
+          try read(row, &reader, body, gap)
+        }
+      case .unreadable(let numbers, let reason):
+        try gap(JournalGap(numbers, .damaged, reason))
+        position = numbers.upperBound
+      }
+    }
+    if position < last { try gap(missing(position + 1...last)) }
+  }
+
+  private func read(
+    _ row: StoredEntry,
+    _ reader: inout RecordReader<State>,
+    _ body: (Entry) throws -> Void,
+    _ gap: (JournalGap) throws -> Void
+  ) throws {
+    let numbers = row.number...row.number
+    switch row {
+    case .record(let record):
+      let entry: Entry?
+      do { entry = try reader.entry(record) } catch {
+        return try gap(JournalGap(numbers, .unknown, oneLine(error)))
+      }
+      // A migration may leave it out.
+      if let entry { try body(entry) }
+    case .damaged(let damaged): try gap(JournalGap(numbers, .damaged, damaged.reason))
+    case .skipped(let skipped): try gap(JournalGap(numbers, .skipped, skipped.reason))
+    }
+  }
+
+  /// Returns the gap of numbers without rows, which were removed if the journal begins after them.
+  private func missing(_ numbers: ClosedRange<Int>) throws -> JournalGap {
+    let oldest = try storage.snapshots().last?.number ?? 0
+    return JournalGap(numbers, numbers.upperBound <= oldest ? .removed : .damaged)
+  }
+
+  /// Returns the error of entries that are not there.
+  func error(of gaps: [JournalGap]) -> JournalError {
+    let reason = gaps.map(\.description).joined(separator: "; ")
+    let isDamage = gaps.contains { $0.kind == .damaged }
+    return isDamage
+      ? .damaged(place: "\(storage)", reason: reason)
+      : .notKept(place: "\(storage)", reason: reason)
+  }
+}

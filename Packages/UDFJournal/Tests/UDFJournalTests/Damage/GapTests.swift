@@ -1,0 +1,123 @@
+import Foundation
+import GRDB
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What a reader says of entries that are not there or cannot be read.
+@Suite struct GapTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Writes five actions, and changes the file with SQL.
+  private func write(_ sql: String, of content: String = "") async throws {
+    let journal = try folder.open()
+    for number in 1...5 { try await journal.send(CounterAction.added(number)) }
+    try await journal.close()
+    try await DatabaseQueue(path: folder.journal.path()).write { database in
+      try database.execute(sql: sql, arguments: content.isEmpty ? [] : [Data(content.utf8)])
+    }
+  }
+
+  private func damageThird() async throws {
+    try await write(
+      "UPDATE entry SET content = ? WHERE number = 3",
+      of: #"{"added":{"_0":7}}"#
+    )
+  }
+
+  private func reader(
+    _ reducer: Reducer<CounterState> = counterReducer
+  ) throws -> JournalReader<CounterState> {
+    try JournalReader(
+      of: folder.journal,
+      initial: CounterState(),
+      reducer: reducer,
+      settings: FilesTests.settings
+    )
+  }
+
+  /// Returns the numbers of the entries and the texts of the gaps.
+  private func pieces(_ reader: JournalReader<CounterState>) throws -> ([Int], [String]) {
+    var (numbers, gaps): ([Int], [String]) = ([], [])
+    try reader.forEachEntry(in: 1...Int.max) {
+      numbers.append($0.number)
+    } gap: {
+      gaps.append(folder.short($0))
+    }
+    return (numbers, gaps)
+  }
+
+  private func error(_ numbers: ClosedRange<Int>) throws -> String {
+    let error = #expect(throws: JournalError.self) { try reader().history(numbers) }
+    return folder.short(try #require(error))
+  }
+
+  @Test func `an entry that cannot be read is named between the others`() async throws {
+    try await damageThird()
+    let (numbers, gaps) = try pieces(reader())
+    #expect(numbers == [1, 2, 4, 5])
+    #expect(gaps == ["the action 3 cannot be read: bytes on the disk have changed"])
+    #expect(try error(1...5).contains("the action 3 cannot be read: bytes on the disk"))
+  }
+
+  @Test func `entries that were skipped are named, and are in no history`() async throws {
+    try await damageThird()
+    let journal = try folder.open()
+    try await journal.send(CounterAction.added(6))
+    try await journal.close()
+    let place = "; set aside in journal.sqlite.skipped-1.jsonl"
+    let expected = [
+      "the action 3 was skipped: bytes on the disk have changed" + place,
+      "the actions 4 to 5 were skipped: the state before is not known" + place,
+    ]
+    let (numbers, gaps) = try pieces(reader())
+    #expect(numbers == [1, 2, 6])
+    #expect(gaps == expected)
+    #expect(
+      try error(1...6)
+        == "journal.sqlite does not have all of these actions: \(expected[0]); \(expected[1])."
+        + " Choose others."
+    )
+    #expect(try error(4...4).contains("the action 4 was skipped"))
+    #expect(try reader().history().state.sum == 9)
+    #expect(try reader().history(1...2).entries.count == 2)
+  }
+
+  @Test func `a missing entry at the end of the numbers is an error`() async throws {
+    try await write("DELETE FROM entry WHERE number = 4")
+    #expect(try error(3...4).contains("journal.sqlite is damaged: the action 4 is missing."))
+    #expect(try error(4...4).contains("the action 4 is missing"))
+    #expect(try pieces(reader()).1 == ["the action 4 is missing"])
+  }
+
+  @Test func `of entries that are not kept any more, no history begins in silence`() async throws {
+    let journal = try folder.open {
+      $0.snapshots = SnapshotInterval(actions: 10)
+      $0.retention = JournalRetention(actions: 10)
+    }
+    for number in 1...100 { try await journal.send(CounterAction.added(number)) }
+    try await journal.close()
+    let first = try #require(try reader().firstNumber)
+    try #require(first > 2)
+    #expect(try pieces(reader()).1 == [])
+    let range = "the actions 1 to 2 are not kept any more"
+    #expect(
+      try error(1...2)
+        == "journal.sqlite does not have all of these actions: \(range). Choose others."
+    )
+    #expect(try error(2...first).contains(" are not kept any more. Choose others."))
+    #expect(try reader().history(first...100).state.sum == 5050)
+  }
+
+  @Test func `an action that the program does not know is named, and its history goes on`()
+    async throws
+  {
+    try await write("UPDATE entry SET number = number")
+    let (numbers, gaps) = try pieces(reader(Reducer { On(Doubled.self) { _, _ in } }))
+    #expect(numbers == [] && gaps.count == 1)
+    let begin = "the actions 1 to 5 cannot be read: No action type has the name "
+    #expect(gaps.first?.hasPrefix(begin) == true, "\(gaps)")
+  }
+}
