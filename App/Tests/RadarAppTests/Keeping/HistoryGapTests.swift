@@ -48,4 +48,14 @@ struct HistoryGapTests {
     }
     #expect(await kept.run(["history", "show", "5"]) == 0)
   }
+
+  @Test func `a state that is empty on the disk is named once`() async throws {
+    try await begin()
+    try Data().write(to: kept.place)
+    #expect(await kept.run([], ["counter up"]) == 0)
+    #expect(kept.complaints.text.contains("could not be used: it was empty"))
+    let count = kept.complaints.pieces.count
+    #expect(await kept.run([], ["counter up"]) == 0)
+    #expect(kept.complaints.pieces.count == count)
+  }
 }

@@ -6,11 +6,13 @@ extension Opening {
   /// A damaged file is read as far as possible, and set aside.
   func open(_ url: URL) throws -> (any JournalStorage, Restored<State>) {
     do {
+      let wasEmptied = SQLiteStorage.isEmptied(url)
       let lock = try SQLiteStorage.prepare(url)
       let interruption = try finishReplacing(url)
       do {
         var (storage, restored) = try begin(url, lock)
         if let interruption { restored.restoration.problems.insert(interruption, at: 0) }
+        if wasEmptied { restored.restoration.problems.append(Self.loss(of: url)) }
         return (storage, restored)
       } catch let error as JournalError where error.isDamage {
         let restoration = try replace(url, error.reason)
@@ -86,6 +88,14 @@ extension Opening {
     return RestorationProblem(
       part: .file(place),
       reason: "it was damaged, and the program ended while it was restored"
+    )
+  }
+
+  /// Returns the problem of a file that has lost everything.
+  private static func loss(of url: URL) -> RestorationProblem {
+    RestorationProblem(
+      part: .file(url.path(percentEncoded: false)),
+      reason: "it was empty, so the program begins with its first state"
     )
   }
 

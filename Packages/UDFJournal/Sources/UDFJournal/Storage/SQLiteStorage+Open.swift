@@ -54,6 +54,13 @@ extension SQLiteStorage {
     return begin.isEmpty || isDatabase ? nil : "it is a file of another kind"
   }
 
+  /// Whether a file that a journal has used before has no content any more.
+  static func isEmptied(_ url: URL) -> Bool {
+    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+    let file = try? FileManager.default.attributesOfItem(atPath: path)
+    return (file?[.size] as? NSNumber)?.intValue == 0 && JournalLock.exists(for: url)
+  }
+
   /// Creates the folder, and takes the right to write.
   static func prepare(_ url: URL) throws -> JournalLock {
     PrivateFile.surviveFullFiles()
