@@ -22,6 +22,9 @@ enum SessionFile {
     do { data = try Data(contentsOf: URL(filePath: path)) } catch {
       throw FileError("\(path) cannot be read: give the path of a file of radar export")
     }
+    guard hasHeader(data) else {
+      throw FileError("\(path) is no session that radar export writes: give such a file")
+    }
     return try UDFJournal.Session.history(
       of: data,
       named: URL(filePath: path).lastPathComponent,
@@ -29,6 +32,13 @@ enum SessionFile {
       by: Kept.reducer(AppState.features(.offline)),
       Kept.types
     )
+  }
+
+  /// Whether the first line is the header of a session, of whatever version.
+  private static func hasHeader(_ data: Data) -> Bool {
+    let line = Data(data.prefix { $0 != UInt8(ascii: "\n") })
+    let header = (try? JSONSerialization.jsonObject(with: line)) as? [String: Any]
+    return header?["format"] is Int && header?["state"] is String
   }
 
   /// Plays the actions of a session into a new file, without their effects.

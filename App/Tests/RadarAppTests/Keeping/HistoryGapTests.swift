@@ -58,4 +58,14 @@ struct HistoryGapTests {
     #expect(await kept.run([], ["counter up"]) == 0)
     #expect(kept.complaints.pieces.count == count)
   }
+
+  @Test(arguments: ["{}", "not JSON", "", #"{"version":1}"#])
+  func `an import says what is no session`(content: String) async throws {
+    let file = try kept.folder.file("f.json", content)
+    #expect(await kept.run(["import", file]) == 1)
+    #expect(
+      kept.complaints.text
+        == "radar: \(file) is no session that radar export writes: give such a file\n"
+    )
+  }
 }
