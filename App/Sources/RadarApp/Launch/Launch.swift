@@ -81,13 +81,13 @@ struct Launch {
   }
 
   private func runScreen(on screen: ScreenSize) async -> Int32 {
-    let (events, input) = AsyncStream.makeStream(of: Event.self)
+    let events = EventQueue()
     let storeSettings = StoreSettings { issue in
-      if let text = issue.complaint { input.yield(.said(text)) }
+      if let text = issue.complaint { events.yield(.said(text)) }
     }
     do {
-      let radar = try makeRadar(storeSettings) { input.yield(.said($0)) }
-      let status = await show(radar, on: screen, events, input)
+      let radar = try makeRadar(storeSettings) { events.yield(.said($0)) }
+      let status = await show(radar, on: screen, events)
       world.leaveScreen()
       try await radar.close()
       return status
@@ -101,21 +101,25 @@ struct Launch {
   private func show(
     _ radar: Radar,
     on size: ScreenSize,
-    _ events: AsyncStream<Event>,
-    _ input: AsyncStream<Event>.Continuation
+    _ events: EventQueue
   ) async -> Int32 {
     let rejections = radar.onAction { dispatched in
-      if let reason = dispatched.rejection { input.yield(.said(String(oneLineOf: reason))) }
+      if let reason = dispatched.rejection { events.yield(.said(String(oneLineOf: reason))) }
     }
     defer { rejections.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
     let screen = Screen(radar: radar, size: size, world: world.forScreen(settings))
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
-    world.events(input)
+    world.events(events)
     screen.show()
-    for await event in events {
-      if event == .interrupted { return 130 }
-      guard screen.handle(event) else { break }
+    for await _ in events.arrivals {
+      let waiting = events.take()
+      for (index, event) in waiting.enumerated() {
+        // An interrupt does not wait until what was typed is done.
+        if events.isInterrupted { return 130 }
+        guard screen.handle(event, isLast: index == waiting.count - 1) else { return 0 }
+      }
+      if events.isInterrupted { return 130 }
     }
     return 0
   }

@@ -98,7 +98,7 @@ extension World {
   /// Reads standard input as keys, on a separate thread.
   ///
   /// Three keys have the meaning that they have in every terminal program.
-  private static func readKeys(into events: AsyncStream<Event>.Continuation) {
+  private static func readKeys(into events: EventQueue) {
     Thread.detachNewThread {
       var parser = KeyParser()
       readInput(until: { parser.isWaiting ? keyPause : -1 }) { bytes in
@@ -151,7 +151,7 @@ extension World {
   }
 
   /// Converts signals to events for the lifetime of the process.
-  private static func watchSignals(_ events: AsyncStream<Event>.Continuation) {
+  private static func watchSignals(_ events: EventQueue) {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT] {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

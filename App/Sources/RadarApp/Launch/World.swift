@@ -12,7 +12,7 @@ package struct World: Sendable {
   var lines: Input<String>
 
   /// The events of the terminal: keys and signals.
-  var events: Input<Event>
+  var events: @Sendable (EventQueue) -> Void
 
   /// Writes text to standard output unchanged.
   var write: @Sendable (String) -> Void

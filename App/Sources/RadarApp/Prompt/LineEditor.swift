@@ -57,6 +57,11 @@ struct LineEditor: Equatable, Sendable {
     return .moved
   }
 
+  /// Whether the line may become longer by a character.
+  func hasRoom(for character: Character) -> Bool {
+    before.utf8.count + after.utf8.count + character.utf8.count <= Self.maximumLength
+  }
+
   /// Puts another text into the line, with the cursor at its end.
   mutating func replace(_ text: String) {
     (before, after) = (String(text.prefix(Self.maximumLength)), "")
@@ -84,10 +89,7 @@ struct LineEditor: Equatable, Sendable {
   }
 
   private mutating func insert(_ character: Character) {
-    guard before.utf8.count + after.utf8.count + character.utf8.count <= Self.maximumLength else {
-      return
-    }
-    before.append(character)
+    if hasRoom(for: character) { before.append(character) }
   }
 
   /// Removes the word to the left of the cursor, and the white space between them.

@@ -37,6 +37,9 @@ final class Screen {
   var shown: [PaneTile?]
   var lines: [PaneLines]
   var painter: Painter
+  /// What typing asked for last and is not done yet, and whether what is typed is not drawn yet.
+  private var postponed: ScreenRequest?
+  private var isBehind = false
   /// Whether a page covers the panes on the terminal.
   var isCovered = false
   /// Whether the terminal shows a cursor.
@@ -83,11 +86,16 @@ final class Screen {
 
   /// Handles an event.
   ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - isLast: whether no further event waits. Otherwise what is typed need not be drawn yet.
   /// - Returns: whether to continue.
-  func handle(_ event: Event) -> Bool {
+  func handle(_ event: Event, isLast: Bool = true) -> Bool {
+    if case .key(let key) = event, !key.isMouse { return press(key, isLast: isLast) }
+    catchUp()
     switch event {
     case .key(.mouse(let mouse)): point(mouse)
-    case .key(let key): return press(key)
+    case .key, .interrupted: return false
     case .said(let text):
       say(text.split(separator: "\n").map(String.init))
       draw()
@@ -96,26 +104,54 @@ final class Screen {
       layout = Layout(size, radar.features.map(\.place))
       layOutPage()
       show()
-    case .interrupted: return false
     }
     return true
   }
 
-  private func press(_ key: Key) -> Bool {
+  private func press(_ key: Key, isLast: Bool) -> Bool {
+    if state.drops(key) {
+      if isLast { catchUp() }
+      return true
+    }
     notice = nil
     let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
     let isPutAway = key == .escape && state.mode == .panes
+    let wasTyping = state.purpose != nil
     let request = state.handle(key, shown)
     if isPutAway || request?.isDeed == true { forgetMessages() }
     if case .paneKey(let key, "") = state.purpose {
       state.name(paneKey(key)?.words ?? "")
     }
-    if let request, !perform(request) { return false }
+    let isTyping = wasTyping && state.purpose != nil && request?.isOfTyping != false
+    if isTyping {
+      postponed = request ?? postponed
+      isBehind = true
+      if !isLast { return true }
+    }
+    performPostponed()
+    if !isTyping, let request, !perform(request) { return false }
     if state.page?.content != content { layOutPage() }
     followQuestion()
     draw()
     if request == .press(key) || request == .open || state.lists[state.focus] != list { anchor() }
     return true
+  }
+
+  /// Does and draws what was typed, if that was left to a later event.
+  private func catchUp() {
+    guard isBehind else { return }
+    let list = state.lists[state.focus]
+    performPostponed()
+    followQuestion()
+    draw()
+    if state.lists[state.focus] != list { anchor() }
+  }
+
+  private func performPostponed() {
+    isBehind = false
+    guard let postponed else { return }
+    self.postponed = nil
+    _ = perform(postponed)
   }
 
   /// What a key may depend on.
@@ -190,4 +226,8 @@ final class Screen {
     let extent = pageExtent
     state.updatePage { $0.fit(extent) }
   }
+}
+
+extension Key {
+  fileprivate var isMouse: Bool { if case .mouse = self { true } else { false } }
 }

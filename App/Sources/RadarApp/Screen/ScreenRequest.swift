@@ -40,4 +40,12 @@ enum ScreenRequest: Equatable, Sendable {
     default: false
     }
   }
+
+  /// Whether the next letter asks for the same with another text, so that only the last one needs to be done.
+  var isOfTyping: Bool {
+    switch self {
+    case .typed, .find, .commandTyped: true
+    default: false
+    }
+  }
 }

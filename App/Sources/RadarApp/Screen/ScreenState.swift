@@ -63,6 +63,15 @@ struct ScreenState: Equatable, Sendable {
   /// What the typed line is for, or nil if none is typed.
   var purpose: Purpose? { if case .typing(let purpose) = mode { purpose } else { nil } }
 
+  /// Whether a key changes nothing, because it is pasted where nothing is typed, or the line has no room for it.
+  func drops(_ key: Key) -> Bool {
+    switch key {
+    case .pasteStart, .pasteEnd, .mouse: false
+    case .character(let character) where purpose != nil: !line.hasRoom(for: character)
+    default: isPasting && purpose == nil
+    }
+  }
+
   /// Handles a key.
   ///
   /// - Returns: what is to be done besides, or nil.

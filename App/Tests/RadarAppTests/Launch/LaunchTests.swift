@@ -144,10 +144,20 @@ struct LaunchTests {
     #expect(output.pieces.last == "the screen is given back")
   }
 
+  @Test func `an interrupt overtakes the keys that wait`() async {
+    var world = World.memory(screen: .usual, output: output)
+    world.events = { events in
+      for _ in 0..<1_000 { events.type(":counter up") }
+      events.yield(.interrupted)
+    }
+    #expect(await run(["--no-state"], world) == 130)
+    #expect(output.text.contains("╭─") && !output.text.contains("counter up"))
+  }
+
   @Test func `on a terminal a rejected command is told on the screen`() async throws {
     // The message stands in one line of its box, however many panes are beside it.
     var world = World.memory(screen: ScreenSize(rows: 24, columns: 250))
-    let events = Mutex<AsyncStream<Event>.Continuation?>(nil)
+    let events = Mutex<EventQueue?>(nil)
     world.events = { input in
       events.withLock { $0 = input }
       input.type(":counter step 7")
@@ -155,7 +165,7 @@ struct LaunchTests {
     world.write = { [output] text in
       output.add(text)
       if text.contains("There is no step 7: choose 1, 5 or 10") {
-        events.withLock { _ = $0?.yield(.interrupted) }
+        events.withLock { $0?.yield(.interrupted) }
       }
     }
     #expect(await run(["--no-state"], world) == 130)

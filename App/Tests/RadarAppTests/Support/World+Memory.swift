@@ -59,7 +59,7 @@ extension ScreenWorld {
   }
 }
 
-extension AsyncStream<Event>.Continuation {
+extension EventQueue {
   /// Types a line and presses Return.
   func type(_ line: String) {
     for key in KeyParser.keys(in: "\(line)\r".utf8) { yield(.key(key)) }

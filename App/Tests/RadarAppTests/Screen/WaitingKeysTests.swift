@@ -1,0 +1,49 @@
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+/// Tests that keys that wait are drawn once.
+@MainActor
+struct WaitingKeysTests {
+  /// Presses keys that all wait at once, and returns the number of pictures.
+  private func pictures(_ bytes: String, on driver: ScreenDriver) -> Int {
+    let (keys, start) = (KeyParser.keys(in: bytes.utf8), driver.written.pieces.count)
+    for (index, key) in keys.enumerated() {
+      #expect(driver.screen.handle(.key(key), isLast: index == keys.count - 1))
+    }
+    return driver.written.pieces.count - start
+  }
+
+  private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+  @Test(arguments: [1, 960, 100_000])
+  func `a paste is one picture, however long it is`(length: Int) {
+    let driver = ScreenDriver()
+    #expect(pictures("/", on: driver) == 1)
+    #expect(pictures(pasted(String(repeating: "x", count: length)), on: driver) == 1)
+    #expect(driver.screen.state.line.text.count == min(length, LineEditor.maximumLength))
+    #expect(driver.shown == driver.redrawn)
+  }
+
+  @Test func `a paste where nothing is typed draws nothing but its ends`() {
+    let driver = ScreenDriver()
+    let ends = pictures(pasted(""), on: driver)
+    #expect(pictures(pasted(String(repeating: "jq", count: 5_000)), on: driver) == ends)
+  }
+
+  @Test(arguments: 0..<20)
+  func `keys that wait lead to what keys one by one lead to`(seed: UInt64) async {
+    var random = SeededRandom(seed: seed)
+    let keys = ["x", "z", " ", "\u{7F}", "\u{1B}[D", "\u{1}", "\u{17}", "\r:"]
+    let typed = (0..<30).map { _ in keys.randomElement(using: &random) ?? "" }.joined()
+    let (fast, slow) = (ScreenDriver(), ScreenDriver())
+    slow.press(":" + typed)
+    _ = pictures(":" + typed, on: fast)
+    await slow.settle()
+    await fast.settle()
+    #expect(fast.screen.state == slow.screen.state)
+    #expect(fast.shown == slow.shown && fast.shown == fast.redrawn)
+  }
+}
