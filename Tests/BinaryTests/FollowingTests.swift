@@ -41,7 +41,8 @@ struct FollowingTests {
       encoding: .utf8
     )
     for part in [
-      #"title="A new name" xmlUrl="a.xml""#, #"<outline text="Clocks""#, #"text="Group""#,
+      #"title="A new name" xmlUrl="/"#, #"/a.xml""#, #"<outline text="Clocks""#, #"text="Group""#,
+      #"xmlUrl="https://github.com/pointfreeco/swift-clocks/releases.atom""#,
     ] {
       #expect(list.contains(part), "\(list)")
     }
@@ -53,6 +54,17 @@ struct FollowingTests {
     for note in ["2 sources are in out.opml", "0 new sources are followed"] {
       #expect(session.output.components(separatedBy: note).count == 2, "\(session.output)")
     }
+    try file("more.opml", "<opml><body><outline xmlUrl='b.xml'/></body></opml>")
+    let failed = try await run("feed", "import", "more.opml")
+    #expect(failed.status == 1)
+    #expect(
+      failed.complaints.hasPrefix(
+        "radar: 1 new source is followed; 1 of 1 could not be read: There is no file /"
+      ),
+      "\(failed.complaints)"
+    )
+    let again = try await run("feed", "import", "list.opml")
+    #expect(again.status == 0, "\(again.complaints)")
     let missing = try await run("feed", "import", "none.opml")
     #expect(missing.status == 1)
     #expect(missing.complaints == "radar: There is no file none.opml: check the path\n")

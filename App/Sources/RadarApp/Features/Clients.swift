@@ -23,11 +23,11 @@ struct Clients: Sendable {
 
 extension Clients {
   /// The embedded data and files, without a network.
-  static var offline: Clients { .offline(home: nil) }
+  static var offline: Clients { .offline(SourceNames()) }
 
-  /// Returns the embedded data and files, without a network, with `~` for a home folder.
-  static func offline(home: String?) -> Clients {
-    let feed = FeedClient.embedded(home: home)
+  /// Returns the embedded data and files, without a network.
+  static func offline(_ names: SourceNames) -> Clients {
+    let feed = FeedClient.embedded(names)
     return Clients(search: .catalogue().withoutLists(), feed: feed) { try await feed.check($0) }
   }
 }
@@ -36,47 +36,47 @@ extension Clients {
   /// Asks before each document of the feeds is saved whether that may be done.
   ///
   /// - Parameters:
-  ///   - home: the home folder, for which `~` at the start of a path stands.
+  ///   - names: what `~` at the start of a path stands for.
   ///   - check: throws an error if nothing may be written to a path.
   mutating func checkSaving(
-    home: String?,
+    _ names: SourceNames,
     _ check: @escaping @Sendable (_ path: String) throws -> Void
   ) {
     let save = feed.save
     feed.save = { path, document in
-      try check(path.expanded(home: home))
+      try check(names.withHome(path))
       try await save(path, document)
     }
-  }
-}
-
-extension String {
-  /// Returns the path with the home folder in the place of `~` at its start.
-  ///
-  /// Without a home folder, it is the one that the system knows, as is that of another user in `~name`.
-  fileprivate func expanded(home: String?) -> String {
-    guard hasPrefix("~") else { return self }
-    let isOwn = self == "~" || hasPrefix("~/")
-    if isOwn, let home { return home + dropFirst() }
-    return NSString(string: self).expandingTildeInPath
   }
 }
 
 extension FeedClient {
   /// A client whose sources are full names of embedded repositories, and paths of files.
   ///
-  /// `~` at the start of a path stands for the home folder.
-  static func embedded(home: String? = nil) -> FeedClient {
-    FeedClient(
+  /// `~` at the start of a path stands for the home folder. The feed of a repository's releases on GitHub is that
+  /// repository.
+  static var embedded: FeedClient { embedded(SourceNames()) }
+
+  /// Returns such a client that finds paths in another folder.
+  static func embedded(_ names: SourceNames) -> FeedClient {
+    var client = FeedClient(
       load: { source in
         if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
         guard !source.isWebAddress else {
           throw FileError("\(Quoted(source)) is on the network: start radar with --live")
         }
-        return try await FeedClient().load(source.expanded(home: home))
+        guard !names.isRepository(source) else {
+          throw FileError(
+            "\(Quoted(source)) is not in the stored data: radar --live reads it from GitHub"
+          )
+        }
+        return try await FeedClient().load(names.withHome(source))
       },
-      save: { try OutputFile(path: $0.expanded(home: home)).write($1) }
+      save: { try OutputFile(path: names.withHome($0)).write($1) }
     )
+    client.source = { names.repository(at: $0) ?? names.source(of: $0) }
+    client.address = { names.address(of: $0) }
+    return client
   }
 
   /// Throws an error in one line with the name of the source if the source contains no feed.

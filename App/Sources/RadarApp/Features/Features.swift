@@ -121,11 +121,14 @@ extension Feature<AppState> {
         atOnce: WebLimits.requestsAtOnce,
         index: clients.index
       ),
-      pane: { FeedFeature.connect(to: $0, now: clients.now) }
+      pane: { FeedFeature.connect(to: $0, now: clients.now, source: clients.feed.source) }
     ) {
-      Command("add", .path("PATH"), awaits: .effects, "follow a feed") {
-        FeedAction.addRequested($0)
-      }
+      Command(
+        "add",
+        .path("PATH").map(clients.feed.source),
+        awaits: .effects,
+        "follow a feed"
+      ) { FeedAction.addRequested($0) }
       .checked { try await clients.check($0) }
       .fails { $0.feed.problem(adding: $1) }
       Command(
@@ -157,9 +160,12 @@ extension Feature<AppState> {
       Command("read all", awaits: .effects, "mark all entries as read") {
         FeedAction.allMarkedRead
       }
-      Command("rename", .number("N", then: "NAME"), awaits: .effects, "name a source") {
-        FeedAction.renameRequested($0.number, name: $0.text)
-      }
+      Command(
+        "rename",
+        .number("N", then: "[NAME]"),
+        awaits: .effects,
+        "name a source, or without a name give it its first one again"
+      ) { FeedAction.renameRequested($0.number, name: $0.text) }
       Command(
         "group",
         .number("N", then: "[NAME]"),
@@ -175,7 +181,7 @@ extension Feature<AppState> {
       Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
         FeedAction.importRequested(path: $0)
       }
-      .fails { $0.feed.error ?? $0.feed.refreshProblem }
+      .failsSince { $1.feed.importProblem(since: $0.feed) }
       .notes { $0.feed.note }
       Command("export", .path("FILE"), awaits: .effects, "write the sources to an OPML file") {
         FeedAction.exportRequested(path: $0)
@@ -209,7 +215,8 @@ extension Feature<AppState> {
     }
     .asking { $0.feed.prompt != nil }
     .starting { state, settings, isFirst in
-      let sources = isFirst ? settings.sources.value.map { FeedSource(id: $0) } : []
+      let sources =
+        isFirst ? settings.sources.value.map { FeedSource(id: clients.feed.source($0)) } : []
       let interval = settings.interval.value.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
       let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
       return (sources.isEmpty ? [] : [follow])

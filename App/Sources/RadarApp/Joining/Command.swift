@@ -21,7 +21,7 @@ extension Feature {
       ActionTarget(store)
     }
     private var check: @Sendable (Value) async throws -> Void = { _ in }
-    private var problem: @Sendable (Root, Value) -> String? = { _, _ in nil }
+    private var problem: @Sendable (Root, Root, Value) -> String? = { _, _, _ in nil }
     private var note: @Sendable (Root) -> String? = { _ in nil }
     private var typed: (@Sendable (String) -> any Action)?
     private var isFromStart = false
@@ -97,12 +97,19 @@ extension Feature.Command {
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root, Value) -> String?) -> Self {
-    with { $0.problem = problem }
+    with { $0.problem = { _, state, value in problem(state, value) } }
   }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Self {
     fails { root, _ in problem(root) }
+  }
+
+  /// Tells why the command failed although its action was accepted, from the state before it and the state after it.
+  func failsSince(
+    _ problem: @escaping @Sendable (_ earlier: Root, _ state: Root) -> String?
+  ) -> Self {
+    with { $0.problem = { earlier, state, _ in problem(earlier, state) } }
   }
 
   /// Adds a line for people below the pane.
@@ -156,7 +163,7 @@ extension Feature.Command {
       target: { [target] in try target($0, value) },
       check: { [check] in try await check(value) },
       refusal: { [argument] in argument.refusal(value, name) },
-      problem: { [problem] in problem($0, value) },
+      problem: { [problem] in problem($0, $1, value) },
       note: note
     )
   }
@@ -175,7 +182,7 @@ extension Feature.Command {
       target: { ActionTarget($0) },
       check: {},
       refusal: { nil },
-      problem: { _ in nil },
+      problem: { _, _ in nil },
       note: { _ in nil }
     )
   }

@@ -19,6 +19,20 @@ struct CommandArgument<Value: Sendable>: Sendable {
   var refusal: @Sendable (_ value: Value, _ name: CommandName) -> CommandError? = { _, _ in nil }
 }
 
+extension CommandArgument {
+  /// Returns this argument with its value in another form.
+  func map(_ transform: @escaping @Sendable (Value) -> Value) -> CommandArgument {
+    CommandArgument(
+      notation: notation,
+      read: { [read] (text, name) throws(CommandError) in transform(try read(text, name)) },
+      words: words,
+      isPath: isPath,
+      asks: asks,
+      refusal: refusal
+    )
+  }
+}
+
 extension CommandArgument<Void> {
   /// Nothing.
   static var nothing: CommandArgument {

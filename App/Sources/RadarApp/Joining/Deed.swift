@@ -29,7 +29,9 @@ struct Deed<Root: Sendable>: Sendable {
   let refusal: @Sendable () -> CommandError?
 
   /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
-  let problem: @Sendable (Root) -> String?
+  ///
+  /// It gets the state before the command and after it.
+  let problem: @Sendable (_ earlier: Root, _ state: Root) -> String?
 
   /// Returns a line for people that follows the pane, or nil if there is none.
   let note: @Sendable (Root) -> String?

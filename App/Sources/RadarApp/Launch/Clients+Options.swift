@@ -1,7 +1,7 @@
 extension Clients {
   /// Returns the clients that the settings select.
   static func chosen(by settings: Settings, _ environment: [String: String]) -> Clients {
-    guard settings.live.value else { return .offline(home: environment["HOME"]) }
+    guard settings.live.value else { return .offline(SourceNames(home: environment["HOME"])) }
     let web = WebClient()
     let gitHub = GitHubSearch(
       baseURL: settings.gitHubURL.value?.url ?? GitHubSearch.api,
@@ -9,6 +9,6 @@ extension Clients {
       token: environment["GITHUB_TOKEN"],
       web: web
     )
-    return .live(gitHub: gitHub, web: web, home: environment["HOME"])
+    return .live(gitHub: gitHub, web: web, names: SourceNames(home: environment["HOME"]))
   }
 }

@@ -131,7 +131,7 @@ struct Launch {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
     let kept = [options.state.file(world.environment), StatePlace.usual(world.environment)]
-    clients.checkSaving(home: world.environment["HOME"]) { path in
+    clients.checkSaving(SourceNames(home: world.environment["HOME"])) { path in
       for file in kept { try file?.checkIsOther(than: path) }
     }
     guard let file = options.state.file(world.environment) else {

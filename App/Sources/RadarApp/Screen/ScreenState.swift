@@ -248,9 +248,10 @@ struct ScreenState: Equatable, Sendable {
     case .command:
       commandLine = line
       return .commandEntered(text)
-    case .find:
+    case .find(let start):
       sought = text
-      return nil
+      // While the text was typed, its line hid what was said.
+      return text.isEmpty ? nil : .find(text, from: start, .forward)
     case .paneKey(let key, _): return text.isEmpty ? nil : .entered(text, key)
     }
   }

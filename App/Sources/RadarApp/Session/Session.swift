@@ -36,7 +36,7 @@ struct Session {
       var correction: Correction?
       do {
         correction = try await run(request)
-        answer.error = request.deed?.problem(radar.store.state)
+        answer.error = request.deed?.problem(earlier, radar.store.state)
         // An answer that is shown is on the disk.
         try await radar.flush()
       } catch {

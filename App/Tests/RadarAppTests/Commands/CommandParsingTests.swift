@@ -33,6 +33,11 @@ struct CommandParsingTests {
     }
   }
 
+  /// Returns the whole path of a file in the current folder.
+  private static func path(_ name: String) -> String {
+    FileManager.default.currentDirectoryPath + "/" + name
+  }
+
   private static let examples: [(String, String)] =
     ([
       ("counter up", .action(CounterAction.incrementButtonTapped)),
@@ -45,7 +50,8 @@ struct CommandParsingTests {
       ("search open all", .action(SearchAction.allResultsOpened)),
       ("search starred apple", .action(SearchAction.searchRequested("starred:apple"))),
       ("search watched apple", .action(SearchAction.searchRequested("watched:apple"))),
-      ("feed add a folder/feed.xml", .action(FeedAction.addRequested("a folder/feed.xml"))),
+      ("feed add a folder/feed.xml", .action(FeedAction.addRequested(path("a folder/feed.xml")))),
+      ("feed add apple/swift-nio", .action(FeedAction.addRequested("apple/swift-nio"))),
       ("feed list", .action(FeedAction.filterChanged(.all))),
       ("feed list all", .action(FeedAction.filterChanged(.all))),
       ("feed list unread", .action(FeedAction.filterChanged(.unread))),
@@ -58,6 +64,7 @@ struct CommandParsingTests {
         "feed rename 2 A new  name",
         .action(FeedAction.renameRequested(2, name: "A new  name"))
       ),
+      ("feed rename 2", .action(FeedAction.renameRequested(2, name: ""))),
       ("feed group 2 Swift", .action(FeedAction.groupChanged(2, group: "Swift"))),
       ("feed group 2", .action(FeedAction.groupChanged(2, group: ""))),
       ("feed mute 3", .action(FeedAction.muteToggled(3))),
@@ -77,7 +84,7 @@ struct CommandParsingTests {
       ("explain search next", .own("explain \(Meaning.action(SearchAction.nextPageRequested))")),
       (
         "explain feed add a b.xml",
-        .own("explain \(Meaning.action(FeedAction.addRequested("a b.xml")))")
+        .own("explain \(Meaning.action(FeedAction.addRequested(path("a b.xml"))))")
       ),
       ("explain quit", .own("explain quit")),
       ("state", .own("state")),

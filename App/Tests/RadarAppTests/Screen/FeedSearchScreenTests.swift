@@ -30,6 +30,19 @@ struct FeedSearchScreenTests {
     await driver.settle()
   }
 
+  @Test func `brackets stay within the results`() async {
+    driver.press("s3 n\r")
+    await settle()
+    #expect(driver.shown.text.contains("search 3 n  1 entry"))
+    driver.press("\r")
+    await driver.settle()
+    driver.press("]")
+    await driver.settle()
+    #expect(driver.shown.lines[0] == "Version 3")
+    #expect(driver.shown.lines.last == "Nothing more is unread")
+    #expect(driver.radar.store.state.feed.unread == 39)
+  }
+
   @Test func `results show while words are typed, Enter opens one, and Escape goes back`() async {
     driver.press("G")
     driver.press("sdata ra")

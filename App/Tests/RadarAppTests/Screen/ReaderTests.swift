@@ -70,6 +70,17 @@ struct ReaderTests {
     #expect(driver.shown == driver.redrawn)
   }
 
+  @Test(arguments: ["", "\r"])
+  func `a text that is in no line is told at once, on a page and in a list`(open: String) async {
+    driver.press(open)
+    await driver.settle()
+    driver.press("/zzzz\r")
+    #expect(driver.shown.lines.last == #""zzzz" is not found"#)
+    driver.press("j")
+    #expect(driver.shown.lines.last?.contains("zzzz") == false)
+    #expect(driver.shown == driver.redrawn)
+  }
+
   @Test func `brackets go to the next and the previous entry that is not read`() async throws {
     try await driver.radar.send(FeedEntryAction.readToggled, to: driver.radar.entry(2))
     driver.press("\r")

@@ -107,7 +107,7 @@ struct ScreenStateTests {
     press("j", "j", "/")
     #expect(press("x") == .find("x", from: 2, .forward))
     #expect(press("y") == .find("xy", from: 2, .forward))
-    #expect(press(.enter) == nil)
+    #expect(press(.enter) == .find("xy", from: 2, .forward))
     #expect(press("n") == .find("xy", from: 3, .forward))
     #expect(press("N") == .find("xy", from: 1, .backward))
     press("/", "z")

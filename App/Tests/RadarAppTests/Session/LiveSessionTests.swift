@@ -118,6 +118,18 @@ struct LiveSessionTests {
     }
   }
 
+  @Test func `a repository that is typed is the one that is found`() async throws {
+    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
+      let lines = ["feed add owner/flow-1", "search flow", "search open 1", "feed list"]
+      let (status, answers) = try await run(lines, upstream)
+      #expect(status == 0)
+      let pane = try #require(answers.last?["pane"] as? [String: Any])
+      let sources = try #require(pane["sources"] as? [[String: Any]])
+      #expect(sources.map { $0["id"] as? String } == ["\(upstream.url)/owner/flow-1/releases.atom"])
+      #expect((pane["entries"] as? [Any])?.count == 1)
+    }
+  }
+
   @Test func `files can be followed beside addresses`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.feed("a.xml", entries: 2)

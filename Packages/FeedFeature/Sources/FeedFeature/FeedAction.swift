@@ -40,7 +40,7 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Takes away what was said about the last list or source; see `FeedState.error` and `FeedState.note`.
   case messagesRead
 
-  /// Gives a source another name.
+  /// Gives a source another name, or the name that it had at first if the name is empty.
   case renameRequested(Int, name: String)
 
   /// Puts a source into a group, or into none if the name is empty.
@@ -56,6 +56,12 @@ public enum FeedAction: Action, Codable, Equatable {
 
   /// Asks the user whether a source is to be removed; see `FeedState.prompt`.
   case removalRequested(Int)
+
+  /// Asks whether a source is to be removed, which is given by its name, by a part of the name that no other source
+  /// has, or by its number.
+  ///
+  /// Upper and lower case are the same. Rejected if no source is meant, or several, with their names.
+  case namedRemovalRequested(String)
 
   /// Removes the source about which the user was asked.
   ///

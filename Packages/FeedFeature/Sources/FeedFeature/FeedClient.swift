@@ -18,6 +18,15 @@ public struct FeedClient: Sendable {
   /// It throws an error whose description says in one line what happened, for which path, and what to do.
   public var save: @Sendable (_ path: String, _ document: Data) async throws -> Void
 
+  /// Returns the source that an address means, which somebody typed or another program wrote into a list.
+  ///
+  /// The same document should have one source, whatever its address looks like. A list that is imported is read with
+  /// it. A program uses it for what is typed, before it dispatches an action.
+  public var source: @Sendable (_ address: String) -> String = { $0 }
+
+  /// Returns the address with which a source is written into a list for other programs.
+  public var address: @Sendable (_ source: String) -> String = { $0 }
+
   /// Creates a client from the function that loads documents, which writes files.
   public init(load: @escaping @Sendable (_ source: String) async throws -> FeedDocument) {
     self.init(load: load, save: { try FeedFile(path: $0).write($1) })

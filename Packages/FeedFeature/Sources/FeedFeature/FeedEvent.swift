@@ -4,6 +4,8 @@ import UDFPresentation
 enum FeedEvent: Equatable {
   /// An action of the feeds.
   case feed(FeedAction)
+  /// The address of a source that is to be followed.
+  case added(String)
   /// An action of the search.
   case search(FeedSearchAction)
   /// An action of one entry.

@@ -14,19 +14,30 @@ struct FeedExchange: Sendable {
   let client: FeedClient
 
   /// Reads a file and dispatches its sources, or the reason why it could not be read.
-  func read(_ path: String) -> Effect {
+  ///
+  /// An address with which a followed source would be written is that source.
+  ///
+  /// Cost: one pass over the followed sources, and one over the list.
+  func read(_ path: String, following followed: IdentifiedArray<FeedSource>) -> Effect {
     .run { [client] dispatch in
       let list: OPML
       let data = try await client.load(path).data
       do { list = try OPML(data) } catch { throw FeedError("\(path): \(error)") }
+      let fault = list.fault.map { "line \($0.line), column \($0.column) has \($0.problem)" }
+      if list.subscriptions.isEmpty, let fault {
+        throw FeedError("\(path) has no feed that can be read, because \(fault): export it again")
+      }
+      let known = Dictionary(
+        followed.map { (client.address($0.id), $0.id) },
+        uniquingKeysWith: { first, _ in first }
+      )
       let sources = list.subscriptions.map { feed in
         FeedSource(
-          id: feed.address,
+          id: known[feed.address] ?? client.source(feed.address),
           title: feed.title == feed.address ? nil : feed.title,
           group: feed.group.isEmpty ? nil : feed.group.joined(separator: Self.separator)
         )
       }
-      let fault = list.fault.map { "line \($0.line), column \($0.column) has \($0.problem)" }
       dispatch(FeedAction.subscriptionsReceived(sources, fault: fault))
     } catch: { error, dispatch in
       dispatch(FeedAction.exchangeFailed(message: "\(error)"))
@@ -40,7 +51,7 @@ struct FeedExchange: Sendable {
       let feeds = sources.map { source in
         OPML.Subscription(
           title: source.title,
-          address: source.id,
+          address: client.address(source.id),
           group: source.group?.components(separatedBy: Self.separator) ?? []
         )
       }

@@ -4,7 +4,8 @@ import UDFTerminal
 extension FeedFeature {
   /// The pages of the entries.
   ///
-  /// An entry whose page is shown is read. The next and the previous page are those of entries that are not read.
+  /// An entry whose page is shown is read. The next and the previous page are those of entries that are not read, among
+  /// those that a search has found or that the filter shows.
   static var pages: PanePages<FeedState> {
     PanePages(
       page: { state, id in
@@ -52,14 +53,30 @@ extension FeedState {
 
   /// Returns the next entry that is not read, after or before an entry.
   ///
-  /// Cost: the entries between the two are visited.
+  /// In the results of a search, it is one of them. In a list, it is one that the filter shows.
+  ///
+  /// Cost: the entries between the two are visited, and in a search the results.
   func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
+    if let search {
+      guard let index = search.results.firstIndex(where: { $0.id == id }) else { return nil }
+      let isUnread = { (match: FeedMatch) in entries[id: match.id]?.isRead == false }
+      return search.results.next(from: index, direction, where: isUnread)?.id
+    }
     guard let index = entries.index(id: id) else { return nil }
-    let entry =
-      switch direction {
-      case .forward: entries.elements[(index + 1)...].first { !$0.isRead }
-      case .backward: entries.elements[..<index].last { !$0.isRead }
-      }
-    return entry?.id
+    return entries.elements.next(from: index, direction) { !$0.isRead && filter.shows($0) }?.id
+  }
+}
+
+extension Array {
+  /// Returns the nearest element after or before a position that fulfils a condition, or nil if there is none.
+  fileprivate func next(
+    from index: Int,
+    _ direction: Direction,
+    where condition: (Element) -> Bool
+  ) -> Element? {
+    switch direction {
+    case .forward: self[(index + 1)...].first(where: condition)
+    case .backward: self[..<index].last(where: condition)
+    }
   }
 }

@@ -52,6 +52,8 @@ public enum FeedFeature {
         return loads.goOn(&state, ending: state.removeSource(try state.source(number).id))
       case .removalRequested(let number):
         state.askForRemoval(of: try state.source(number))
+      case .namedRemovalRequested(let name):
+        state.askForRemoval(of: try state.source(named: name))
       case .removalConfirmed(let source):
         return loads.goOn(&state, ending: state.removeSource(source))
       case .filterChanged(let filter):
@@ -112,7 +114,7 @@ public enum FeedFeature {
   ) throws -> Effect {
     switch action {
     case .importRequested(let path):
-      return exchange.read(try state.beginExchange(path))
+      return exchange.read(try state.beginExchange(path), following: state.sources)
     case .exportRequested(let path):
       return exchange.write(state.sources.elements, to: try state.beginExchange(path))
     case .exported(let path, let count):
@@ -141,11 +143,13 @@ public enum FeedFeature {
   /// - Parameters:
   ///   - store: the store of the feeds.
   ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
+  ///   - source: returns the source that a typed address means, as `FeedClient.source` does.
   /// - Returns: the pane.
   @MainActor
   public static func connect(
     to store: Store<FeedState>,
-    now: (() -> Date)? = nil
+    now: (() -> Date)? = nil,
+    source: @escaping (_ address: String) -> String = { $0 }
   ) -> FeaturePane<FeedState, FeedProps> {
     let memo = SourceLines.Memo()
     return FeaturePane(
@@ -156,6 +160,7 @@ public enum FeedFeature {
       view: { props, store in
         FeedView(props: props, now: now, memo: memo) { event in
           switch event {
+          case .added(let address): store.dispatch(FeedAction.addRequested(source(address)))
           case .feed(let action): store.dispatch(action)
           case .search(let action): store.dispatch(action)
           case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)

@@ -8,6 +8,9 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// The name under which the source was followed, or the title of its feed.
   public var title: String?
 
+  /// The displayed name before the source got another one, or nil if it has no other one.
+  public internal(set) var originalName: String?
+
   /// The name of the source's group, or nil if it is in none.
   ///
   /// ` / ` separates the names of groups in groups.
@@ -34,7 +37,7 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   static let mostFailures = 1_000_000
 
   private enum CodingKeys: CodingKey {
-    case id, title, group, isMuted, error, warning, failures, nextTry
+    case id, title, originalName, group, isMuted, error, warning, failures, nextTry
   }
 
   /// Creates a source.
@@ -47,6 +50,16 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
 
   /// The displayed name.
   var name: String { title ?? id }
+
+  /// Gives this source another name, or the original one if the name is empty.
+  mutating func rename(to name: String) {
+    let original = originalName ?? self.name
+    if name.isEmpty || name == original {
+      (title, originalName) = (original == id ? nil : original, nil)
+    } else {
+      (title, originalName) = (name, original)
+    }
+  }
 }
 
 extension FeedSource {
@@ -55,6 +68,7 @@ extension FeedSource {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)
     title = try container.decodeIfPresent(String.self, forKey: .title)
+    originalName = try container.decodeIfPresent(String.self, forKey: .originalName)
     group = try container.decodeIfPresent(String.self, forKey: .group)
     isMuted = try container.decodeIfPresent(Bool.self, forKey: .isMuted) ?? false
     error = try container.decodeIfPresent(String.self, forKey: .error)
@@ -69,6 +83,7 @@ extension FeedSource {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encodeIfPresent(title, forKey: .title)
+    try container.encodeIfPresent(originalName, forKey: .originalName)
     try container.encodeIfPresent(group, forKey: .group)
     if isMuted { try container.encode(isMuted, forKey: .isMuted) }
     try container.encodeIfPresent(error, forKey: .error)

@@ -42,18 +42,16 @@ extension FeedState {
     return sources[number - 1].id
   }
 
-  /// Gives a source another name.
+  /// Gives a source another name, or the name that it had at first if the text is empty.
   mutating func rename(_ number: Int, to text: String) throws(FeedError) {
     let id = try sourceID(number)
-    let name = FeedError.line(text).trimmed
-    guard !name.isEmpty else { throw FeedError("A source needs a name: type one") }
-    sources[id: id]?.title = name
+    sources[id: id]?.rename(to: FeedError.line(text).unquoted)
   }
 
   /// Puts a source into a group, or into none.
   mutating func changeGroup(of number: Int, to text: String) throws(FeedError) {
     let id = try sourceID(number)
-    let name = FeedError.line(text).trimmed
+    let name = FeedError.line(text).unquoted
     sources[id: id]?.group = name.isEmpty ? nil : name
   }
 

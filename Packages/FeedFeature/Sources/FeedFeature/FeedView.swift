@@ -129,14 +129,16 @@ struct FeedView: PaneView {
     PaneKey("r", "read or unread", onRow: { toggle($0, .readToggled) })
     PaneKey("s", "search in the texts", typed: search, entered: search)
     PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
-    PaneKey("a", "add a feed", entered: { handler(.feed(.addRequested($0))) })
+    PaneKey("a", "add a feed", entered: { handler(.added($0)) })
     if props.shown == 0, props.sources.count == 1 {
       PaneKey("d", "remove the feed") { handler(.feed(.removalRequested(1))) }
     } else {
       PaneKey("d", "remove the feed", onRow: removeSource)
     }
-    PaneKey("D", "remove a feed by its number or name", entered: removeSource)
-      .available(if: !props.sources.isEmpty)
+    PaneKey("D", "remove a feed by its number or name") {
+      handler(.feed(.namedRemovalRequested($0)))
+    }
+    .available(if: !props.sources.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
     if props.search != nil {
@@ -160,12 +162,6 @@ struct FeedView: PaneView {
       let source = props.sources.index(id: props.entries[index].source)
     else { return }
     handler(.feed(.removalRequested(source + 1)))
-  }
-
-  /// Asks whether the source with a number or a name is to be removed.
-  private func removeSource(named text: String) {
-    let number = props.sources.firstIndex { $0.name == text.trimmed }.map { $0 + 1 }
-    handler(.feed(.removalRequested(number ?? Int(text.trimmed) ?? 0)))
   }
 
   private var nextFilter: FeedFilter {

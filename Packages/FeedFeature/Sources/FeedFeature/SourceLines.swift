@@ -71,8 +71,8 @@ struct SourceLines {
     let name = Line.number(index, of: count) + "  " + Line(source.name, .color(.cyan))
     let details = [
       progress.line(of: source),
-      source.group.map { Line("in \($0)", .dim) },
       source.isMuted ? Line("muted", .dim) : nil,
+      source.group.map { Line("in \($0)", .dim) },
       source.warning.map { Line($0, .color(.yellow)) },
       source.error.map { Line($0, .color(.red)) },
       source.nextTry.map { Line("next try after \($0.formatted(.iso8601))", .dim) },

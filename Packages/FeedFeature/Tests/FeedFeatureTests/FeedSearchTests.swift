@@ -1,5 +1,6 @@
 import Testing
 import UDFKit
+import UDFTerminal
 import UDFTesting
 
 @testable import FeedFeature
@@ -44,6 +45,21 @@ struct FeedSearchTests {
     #expect(list.now.synchronized == [3])
     await world.act(.entriesReplaced)
     #expect(list.now.synchronized == [3, 3])
+  }
+
+  @Test func `the next and the previous unread entry is a result`() async {
+    await world.add("b", "ten", "toe")
+    await world.act(.queryChanged("T"))
+    let results = ["a\nthree", "a\ntwo", "b\nten", "b\ntoe"]
+    #expect(world.state.shown.map(\.id) == results)
+    await world.act(.readToggled, on: 3)
+    #expect(world.state.unread(from: results[1], .forward) == results[3])
+    #expect(world.state.unread(from: results[3], .backward) == results[1])
+    #expect(world.state.unread(from: results[3], .forward) == nil)
+    #expect(world.state.unread(from: results[0], .backward) == nil)
+    #expect(world.state.unread(from: "a\none", .forward) == nil, "it is no result")
+    await world.act(.filterChanged(.liked))
+    #expect(world.state.unread(from: results[1], .forward) == nil, "none is liked")
   }
 
   @Test func `what is shown has the numbers, and the list comes back`() async throws {

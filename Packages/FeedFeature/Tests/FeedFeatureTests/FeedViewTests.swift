@@ -78,7 +78,7 @@ struct FeedViewTests {
     #expect(lines.contains { $0.contains("2 feeds are imported") })
     #expect(
       lines.contains(
-        "1  Nio  in Swift / Server  muted  line 3 is not well-formed  No answer"
+        "1  Nio  muted  in Swift / Server  line 3 is not well-formed  No answer"
           + "  next try after 1970-01-01T00:00:00Z"
       )
     )
@@ -175,15 +175,11 @@ struct FeedViewTests {
     #expect(only == .feed(.removalRequested(1)))
   }
 
-  @Test(arguments: [("Nio", 1), (" b.xml ", 2), ("2", 2), ("9", 9), ("x", 0)])
-  func `a feed is chosen for removal by its number or name, whatever entries it has`(
-    text: String,
-    number: Int
-  ) {
+  @Test func `a feed is chosen for removal by its number or name, whatever entries it has`() {
     var events: [FeedEvent] = []
     let view = FeedView(props: FeedProps(state)) { events.append($0) }
-    view.keys.first { $0.keys == ["D"] }?.enter(text)
-    #expect(events == [.feed(.removalRequested(number))])
+    view.keys.first { $0.keys == ["D"] }?.enter("nio")
+    #expect(events == [.feed(.namedRemovalRequested("nio"))])
   }
 
   @Test func `with the time, an entry has its age in words`() {
@@ -197,7 +193,7 @@ struct FeedViewTests {
     var events: [FeedEvent] = []
     let view = FeedView(props: FeedProps(state)) { events.append($0) }
     view.keys.first { $0.keys == ["a"] }?.enter("c.xml")
-    #expect(events == [.feed(.addRequested("c.xml"))])
+    #expect(events == [.added("c.xml")])
   }
 
   @Test(arguments: [Key.up, .escape, "1", "x", .enter, "a", "l", "r", "d"])

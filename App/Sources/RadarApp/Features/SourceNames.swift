@@ -1,0 +1,90 @@
+import Foundation
+
+/// The names of sources: what somebody types, what is kept, and what a list for other programs has.
+///
+/// A path is kept with all of its folders, so that it means the same file wherever radar is started.
+struct SourceNames: Sendable {
+  /// The folder to which other paths refer, or nil for the one in which radar was started.
+  var folder: String?
+
+  /// The home folder, or nil for the one that the system knows.
+  var home: String?
+
+  /// Returns the source that an address means: a web address, a repository, or the whole path of a file.
+  func source(of address: String) -> String {
+    let text = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !text.isEmpty, !text.isWebAddress, EmbeddedFeeds.atom(for: text) == nil,
+      !isRepository(text)
+    else { return text }
+    return path(of: withHome(Self.path(ofFileAddress: text) ?? text))
+  }
+
+  /// Returns the full name of the repository whose releases on GitHub are at an address, or nil if it is another one.
+  func repository(at address: String) -> String? {
+    let text = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      ["github.com", "www.github.com"].contains(url.host()?.lowercased()),
+      url.query() == nil, url.fragment() == nil
+    else { return nil }
+    let parts = url.pathComponents.dropFirst()
+    guard parts.count == 3, parts.last == "releases.atom" else { return nil }
+    let name = parts.dropLast().joined(separator: "/")
+    return isFullName(name) ? name : nil
+  }
+
+  /// Returns the address with which other programs find a source.
+  func address(of source: String) -> String {
+    guard EmbeddedFeeds.atom(for: source) != nil || isRepository(source) else { return source }
+    return "https://github.com/\(source)/releases.atom"
+  }
+
+  /// Returns whether a text is the full name of a repository and no path of a file.
+  ///
+  /// Cost: the file system is asked about a text that may be both.
+  func isRepository(_ text: String) -> Bool {
+    isFullName(text) && !FileManager.default.fileExists(atPath: path(of: text))
+  }
+
+  /// Returns whether a text has the form of a repository's full name, and not that of a path to a document.
+  private func isFullName(_ text: String) -> Bool {
+    guard let name = text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9-]*\/([A-Za-z0-9._-]+)/)?.1 else {
+      return false
+    }
+    let documents = ["xml", "rss", "atom", "rdf", "json", "opml"]
+    return !name.allSatisfy { $0 == "." }
+      && !documents.contains { name.lowercased().hasSuffix("." + $0) }
+  }
+
+  /// Returns a path with all of its folders.
+  private func path(of path: String) -> String {
+    let start = path.hasPrefix("/") ? "" : folder ?? FileManager.default.currentDirectoryPath
+    var parts = start.split(separator: "/")
+    // Above a folder that is a link is another one than its path says.
+    var mayGoUp = true
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", mayGoUp {
+        _ = parts.popLast()
+      } else {
+        parts.append(part)
+        mayGoUp = false
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Returns the path of a file's address, such as `file:///home/me/a%20feed.xml`, or nil for another text.
+  private static func path(ofFileAddress text: String) -> String? {
+    guard let match = text.wholeMatch(of: /(?i:file):(?:\/\/[^\/]*)?(\/.*)/) else { return nil }
+    return String(match.1).removingPercentEncoding ?? String(match.1)
+  }
+
+  /// Returns a path with the home folder in the place of `~` at its start.
+  ///
+  /// `~name` is the home folder of another user.
+  func withHome(_ path: String) -> String {
+    guard path.hasPrefix("~") else { return path }
+    let isOwn = path == "~" || path.hasPrefix("~/")
+    if isOwn, let home { return home + path.dropFirst() }
+    return NSString(string: path).expandingTildeInPath
+  }
+}

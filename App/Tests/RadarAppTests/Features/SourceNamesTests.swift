@@ -1,0 +1,77 @@
+import FeedFeature
+import Foundation
+import Testing
+import UDFKit
+import UDFTesting
+
+@testable import RadarApp
+
+/// Tests what is kept of an address that somebody typed or that another program wrote.
+@MainActor
+struct SourceNamesTests {
+  private let names = SourceNames(folder: "/home/me")
+
+  @Test(arguments: [
+    ("a.xml", "/home/me/a.xml"), ("./a.xml", "/home/me/a.xml"), ("../a b.xml", "/home/a b.xml"),
+    ("../../../a", "/a"), ("/tmp//a/./b", "/tmp/a/b"), ("/tmp/a/../b", "/tmp/a/../b"),
+    ("file:///tmp/a%20b.xml", "/tmp/a b.xml"), ("FILE://localhost/tmp/%C3%BC", "/tmp/ü"),
+    ("file:/tmp/100%", "/tmp/100%"), (" a/b/c ", "/home/me/a/b/c"),
+    ("feeds/a.xml", "/home/me/feeds/a.xml"),
+    ("~", NSHomeDirectory()), ("pointfreeco/swift-clocks", "pointfreeco/swift-clocks"),
+    ("no/where", "no/where"), ("https://a.b/../c", "https://a.b/../c"), ("", ""),
+  ])
+  func `a path has all of its folders, and other names stay`(text: String, source: String) {
+    #expect(names.source(of: text) == source)
+    #expect(names.source(of: source) == source, "again it is the same")
+  }
+
+  @Test func `a file in a folder is no repository`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.feed("a", entries: 1)
+    let name = folder.url.lastPathComponent + "/a"
+    let above = SourceNames(folder: folder.url.deletingLastPathComponent().path)
+    #expect(above.source(of: name) == path && above.address(of: path) == path)
+    #expect(names.source(of: name) == name)
+  }
+
+  @Test(arguments: ["apple/swift-nio", "pointfreeco/swift-clocks", "a/b.c_d-9"])
+  func `a repository is listed at GitHub, and read from there`(name: String) {
+    let address = names.address(of: name)
+    #expect(address == "https://github.com/\(name)/releases.atom")
+    #expect(names.repository(at: address) == name)
+    #expect(FeedClient.embedded(names).source(address) == name)
+  }
+
+  @Test(arguments: [
+    "https://github.com/a/b", "https://github.com/a/b/tags.atom",
+    "https://github.com/a/releases.atom",
+    "https://example.com/a/b/releases.atom", "https://github.com/a/b/releases.atom?x", "a/b", "",
+    "https://github.com/a/b/c/releases.atom", "https://github.com/a/../releases.atom",
+  ])
+  func `another address is no repository`(address: String) {
+    #expect(names.repository(at: address) == nil)
+  }
+
+  @Test func `a repository without stored data says where it is`() async {
+    let answer = await Session(radar: Radar(clients: .offline)).answer(
+      to: "feed add apple/swift-nio"
+    )
+    #expect(
+      answer.error
+        == "\"apple/swift-nio\" is not in the stored data: radar --live reads it from GitHub"
+    )
+  }
+
+  @Test func `the same file is followed once, however it is named`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.feed("a b.xml", entries: 2)
+    let address = "file://" + path.replacing(" ", with: "%20")
+    let list = try folder.file("l.opml", "<opml><body><outline xmlUrl='\(address)'/></body></opml>")
+    let session = Session(radar: Radar(clients: .offline))
+    #expect(await session.answer(to: "feed add \(path)").isOK)
+    #expect(await session.answer(to: "feed import \(list)").isOK)
+    let other = await session.answer(to: "feed add \(address)")
+    #expect(other.error?.contains("is followed already") == true)
+    #expect(session.radar.store.state.feed.sources.ids == [path])
+  }
+}
