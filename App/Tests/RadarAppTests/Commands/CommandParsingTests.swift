@@ -147,8 +147,16 @@ struct CommandParsingTests {
     #expect(error?.description.contains(list) == true, "\(String(describing: error))")
   }
 
+  @Test func `the example of a number has the text that must follow it`() {
+    let argument = CommandArgument.number("N", then: "NAME")
+    let name = CommandName(words: ["city", "name"], notation: argument.notation)
+    let error = #expect(throws: CommandError.self) { try argument.read("rome X", name) }
+    #expect(error?.description.hasSuffix("type city name N NAME, as in city name 5 NAME") == true)
+    #expect(throws: Never.self) { try argument.read("5 NAME", name) }
+  }
+
   @Test(arguments: [
-    ("feed rename mecid X", "type feed rename N NAME, as in feed rename 5 NAME"),
+    ("feed rename mecid X", "type feed rename and N, as in feed rename 5"),
     ("feed group mecid X", "type feed group and N, as in feed group 5"),
     ("feed like x", "type feed like and N, as in feed like 5"),
   ])

@@ -69,7 +69,7 @@ struct PatienceTests {
     #expect(status == 0)
     let line = complaints.text
     #expect(line.hasPrefix("radar: \"slow wait\" still waits for slow  incrementButtonTapped  "))
-    #expect(line.contains("PatienceTests.swift:") && line.contains("awaits: .state"), "\(line)")
+    #expect(line.contains("PatienceTests.swift:") && line.contains(": Ctrl-C ends it"), "\(line)")
     #expect(complaints.pieces.count == 1)
   }
 
