@@ -98,7 +98,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     _ middleware: [Middleware<State>],
     _ settings: StoreSettings
   ) throws {
-    let ordinal = try opening.begin(storage, restored)
+    var restored = restored
+    try opening.begin(storage, &restored)
     let store = Store(
       state: restored.state,
       reducer: opening.reducer,
@@ -107,7 +108,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     )
     let buffer = ActionBuffer()
     catcher = opening.catcher(store, buffer)
-    writer = opening.writer(storage, restored, ordinal: ordinal, buffer, catcher)
+    writer = opening.writer(storage, restored, buffer, catcher)
     // The state of this store is empty, so that an action copies none.
     subscription = store.scope { _ in () }.onAction { buffer.append($0) }
     self.store = store
@@ -160,11 +161,13 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// The store goes on without it. The file can be opened again.
   ///
-  /// Cost: one transaction.
+  /// Cost: one transaction, and one with the state if the actions since the last snapshot would make the next start
+  /// considerably longer: if they take 64 kB and a quarter of that snapshot.
   ///
   /// - Throws: a `JournalError` if actions could not be written. They are lost then, unless the caller tries `flush()`
   ///   before.
   public func close() async throws {
+    catcher.catchNext()
     await store.send(JournalMark())
     subscription.dispose()
     catcher.end()

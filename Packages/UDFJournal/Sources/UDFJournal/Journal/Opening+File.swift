@@ -33,8 +33,7 @@ extension Opening {
     let storage = try SQLiteStorage(url, lock: lock)
     do {
       var restored = try restore(storage)
-      restored.ordinal = try begin(storage, restored)
-      restored.hasBegun = true
+      try begin(storage, &restored)
       return (storage, restored)
     } catch {
       // Closing a file that was renamed would remove the log of another one.
@@ -60,7 +59,7 @@ extension Opening {
     do {
       let storage = try SQLiteStorage(new, lock: nil)
       defer { storage.close() }
-      _ = try begin(storage, restored)
+      try begin(storage, &restored)
     } catch {
       SalvageCopy.remove(new)
       throw error

@@ -65,15 +65,16 @@ struct Opening<State: Codable & Equatable & Sendable> {
     )
   }
 
-  /// Writes what must be there before the first action, and returns the position of the last snapshot.
-  func begin(_ storage: any JournalStorage, _ restored: Restored<State>) throws -> Int {
-    if restored.hasBegun { return restored.ordinal }
+  /// Writes what must be there before the first action.
+  func begin(_ storage: any JournalStorage, _ restored: inout Restored<State>) throws {
+    if restored.hasBegun { return }
+    defer { restored.hasBegun = true }
     let restoration = restored.restoration
     var batch = JournalBatch()
     let isNewVersion = try storage.versions().last?.version != settings.version
     if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
     let isFirst = restoration.snapshot == nil
-    guard restored.mustWrite || isNewVersion || isFirst else { return restored.ordinal }
+    guard restored.mustWrite || isNewVersion || isFirst else { return }
     let content = try encode(restored.state)
     let header = SnapshotHeader(
       ordinal: restored.ordinal + 1,
@@ -87,7 +88,8 @@ struct Opening<State: Codable & Equatable & Sendable> {
     do { try storage.append(batch) } catch JournalError.full(let place, let reason) {
       throw JournalError.noRoomToBegin(place: place, reason: reason)
     }
-    return header.ordinal
+    restored.ordinal = header.ordinal
+    restored.since = SinceSnapshot(snapshotBytes: content.count)
   }
 
   func encode(_ state: State) throws -> Data {
@@ -119,7 +121,6 @@ struct Opening<State: Codable & Equatable & Sendable> {
   func writer(
     _ storage: any JournalStorage,
     _ restored: Restored<State>,
-    ordinal: Int,
     _ buffer: ActionBuffer,
     _ catcher: StateCatcher<State>
   ) -> JournalWriter {
@@ -129,7 +130,6 @@ struct Opening<State: Codable & Equatable & Sendable> {
         delay: settings.delay,
         retryDelay: settings.retryDelay,
         backlogLimit: settings.backlogLimit,
-        snapshots: settings.snapshots,
         retention: settings.retention,
         version: settings.version,
         report: settings.report
@@ -141,7 +141,11 @@ struct Opening<State: Codable & Equatable & Sendable> {
       ),
       number: restored.restoration.last,
       leftOut: restored.leftOut,
-      ordinal: ordinal,
+      schedule: SnapshotSchedule(
+        settings.snapshots,
+        ordinal: restored.ordinal,
+        since: restored.since
+      ),
       buffer: buffer
     ) { [weak catcher] in catcher?.catchNext() }
   }

@@ -8,6 +8,8 @@ struct Restored<State: Sendable>: Sendable {
   var leftOut = 0
   /// The position of the newest snapshot among all.
   var ordinal = 0
+  /// What is reduced again at each start until the next snapshot.
+  var since = SinceSnapshot()
   /// Whether the state must be written before anything else, because what is there does not lead to it.
   var mustWrite = false
   /// Whether everything is written that must be there before the first action.
@@ -55,7 +57,9 @@ struct Restorer<State: Codable & Sendable> {
     result.ordinal = snapshots.map(\.ordinal).max() ?? 0
     for header in snapshots where header.number <= limit {
       do {
-        result.state = try read(header)
+        let content = try content(of: header)
+        result.state = try read(header, content)
+        result.since.snapshotBytes = content.count
         result.restoration.snapshot = header.number
         result.restoration.number = header.number
         result.leftOut = header.leftOut
@@ -81,10 +85,18 @@ struct Restorer<State: Codable & Sendable> {
   }
 
   func read(_ header: SnapshotHeader) throws -> State {
+    try read(header, content(of: header))
+  }
+
+  private func content(of header: SnapshotHeader) throws -> Data {
     let content = try storage.content(of: header)
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
       throw UnreadableRow(description: "its bytes have changed")
     }
+    return content
+  }
+
+  private func read(_ header: SnapshotHeader, _ content: Data) throws -> State {
     if header.version > version {
       throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
     }
@@ -128,6 +140,8 @@ struct Restorer<State: Codable & Sendable> {
     }
     result.state = store.state
     result.restoration = replay.restoration
+    result.since.actions = replay.since.actions
+    result.since.bytes = replay.since.bytes
     result.restoration.last =
       kind == .whatIsLeft ? replay.restoration.number : max(replay.position, last)
     result.mustWrite = result.mustWrite || replay.mustWrite

@@ -12,6 +12,7 @@ struct RestoringReplay<State: Sendable> {
   private(set) var position: Int
   private(set) var skipped = SkippedActions()
   private(set) var mustWrite = false
+  private(set) var since = SinceSnapshot()
   private var hasGap = false
 
   init(store: Store<State>, reader: RecordReader<State>, restoration: JournalRestoration) {
@@ -45,7 +46,9 @@ struct RestoringReplay<State: Sendable> {
       skipped.add(damaged)
     case .record(let record) where hasGap:
       skipped.add(SkippedEntry(number: record.number, reason: Self.isAfterGap))
-    case .record(let record): play(record)
+    case .record(let record):
+      since.add(record.content)
+      play(record)
     case .skipped(let entry):
       skipped.add(entry.number...entry.number, entry.reason)
       mustWrite = true

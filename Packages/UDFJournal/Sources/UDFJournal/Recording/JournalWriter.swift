@@ -13,7 +13,6 @@ final class JournalWriter: @unchecked Sendable {
     let delay: Duration
     let retryDelay: Duration
     let backlogLimit: Int
-    let snapshots: SnapshotInterval
     let retention: JournalRetention
     let version: Int
     let report: @Sendable (JournalIssue) -> Void
@@ -52,7 +51,7 @@ final class JournalWriter: @unchecked Sendable {
     encoder: RowEncoder,
     number: Int,
     leftOut: Int,
-    ordinal: Int,
+    schedule: SnapshotSchedule,
     buffer: ActionBuffer,
     takeSnapshot: @escaping @Sendable () -> Void
   ) {
@@ -61,7 +60,7 @@ final class JournalWriter: @unchecked Sendable {
     self.encoder = encoder
     self.number = number
     self.leftOut = leftOut
-    schedule = SnapshotSchedule(settings.snapshots, ordinal: ordinal)
+    self.schedule = schedule
     trimmer = JournalTrimmer(storage: storage, retention: settings.retention)
     self.buffer = buffer
     self.takeSnapshot = takeSnapshot
@@ -141,7 +140,7 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.isDue(afterBytes: record.content.count + 64) { requestSnapshot() }
+      if schedule.isDue(after: record.content) { requestSnapshot() }
     case .skipped(let entry):
       number += 1
       batch.skipped.append(entry)
@@ -162,7 +161,7 @@ final class JournalWriter: @unchecked Sendable {
 
   private func encode(_ recorded: RecordedState) {
     state = nil
-    schedule.isRequested = false
+    guard schedule.accepts else { return }
     do {
       let content = try recorded.encode()
       let header = SnapshotHeader(
@@ -174,9 +173,9 @@ final class JournalWriter: @unchecked Sendable {
         hash: Checksum.of(content)
       )
       snapshot = StoredSnapshot(header: header, content: content)
-      schedule.noteTaken()
+      schedule.noteTaken(bytes: content.count)
     } catch {
-      schedule.noteTaken()
+      schedule.noteFailed()
       settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
     }
   }

@@ -1,23 +1,42 @@
+import Foundation
+
+/// What was recorded since the last snapshot, which the next start reduces again.
+struct SinceSnapshot: Hashable, Sendable {
+  var actions = 0
+  var bytes = 0
+  /// The number of bytes of the snapshot.
+  var snapshotBytes = 0
+
+  /// Counts an action.
+  mutating func add(_ content: Data) {
+    actions += 1
+    // A row has some columns of fixed size besides its content.
+    bytes += content.count + 64
+  }
+}
+
 /// When the next snapshot is due.
 struct SnapshotSchedule {
   private let interval: SnapshotInterval
-  private var actions = 0
-  private var bytes = 0
+  private var since: SinceSnapshot
   /// The position of the last snapshot among all that were written.
   var ordinal: Int
   /// Whether a snapshot was asked for and has not arrived.
   var isRequested = false
 
-  init(_ interval: SnapshotInterval, ordinal: Int) {
+  /// The number of bytes of actions that each start may reduce again, however small the state is.
+  private static let bytesThatMayStay = 64_000
+
+  init(_ interval: SnapshotInterval, ordinal: Int, since: SinceSnapshot) {
     self.interval = interval
     self.ordinal = ordinal
+    self.since = since
   }
 
   /// Counts an action, and returns whether a snapshot is due.
-  mutating func isDue(afterBytes count: Int) -> Bool {
-    actions += 1
-    bytes += count
-    return actions >= interval.actions || bytes >= interval.bytes
+  mutating func isDue(after content: Data) -> Bool {
+    since.add(content)
+    return since.actions >= interval.actions || since.bytes >= interval.bytes
   }
 
   /// Returns whether a snapshot must be asked for.
@@ -26,9 +45,20 @@ struct SnapshotSchedule {
     return !isRequested
   }
 
-  /// Notes that the actions so far are in a snapshot.
-  mutating func noteTaken() {
-    actions = 0
-    bytes = 0
+  /// Whether a state that is offered is to be written.
+  ///
+  /// A journal that is closed offers its last state. It is written if the actions since the last snapshot would make
+  /// the next start considerably longer.
+  var accepts: Bool {
+    isRequested || since.bytes >= max(Self.bytesThatMayStay, since.snapshotBytes / 4)
   }
+
+  /// Notes that the actions so far are in a snapshot of a size.
+  mutating func noteTaken(bytes: Int) {
+    since = SinceSnapshot(snapshotBytes: bytes)
+    isRequested = false
+  }
+
+  /// Notes that the state could not be encoded, so that it is tried again after as many actions.
+  mutating func noteFailed() { noteTaken(bytes: since.snapshotBytes) }
 }

@@ -36,6 +36,7 @@ struct WholeJournal {
       if number.isMultiple(of: 500) { try await journal.flush() }
     }
     try await journal.close()
+    try await Self.removeLastState(folder.journal)
     bytes = try Data(contentsOf: folder.journal)
     let database = try Self.open(folder.journal)
     rows = try await database.read { database in
@@ -49,6 +50,18 @@ struct WholeJournal {
         try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0,
         try numbers.map { ($0, try Self.snapshot($0, database) ?? []) }
       )
+    }
+    try database.close()
+  }
+
+  /// Removes the state that was written when the journal was closed, as if the program had been killed.
+  private static func removeLastState(_ file: URL) async throws {
+    let database = try DatabaseQueue(path: file.path())
+    try await database.write { database in
+      try database.execute(sql: "DELETE FROM snapshot WHERE number = ?", arguments: [count])
+    }
+    try await database.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
     try database.close()
   }

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// When the state is written, so that a start reduces few actions again.
+@Suite struct SnapshotTests {
+  /// Opens the journal, names the counter some times, and closes the journal.
+  ///
+  /// - Returns: the number of actions that were reduced again when it was opened.
+  private static func session(
+    _ folder: Folder,
+    names: Int,
+    of length: Int = 1_000,
+    interval: SnapshotInterval = SnapshotInterval()
+  ) async throws -> Int {
+    let journal = try folder.open { $0.snapshots = interval }
+    for number in 0..<names {
+      let name = String(repeating: "n", count: length - 10) + "\(number)"
+      journal.store.dispatch(CounterAction.renamed(name))
+    }
+    let state = journal.store.state
+    try await journal.close()
+    #expect(journal.store.state == state)
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: settings
+    )
+    #expect(try reader.state() == state)
+    #expect(try reader.verify().isEmpty)
+    return journal.restored.replayed
+  }
+
+  @Test func `a journal that is closed after many actions begins with their state`() async throws {
+    let folder = try Folder()
+    #expect(try await Self.session(folder, names: 100) == 0)
+    #expect(try await Self.session(folder, names: 0) == 0)
+  }
+
+  @Test func `a journal that is closed after few actions writes no state`() async throws {
+    let folder = try Folder()
+    #expect(try await Self.session(folder, names: 10) == 0)
+    #expect(try await Self.session(folder, names: 0) == 10)
+    let storage = try SQLiteStorage(folder.journal)
+    #expect(try storage.snapshots().map(\.number) == [0])
+    storage.close()
+  }
+
+  @Test func `few actions of each session add up`() async throws {
+    let folder = try Folder()
+    for session in 0..<30 {
+      let replayed = try await Self.session(folder, names: 10)
+      // 60 of these actions are 64 kB.
+      #expect(replayed == session % 6 * 10, "session \(session)")
+    }
+  }
+
+  @Test func `the actions of a program that was not closed count for the next snapshot`()
+    async throws
+  {
+    var folder = try Folder()
+    for session in 0..<10 {
+      let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
+      #expect(journal.restored.replayed <= 13, "session \(session)")
+      for number in 0..<4 { try await journal.send(CounterAction.added(number)) }
+      // What is on the disk now is what a program leaves that is killed.
+      let next = try Folder()
+      for name in folder.names where !name.hasSuffix(".lock") {
+        try FileManager.default.copyItem(
+          at: folder.url.appending(path: name),
+          to: next.url.appending(path: name)
+        )
+      }
+      try await journal.close()
+      folder = next
+    }
+  }
+
+  @Test func `a large state is written only after a quarter of its size`() async throws {
+    let folder = try Folder()
+    #expect(try await Self.session(folder, names: 1, of: 1_000_000) == 0)
+    #expect(try await Self.session(folder, names: 200) == 0)
+    #expect(try await Self.session(folder, names: 50) == 200)
+    #expect(try await Self.session(folder, names: 0) == 0)
+  }
+}
