@@ -42,4 +42,32 @@ struct FeedDecodingTests {
     #expect((store.state.unread, store.state.liked) == (2, 0))
     #expect(store.state.sources[0].error == "gone")
   }
+
+  @Test(arguments: [FeedContent.html("<p>a \"b\"</p>"), .text("a\n<b>"), .html(""), nil])
+  func `an entry is read as it was written, with every kind of text`(content: FeedContent?) throws {
+    var entry = FeedEntry(
+      source: "a",
+      key: "1",
+      title: "One",
+      link: "https://example.org/1",
+      date: Date(timeIntervalSinceReferenceDate: 12.5),
+      author: "someone",
+      content: content
+    )
+    (entry.isRead, entry.isLiked) = (true, true)
+    for entry in [entry, FeedEntry(source: "a", key: "2", title: "Two", content: content)] {
+      let data = try JSONEncoder().encode(entry)
+      #expect(try JSONDecoder().decode(FeedEntry.self, from: data) == entry)
+    }
+  }
+
+  @Test(arguments: [FeedContent.html("<p>a</p>"), .text("a")])
+  func `the text of an entry is read as an earlier version wrote it`(content: FeedContent) throws {
+    let text = String(decoding: try JSONEncoder().encode(content), as: UTF8.self)
+    let entry = """
+      {"id":"a\\n1","isLiked":true,"isRead":false,"source":"a","title":"One","content":\(text)}
+      """
+    let read = try JSONDecoder().decode(FeedEntry.self, from: Data(entry.utf8))
+    #expect(read.content == content)
+  }
 }
