@@ -98,13 +98,8 @@ extension CommandBook {
         : (Array(form.words.dropFirst()), typed.dropFirst())
       let name = words.joined(separator: " ")
       let distance = editDistance(candidate.joined(separator: " "), name)
-      return distance <= Self.farthest(from: name) ? (form: form, distance: distance) : nil
+      return distance <= farthest(from: name) ? (form: form, distance: distance) : nil
     }
     return near.min { $0.distance < $1.distance }?.form
   }
-
-  /// Returns the greatest distance of a word that may be meant as this one.
-  ///
-  /// A word without a letter of the other is never meant, however short the other is.
-  static func farthest(from name: String) -> Int { min(name.count - 1, max(2, name.count / 3)) }
 }

@@ -38,7 +38,7 @@ struct UnknownCommand {
     after first: String = "",
     else other: String
   ) -> String {
-    let near = nearest(word, of: names) { CommandBook.farthest(from: $0) }
+    let near = nearest(word, of: names)
     return near.map { "did you mean radar \(first)\($0)?" } ?? other
   }
 

@@ -71,7 +71,7 @@ struct TOMLReader {
     guard take("]") else { throw error("a table ends with ], as in [keys]") }
     let choice = known.map { "[\($0)]" }.joined(separator: " or ")
     guard known.contains(table) else {
-      throw TOMLError(problem: "there is no table [\(table)]: choose \(choice)", place: start)
+      throw TOMLError(problem: "there is no table \(Quoted(table)): choose \(choice)", place: start)
     }
     guard tables.insert(table).inserted else {
       throw TOMLError(problem: "[\(table)] is there twice: remove one", place: start)
@@ -182,7 +182,8 @@ struct TOMLReader {
     }
     let count = sign == "u" ? 4 : sign == "U" ? 8 : 0
     let digits = rest.dropFirst(2).prefix(count)
-    guard count > 0, digits.count == count, let code = UInt32(digits, radix: 16),
+    guard count > 0, digits.count == count, digits.allSatisfy(\.isHexDigit),
+      let code = UInt32(digits, radix: 16),
       let scalar = Unicode.Scalar(code)
     else { throw error(#"a \ begins no known character: write \\, or the text in ' marks"#) }
     advance(2 + count)

@@ -25,14 +25,14 @@ func editDistance(_ left: String, _ right: String) -> Int {
 /// - Parameters:
 ///   - text: the text.
 ///   - names: the names.
-///   - farthest: returns the greatest distance at which a name may be meant.
 /// - Returns: the nearest name.
-func nearest(
-  _ text: String,
-  of names: [String],
-  within farthest: (String) -> Int = { _ in 3 }
-) -> String? {
+func nearest(_ text: String, of names: [String]) -> String? {
   names.map { (name: $0, distance: editDistance(String(text.prefix(40)), $0)) }
-    .filter { $0.distance <= farthest($0.name) }
+    .filter { $0.distance <= farthest(from: $0.name) }
     .min { $0.distance < $1.distance }?.name
 }
+
+/// Returns the greatest distance of a text that may be meant as a name.
+///
+/// A text without a letter of the name is never meant, however short the name is.
+func farthest(from name: String) -> Int { min(name.count - 1, max(2, name.count / 3)) }

@@ -125,7 +125,10 @@ struct SettingsFileTests {
       "live = true\n\n[[keys]]\nx = 1",
       "line 3, column 1: a table has one bracket on each side, as in [keys]"
     ),
-    ("\n [key]\n", "line 2, column 2: there is no table [key]: choose [keys] or [colors]"),
+    ("\n [key]\n", "line 2, column 2: there is no table \"key\": choose [keys] or [colors]"),
+    ("[\"a\\u001b[2Jb\"]", "there is no table \"a"),
+    ("sources = [\"\\u+041\"]", "line 1, column 13: a \\ begins no known character"),
+    ("key = true", "line 1, column 1: there is no setting \"key\": choose"),
     ("[keys]\n[colors]\n[keys]", "line 3, column 1: [keys] is there twice: remove one"),
     ("[keys\n", "line 1, column 6: a table ends with ], as in [keys]"),
     ("[keys] x", "line 1, column 8: a value is followed by something: begin a new line"),

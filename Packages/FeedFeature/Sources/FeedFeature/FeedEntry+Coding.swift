@@ -18,9 +18,7 @@ extension FeedEntry {
     source = try container.decode(String.self, forKey: .source)
     title = try container.decode(String.self, forKey: .title)
     link = try container.decodeIfPresent(String.self, forKey: .link)
-    // A date is a number in the default format of JSON. It is read faster as what it is.
-    date = try container.decodeIfPresent(Double.self, forKey: .date)
-      .map(Date.init(timeIntervalSinceReferenceDate:))
+    date = try container.decodeIfPresent(Date.self, forKey: .date)
     author = try container.decodeIfPresent(String.self, forKey: .author)
     if let html = try container.decodeIfPresent(String.self, forKey: .html) {
       content = .html(html)
@@ -40,7 +38,7 @@ extension FeedEntry {
     try container.encode(source, forKey: .source)
     try container.encode(title, forKey: .title)
     try container.encodeIfPresent(link, forKey: .link)
-    try container.encodeIfPresent(date?.timeIntervalSinceReferenceDate, forKey: .date)
+    try container.encodeIfPresent(date, forKey: .date)
     try container.encodeIfPresent(author, forKey: .author)
     switch content {
     case .html(let html): try container.encode(html, forKey: .html)

@@ -12,6 +12,9 @@ struct FeedView: PaneView {
   var memo = SourceLines.Memo()
   let handler: (FeedEvent) -> Void
 
+  /// The number of columns below which the age of an entry takes no room from its title.
+  private static let leastRoomBesideAge = 32
+
   /// Returns the lines of the picture: what is asked, counts, activity, sources or the search, and entries.
   ///
   /// An error and what is asked are wrapped to the width. The rows are the shown entries.
@@ -27,8 +30,7 @@ struct FeedView: PaneView {
       rows: props.shown,
       row: { row in
         index(ofRow: row)
-          .map { entry(at: $0, from: props.sources[id: props.entries[$0].source]?.name) }
-          ?? Line()
+          .map { entry(at: $0, width) } ?? Line()
       },
       id: { index(ofRow: $0).map { props.entries[$0].id } }
     )
@@ -81,21 +83,28 @@ struct FeedView: PaneView {
     props.adding.isEmpty ? nil : Line("reading \(props.adding.joined(separator: ", ")) …", .dim)
   }
 
-  private func entry(at index: Int, from source: String?) -> Line {
+  /// Returns the row of an entry, which ends with its age at the right edge if there is room.
+  private func entry(at index: Int, _ width: Int) -> Line {
     let entry = props.entries[index]
     let match = match(of: entry, at: index)
-    let title = Line(entry.title, entry.isRead ? .plain : .bold)
-    let details = [
-      match.map { Line($0.title, marking: $0.titleMarks, entry.isRead ? .plain : .bold) } ?? title,
-      source.map { Line($0, .color(.cyan)) },
-      entry.date.map { Line(age(of: $0), .dim) },
-      match.map { Line($0.excerpt, marking: $0.marks, .plain) },
-    ]
+    let style = entry.isRead ? Style.plain : .bold
+    let title =
+      match.map { Line($0.title, marking: $0.titleMarks, style) } ?? Line(entry.title, style)
+    let source = props.sources[id: entry.source].map { Line($0.name, .color(.cyan)) }
+    let date = entry.date.map { Line(age(of: $0), .dim) }
+    let excerpt = match.map { Line($0.excerpt, marking: $0.marks, .plain) }
     let marks =
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
-    return details.compactMap(\.self)
-      .reduce(.number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
+    func row(_ parts: Line?...) -> Line {
+      parts.compactMap(\.self)
+        .reduce(.number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
+    }
+    // What is printed without a width is not in columns.
+    guard let date, width < .max, width - date.width >= Self.leastRoomBesideAge else {
+      return row(title, source, date, excerpt)
+    }
+    return row(title, source, excerpt).fitted(to: width - date.width - 2) + "  " + date
   }
 
   private func age(of date: Date) -> String {

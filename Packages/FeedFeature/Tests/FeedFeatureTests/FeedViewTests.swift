@@ -189,6 +189,39 @@ struct FeedViewTests {
     #expect(lines.contains { $0.hasSuffix("2.0  Nio  3 days ago") }, "\(lines)")
   }
 
+  @Test(arguments: [46, 58, 118, 246])
+  func `the age of an entry is at the right edge, however long the title is`(width: Int) {
+    var state = state
+    let titles = ["t", String(repeating: "long ", count: 60), "日本語のとても長い題名、日本語のとても長い題名"]
+    state.entries = IdentifiedArray(
+      titles.map {
+        FeedEntry(source: "a.xml", key: $0, title: $0, date: .init(timeIntervalSince1970: 0))
+      }
+    )
+    state.recount()
+    var view = FeedView(props: FeedProps(state)) { _ in }
+    view.now = { Date(timeIntervalSince1970: 3 * 86_400) }
+    let lines = view.lines(width: width)
+    for row in lines.dropFirst(lines.head.count) {
+      #expect(row.width == width && row.plain.hasSuffix("  3 days ago"), "\(row.plain)")
+    }
+  }
+
+  @Test func `where columns are few, an entry's title has all of them`() {
+    var state = state
+    state.entries = [
+      FeedEntry(
+        source: "a.xml",
+        key: "1",
+        title: "A title of an entry that is long",
+        date: .init(timeIntervalSince1970: 0)
+      )
+    ]
+    state.recount()
+    let lines = FeedView(props: FeedProps(state)) { _ in }.lines(width: 38)
+    #expect(lines.last?.plain.contains("A title of an entry that is long") == true)
+  }
+
   @Test func `a source that is typed is added`() {
     var events: [FeedEvent] = []
     let view = FeedView(props: FeedProps(state)) { events.append($0) }
