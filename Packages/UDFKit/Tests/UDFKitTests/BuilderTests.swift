@@ -36,6 +36,17 @@ import UDFKit
     }
     chosen.dispatch(Tap.tap)
     #expect(chosen.state == 5)
+    for isOn in [true, false] {
+      let either = Store(state: 0, settings: StoreSettings()) {
+        if isOn {
+          On(Tap.self) { number, _ in number += 5 }
+        } else {
+          On(Tap.self) { number, _ in number += 7 }
+        }
+      }
+      either.dispatch(Tap.tap)
+      #expect(either.state == (isOn ? 5 : 7))
+    }
     let none = Store(state: 0) {}
     #expect(none.rules.isEmpty)
   }

@@ -47,12 +47,11 @@ extension IdentifiedArray: KeyedCollection {
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Element>) throws -> Void
-  ) rethrows -> Bool {
-    guard let position = position(of: id, hint: hint) else { return false }
+  ) rethrows {
+    guard let position = position(of: id, hint: hint) else { return }
     hint = position
     try withUnsafeMutablePointer(to: &storage[position], body)
     if storage[position].id != id { Self.refuseChange(of: id) }
-    return true
   }
 
   @usableFromInline

@@ -44,12 +44,12 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// restores only the element. The default is false.
   static var _keepsElementsInPlace: Bool { get }
 
-  /// Changes the element with the given id in place; see `_read(id:hint:_:)`.
+  /// Changes the element with the given id in place, if there is one; see `_read(id:hint:_:)`.
   mutating func _modify(
     id: ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Value>) throws -> Void
-  ) rethrows -> Bool
+  ) rethrows
 }
 
 extension KeyedCollection {
@@ -98,12 +98,11 @@ extension Array: KeyedCollection where Element: Identifiable {
     id: Element.ID,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Element>) throws -> Void
-  ) rethrows -> Bool {
-    guard let index = position(of: id, hint: hint) else { return false }
+  ) rethrows {
+    guard let index = position(of: id, hint: hint) else { return }
     hint = index
     try withUnsafeMutablePointer(to: &self[index], body)
     if self[index].id != id { hint = -1 }
-    return true
   }
 
   @inlinable
@@ -135,9 +134,8 @@ extension Dictionary: KeyedCollection {
     id: Key,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Value>) throws -> Void
-  ) rethrows -> Bool {
-    guard let index = index(forKey: id) else { return false }
+  ) rethrows {
+    guard let index = index(forKey: id) else { return }
     try withUnsafeMutablePointer(to: &values[index], body)
-    return true
   }
 }

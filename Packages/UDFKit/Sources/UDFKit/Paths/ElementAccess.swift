@@ -103,7 +103,7 @@ extension PathStep {
       keepsElementsInPlace: Elements._keepsElementsInPlace,
       reduce: { parent, node, offset, rule, action, found in
         var effect: Effect?
-        _ = try modifyElement(of: Elements.self, parent, node) { element in
+        try modifyElement(of: Elements.self, parent, node) { element in
           effect = try rule(element + offset, action)
           if Elements._keepsElementsInPlace { found = UnsafeRawPointer(element) }
         }
@@ -113,7 +113,7 @@ extension PathStep {
         let elements = parent.assumingMemoryBound(to: Elements.self)
         for (position, id) in elements.pointee._ids.enumerated() {
           var hint = position
-          _ = try elements.pointee._modify(id: id, hint: &hint) { pointer in
+          try elements.pointee._modify(id: id, hint: &hint) { pointer in
             try body(UnsafeMutableRawPointer(pointer)) { table in
               // The table of a slice with elements of this type is keyed by their ids.
               unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
@@ -140,9 +140,7 @@ extension PathStep {
     )
   }
 
-  /// Runs `body` on the element of a node in place.
-  ///
-  /// Returns false if there is none.
+  /// Runs `body` on the element of a node in place, if there is one.
   @inlinable
   @inline(__always)
   static func modifyElement<Elements: KeyedCollection>(
@@ -150,13 +148,13 @@ extension PathStep {
     _ parent: UnsafeMutableRawPointer,
     _ node: Unmanaged<Node>?,
     _ body: (UnsafeMutableRawPointer) throws -> Void
-  ) rethrows -> Bool {
-    guard let node else { return false }
+  ) rethrows {
+    guard let node else { return }
     let elements = parent.assumingMemoryBound(to: Elements.self)
     let id = node._withUnsafeGuaranteedRef { $0.id(in: Elements.self) }
     var position = node._withUnsafeGuaranteedRef { $0.position(in: Elements.self) }
     defer { node._withUnsafeGuaranteedRef { $0.note(position, in: Elements.self) } }
-    return try elements.pointee._modify(id: id, hint: &position) {
+    try elements.pointee._modify(id: id, hint: &position) {
       try body(UnsafeMutableRawPointer($0))
     }
   }

@@ -139,7 +139,6 @@ extension PathStep {
         },
         modify: { parent, _, body in
           try lens.modify(parent) { try body(UnsafeMutableRawPointer($0)) }
-          return true
         },
         places: lens.places
       )

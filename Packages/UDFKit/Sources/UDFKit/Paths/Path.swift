@@ -71,7 +71,6 @@ extension PathStep {
           try withUnsafeMutablePointer(to: &root.pointee[keyPath: keyPath]) {
             try body(UnsafeMutableRawPointer($0))
           }
-          return true
         }
       )
     )
@@ -95,13 +94,12 @@ extension PathStep {
         },
         modify: { parent, _, body in
           let optional = parent.assumingMemoryBound(to: Wrapped?.self)
-          guard optional.pointee != nil else { return false }
+          guard optional.pointee != nil else { return }
           // swift-format-ignore: NeverForceUnwrap
           // It is not nil, and only `!` reaches the value where it lies.
           try withUnsafeMutablePointer(to: &optional.pointee!) {
             try body(UnsafeMutableRawPointer($0))
           }
-          return true
         }
       )
     )

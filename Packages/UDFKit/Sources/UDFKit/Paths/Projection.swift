@@ -47,15 +47,13 @@ final class Projection: Sendable {
       _ parent: UnsafeRawPointer, _ element: Unmanaged<Node>?, _ body: (UnsafeRawPointer) -> Void
     ) -> Bool
 
-  /// Runs `body` on the slice to which this step leads, in place.
-  ///
-  /// Returns false if it is absent.
+  /// Runs `body` on the slice to which this step leads, in place, unless it is absent.
   @usableFromInline
   typealias Modify =
     @Sendable (
       _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Node>?,
       _ body: (UnsafeMutableRawPointer) throws -> Void
-    ) throws -> Bool
+    ) throws -> Void
 
   @usableFromInline let kind: Kind
   /// The projection as Swift code.

@@ -103,8 +103,6 @@ extension Core {
     } else {
       node.firstObserver = observer.next
     }
-    observer.next = nil
-    observer.previous = nil
     release(node)
     // Proof: the list owned it once, and the caller still owns it.
     Unmanaged.passUnretained(observer).release()

@@ -62,7 +62,7 @@ struct RuleRun {
     let isElement = projection.kind.isElement
     let key = isElement ? address?.element(at: element) : nil
     var didRun = false
-    _ = try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
+    try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
       didRun = try descend(
         inner + offset,
         index: index + 1,
@@ -151,7 +151,7 @@ extension RuleRun {
       let (projection, offset) = rule.access.projections[index]
       let key = address?.element(at: index)
       // The closure does not throw, so the projection does not throw either.
-      _ = try? projection.modify(pointer, key.map { .passUnretained($0) }) {
+      try? projection.modify(pointer, key.map { .passUnretained($0) }) {
         step($0 + offset, index + 1)
       }
     }

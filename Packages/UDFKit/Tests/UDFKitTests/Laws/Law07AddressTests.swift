@@ -105,6 +105,25 @@ import UDFKit
     subscription.dispose()
   }
 
+  @Test func `law 7: what a rule on the parent dispatches reaches every part`() {
+    struct Ask: Action {}
+    struct Tell: Action {}
+    let store = Store(state: Pair()) {
+      On(Ask.self) { _, _ in .dispatch(Tell()) }
+      Scope(\.left) { On(Tell.self) { number, _ in number += 1 } }
+      Scope(\.right) { On(Tell.self) { number, _ in number += 1 } }
+    }
+    store.scope(\.left, as: .own).dispatch(Ask())
+    #expect(store.state == Pair(left: 1, right: 1))
+    store.scope(\.right, as: .own).dispatch(Tell())
+    #expect(store.state == Pair(left: 1, right: 2))
+  }
+
+  private struct Pair: Equatable, Sendable {
+    var left = 0
+    var right = 0
+  }
+
   @Test func `a rule on the parent hears what comes from a part or an element, and its id`() {
     let store = Self.store()
     store.dispatch(Press())

@@ -28,6 +28,8 @@ import Testing
 
     func take(_ thread: UInt) -> Bool { lock.take(for: thread) }
 
+    func leave() { lock.leave() }
+
     func join(_ thread: UInt) -> Step {
       switch lock.join(thread) {
       case .taken: .taken
@@ -54,6 +56,16 @@ import Testing
     let lock = Lock(isCareful: false)
     #expect(lock.take(Self.other))
     #expect(lock.join(Self.mine) == .plain)
+  }
+
+  @Test func `who looks during a turn makes the next turns careful`() {
+    let lock = Lock(isCareful: false)
+    #expect(lock.take(Self.other))
+    #expect(!lock.look(Self.mine))
+    lock.leave()
+    #expect(!lock.take(3 * Self.mine), "whoever waited may sleep by now")
+    #expect(lock.look(Self.mine))
+    #expect(lock.join(Self.other) == .queued)
   }
 
   @Test func `who joins during a careful turn is served at its end, in order`() {

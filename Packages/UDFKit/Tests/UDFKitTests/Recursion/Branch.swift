@@ -49,6 +49,49 @@ enum BranchFeature {
   }
 }
 
+/// A row of a tree whose rules have small slices, of which one rejects.
+struct Leaf: Equatable, Sendable, Identifiable {
+  let id: Int
+  var count = 0
+  var mustFail = false
+  var pot: Pot?
+
+  struct Pot: Equatable, Sendable { var leaves: IdentifiedArray<Leaf> = [] }
+
+  /// A chain of leaves, from the outermost one.
+  static func chain(_ ids: ClosedRange<Int>, failsAt failing: Int = -1) -> Leaf {
+    var leaves: IdentifiedArray<Leaf> = []
+    if ids.count > 1 {
+      leaves = [chain(ids.lowerBound + 1...ids.upperBound, failsAt: failing)]
+    }
+    return Leaf(
+      id: ids.lowerBound,
+      mustFail: ids.lowerBound == failing,
+      pot: Pot(leaves: leaves)
+    )
+  }
+
+  var counts: [Int] { [count] + (pot?.leaves.flatMap(\.counts) ?? []) }
+
+  @ReducerBuilder<Leaf> static var reducer: Reducer<Leaf> {
+    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+    Scope(\.mustFail) {
+      On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
+    }
+    IfLet(\.pot) { ForEach(\.leaves) { reducer } }
+  }
+
+  /// Rules in every second level only, beginning with the one within this level.
+  @ReducerBuilder<Leaf> static var everySecond: Reducer<Leaf> {
+    IfLet(\.pot) {
+      ForEach(\.leaves) {
+        Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+        IfLet(\.pot) { ForEach(\.leaves) { everySecond } }
+      }
+    }
+  }
+}
+
 /// A chain through an optional box.
 struct Link: Equatable, Sendable {
   var count = 0

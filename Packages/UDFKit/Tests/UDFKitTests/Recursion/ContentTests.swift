@@ -64,6 +64,19 @@ import Testing
     #expect([store.state.branch.count, store.state.number] == [1, 1])
   }
 
+  @Test func `a scope from a type to itself whose content ends is no recursion`() {
+    struct Root: Sendable { var branch = Branch.small }
+    let store = Store(state: Root()) {
+      Scope(\.branch) {
+        ForEach(\.children) { On(BranchAction.self) { branch, _ in branch.count += 1 } }
+      }
+    }
+    #expect(store.core.rules.count == 1)
+    #expect(store.core.rules.allSatisfy { $0.lazy == nil })
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.branch.counts == [0, 1, 1, 0])
+  }
+
   @Test func `an instance stays addressed through the scopes around and within it`() {
     struct Pair: Sendable, Equatable {
       var left = Half()

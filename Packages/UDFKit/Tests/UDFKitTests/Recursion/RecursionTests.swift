@@ -76,6 +76,38 @@ import Testing
     }
   }
 
+  @Test func `law 8: a rejection in a level undoes the levels around it, whose slices are others`()
+  {
+    for failing in 1...5 {
+      let chain = Leaf.chain(1...5, failsAt: failing)
+      let store = Store(state: chain, reducer: Leaf.reducer)
+      store.dispatch(BranchAction.tapped)
+      #expect(store.state == chain, "level \(failing)")
+    }
+    let store = Store(state: Leaf.chain(1...5), reducer: Leaf.reducer)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [1, 1, 1, 1, 1])
+  }
+
+  @Test func `law 7: an action to a row passes levels without a rule for it`() {
+    let store = Store(state: Leaf.chain(1...7), reducer: Leaf.everySecond)
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts == [0, 1, 0, 1, 0, 1, 0])
+    func inner(_ store: Store<Leaf>, _ id: Int) -> Store<Leaf> {
+      store.scope(\.pot).unwrapped(or: Leaf.Pot()).scope(\.leaves, id: id)
+        .unwrapped(or: Leaf(id: id))
+    }
+    var row = store
+    for id in 2...7 {
+      row = inner(row, id)
+      let before = store.state.counts
+      row.dispatch(BranchAction.tapped)
+      let ran = zip(store.state.counts, before).map { $0 - $1 }
+      // The slices of the rules of other rows do not contain this row.
+      #expect(ran == (1...7).map { $0 >= id && $0.isMultiple(of: 2) ? 1 : 0 }, "row \(id)")
+    }
+  }
+
   @Test func `law 9: effects of rows belong to their rows and end with them`() async {
     let clock = ManualClock()
     let store = Store(

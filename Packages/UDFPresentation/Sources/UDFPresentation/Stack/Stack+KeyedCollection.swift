@@ -45,10 +45,9 @@ extension Stack: KeyedCollection {
     id: Int,
     hint: inout Int,
     _ body: (UnsafeMutablePointer<Screen>) throws -> Void
-  ) rethrows -> Bool {
-    guard let position = position(of: id, hint: hint) else { return false }
+  ) rethrows {
+    guard let position = position(of: id, hint: hint) else { return }
     hint = position
     try withUnsafeMutablePointer(to: &storage[position], body)
-    return true
   }
 }
