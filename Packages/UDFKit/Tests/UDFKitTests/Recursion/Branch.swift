@@ -59,13 +59,19 @@ struct Leaf: Equatable, Sendable, Identifiable {
   struct Pot: Equatable, Sendable { var leaves: IdentifiedArray<Leaf> = [] }
 
   /// A chain of leaves, from the outermost one.
-  static func chain(_ ids: ClosedRange<Int>, failsAt failing: Int = -1) -> Leaf {
+  static func chain(
+    _ ids: ClosedRange<Int>,
+    failsAt failing: Int = -1,
+    countsAt counting: Int = -1
+  ) -> Leaf {
     var leaves: IdentifiedArray<Leaf> = []
     if ids.count > 1 {
-      leaves = [chain(ids.lowerBound + 1...ids.upperBound, failsAt: failing)]
+      let inner = ids.lowerBound + 1...ids.upperBound
+      leaves = [chain(inner, failsAt: failing, countsAt: counting)]
     }
     return Leaf(
       id: ids.lowerBound,
+      count: ids.lowerBound == counting ? 1 : 0,
       mustFail: ids.lowerBound == failing,
       pot: Pot(leaves: leaves)
     )
@@ -78,7 +84,18 @@ struct Leaf: Equatable, Sendable, Identifiable {
     Scope(\.mustFail) {
       On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
     }
-    IfLet(\.pot) { ForEach(\.leaves) { reducer } }
+    IfLet(\.pot) { ForEach(\.leaves) { Self.reducer } }
+  }
+
+  /// Counts to one, and rejects to count further.
+  @ReducerBuilder<Leaf> static var countingToOne: Reducer<Leaf> {
+    Scope(\.count) {
+      On(BranchAction.self) { count, _ in
+        count += 1
+        if count > 1 { throw Refused() }
+      }
+    }
+    IfLet(\.pot) { ForEach(\.leaves) { Self.countingToOne } }
   }
 
   /// Rules in every second level only, beginning with the one within this level.
@@ -86,7 +103,7 @@ struct Leaf: Equatable, Sendable, Identifiable {
     IfLet(\.pot) {
       ForEach(\.leaves) {
         Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
-        IfLet(\.pot) { ForEach(\.leaves) { everySecond } }
+        IfLet(\.pot) { ForEach(\.leaves) { Self.everySecond } }
       }
     }
   }

@@ -83,6 +83,11 @@ import Testing
       let store = Store(state: chain, reducer: Leaf.reducer)
       store.dispatch(BranchAction.tapped)
       #expect(store.state == chain, "level \(failing)")
+      // Here each rule rejects.
+      let counted = Leaf.chain(1...5, countsAt: failing)
+      let counting = Store(state: counted, reducer: Leaf.countingToOne)
+      counting.dispatch(BranchAction.tapped)
+      #expect(counting.state == counted, "level \(failing)")
     }
     let store = Store(state: Leaf.chain(1...5), reducer: Leaf.reducer)
     store.dispatch(BranchAction.tapped)
