@@ -45,7 +45,8 @@ public struct JournalSettings<State: Sendable>: Sendable {
 
 /// How often a journal writes the state.
 ///
-/// A snapshot is due as soon as one of the limits is reached.
+/// A snapshot is due as soon as one of the limits is reached, in one session or in several. `Journal.close()` writes one
+/// earlier if the next start gains by it.
 public struct SnapshotInterval: Hashable, Sendable {
   /// The number of actions between two snapshots.
   public var actions: Int
