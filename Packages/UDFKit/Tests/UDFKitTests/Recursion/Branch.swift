@@ -80,10 +80,11 @@ struct Leaf: Equatable, Sendable, Identifiable {
   var counts: [Int] { [count] + (pot?.leaves.flatMap(\.counts) ?? []) }
 
   @ReducerBuilder<Leaf> static var reducer: Reducer<Leaf> {
-    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
     Scope(\.mustFail) {
       On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
     }
+    // This rule rejects nothing, but is undone if a level after it rejects.
+    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
     IfLet(\.pot) { ForEach(\.leaves) { Self.reducer } }
   }
 
