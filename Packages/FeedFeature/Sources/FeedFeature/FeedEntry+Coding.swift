@@ -3,8 +3,8 @@ import Foundation
 extension FeedEntry {
   /// The keys of an entry.
   ///
-  /// The text stands beside the other values under the key of its kind. An object in the object would take a fifth of
-  /// the time in which a program reads its entries when it starts.
+  /// The text stands beside the other values under the key of its kind, because an object of its own would take a fifth
+  /// of the time in which radar starts.
   private enum CodingKeys: CodingKey {
     case id, source, title, link, date, author, html, text, isRead, isLiked
     /// The text as earlier versions wrote it.

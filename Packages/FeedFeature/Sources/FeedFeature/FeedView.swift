@@ -12,7 +12,7 @@ struct FeedView: PaneView {
   var memo = SourceLines.Memo()
   let handler: (FeedEvent) -> Void
 
-  /// The number of columns below which the age of an entry takes no room from its title.
+  /// The columns that the rest of a row needs for the age to be at the right edge.
   private static let leastRoomBesideAge = 32
 
   /// Returns the lines of the picture: what is asked, counts, activity, sources or the search, and entries.
@@ -29,8 +29,7 @@ struct FeedView: PaneView {
       PaneLines(top, rows: lines.count, row: { lines[$0] }),
       rows: props.shown,
       row: { row in
-        index(ofRow: row)
-          .map { entry(at: $0, width) } ?? Line()
+        index(ofRow: row).map { entry(at: $0, width) } ?? Line()
       },
       id: { index(ofRow: $0).map { props.entries[$0].id } }
     )

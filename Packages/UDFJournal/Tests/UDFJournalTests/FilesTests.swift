@@ -33,7 +33,7 @@ import Musl
       initial: CounterState(),
       reducer: counterReducer,
       settings: StoreSettings { _ in },
-      journal: Self.settings
+      journal: Folder.settings
     )
     try await journal.send(CounterAction.added(1))
     let inner = file.deletingLastPathComponent()
@@ -43,12 +43,6 @@ import Musl
     #expect(names == ["", ".lock", "-shm", "-wal"].map { "journal.sqlite" + $0 }.sorted())
     for name in names { #expect(try Self.mode(inner.appending(path: name)) == 0o600, "\(name)") }
     try await journal.close()
-  }
-
-  static var settings: JournalSettings<CounterState> {
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
-    return settings
   }
 
   @Test(arguments: ["pipe", "device", "folder"])

@@ -43,14 +43,7 @@ import UDFKit
     let folder = try Folder()
     let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
     try await journal.send(CounterAction.added(1))
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: CounterState(),
-      reducer: counterReducer,
-      settings: settings
-    )
+    let reader = try folder.reader()
     for number in 2...50 {
       try await journal.send(CounterAction.added(number))
       #expect(try reader.lastNumber == number)

@@ -11,10 +11,9 @@ import UDFKit
   private static func session(
     _ folder: Folder,
     names: Int,
-    of length: Int = 1_000,
-    interval: SnapshotInterval = SnapshotInterval()
+    of length: Int = 1_000
   ) async throws -> Int {
-    let journal = try folder.open { $0.snapshots = interval }
+    let journal = try folder.open()
     for number in 0..<names {
       let name = String(repeating: "n", count: length - 10) + "\(number)"
       journal.store.dispatch(CounterAction.renamed(name))
@@ -22,14 +21,7 @@ import UDFKit
     let state = journal.store.state
     try await journal.close()
     #expect(journal.store.state == state)
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: CounterState(),
-      reducer: counterReducer,
-      settings: settings
-    )
+    let reader = try folder.reader()
     #expect(try reader.state() == state)
     #expect(try reader.verify().isEmpty)
     return journal.restored.replayed

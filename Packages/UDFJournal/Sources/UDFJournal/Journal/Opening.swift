@@ -68,13 +68,15 @@ struct Opening<State: Codable & Equatable & Sendable> {
   /// Writes what must be there before the first action.
   func begin(_ storage: any JournalStorage, _ restored: inout Restored<State>) throws {
     if restored.hasBegun { return }
-    defer { restored.hasBegun = true }
     let restoration = restored.restoration
     var batch = JournalBatch()
     let isNewVersion = try storage.versions().last?.version != settings.version
     if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
     let isFirst = restoration.snapshot == nil
-    guard restored.mustWrite || isNewVersion || isFirst else { return }
+    guard restored.mustWrite || isNewVersion || isFirst else {
+      restored.hasBegun = true
+      return
+    }
     let content = try encode(restored.state)
     let header = SnapshotHeader(
       ordinal: restored.ordinal + 1,
@@ -88,6 +90,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
     do { try storage.append(batch) } catch JournalError.full(let place, let reason) {
       throw JournalError.noRoomToBegin(place: place, reason: reason)
     }
+    restored.hasBegun = true
     restored.ordinal = header.ordinal
     restored.since = SinceSnapshot(snapshotBytes: content.count)
   }

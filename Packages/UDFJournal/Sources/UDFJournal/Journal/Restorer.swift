@@ -126,7 +126,7 @@ struct Restorer<State: Codable & Sendable> {
       settings: StoreSettings(startsEffects: false) { _ in }
     )
     let reader = RecordReader(types, in: store, migrations, versions)
-    var replay = RestoringReplay(store: store, reader: reader, restoration: result.restoration)
+    var replay = RestoringReplay(store, reader, after: result)
     var scan = entries(after: result.restoration.number, upTo: last)
     while let found = try scan.next() {
       switch found {
@@ -140,8 +140,7 @@ struct Restorer<State: Codable & Sendable> {
     }
     result.state = store.state
     result.restoration = replay.restoration
-    result.since.actions = replay.since.actions
-    result.since.bytes = replay.since.bytes
+    result.since = replay.since
     result.restoration.last =
       kind == .whatIsLeft ? replay.restoration.number : max(replay.position, last)
     result.mustWrite = result.mustWrite || replay.mustWrite

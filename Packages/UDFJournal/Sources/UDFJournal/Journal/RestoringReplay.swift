@@ -12,13 +12,15 @@ struct RestoringReplay<State: Sendable> {
   private(set) var position: Int
   private(set) var skipped = SkippedActions()
   private(set) var mustWrite = false
-  private(set) var since = SinceSnapshot()
+  private(set) var since: SinceSnapshot
   private var hasGap = false
 
-  init(store: Store<State>, reader: RecordReader<State>, restoration: JournalRestoration) {
+  /// Begins after the snapshot that was read.
+  init(_ store: Store<State>, _ reader: RecordReader<State>, after restored: Restored<State>) {
     self.store = store
     self.reader = reader
-    self.restoration = restoration
+    restoration = restored.restoration
+    since = restored.since
     position = restoration.number
   }
 

@@ -22,7 +22,7 @@ struct SnapshotSchedule {
   /// The position of the last snapshot among all that were written.
   var ordinal: Int
   /// Whether a snapshot was asked for and has not arrived.
-  var isRequested = false
+  private var isRequested = false
 
   /// The number of bytes of actions that each start may reduce again, however small the state is.
   private static let bytesThatMayStay = 64_000

@@ -27,17 +27,6 @@ import UDFKit
     )
   }
 
-  private func reader(
-    _ reducer: Reducer<CounterState> = counterReducer
-  ) throws -> JournalReader<CounterState> {
-    try JournalReader(
-      of: folder.journal,
-      initial: CounterState(),
-      reducer: reducer,
-      settings: FilesTests.settings
-    )
-  }
-
   /// Returns the numbers of the entries and the texts of the gaps.
   private func pieces(_ reader: JournalReader<CounterState>) throws -> ([Int], [String]) {
     var (numbers, gaps): ([Int], [String]) = ([], [])
@@ -50,13 +39,13 @@ import UDFKit
   }
 
   private func error(_ numbers: ClosedRange<Int>) throws -> String {
-    let error = #expect(throws: JournalError.self) { try reader().history(numbers) }
+    let error = #expect(throws: JournalError.self) { try folder.reader().history(numbers) }
     return folder.short(try #require(error))
   }
 
   @Test func `an entry that cannot be read is named between the others`() async throws {
     try await damageThird()
-    let (numbers, gaps) = try pieces(reader())
+    let (numbers, gaps) = try pieces(folder.reader())
     #expect(numbers == [1, 2, 4, 5])
     #expect(gaps == ["the action 3 cannot be read: bytes on the disk have changed"])
     #expect(try error(1...5).contains("the action 3 cannot be read: bytes on the disk"))
@@ -72,7 +61,7 @@ import UDFKit
       "the action 3 was skipped: bytes on the disk have changed" + place,
       "the actions 4 to 5 were skipped: the state before is not known" + place,
     ]
-    let (numbers, gaps) = try pieces(reader())
+    let (numbers, gaps) = try pieces(folder.reader())
     #expect(numbers == [1, 2, 6])
     #expect(gaps == expected)
     #expect(
@@ -81,15 +70,15 @@ import UDFKit
         + " Choose others."
     )
     #expect(try error(4...4).contains("the action 4 was skipped"))
-    #expect(try reader().history().state.sum == 9)
-    #expect(try reader().history(1...2).entries.count == 2)
+    #expect(try folder.reader().history().state.sum == 9)
+    #expect(try folder.reader().history(1...2).entries.count == 2)
   }
 
   @Test func `a missing entry at the end of the numbers is an error`() async throws {
     try await write("DELETE FROM entry WHERE number = 4")
     #expect(try error(3...4).contains("journal.sqlite is damaged: the action 4 is missing."))
     #expect(try error(4...4).contains("the action 4 is missing"))
-    #expect(try pieces(reader()).1 == ["the action 4 is missing"])
+    #expect(try pieces(folder.reader()).1 == ["the action 4 is missing"])
   }
 
   @Test func `of entries that are not kept any more, no history begins in silence`() async throws {
@@ -99,23 +88,23 @@ import UDFKit
     }
     for number in 1...100 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
-    let first = try #require(try reader().firstNumber)
+    let first = try #require(try folder.reader().firstNumber)
     try #require(first > 2)
-    #expect(try pieces(reader()).1 == [])
+    #expect(try pieces(folder.reader()).1 == [])
     let range = "the actions 1 to 2 are not kept any more"
     #expect(
       try error(1...2)
         == "journal.sqlite does not have all of these actions: \(range). Choose others."
     )
     #expect(try error(2...first).contains(" are not kept any more. Choose others."))
-    #expect(try reader().history(first...100).state.sum == 5050)
+    #expect(try folder.reader().history(first...100).state.sum == 5050)
   }
 
   @Test func `an action that the program does not know is named, and its history goes on`()
     async throws
   {
     try await write("UPDATE entry SET number = number")
-    let (numbers, gaps) = try pieces(reader(Reducer { On(Doubled.self) { _, _ in } }))
+    let (numbers, gaps) = try pieces(folder.reader(Reducer { On(Doubled.self) { _, _ in } }))
     #expect(numbers == [] && gaps.count == 1)
     let begin = "the actions 1 to 5 cannot be read: No action type has the name "
     #expect(gaps.first?.hasPrefix(begin) == true, "\(gaps)")

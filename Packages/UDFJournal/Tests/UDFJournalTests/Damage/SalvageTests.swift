@@ -145,12 +145,7 @@ import UDFKit
     bytes.clear(page: whole.page(of: #"{"added":{"_0":9000}}"#), of: whole.pageSize)
     let folder = try Folder()
     try bytes.write(to: folder.journal)
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: CounterState(),
-      reducer: counterReducer,
-      settings: FilesTests.settings
-    )
+    let reader = try folder.reader()
     #expect(try reader.state() == WholeJournal.state(after: WholeJournal.count))
     let numbers = try reader.entries(8_000...10_000).map(\.number)
     #expect(numbers.first == 8_000 && numbers.last == 10_000)

@@ -66,14 +66,32 @@ final class Folder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? []).sorted()
   }
 
+  /// The settings of the journals of folders.
+  static var settings: JournalSettings<CounterState> {
+    var settings = JournalSettings<CounterState>()
+    settings.types = { $0.transient(CursorMoved.self) }
+    return settings
+  }
+
+  /// Returns a reader of the journal of the folder.
+  func reader(
+    _ reducer: Reducer<CounterState> = counterReducer
+  ) throws -> JournalReader<CounterState> {
+    try JournalReader(
+      of: journal,
+      initial: CounterState(),
+      reducer: reducer,
+      settings: Self.settings
+    )
+  }
+
   /// Opens the journal of the folder.
   func open(
     initial: CounterState = CounterState(),
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
+    var settings = Self.settings
     change(&settings)
     return try Journal.open(
       at: journal,
