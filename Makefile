@@ -1,5 +1,4 @@
 # Everything that one does here by hand. `make` alone lists it.
-# A package alone builds in a folder of its own, .build-NAME: never share one between two graphs.
 
 SWIFT ?= swift
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
@@ -94,14 +93,18 @@ cost-guard: toolchain ## count what an action costs: it must not grow with the a
 	@Tools/step likes-guard Tools/radar-bench/guard .build-release/release/radar-bench
 	@cat .build/logs/likes-guard.log
 
+# The packages alone share .build-packages, so that each module is built once. The root does not share it: its tests are
+# named like those of the package UDFKit.
+ALONE = --scratch-path $(CURDIR)/.build-packages
+
 ROUNDS ?= 1000
-JOURNAL = --package-path Packages/UDFJournal --scratch-path $(CURDIR)/.build-UDFJournal
+JOURNAL = --package-path Packages/UDFJournal $(ALONE)
 
 crash: sqlite ## kill a program with a journal ROUNDS=1000 times: nothing acknowledged may be lost; CRASH_SEED=1
 	@Tools/step crash-build $(SWIFT) build $(JOURNAL) --product journal-crash
-	@.build-UDFJournal/debug/journal-crash $(ROUNDS) $(CRASH_SEED)
+	@.build-packages/debug/journal-crash $(ROUNDS) $(CRASH_SEED)
 
-POSTGRES = --package-path Packages/UDFJournalPostgres --scratch-path $(CURDIR)/.build-UDFJournalPostgres
+POSTGRES = --package-path Packages/UDFJournalPostgres $(ALONE)
 
 postgres: sqlite ## start a PostgreSQL server in a temporary folder, and test the shared order with it
 	@Tools/postgres
@@ -111,7 +114,7 @@ postgres: sqlite ## start a PostgreSQL server in a temporary folder, and test th
 postgres-bench: sqlite ## compare the shared order with pgbench, which inserts rows of the same size
 	@Tools/postgres
 	@Tools/step postgres-bench $(SWIFT) build -c release $(POSTGRES) --product shared-bench
-	@Tools/postgres .build-UDFJournalPostgres/release/shared-bench
+	@Tools/postgres .build-packages/release/shared-bench
 
 # The kernel, its tests and the laws in one graph, so that the kernel is built once.
 KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.build-kernel
@@ -148,7 +151,7 @@ plant: toolchain ## plant each known bug in a copy of the kernel: its suites mus
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 
 $(PACKAGES:%=package-%): package-%: toolchain
-	@Tools/step $* $(SWIFT) test --package-path Packages/$* --scratch-path $(CURDIR)/.build-$*
+	@Tools/step $* $(SWIFT) test --package-path Packages/$* $(ALONE)
 
 consumer: toolchain ## build a package elsewhere that takes only CounterFeature, as committed
 	@Tools/step consumer Tools/consumer/run
@@ -170,4 +173,4 @@ sqlite: toolchain
 
 .build/manifests/%.json: Packages/%/Package.swift
 	@mkdir -p $(@D)
-	@$(SWIFT) package dump-package --package-path Packages/$* --scratch-path $(CURDIR)/.build-$* > $@
+	@$(SWIFT) package dump-package --package-path Packages/$* $(ALONE) > $@
