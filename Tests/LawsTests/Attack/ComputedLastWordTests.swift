@@ -26,4 +26,59 @@ import UDFKit
     subscription.dispose()
     door.drop()
   }
+
+  @Test func `law 2: a computed value that reads when it goes lets no action in before its turn`() {
+    let (isArmed, seen, door) = (Tally(), Recorder<Int>(), Kept<Store<Count>>())
+    let store = Store(state: Count(), reducer: CountFeature.reducer)
+    door.keep(store)
+    let computed = store.scope(reading: { _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        if door.current?.state.value == 1 { door.current?.dispatch(Step.up) }
+      }
+    })
+    let subscriptions = [computed.observe { _ in }, store.observe { seen.record($0.value) }]
+    isArmed.add()
+    store.dispatch(Step.up)
+    #expect(seen.all == [0, 1, 2])
+    for subscription in subscriptions { subscription.dispose() }
+    door.drop()
+  }
+
+  @Test func `law 2: an effect is awaited with what a computed value sends for it`() async {
+    enum Go: Action { case go }
+    let (isArmed, began, goOn) = (Tally(), Gate(), Gate())
+    let door = Kept<Dispatch>()
+    let store = Store(
+      state: Count(),
+      reducer: Reducer {
+        CountFeature.reducer
+        On(Go.self) { (_: inout Count, _) in
+          .run { dispatch in
+            door.keep(dispatch)
+            began.open()
+            await goOn.wait()
+          }
+        }
+      }
+    )
+    let computed = store.scope(reading: { _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        door.current?(Step.up)
+      }
+    })
+    let subscription = computed.observe { _ in }
+    let sending = Task { await store.send(Go.go) }
+    await began.wait()
+    isArmed.add()
+    store.dispatch(Step.up)
+    goOn.open()
+    await sending.value
+    #expect(store.state.value == 2)
+    subscription.dispose()
+    door.drop()
+  }
 }

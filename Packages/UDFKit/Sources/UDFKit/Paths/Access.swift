@@ -50,7 +50,7 @@ struct Access: Sendable {
     let isElement = projection.kind.isElement
     let element = isElement ? node.element(at: elements) : nil
     var isThere = false
-    _ = projection.read(pointer, element.map { .passUnretained($0) }) { inner in
+    projection.read(pointer, element.map { .passUnretained($0) }) { inner in
       isThere = read(
         inner + offset,
         node,

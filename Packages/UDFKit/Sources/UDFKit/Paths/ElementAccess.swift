@@ -78,12 +78,12 @@ extension PathStep {
         value: ValueLayout(Elements.Value.self),
         snapshot: snapshot(of: Elements.self),
         read: { parent, node, body in
-          guard let node else { return false }
+          guard let node else { return }
           let elements = parent.assumingMemoryBound(to: Elements.self)
-          return node._withUnsafeGuaranteedRef { node in
+          node._withUnsafeGuaranteedRef { node in
             var position = node.position(in: Elements.self)
             defer { node.note(position, in: Elements.self) }
-            return Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+            _ = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
               body(UnsafeRawPointer($0))
             }
           }

@@ -135,7 +135,6 @@ extension PathStep {
         snapshot: lens.snapshot,
         read: { parent, _, body in
           withUnsafePointer(to: lens.read(parent)) { body(UnsafeRawPointer($0)) }
-          return true
         },
         modify: { parent, _, body in
           try lens.modify(parent) { try body(UnsafeMutableRawPointer($0)) }

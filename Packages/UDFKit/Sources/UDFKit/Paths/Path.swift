@@ -64,7 +64,6 @@ extension PathStep {
         read: { parent, _, body in
           let value = parent.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
           withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
-          return true
         },
         modify: { parent, _, body in
           let root = parent.assumingMemoryBound(to: Root.self)
@@ -86,11 +85,9 @@ extension PathStep {
         value: ValueLayout(Wrapped.self),
         snapshot: snapshot(of: Wrapped?.self),
         read: { parent, _, body in
-          guard let value = parent.assumingMemoryBound(to: Wrapped?.self).pointee else {
-            return false
+          if let value = parent.assumingMemoryBound(to: Wrapped?.self).pointee {
+            withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
           }
-          withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
-          return true
         },
         modify: { parent, _, body in
           let optional = parent.assumingMemoryBound(to: Wrapped?.self)

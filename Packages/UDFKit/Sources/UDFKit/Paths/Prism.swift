@@ -142,11 +142,9 @@ extension PathStep {
         value: ValueLayout(Part.self),
         snapshot: snapshot(of: Whole.self),
         read: { parent, _, body in
-          guard let part = prism.extract(parent.assumingMemoryBound(to: Whole.self).pointee) else {
-            return false
+          if let part = prism.extract(parent.assumingMemoryBound(to: Whole.self).pointee) {
+            withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
           }
-          withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
-          return true
         },
         modify: { parent, _, body in
           try prism.modify(&parent.assumingMemoryBound(to: Whole.self).pointee) { part in

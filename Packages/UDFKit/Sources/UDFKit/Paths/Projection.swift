@@ -36,16 +36,14 @@ final class Projection: Sendable {
     }
   }
 
-  /// Reads the slice to which this step leads with `body`.
-  ///
-  /// Returns false if it is absent.
+  /// Reads the slice to which this step leads with `body`, unless it is absent.
   ///
   /// The caller keeps the node of the element alive during the access.
   @usableFromInline
   typealias Read =
     @Sendable (
       _ parent: UnsafeRawPointer, _ element: Unmanaged<Node>?, _ body: (UnsafeRawPointer) -> Void
-    ) -> Bool
+    ) -> Void
 
   /// Runs `body` on the slice to which this step leads, in place, unless it is absent.
   @usableFromInline

@@ -85,7 +85,7 @@ extension Core {
       }
     } else {
       let key = isElement ? address?.element(at: element) : nil
-      _ = projection.read(pointer, key.map { .passUnretained($0) }, visit)
+      projection.read(pointer, key.map { .passUnretained($0) }, visit)
     }
     return isThere
   }

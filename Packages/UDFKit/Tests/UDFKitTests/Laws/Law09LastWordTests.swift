@@ -51,6 +51,8 @@ import Testing
     ("sequence of nothing", 0, .concatenate([.none, .merge([.none])])),
     ("merge of one", 1, .merge([.none, work])),
     ("within", 2, .concatenate([dispatch.onCancel(Do.cancelled), work.onCancel(Do.cancelled)])),
+    ("with a last action", 1, work.onCancel(Do.cancelled)),
+    ("to a slice of another type", 0, .dispatch(Do.arrived, to: \Row.isDone)),
   ]
 
   @Test(arguments: forms.indices)
@@ -61,6 +63,22 @@ import Testing
     #expect(store.state == Counts(arrived: count), "\(name)")
     await store.send(Do.stop)
     #expect(store.state == Counts(arrived: count), "\(name)")
+  }
+
+  @Test func `law 9: an effect that is cancelled has the last actions around it too`() async {
+    let (began, never) = (Gate(), Gate())
+    let work = Effect.run { _ in
+      began.open()
+      await never.wait()
+    }
+    let store = Self.store(
+      work.onCancel(Do.cancelled).onCancel(Do.cancelled).identified(by: "work")
+    )
+    store.dispatch(Do.start)
+    await began.wait()
+    await store.send(Do.stop)
+    #expect(store.state == Counts(cancelled: 2))
+    never.open()
   }
 
   @Test func `law 9: an effect that a throttle leaves out has no last action`() async {

@@ -99,6 +99,17 @@ struct Leaf: Equatable, Sendable, Identifiable {
     IfLet(\.pot) { ForEach(\.leaves) { Self.countingToOne } }
   }
 
+  /// Rejects in deep levels, whose rules are others than those of the levels around them.
+  @ReducerBuilder<Leaf> static func rejecting(below levels: Int) -> Reducer<Leaf> {
+    if levels == 0 {
+      Scope(\.mustFail) {
+        On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
+      }
+    }
+    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+    IfLet(\.pot) { ForEach(\.leaves) { Self.rejecting(below: max(0, levels - 1)) } }
+  }
+
   /// Rules in every second level only, beginning with the one within this level.
   @ReducerBuilder<Leaf> static var everySecond: Reducer<Leaf> {
     IfLet(\.pot) {

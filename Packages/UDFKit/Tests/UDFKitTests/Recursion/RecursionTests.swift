@@ -94,6 +94,16 @@ import Testing
     #expect(store.state.counts == [1, 1, 1, 1, 1])
   }
 
+  @Test func `law 8: a rejection undoes the levels around it, of which none can reject`() {
+    for failing in 1...5 {
+      let chain = Leaf.chain(1...5, failsAt: failing)
+      let store = Store(state: chain, reducer: Leaf.rejecting(below: 2))
+      store.dispatch(BranchAction.tapped)
+      let counts = failing > 2 ? [0, 0, 0, 0, 0] : [1, 1, 1, 1, 1]
+      #expect(store.state.counts == counts, "level \(failing)")
+    }
+  }
+
   @Test func `law 7: an action to a row passes levels without a rule for it`() {
     let store = Store(state: Leaf.chain(1...7), reducer: Leaf.everySecond)
     store.dispatch(BranchAction.tapped)
