@@ -76,7 +76,7 @@ import UDFKit
     isArmed.add()
     store.dispatch(Step.up)
     goOn.open()
-    await sending.value
+    _ = await sending.value
     #expect(store.state.value == 2)
     subscription.dispose()
     door.drop()
