@@ -207,13 +207,17 @@ extension StoreLock {
   }
 
   /// Polls a few times whether the lock is free or was handed over, and acquires it if it is free.
+  ///
+  /// Each pause is twice as long as the one before, some microseconds in all. So a short hold is waited for
+  /// briefly, and threads with many short holds do not take the lock from each other at every hold. Then the
+  /// state would move between the processors each time, which takes longer than the hold.
   borrowing func look(for thread: UInt) -> Bool {
-    for _ in 0..<100 {
+    for round in 0..<8 {
       announce()
       let word = holder.load(ordering: .acquiring)
       if word & Self.name == thread { return true }
       if word & Self.name == 0, takeCarefully(word, thread) { return true }
-      pause()
+      pause(4 << round)
     }
     return false
   }
@@ -246,10 +250,10 @@ extension StoreLock {
     if !isContested.load(ordering: .relaxed) { isContested.store(true, ordering: .relaxed) }
   }
 
-  /// Waits a few nanoseconds without accessing the lock, so that the holder is not slowed down.
-  private borrowing func pause() {
+  /// Waits some nanoseconds for each step without accessing the lock, so that the holder is not slowed down.
+  private borrowing func pause(_ steps: Int) {
     let own = Atomic<UInt32>(0)
-    for _ in 0..<4 { own.add(1, ordering: .relaxed) }
+    for _ in 0..<steps { own.add(1, ordering: .relaxed) }
   }
 }
 

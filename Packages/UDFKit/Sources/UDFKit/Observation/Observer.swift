@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An observer in a node's list, or a listener of all actions.
 ///
 /// Its behavior is one closure without captures, which is created in generic, inlinable code and is given the
@@ -17,6 +19,8 @@ class Observer: @unchecked Sendable {
     /// Keep the current value for a later call, whether it is new or not.
     case keepCurrent
     /// Tell the oldest kept value: release the lock, call the closure, and acquire the lock again.
+    ///
+    /// An observer of values also tells the `repeats` values that it kept next.
     case tellKept
     /// Tell the current value. An observer of a computed value tells the one that it kept.
     case tellCurrent
@@ -44,7 +48,17 @@ class Observer: @unchecked Sendable {
   @exclusivity(unchecked) final var next: Unmanaged<Observer>?
   /// The thread that is calling the closure, or 0.
   @exclusivity(unchecked) @usableFromInline final var callingThread: UInt = 0
-  @exclusivity(unchecked) final var isDisposed = false
+  /// Whether the closure is never called again.
+  ///
+  /// This is written under the lock. The thread that calls the closure several times also reads it between
+  /// the calls, outside of the lock. It then sees a disposal that happened before its closure returned.
+  @usableFromInline final var isDisposed: Bool {
+    get { disposed.load(ordering: .acquiring) }
+    set { disposed.store(newValue, ordering: .releasing) }
+  }
+  private let disposed = Atomic<Bool>(false)
+  /// The number of kept values to tell after the oldest one, at the next request to tell it.
+  @exclusivity(unchecked) @usableFromInline final var repeats: UInt8 = 0
   /// Whether it listens to actions, and so is in no node's list.
   @exclusivity(unchecked) final var isListener = false
   /// Whether the oldest kept value arrived during a call, and so has not been compared.

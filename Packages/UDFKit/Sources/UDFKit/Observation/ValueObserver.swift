@@ -89,22 +89,35 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     state.relockAfterCall()
   }
 
-  /// Tells the oldest kept value, unless it was not compared before and equals the value of the last call.
+  /// Tells the oldest kept value, and then the `repeats` values that were kept next.
+  ///
+  /// The oldest value is not told if it was not compared before and equals the value of the last call.
   @inlinable
   func tellKept(_ state: LockedState) {
-    if isUncompared { return compareAndTellKept(state) }
+    if isUncompared || repeats > 0 { return tellSeveral(state) }
     if let value = kept?.values.popFirst() { tell(value, state) }
   }
 
+  /// Tells values one after the other, and releases the lock only once for all of them.
+  ///
+  /// If the observer is disposed meanwhile, the rest is not told. All values are deallocated outside of the
+  /// lock.
   @inlinable
   @inline(never)
-  func compareAndTellKept(_ state: LockedState) {
+  func tellSeveral(_ state: LockedState) {
+    guard let kept else { return }
+    for _ in 0...repeats { kept.take() }
+    repeats = 0
+    var isKnown = isUncompared && kept.taken.first.map { isSame($0, state) } == true
     isUncompared = false
-    guard let value = kept?.values.popFirst() else { return }
-    guard isSame(value, state) else { return tell(value, state) }
-    // The old value is deallocated outside of the lock.
     state.unlockForCall()
-    _ = consume value
+    while let value = kept.taken.popFirst() {
+      if !isKnown, !isDisposed {
+        body(value)
+        replace(&last, by: value)
+      }
+      isKnown = false
+    }
     state.relockAfterCall()
   }
 
@@ -119,11 +132,18 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 ///
 /// This is an object, because few observers need it.
 ///
-/// Proof of `@exclusivity(unchecked)`: it is used only under the store's lock.
+/// Proof of `@exclusivity(unchecked)`: `values` is used only under the store's lock, and `taken` only by the
+/// thread that calls the observer.
 @usableFromInline
 final class Kept<Value> {
   @exclusivity(unchecked) @usableFromInline var values = FIFO<Value>()
+  /// The values that are being told, which only the calling thread accesses.
+  @exclusivity(unchecked) @usableFromInline var taken = FIFO<Value>()
 
   @usableFromInline
   init() {}
+
+  /// Takes the oldest value, to tell it outside of the lock.
+  @inlinable
+  func take() { if let value = values.popFirst() { taken.append(value) } }
 }

@@ -9,7 +9,7 @@ extension Core {
     switch job {
     case .tell(let observer):
       if observer.callingThread != 0 { return postpone(observer) }
-      tell(observer, .tellKept, at: nil, on: state.deliverer)
+      tellKept(observer)
       return observer.isDisposed
     case .remove(let observer):
       unlink(observer)
@@ -55,6 +55,17 @@ extension Core {
     release(context.node)
     if let address = origin.address { release(address) }
     if let cascade = context.cascade { endPart(of: cascade) }
+  }
+
+  /// Tells an observer its oldest kept value, and those of the next jobs if they are all for this observer.
+  ///
+  /// So the lock is acquired once for all of them, which matters when other threads want it.
+  private func tellKept(_ observer: Observer) {
+    if !observer.isListener, !observer.isDisposed {
+      observer.repeats = delivery.takeRepeats(of: observer)
+    }
+    tell(observer, .tellKept, at: nil, on: state.deliverer)
+    delivery.endRepeats()
   }
 
   /// Tells an observer a kept or the current value, outside of the lock.

@@ -94,7 +94,7 @@ extension Core {
     if let observer { queueCall(.keep, of: observer.takeUnretainedValue()) }
     let isOwn = state.deliverer == currentThread()
     delivery.countJobs(byDeliverer: isOwn)
-    let count = delivery.jobs.count
+    let count = delivery.count
     let isFull = !isOwn && count >= settings.backlogLimit
     let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     // No thread is delivering, so this thread delivers some of the jobs.
@@ -112,7 +112,7 @@ extension Core {
       withUnsafeCurrentTask { $0 == nil } && ThreadMark.mailbox.pointer == nil && !isMainThread()
     while true {
       _ = state.lock.enter()
-      if delivery.jobs.count <= settings.backlogLimit / 2 { return state.lock.leave() }
+      if delivery.count <= settings.backlogLimit / 2 { return state.lock.leave() }
       if state.deliverer == LockedState.unclaimed {
         takeOver()
       } else if mayWait {

@@ -13,6 +13,8 @@ struct Delivery {
   private(set) var allowance = 0
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
+  /// The number of jobs that are delivered with the current one.
+  private var repeats: UInt8 = 0
   private var appended = 0
   /// The number of appended jobs when the allowance was last set or raised.
   private var counted = 0
@@ -27,6 +29,9 @@ struct Delivery {
   ///
   /// A thread that begins the delivery delivers its own jobs in addition. A thread that takes over does not.
   private static let courtesy = 64
+
+  /// The number of jobs that wait.
+  var count: Int { jobs.count + Int(repeats) }
 
   mutating func append(_ job: Job) {
     jobs.append(job)
@@ -67,6 +72,23 @@ struct Delivery {
     return jobs.popFirst()
   }
 
+  /// Removes the next jobs if they tell the same observer as the current job, and returns their number.
+  ///
+  /// They count as waiting until `endRepeats()`, when all of them have been delivered.
+  mutating func takeRepeats(of observer: Observer) -> UInt8 {
+    while repeats < Self.courtesy, !hasOthers || allowance > 0,
+      case .tell(let next)? = jobs.first, next === observer
+    {
+      _ = jobs.popFirst()
+      allowance &-= 1
+      repeats += 1
+    }
+    return repeats
+  }
+
+  /// Notes that the calls of `takeRepeats` are over.
+  mutating func endRepeats() { repeats = 0 }
+
   /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
   mutating func countJobs(byDeliverer isOwn: Bool) {
     if isOwn { allowance &+= appended &- counted } else { hasOthers = true }
@@ -75,14 +97,14 @@ struct Delivery {
 
   /// Returns whether the backlog exceeds a limit and this has not been reported.
   mutating func mustReport(limit: Int) -> Bool {
-    if isFullReported || jobs.count < limit { return false }
+    if isFullReported || count < limit { return false }
     isFullReported = true
     return true
   }
 
   /// Notes the size of the backlog, and returns the threads that wait for room, so that they look again.
   mutating func takeBlockedThreads(limit: Int) -> [ThreadParker] {
-    if jobs.count <= limit / 2 { isFullReported = false }
+    if count <= limit / 2 { isFullReported = false }
     defer { blockedThreads = [] }
     return blockedThreads
   }

@@ -47,6 +47,34 @@ import Testing
     #expect(delivery.deliver() == 100)
   }
 
+  @Test func `jobs in a row for one observer are taken together, at most 64, and still wait`() {
+    let store = makeStore()
+    let (one, other) = (store.makeObserver { _ in }, store.makeObserver { _ in })
+    var delivery = Delivery()
+    for observer in [one, one, one, other] + Array(repeating: one, count: 100) {
+      delivery.append(.tell(observer))
+    }
+    delivery.begin()
+    _ = delivery.next()
+    #expect(delivery.takeRepeats(of: one) == 2)
+    #expect((delivery.jobs.count, delivery.count) == (101, 103))
+    delivery.endRepeats()
+    #expect(delivery.count == 101)
+    #expect(delivery.takeRepeats(of: one) == 0)
+    _ = delivery.next()
+    #expect(delivery.takeRepeats(of: one) == 64)
+  }
+
+  @Test func `a thread takes no more of others' jobs together than it may deliver`() {
+    let observer = makeStore().makeObserver { _ in }
+    var delivery = Delivery()
+    for _ in 0..<100 { delivery.append(.tell(observer)) }
+    delivery.beginForOthers()
+    for _ in 0..<24 { _ = delivery.next() }
+    #expect(delivery.takeRepeats(of: observer) == 40)
+    #expect(delivery.next() == nil)
+  }
+
   @Test func `a full backlog is reported once until it was half empty`() {
     var delivery = Self.delivery(of: 7)
     var reports: [Bool] = []
