@@ -209,8 +209,8 @@ extension StoreLock {
   /// Polls a few times whether the lock is free or was handed over, and acquires it if it is free.
   ///
   /// Each pause is twice as long as the one before, some microseconds in all. So a short hold is waited for
-  /// briefly, and threads with many short holds do not take the lock from each other at every hold. Then the
-  /// state would move between the processors each time, which takes longer than the hold.
+  /// briefly, and threads with many short holds do not take the lock from each other at every hold. If they
+  /// did, the state would move between the processors each time, which takes longer than the hold.
   borrowing func look(for thread: UInt) -> Bool {
     for round in 0..<8 {
       announce()

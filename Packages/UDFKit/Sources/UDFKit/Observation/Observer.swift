@@ -5,8 +5,8 @@ import Synchronization
 /// Its behavior is one closure without captures, which is created in generic, inlinable code and is given the
 /// observer itself. So the closure runs specialized and uses no memory.
 ///
-/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock. Proof of
-/// `Unmanaged`: see `Node`.
+/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for
+/// `isDisposed`, which is atomic. Proof of `Unmanaged`: see `Node`.
 @usableFromInline
 class Observer: @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.

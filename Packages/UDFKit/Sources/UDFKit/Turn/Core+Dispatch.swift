@@ -24,8 +24,6 @@ extension Core {
     guard plainTurn(plan, action, element, &first, &found) else {
       return takeSlowPath(of: plan, isReduced: true, first, action, type, address, fileID, line)
     }
-    // The turn queued nothing else.
-    guard let first else { return state.lock.leave() }
     endTurn(calling: first, at: found)
   }
 
