@@ -5,8 +5,8 @@ import Synchronization
 /// Its behavior is one closure without captures, which is created in generic, inlinable code and is given the
 /// observer itself. So the closure runs specialized and uses no memory.
 ///
-/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for
-/// `isDisposed`, which is atomic. Proof of `Unmanaged`: see `Node`.
+/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for an
+/// atomic one. Proof of `Unmanaged`: see `Node`.
 @usableFromInline
 class Observer: @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
@@ -49,13 +49,13 @@ class Observer: @unchecked Sendable {
   /// The thread that is calling the closure, or 0.
   @exclusivity(unchecked) @usableFromInline final var callingThread: UInt = 0
   /// Whether the closure is never called again.
-  ///
-  /// This is written under the lock. The thread that calls the closure several times also reads it between
-  /// the calls, outside of the lock. It then sees a disposal that happened before its closure returned.
-  @usableFromInline final var isDisposed: Bool {
-    get { disposed.load(ordering: .acquiring) }
-    set { disposed.store(newValue, ordering: .releasing) }
+  @exclusivity(unchecked) final var isDisposed = false {
+    didSet { disposed.store(isDisposed, ordering: .releasing) }
   }
+  /// The same, for the thread that calls the closure several times, and reads it between the calls without
+  /// the lock.
+  ///
+  /// It sees a disposal that happened before its closure returned.
   private let disposed = Atomic<Bool>(false)
   /// The number of kept values to tell after the oldest one, at the next request to tell it.
   @exclusivity(unchecked) @usableFromInline final var repeats: UInt8 = 0
@@ -64,6 +64,9 @@ class Observer: @unchecked Sendable {
   /// Whether the oldest kept value arrived during a call, and so has not been compared.
   @exclusivity(unchecked) @usableFromInline final var isUncompared = false
   final let perform: Perform
+
+  /// Whether the closure may be called again, for the thread that calls it.
+  @usableFromInline final var mayCallAgain: Bool { !disposed.load(ordering: .acquiring) }
 
   @usableFromInline
   init(store: AnyObject, node: Node, perform: @escaping Perform) {

@@ -112,7 +112,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     isUncompared = false
     state.unlockForCall()
     while let value = kept.taken.popFirst() {
-      if !isKnown, !isDisposed {
+      if !isKnown, mayCallAgain {
         body(value)
         replace(&last, by: value)
       }

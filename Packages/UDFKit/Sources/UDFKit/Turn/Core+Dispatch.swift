@@ -24,6 +24,8 @@ extension Core {
     guard plainTurn(plan, action, element, &first, &found) else {
       return takeSlowPath(of: plan, isReduced: true, first, action, type, address, fileID, line)
     }
+    // Nothing else is queued.
+    guard let first else { return state.lock.leave() }
     endTurn(calling: first, at: found)
   }
 
@@ -44,6 +46,11 @@ extension Core {
     if !isReduced, listeners.count == 1, plan._withUnsafeGuaranteedRef({ $0.isPlain }) {
       return turn(plan, action, type, address, fileID, line, heardBy: listeners[0])
     }
+    if isReduced, state.deliverer != LockedState.idle,
+      plan._withUnsafeGuaranteedRef({ leavesOneCall($0, address) })
+    {
+      return submitJobs(including: first)
+    }
     let origin = Origin(address: address, fileID: fileID, line: line)
     plan._withUnsafeGuaranteedRef { plan in
       if isReduced {
@@ -53,6 +60,11 @@ extension Core {
       }
     }
     endTurn(calling: nil)
+  }
+
+  /// Returns whether a plain turn leaves at most the call of its first observer, which needs no origin.
+  private func leavesOneCall(_ plan: Plan, _ address: Node?) -> Bool {
+    changed.isEmpty && returned.isEmpty && listeners.isEmpty && isHandled(plan, address)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.

@@ -2,9 +2,8 @@
 extension Core {
   /// Runs the turn of an action with a plain plan, before the listeners.
   ///
-  /// Returns true if the caller needs only to pass the first observer that saw a change, if any, to `endTurn`:
-  /// nothing else is queued, or a delivery is in progress. If nothing else is queued, that observer is told
-  /// without another search for its element, if the element was found.
+  /// Returns true if nothing is to be delivered, or only the value of the first observer that saw a change.
+  /// That observer is told without another search for its element, if the element was found.
   ///
   /// This is transparent and not `@inline(__always)`, because the optimizer does not follow the latter when
   /// the caller branches on the same condition again (measured: 30 instructions for each action).
@@ -44,7 +43,7 @@ extension Core {
     }
     compareElements(plan, address, &found, &first)
     if first != nil, !changed.isEmpty { return false }
-    return isDone && (delivery.jobs.isEmpty || state.deliverer != LockedState.idle)
+    return isDone && delivery.jobs.isEmpty
   }
 
   @inline(never)
