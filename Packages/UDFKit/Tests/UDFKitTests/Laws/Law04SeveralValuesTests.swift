@@ -122,6 +122,8 @@ import Testing
     say(1)
     #expect(Set(said.all) == Set(1...8))
     #expect(locked.all.isEmpty)
+    // The last word holds the store, and the state holds the word.
+    store.dispatch(Say(word: LastWord(0) {}))
   }
 
   @Test func `law 4: the values that are told in a row count as waiting until all are told`() {

@@ -63,16 +63,19 @@ import Testing
     #expect(delivery.takeRepeats(of: one) == 0)
     _ = delivery.next()
     #expect(delivery.takeRepeats(of: one) == 64)
+    for observer in [one, other] { store.core.dispose(observer, waits: false) }
   }
 
   @Test func `a thread takes no more of others' jobs together than it may deliver`() {
-    let observer = makeStore().makeObserver { _ in }
+    let store = makeStore()
+    let observer = store.makeObserver { _ in }
     var delivery = Delivery()
     for _ in 0..<100 { delivery.append(.tell(observer)) }
     delivery.beginForOthers()
     for _ in 0..<24 { _ = delivery.next() }
     #expect(delivery.takeRepeats(of: observer) == 40)
     #expect(delivery.next() == nil)
+    store.core.dispose(observer, waits: false)
   }
 
   @Test func `a full backlog is reported once until it was half empty`() {
