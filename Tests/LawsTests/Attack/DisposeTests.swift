@@ -45,4 +45,24 @@ import UDFKit
       for await wasOver in wasOver { #expect(wasOver) }
     }
   }
+  @Test func `a dispose on another thread ends a row of values between two calls`() async {
+    let (store, told) = (CountFeature.store(), Recorder<Int>())
+    let (isCalled, mayReturn, kept) = (Signal(), Signal(), Kept<Subscription>())
+    kept.keep(
+      store.scope(\.value).observe { value in
+        told.record(value)
+        if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
+        guard value == 4 else { return }
+        isCalled.give()
+        mayReturn.wait()
+      }
+    )
+    let delivering = OwnThread { store.dispatch(Step.up) }
+    await OwnThread { isCalled.wait() }.value
+    // Releasing the handle ends the subscription without waiting for the call.
+    kept.drop()
+    mayReturn.give()
+    await delivering.value
+    #expect(told.all == Array(0...4))
+  }
 }

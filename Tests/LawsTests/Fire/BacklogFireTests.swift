@@ -52,6 +52,50 @@ extension Fire {
       #expect(issues.all.allSatisfy { (100...250).contains($0) })
     }
 
+    @Test func `law 4: values that are told in a row count as waiting until all are told`() async {
+      let issues = Recorder<Int>()
+      let store = Self.store(limit: 8, waits: false, issues)
+      let (isHeld, isFilled) = (Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
+        guard value == 2 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      // Seven values wait, 3 to 9, and the next is the eighth.
+      #expect(issues.all == [])
+      store.dispatch(Step.up)
+      #expect(issues.all == [8])
+      isFilled.give()
+      await captive.value
+      subscription.dispose()
+    }
+
+    @Test func `law 4: what a turn leaves to a delivery counts, also if no observer sees a change`()
+      async
+    {
+      let issues = Recorder<Int>()
+      let store = Self.store(limit: 8, waits: false, issues)
+      let (isHeld, isFilled) = (Signal(), Signal())
+      let isSmall = store.scope(\.value).scope(memoizing: { $0 < 1_000 }).observe { _ in }
+      let isRaised = store.scope(\.value).scope(memoizing: { $0 > 0 }).observe { isRaised in
+        guard isRaised else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      // Each of these replaces memoized values, which the captive thread releases.
+      for _ in 0..<20 { store.dispatch(Step.up) }
+      #expect(issues.all.count == 1)
+      isFilled.give()
+      await captive.value
+      isSmall.dispose()
+      isRaised.dispose()
+    }
+
     @Test func `law 4: where it waits, who dispatches is never further ahead than the limit`() async
     {
       let issues = Recorder<Int>()

@@ -73,6 +73,17 @@ import UDFKit
     first.dispose()
   }
 
+  @Test func `law 5: what an observer that ends itself is not told may use the store`() {
+    let (stage, disposer) = (Stage(), Disposer())
+    stage.store.scope(\.word).observe { word in
+      if word?.number == 1 { for _ in 2...9 { stage.store.dispatch(Hush.next) } }
+      if word?.number == 4 { disposer.dispose() }
+    }
+    .dispose(by: disposer)
+    stage.store.dispatch(Hush.next)
+    stage.expectWords(atLeast: 9)
+  }
+
   @Test func `law 5: what waits in the background for who is disposed may use the store`() {
     let executor = HandExecutor()
     let stage = Stage(on: executor)

@@ -49,6 +49,20 @@ import UDFKit
     try Self.expectPlace(result)
   }
 
+  @Test func `law 10: on a stack of 512 KB, too deep a rule ends the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = await OwnThread(stackSize: 8 << 20) {
+        let reducer = (0..<500).reduce(Node.rule) { inner, _ in IfLet(\.first) { inner } }
+        return Store(state: Node(id: 0), reducer: reducer)
+      }
+      .value
+      await OwnThread(stackSize: Self.stackSize) { store.dispatch(Tap.tap) }.value
+    }
+    try Self.expectPlace(result)
+  }
+
   @Test func `law 7: on a stack of 512 KB, too deep an address ends the program with a place`()
     async throws
   {

@@ -37,9 +37,11 @@ final class Stage: Sendable {
       LastWord(number) {
         guard let store = door.current?.store else { return }
         if reads { store.scope(\.heard).observe { _ in }.dispose() }
-        if reads { _ = store.state }
+        let heard = reads ? store.state.heard : 0
         ends.current?.dispose()
         store.dispatch(Speak.heard)
+        // Under the lock, the action would be reduced later.
+        if reads, store.state.heard == heard { issues.record("word \(number) went under the lock") }
         said.add()
       }
     }

@@ -34,7 +34,7 @@ enum CrashChild {
     try await shared.close()
   }
 
-  /// Opens the order, also while the server is restarted.
+  /// Opens the order, also while the server is restarted: then it tries again ten times a second.
   private static func open(_ schema: String) throws -> SharedStore<CrashState> {
     while true {
       do {

@@ -166,6 +166,7 @@ import UDFKit
           // Nothing is appended while somebody else has the lock of the order.
           try other.run("BEGIN; SELECT number FROM \(database.place.name).journal FOR UPDATE")
           dispatch(ShopAction.added(5))
+          // The effect runs until it is cancelled.
           try await Task.sleep(for: .seconds(3600))
         }
       }

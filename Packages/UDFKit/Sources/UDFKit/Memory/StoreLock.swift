@@ -102,7 +102,7 @@ struct StoreLock: ~Copyable, Sendable {
   /// Marks a hold that ends with an exchange.
   ///
   /// Alone, it marks a free lock whose next hold is such a hold.
-  private static let careful: UInt = 1
+  static let careful: UInt = 1
   /// Marks a hold whose end looks at the line.
   private static let queued: UInt = 2
   /// The bits of the thread's name, which is the address of its record and is aligned.
@@ -188,7 +188,6 @@ extension StoreLock {
   private borrowing func sleep(as waiter: Waiter) {
     repeat { waiter.sleep() } while !look(for: waiter.thread) && !takeOrBeReady(waiter)
     line.withLock { $0.begin(waiter) }
-    announce()
   }
 
   /// Tells the next leaving thread to hand the lock over, and acquires the lock if the last thread has
@@ -273,7 +272,7 @@ extension StoreLock {
   /// Ends a careful hold for which no thread sleeps.
   ///
   /// Returns false if a thread sleeps by now.
-  private borrowing func leaveQuietly(_ word: UInt) -> Bool {
+  borrowing func leaveQuietly(_ word: UInt) -> Bool {
     let holds = quietHolds.load(ordering: .relaxed) &+ 1
     let isOver = holds >= 1_000_000
     quietHolds.store(isOver ? 0 : holds, ordering: .relaxed)

@@ -64,7 +64,7 @@ extension Core {
 
   /// Returns whether a plain turn leaves at most the call of its first observer, which needs no origin.
   private func leavesOneCall(_ plan: Plan, _ address: Node?) -> Bool {
-    changed.isEmpty && returned.isEmpty && listeners.isEmpty && isHandled(plan, address)
+    changed.isEmpty && returned.isEmpty && isHandled(plan, address)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import UDFKit
@@ -9,11 +8,10 @@ import Testing
 @Suite struct Law04SeveralValuesTests {
   enum Move: Action { case up, stay }
 
-  private static func store(_ settings: StoreSettings = StoreSettings()) -> Store<Counter> {
+  private static func store() -> Store<Counter> {
     Store(
       state: Counter(),
-      reducer: On(Move.self) { state, action in if action == .up { state.count += 1 } },
-      settings: settings
+      reducer: On(Move.self) { state, action in if action == .up { state.count += 1 } }
     )
   }
 
@@ -75,115 +73,4 @@ import Testing
     Self.raise(store, to: 12)
     #expect(told.all == [0, 1, 2, 3, 4])
   }
-
-  @Test func `law 5: once disposed by another thread, none of the values that wait is told`() {
-    let (store, told) = (Self.store(), Recorder<Int>())
-    let (isCalled, mayReturn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let subscription = store.scope(\.count).observe { value in
-      told.record(value)
-      if value == 1 { Self.raise(store, to: 9) }
-      guard value == 4 else { return }
-      isCalled.signal()
-      mayReturn.wait()
-    }
-    let delivering = PlainThread { store.dispatch(Move.up) }
-    isCalled.wait()
-    subscription.disposeWithoutWaiting()
-    let disposing = PlainThread {
-      subscription.dispose()
-      told.record(-1)
-    }
-    mayReturn.signal()
-    disposing.join()
-    delivering.join()
-    #expect(told.all == [0, 1, 2, 3, 4, -1])
-  }
-
-  @Test func `law 5: values that a disposed observer is not told are released without the lock`() {
-    struct Holding: Equatable, Sendable { var word = LastWord(0) {} }
-    struct Say: Action { let word: LastWord }
-    let (said, locked, disposer) = (Recorder<Int>(), Recorder<Int>(), Disposer())
-    let store = Store(
-      state: Holding(),
-      reducer: On(Say.self) { state, action in state.word = action.word }
-    )
-    @Sendable func say(_ number: Int) {
-      let word = LastWord(number) {
-        if store.core.state.lock.isHeldByThisThread() { locked.record(number) }
-        said.record(number)
-      }
-      store.dispatch(Say(word: word))
-    }
-    store.observe { holding in
-      if holding.word.number == 1 { for number in 2...9 { say(number) } }
-      if holding.word.number == 4 { disposer.dispose() }
-    }
-    .dispose(by: disposer)
-    say(1)
-    #expect(Set(said.all) == Set(1...8))
-    #expect(locked.all.isEmpty)
-    // The last word holds the store, and the state holds the word.
-    store.dispatch(Say(word: LastWord(0) {}))
-  }
-
-  @Test func `law 4: the values that are told in a row count as waiting until all are told`() {
-    let issues = Recorder<String>()
-    var settings = StoreSettings { issues.record("\($0)") }
-    settings.backlogLimit = 8
-    let store = Self.store(settings)
-    let (isCalled, mayReturn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let subscription = store.scope(\.count).observe { value in
-      if value == 1 { Self.raise(store, to: 9) }
-      guard value == 2 else { return }
-      isCalled.signal()
-      mayReturn.wait()
-    }
-    let delivering = PlainThread { store.dispatch(Move.up) }
-    isCalled.wait()
-    // Seven values wait: 3 to 9.
-    #expect(issues.all.isEmpty)
-    store.dispatch(Move.up)
-    #expect(issues.all.count == 1)
-    mayReturn.signal()
-    delivering.join()
-    subscription.dispose()
-  }
-
-  @Test func `law 4: what a turn leaves to a delivery counts, also if no observer sees a change`() {
-    let issues = Recorder<String>()
-    var settings = StoreSettings { issues.record("\($0)") }
-    settings.backlogLimit = 8
-    let store = Self.store(settings)
-    let (isCalled, mayReturn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    let isSmall = store.scope(\.count).scope(memoizing: { $0 < 1_000 }).observe { _ in }
-    let first = store.scope(\.count).scope(memoizing: { $0 > 0 }).observe { isOver in
-      guard isOver else { return }
-      isCalled.signal()
-      mayReturn.wait()
-    }
-    let delivering = PlainThread { store.dispatch(Move.up) }
-    isCalled.wait()
-    // Each of these replaces memoized values, which the delivering thread releases.
-    Self.raise(store, to: 21)
-    #expect(issues.all.count == 1)
-    mayReturn.signal()
-    delivering.join()
-    isSmall.dispose()
-    first.dispose()
-  }
-}
-
-/// A part of a state that calls a closure when it is deallocated.
-private final class LastWord: Sendable, Equatable {
-  let number: Int
-  private let say: @Sendable () -> Void
-
-  init(_ number: Int, _ say: @escaping @Sendable () -> Void) {
-    self.number = number
-    self.say = say
-  }
-
-  deinit { say() }
-
-  static func == (left: LastWord, right: LastWord) -> Bool { left.number == right.number }
 }

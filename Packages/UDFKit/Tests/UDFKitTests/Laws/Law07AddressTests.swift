@@ -253,6 +253,23 @@ import UDFKit
     #expect(issues.all.count == 1)
   }
 
+  @Test func `an action for an element that is not there is unhandled, also during a delivery`() {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: House(),
+      reducer: Reducer<House> {
+        ForEach(\.rows) { On(Press.self) { lamp, _ in lamp.presses += 1 } }
+      },
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    let (there, gone) = (store.scope(\.rows, id: 7), store.scope(\.rows, id: 99))
+    let subscription = there.observe { if $0?.presses == 1 { gone.dispatch(Press()) } }
+    there.dispatch(Press())
+    #expect(issues.all.count == 1)
+    #expect(issues.all.first?.contains("Law07AddressTests.swift") == true)
+    subscription.dispose()
+  }
+
   @Test func `a store says whether an action from there has a rule`() {
     struct Unknown: Action {}
     let store = Self.store()

@@ -30,6 +30,17 @@ import Testing
 
     func leave() { lock.leave() }
 
+    /// Begins and ends careful turns for which nobody waits.
+    func passQuietly(_ count: Int) {
+      for _ in 0..<count {
+        _ = lock.look(for: StoreLockStepTests.mine)
+        lock.leave()
+      }
+    }
+
+    /// Ends the careful turn of a thread which found, a moment ago, that nobody waits.
+    func leaveQuietly(_ thread: UInt) -> Bool { lock.leaveQuietly(thread | StoreLock.careful) }
+
     func join(_ thread: UInt) -> Step {
       switch lock.join(thread) {
       case .taken: .taken
@@ -48,8 +59,10 @@ import Testing
   func `who finds the lock free when it would join takes it`(isCareful: Bool) {
     let lock = Lock(isCareful: isCareful)
     #expect(lock.join(Self.mine) == .taken)
-    // The turn is careful: another one may join.
+    // The turn is careful: another one may join, and is seen at its end.
     #expect(lock.join(Self.other) == .queued)
+    lock.leave()
+    #expect(!lock.take(3 * Self.mine))
   }
 
   @Test func `nobody joins during a turn that would not see it`() {
@@ -74,6 +87,25 @@ import Testing
     #expect(lock.join(Self.mine) == .queued)
     #expect(lock.join(3 * Self.mine) == .queued)
     #expect(!lock.look(Self.mine))
+  }
+
+  @Test func `turns are plain again after a million for which nobody waited`() {
+    let lock = Lock(isCareful: true)
+    lock.passQuietly(999_999)
+    #expect(!lock.take(Self.mine))
+    lock.passQuietly(1)
+    #expect(lock.take(Self.mine))
+  }
+
+  @Test(arguments: [0, 999_999])
+  func `who joins while a careful turn ends is served at its end`(quietTurns: Int) {
+    let lock = Lock(isCareful: true)
+    lock.passQuietly(quietTurns)
+    #expect(lock.look(Self.other))
+    #expect(lock.join(Self.mine) == .queued)
+    #expect(!lock.leaveQuietly(Self.other))
+    lock.leave()
+    #expect(!lock.take(3 * Self.mine))
   }
 
   @Test func `who looks finds a lock that is free, or that was handed over`() {
