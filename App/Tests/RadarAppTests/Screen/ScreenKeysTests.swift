@@ -122,10 +122,10 @@ struct ScreenKeysTests {
     #expect(try error("[keys]\n" + text) == nil)
   }
 
-  @Test func `the file of settings that the README shows is in force`() throws {
-    let readme = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../README.md")
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  @Test func `the file of settings that the manual shows is in force`() throws {
+    let manual = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Manual.md")
+    let text = try String(contentsOf: manual, encoding: .utf8)
     let file = try #require(
       text.components(separatedBy: "```toml\n").last?.components(separatedBy: "```").first
     )
