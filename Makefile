@@ -11,7 +11,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .PHONY: help run test check format docs api feature bench feed-bench text-bench journal-bench radar-bench cost-guard \
-  crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite $(PACKAGES:%=package-%)
+  crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -22,7 +22,7 @@ run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 # The tests of the app wait for servers and terminals. The other tests keep all cores busy, and run apart from them.
 OF_APP = '^(RadarAppTests|BinaryTests)\.'
 
-test: sqlite ## build everything and run every test
+test: sqlite tmux ## build everything and run every test
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --skip $(OF_APP)
 	$(SWIFT) test --skip-build --filter $(OF_APP)
@@ -166,6 +166,11 @@ toolchain:
 # The journal, in which radar keeps its state, is built on SQLite.
 sqlite: toolchain
 	@Tools/sqlite "$$(command -v $(SWIFT))"
+
+# The tests of radar's screen run it in a window of tmux.
+tmux:
+	@for program in bash tmux; do command -v $$program >/dev/null 2>&1 || \
+	  { echo "make: no $$program here, which the tests of radar's screen use: install the package $$program" >&2; exit 1; }; done
 
 .build/root.json: Package.swift
 	@mkdir -p $(@D)

@@ -67,9 +67,13 @@ struct PseudoTerminal {
     self.endings = endings
     output = pieces.makeAsyncIterator()
     Self.collect(from: controller, into: arrived)
+    // The end of the output goes through the terminal too, so that it comes after all that the program wrote.
+    let lastWriter = fcntl(device, F_DUPFD_CLOEXEC, 0)
     program.terminationHandler = {
       ended.yield($0.terminationStatus)
-      arrived.finish()
+      var end = Self.end
+      _ = write(lastWriter, &end, 1)
+      close(lastWriter)
     }
     resize(rows: 24, columns: 80)
     try program.run()
@@ -117,6 +121,9 @@ struct PseudoTerminal {
     }
   }
 
+  /// The byte after the output of the program, which never writes it.
+  private static let end: UInt8 = 0
+
   /// Reads on a separate thread, until the device is closed.
   private static func collect(
     from controller: Int32,
@@ -125,8 +132,11 @@ struct PseudoTerminal {
     Thread.detachNewThread {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       while case let count = read(controller, &buffer, buffer.count), count > 0 {
-        pieces.yield(Data(buffer[..<count]))
+        let piece = buffer[..<count]
+        pieces.yield(Data(piece.prefix { $0 != Self.end }))
+        if piece.contains(Self.end) { pieces.finish() }
       }
+      pieces.finish()
       close(controller)
     }
   }

@@ -3,7 +3,7 @@ import FeedFeature
 import SearchFeature
 
 // To join a feature: its slice in the state, its entry in the list, and the entry itself.
-// `make feature` writes all three. Nothing else in App names a feature; see App/README.md.
+// `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
 
 /// The state of radar, with a slice for each joined feature.
 ///
