@@ -81,4 +81,38 @@ import UDFKit
     subscription.dispose()
     door.drop()
   }
+
+  @Test func `law 3: an action that middleware passes on under the lock is not given to it again`()
+  {
+    let (isArmed, given, heard) = (Tally(), Tally(), Tally())
+    let kept = Kept<DispatchFunction>()
+    let store = Store(
+      state: Count(),
+      reducer: CountFeature.reducer,
+      middleware: [
+        Middleware { action, _, next in
+          guard case Step.nothing = action else { return next(action) }
+          given.add()
+          kept.keep(next)
+        }
+      ]
+    )
+    let computed = store.scope(reading: { _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        kept.current?(Step.nothing)
+      }
+    })
+    let subscription = computed.observe { _ in }
+    let listening = store.onAction { if case Step.nothing = $0.action { heard.add() } }
+    store.dispatch(Step.nothing)
+    isArmed.add()
+    store.dispatch(Step.up)
+    #expect(given.total == 1)
+    #expect(heard.total == 1)
+    subscription.dispose()
+    listening.dispose()
+    kept.drop()
+  }
 }

@@ -74,4 +74,69 @@ import Testing
       #expect(groups.map { Mirror(reflecting: $0).children.count } == 0)
     }
   }
+
+  @Test func `law 5: the ids of ended effects are forgotten`() async {
+    struct Name: Hashable, Sendable {
+      let number: Int
+      let token: Token
+      static func == (left: Name, right: Name) -> Bool { left.number == right.number }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    enum Go: Action { case start(Int) }
+    let alive = Tally()
+    let store = Store(
+      state: Count(),
+      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
+        guard case .start(let number) = action else { return .none }
+        return .run { _ in }.identified(by: Name(number: number, token: Token(alive)))
+      }
+    )
+    for number in 0..<1_000 { await store.send(Go.start(number)) }
+    #expect(alive.total < 100)
+  }
+
+  @Test func `law 5: what a kept dispatch brings after send is not kept for the sender`() async {
+    enum Go: Action {
+      case start
+      case refuse(Token)
+    }
+    let (alive, kept) = (Tally(), Kept<Dispatch>())
+    let store = Store(
+      state: Count(),
+      reducer: On(Go.self) { (_: inout Count, action) throws -> Effect in
+        if case .refuse = action { throw Refused() }
+        return .run { kept.keep($0) }
+      }
+    )
+    let outcome = await store.send(Go.start)
+    for _ in 0..<10 { kept.current?(Go.refuse(Token(alive))) }
+    #expect(alive.total == 0)
+    #expect(outcome.rejections.isEmpty)
+    kept.drop()
+  }
+
+  @Test func `law 9: an effect that is cancelled before its task runs does nothing`() {
+    let (executor, began) = (HandExecutor(), Tally())
+    let store = Self.store(executor) { _ in
+      Effect.run { _ in began.add() }.identified(by: "work")
+    }
+    store.dispatch(Do.start(Token(Tally())))
+    store.dispatch(Do.stop)
+    executor.run()
+    #expect(began.total == 0)
+  }
+
+  @Test func `law 5: the id of a cancelled effect is forgotten with its last part`() {
+    let (executor, doors) = (HandExecutor(), Doors())
+    let store = Self.store(executor) { _ in
+      Effect.run { _ in await doors.wait(0) }.identified(by: "work")
+    }
+    store.dispatch(Do.start(Token(Tally())))
+    executor.run()
+    store.dispatch(Do.stop)
+    let groups = Mirror(reflecting: store.core.effects.tokens).descendant("groups")
+    #expect(groups.map { Mirror(reflecting: $0).children.count } == 0)
+    doors.openAll()
+    executor.run()
+  }
 }

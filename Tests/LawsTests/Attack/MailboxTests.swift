@@ -60,4 +60,59 @@ import UDFKit
     #expect(seen.all == [0, 1, 2, 3, 4])
     subscription.dispose()
   }
+
+  /// A service that gets the latest number.
+  private final class Follower: ServiceComponent {
+    let disposer = Disposer()
+    var props: Int {
+      get { 0 }
+      set { _ = newValue }
+    }
+  }
+
+  @Test func `two sends return whose values wait in one place for the latest`() {
+    let (executor, senders, returned) = (HandExecutor(), HandExecutor(), Tally())
+    let (store, service) = (CountFeature.store(on: executor), Follower())
+    service.connect(to: store, state: \.value, delivering: .latest)
+    executor.run()
+    for _ in 0..<2 {
+      Task(executorPreference: senders) {
+        await store.send(Step.up)
+        returned.add()
+      }
+    }
+    senders.run()
+    #expect(returned.total == 0)
+    executor.run()
+    senders.run()
+    #expect(returned.total == 2)
+    service.disposer.dispose()
+  }
+
+  @Test func `send returns whose value waits for an observer that a reducer disposes`() {
+    enum Drop: Action { case now }
+    let (executor, senders, returned) = (HandExecutor(), HandExecutor(), Tally())
+    let kept = Kept<Subscription>()
+    let store = Store(
+      state: Count(),
+      reducer: Reducer {
+        CountFeature.reducer
+        On(Drop.self) { _, _ in kept.current?.dispose() }
+      },
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+    kept.keep(store.scope(\.value).observe(on: .background) { _ in })
+    executor.run()
+    Task(executorPreference: senders) {
+      await store.send(Step.up)
+      returned.add()
+    }
+    senders.run()
+    #expect(returned.total == 0)
+    store.dispatch(Drop.now)
+    senders.run()
+    #expect(returned.total == 1)
+    kept.drop()
+    executor.run()
+  }
 }

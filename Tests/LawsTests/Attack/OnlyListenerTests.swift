@@ -137,8 +137,11 @@ import UDFKit
     kept.drop()
   }
 
-  @Test(arguments: [true, false])
-  func `law 4: a listener that a value adds in the turn hears the action`(isAlone: Bool) {
+  @Test(arguments: 0...2, [1, 3])
+  func `law 4: a listener that a value adds in the turn hears the action`(
+    listeners count: Int,
+    observers: Int
+  ) {
     let (store, heard) = (CountFeature.store(on: HandExecutor()), Tally())
     let (isArmed, kept) = (Tally(), Kept<Subscription>())
     let computed = store.scope(reading: { [unowned store] _ in
@@ -149,13 +152,38 @@ import UDFKit
       }
     })
     let observer = computed.observe { _ in }
-    let listeners = (0..<(isAlone ? 1 : 2)).map { _ in store.onAction { _ in } }
+    let others = (1..<observers).map { _ in store.observe { _ in } }
+    let listeners = (0..<count).map { _ in store.onAction { _ in } }
     isArmed.add()
     store.dispatch(Step.up)
     #expect(heard.total == 1)
+    #expect(store.state.value == 1)
+    kept.current?.dispose()
+    kept.drop()
+    for subscription in [observer] + others + listeners { subscription.dispose() }
+  }
+
+  @Test(arguments: [true, false])
+  func `law 4: an observer that a value adds in the turn is told its state, and then each`(
+    isStored: Bool
+  ) {
+    let (store, told) = (CountFeature.store(on: HandExecutor()), Recorder<Int>())
+    let (isArmed, kept) = (Tally(), Kept<Subscription>())
+    let computed = store.scope(reading: { [unowned store] _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        let value = isStored ? store.scope(\.value) : store.scope(reading: { $0.value })
+        kept.keep(value.observe { told.record($0) })
+      }
+    })
+    let observer = computed.observe { _ in }
+    isArmed.add()
+    store.dispatch(Step.up)
+    store.dispatch(Step.up)
+    #expect(told.all == [1, 2])
     kept.current?.dispose()
     kept.drop()
     observer.dispose()
-    for listener in listeners { listener.dispose() }
   }
 }

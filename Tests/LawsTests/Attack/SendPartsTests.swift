@@ -37,4 +37,33 @@ import UDFKit
     #expect(returned.total == 1)
     #expect(store.state.value == 2)
   }
+
+  enum Go: Action { case start, stop }
+
+  @Test func `law 9: send waits for what follows a part that another sequence cancels`() {
+    let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
+    let store = Store(
+      state: Count(),
+      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
+        if action == .stop { return .concatenate([.cancel(id: "none"), .cancel(id: "work")]) }
+        return .concatenate([
+          Effect.run { _ in await doors.wait(0) }.identified(by: "work"),
+          .run { _ in await doors.wait(1) },
+        ])
+      },
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+    Task(executorPreference: executor) {
+      await store.send(Go.start)
+      returned.add()
+    }
+    executor.run()
+    store.dispatch(Go.stop)
+    executor.run()
+    #expect(store.effects.count == 1)
+    #expect(returned.total == 0)
+    doors.open(1)
+    executor.run()
+    #expect(returned.total == 1)
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import UDFKit
+
+@testable import UDFKit
 
 extension Fire {
   /// Point 12.8: the backlog has a limit, which is reported, and a choice of what happens at the limit.
@@ -170,6 +171,129 @@ extension Fire {
       await store.send(Step.nothing)
       #expect(told.total == 102)
       withExtendedLifetime((plain, background)) {}
+    }
+
+    @Test func `law 4: who waits for room goes on when half is delivered, before the rest is`()
+      async
+    {
+      let store = Self.store(limit: 4, waits: true)
+      let (isHeld, returned, calls) = (Signal(), Tally(), Tally())
+      let subscription = store.scope(\.value).observe { value in
+        if value == 1 {
+          isHeld.give()
+          while store.core.locked({ store.core.delivery.blockedThreads.isEmpty }) { sched_yield() }
+        }
+        // The thread that delivers goes on with calls of its own until the other one is back.
+        guard value > 0, value == store.state.value, returned.total == 0, calls.total < 100_000
+        else {
+          return
+        }
+        calls.add()
+        sched_yield()
+        store.dispatch(Step.up)
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread {
+        isHeld.wait()
+        for _ in 0..<4 { store.dispatch(Step.up) }
+        returned.add()
+      }
+      .value
+      await captive.value
+      #expect(calls.total < 100_000)
+      subscription.dispose()
+    }
+
+    @Test func `law 3: closures of two stores that dispatch into each other do not wait for room`()
+      async
+    {
+      let meeting = Meeting(of: 2)
+      let stores = (0..<2).map { _ in Self.store(limit: 1, waits: true) }
+      let subscriptions = (0..<2).map { index in
+        stores[index].scope(\.value).observe { value in
+          guard value == 1 else { return }
+          meeting.wait()
+          stores[1 - index].dispatch(Step.up)
+        }
+      }
+      let threads = stores.map { store in OwnThread { store.dispatch(Step.up) } }
+      for thread in threads { await thread.value }
+      for store in stores { await store.send(Step.nothing) }
+      #expect(stores.map(\.state.value) == [2, 2])
+      for subscription in subscriptions { subscription.dispose() }
+    }
+
+    @Test func `law 3: a first call never waits for room`() async {
+      let store = Self.store(limit: 1, waits: true)
+      let (isHeld, isFilled) = (Signal(), Signal())
+      let first = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      let second = await OwnThread {
+        store.scope(\.other).observe { _ in for _ in 0..<10 { store.dispatch(Step.up) } }
+      }
+      .value
+      isFilled.give()
+      await captive.value
+      await store.send(Step.nothing)
+      #expect(store.state.value == 11)
+      first.dispose()
+      second.dispose()
+    }
+
+    @Test func `law 4: calls that wait for an observer's first call count as waiting`() async {
+      let issues = Recorder<Int>()
+      let store = Self.store(limit: 8, waits: false, issues)
+      let (isHeld, isFilled, isSubscribing, mayEnd) = (Signal(), Signal(), Signal(), Signal())
+      let first = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      let told = Recorder<Int>()
+      let subscribing = OwnThread {
+        store.scope(\.value).observe { value in
+          told.record(value)
+          guard value == 1 else { return }
+          isSubscribing.give()
+          mayEnd.wait()
+        }
+      }
+      await OwnThread { isSubscribing.wait() }.value
+      isFilled.give()
+      await captive.value
+      for _ in 0..<100 { store.dispatch(Step.up) }
+      #expect(issues.all == [8])
+      mayEnd.give()
+      let second = await subscribing.value
+      await store.send(Step.nothing)
+      #expect(told.all == Array(1...101))
+      first.dispose()
+      second.dispose()
+    }
+
+    @Test func `law 4: a task never waits for room`() async {
+      let store = Self.store(limit: 10, waits: true)
+      let (isHeld, isFilled) = (Signal(), Signal())
+      let subscription = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        isHeld.give()
+        isFilled.wait()
+      }
+      let captive = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      await Task.detached { for _ in 0..<100 { store.dispatch(Step.up) } }.value
+      isFilled.give()
+      await captive.value
+      await store.send(Step.nothing)
+      #expect(store.state.value == 101)
+      subscription.dispose()
     }
   }
 }

@@ -98,5 +98,33 @@ extension Fire {
       #expect(!told.all.contains(name))
       subscription.dispose()
     }
+
+    @Test func `law 4: who delivers cancels at most 64 tasks for another thread`() async {
+      let (executor, doors, cancels) = (HandExecutor(), Doors(), Tally())
+      let (isHeld, goOn) = (Signal(), Signal())
+      let store = Self.store(on: executor, doors) { _ in cancels.add() }
+      let tasks = (0..<200).map { _ in
+        Task(executorPreference: executor) { await store.send(Do.start) }
+      }
+      executor.run()
+      let subscription = store.scope(\.value).observe { value in
+        guard value == 1 else { return }
+        isHeld.give()
+        goOn.wait()
+      }
+      let captive = OwnThread {
+        store.dispatch(Do.up)
+        return cancels.total
+      }
+      await OwnThread { isHeld.wait() }.value
+      for task in tasks { task.cancel() }
+      goOn.give()
+      #expect(await captive.value <= 64)
+      executor.run()
+      #expect(cancels.total == 200)
+      doors.openAll()
+      executor.run()
+      subscription.dispose()
+    }
   }
 }

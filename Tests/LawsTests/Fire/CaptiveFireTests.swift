@@ -38,9 +38,40 @@ extension Fire {
       .value
       // The first value on subscribing, the thread's own value, and values of other threads.
       #expect(await captive.value <= 2 + Self.mostOfOthers)
+      let before = told.all.count
       store.dispatch(Step.up)
+      #expect(told.all.count == before + Self.mostOfOthers)
       executor.run()
       #expect(told.all.map(\.value) == Array(0...1_002))
+      subscription.dispose()
+    }
+
+    @Test func `law 4: the executor leaves the rest to a thread that has taken over`() async {
+      let executor = HandExecutor()
+      let store = CountFeature.store(on: executor)
+      let (told, held, goOn) = (Recorder<Int>(), [Signal(), Signal()], [Signal(), Signal()])
+      let subscription = store.scope(\.value).observe { value in
+        told.record(value)
+        guard let place = [1, 100].firstIndex(of: value) else { return }
+        held[place].give()
+        goOn[place].wait()
+      }
+      let first = OwnThread { store.dispatch(Step.up) }
+      await OwnThread {
+        held[0].wait()
+        for _ in 0..<1_000 { store.dispatch(Step.up) }
+        goOn[0].give()
+      }
+      .value
+      await first.value
+      let second = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { held[1].wait() }.value
+      executor.run(atMost: 1)
+      #expect(told.all.last == 100)
+      goOn[1].give()
+      await second.value
+      executor.run()
+      #expect(told.all == Array(0...1_002))
       subscription.dispose()
     }
 

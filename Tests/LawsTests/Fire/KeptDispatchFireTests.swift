@@ -109,4 +109,38 @@ import UDFKit
     for dispatch in kept.all { dispatch(Job.arrived) }
     #expect(store.state.map(\.arrived) == [0, 1])
   }
+
+  private static let forms: [@Sendable (Recorder<Dispatch>) -> Effect] = [
+    { kept in .run({ kept.record($0) }, catch: { _, _ in }) },
+    { kept in .merge([.run { kept.record($0) }, .cancel(id: "none")]) },
+    { kept in .concatenate([.run { kept.record($0) }, .cancel(id: "none")]) },
+    { kept in Effect.run { kept.record($0) }.onCancel(Job.remove) },
+    { kept in Effect.run { kept.record($0) }.throttled(id: "rate", for: .seconds(1)) },
+    { kept in Effect.run { kept.record($0) }.debounced(id: "rest", for: .zero) },
+  ]
+
+  @Test(arguments: forms.indices)
+  func `law 9: after a cancel nothing of a kept dispatch arrives, whatever the effect`(
+    form: Int
+  ) async {
+    let kept = Recorder<Dispatch>()
+    let store = Store(
+      state: Count(),
+      reducer: On(Job.self) { state, action in
+        switch action {
+        case .start: return Self.forms[form](kept).identified(by: "work")
+        case .stop: return .cancel(id: "work")
+        case .arrived: state.value += 1
+        default: break
+        }
+        return .none
+      }
+    )
+    await store.send(Job.start)
+    kept.all[0](Job.arrived)
+    #expect(store.state.value == 1)
+    await store.send(Job.stop)
+    kept.all[0](Job.arrived)
+    #expect(store.state.value == 1)
+  }
 }

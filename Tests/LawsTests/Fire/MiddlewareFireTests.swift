@@ -121,4 +121,27 @@ import UDFKit
     #expect(seen.all.sorted() == [1, 2, 3, 4, 5])
     subscription.dispose()
   }
+
+  @Test func `law 3: a reducer's dispatch to a store with middleware is given to it once`() {
+    struct Ping: Action {}
+    let (seen, door) = (Tally(), Kept<DispatchFunction>())
+    let store = Store(
+      state: Count(),
+      reducer: Reducer {
+        CountFeature.reducer
+        On(Ping.self) { _, _ in door.current?(Step.up) }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          seen.add()
+          next(action)
+        }
+      ],
+      settings: StoreSettings { _ in }
+    )
+    door.keep { [weak store] action in store?.dispatch(action) }
+    store.dispatch(Ping())
+    #expect(seen.total == 1)
+    #expect(store.state.value == 0)
+  }
 }

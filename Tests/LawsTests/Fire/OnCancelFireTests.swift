@@ -115,4 +115,83 @@ import UDFKit
     #expect(causes.all == ["start"])
     listening.dispose()
   }
+
+  @Test(arguments: [false, true])
+  func `law 9: an action that is cancelled before it comes has its last word`(isInside: Bool) {
+    let (came, executor) = (Recorder<Job>(), HandExecutor())
+    let store = Store(
+      state: Count(),
+      reducer: On(Job.self) { (_: inout Count, action) -> Effect in
+        let effect = Effect.dispatch(Job.arrived)
+        switch action {
+        case .start:
+          return isInside
+            ? effect.onCancel(Job.cancelled).identified(by: "work")
+            : effect.identified(by: "work").onCancel(Job.cancelled)
+        case .stop: return .cancel(id: "work")
+        default:
+          came.record(action)
+          return .none
+        }
+      },
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+    let subscription = store.onAction {
+      if case Job.start = $0.action { store.dispatch(Job.stop) }
+    }
+    store.dispatch(Job.start)
+    #expect(came.all == [.cancelled])
+    subscription.dispose()
+  }
+
+  @Test(arguments: [false, true])
+  func `law 9: an effect that its own action begins again has no last word`(isInside: Bool) {
+    enum Tick: Action {
+      case tick(Int)
+      case stopped
+    }
+    let store = Store(
+      state: Count(),
+      reducer: On(Tick.self) { (state: inout Count, action) -> Effect in
+        guard case .tick(let number) = action else {
+          state.other += 1
+          return .none
+        }
+        state.value = number
+        if number == 3 { return .none }
+        let next = Effect.dispatch(Tick.tick(number + 1))
+        return isInside
+          ? next.onCancel(Tick.stopped).identified(by: "timer", cancelsInFlight: true)
+          : next.identified(by: "timer", cancelsInFlight: true).onCancel(Tick.stopped)
+      }
+    )
+    store.dispatch(Tick.tick(0))
+    #expect(store.state == Count(value: 3, other: 0))
+  }
+
+  @Test func `law 9: an action that is cancelled while a middleware has it has its last word`() {
+    let (came, kept) = (Recorder<Job>(), Kept<DispatchFunction>())
+    let store = Store(
+      state: Count(),
+      reducer: On(Job.self) { (_: inout Count, action) -> Effect in
+        switch action {
+        case .start:
+          return .dispatch(Job.arrived).identified(by: "work").onCancel(Job.cancelled)
+        case .stop: return .cancel(id: "work")
+        default:
+          came.record(action)
+          return .none
+        }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          if case Job.arrived = action { kept.current?(Job.stop) }
+          next(action)
+        }
+      ]
+    )
+    kept.keep { [weak store] action in store?.dispatch(action) }
+    store.dispatch(Job.start)
+    #expect(came.all == [.cancelled])
+  }
 }

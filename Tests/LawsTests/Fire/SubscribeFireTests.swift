@@ -80,5 +80,43 @@ extension Fire {
       inner.drop()
       outer.dispose()
     }
+
+    @Test(arguments: [false, true])
+    func `law 4: what is dispatched during a first call is told after it, and heard at once`(
+      hasListener: Bool
+    ) async {
+      let store = CountFeature.store()
+      let (told, heard) = (Recorder<Int>(), Recorder<Int>())
+      let (isSubscribing, mayEnd) = (Signal(), Signal())
+      let (isHeld, goOn) = (Signal(), Signal())
+      let listener = hasListener ? store.onAction { heard.record($0.state.value) } : nil
+      let other = store.scope(\.other).observe { _ in }
+      let slow = store.scope { $0.value == 1 }.observe { isOne in
+        guard isOne else { return }
+        isHeld.give()
+        goOn.wait()
+      }
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      // Another thread delivers, so this one does not, and the store is idle when that one has returned.
+      let subscribing = OwnThread {
+        store.scope(\.value).observe { value in
+          told.record(value)
+          guard value == 1 else { return }
+          isSubscribing.give()
+          mayEnd.wait()
+        }
+      }
+      await OwnThread { isSubscribing.wait() }.value
+      goOn.give()
+      await delivering.value
+      store.dispatch(Step.up)
+      #expect(told.all == [1])
+      #expect(heard.all == (hasListener ? [1, 2] : []))
+      mayEnd.give()
+      let second = await subscribing.value
+      #expect(told.all == [1, 2])
+      for subscription in [listener, other, slow, second] { subscription?.dispose() }
+    }
   }
 }

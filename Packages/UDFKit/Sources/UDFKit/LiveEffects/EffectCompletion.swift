@@ -25,3 +25,24 @@ struct EffectCompletion: Sendable {
 
   func callAsFunction(_ wasCancelled: Bool) { body?.call(wasCancelled) }
 }
+
+/// The work that follows an effect that ended while the work of another one was performed.
+struct PendingCompletion {
+  let completion: EffectCompletion
+  let node: Node
+  let wasCancelled: Bool
+  /// The cascade of the effect, which the work may continue.
+  let cascade: Cascade?
+
+  init(
+    _ completion: EffectCompletion,
+    _ node: Node,
+    _ wasCancelled: Bool,
+    _ cascade: Cascade?
+  ) {
+    self.completion = completion
+    self.node = node
+    self.wasCancelled = wasCancelled
+    self.cascade = cascade
+  }
+}

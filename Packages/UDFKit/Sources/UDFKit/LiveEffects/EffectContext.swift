@@ -1,7 +1,7 @@
 /// The context of an effect: its source, the action that started it, and what can cancel it.
 ///
-/// Proof of `@unchecked Sendable`: nothing in it changes after `init`. The action, the nodes, the cascade and
-/// the tokens are guarded as their own declarations say.
+/// Proof of `@unchecked Sendable`: only `didDropAction` changes after `init`, under the store's lock. The action,
+/// the nodes, the cascade and the tokens are guarded as their own declarations say.
 final class EffectContext: @unchecked Sendable {
   /// The action that started the effect.
   let action: any Action
@@ -12,6 +12,8 @@ final class EffectContext: @unchecked Sendable {
   let cascade: Cascade?
   /// The ids that identify the effect, outermost first.
   let tokens: [CancellationToken]
+  /// Whether the last action of an effect that only dispatches did not arrive, because the effect was cancelled.
+  @exclusivity(unchecked) var didDropAction = false
 
   init(
     _ action: any Action,

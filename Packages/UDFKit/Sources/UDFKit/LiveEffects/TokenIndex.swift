@@ -29,6 +29,16 @@ struct TokenIndex {
 
   private var groups: [AnySendableHashable: [ObjectIdentifier: Group]] = [:]
 
+  /// A token whose effect has ended, and the place of its entry.
+  private struct Remembered {
+    weak var token: CancellationToken?
+    let id: AnySendableHashable
+    let key: NodeKey
+  }
+
+  /// The remembered tokens, of which the first ones are checked next.
+  private var remembered = FIFO<Remembered>()
+
   mutating func insert(_ token: CancellationToken) {
     let key = token.node.key
     let group = key.group
@@ -40,23 +50,36 @@ struct TokenIndex {
   /// Removes a token whose effect has ended.
   ///
   /// If the effect may have passed on its `Dispatch`, the token is remembered as long as something else holds
-  /// it.
+  /// it. Each call checks two remembered tokens, so that ids and rows of the past do not add up.
   mutating func end(_ token: CancellationToken, isRemembered: Bool) {
     let key = token.node.key
     let group = ObjectIdentifier(key.group)
     let row = key.elements.first
     guard var entry = groups[token.id]?[group]?.rows[row]?.removeValue(forKey: key) else { return }
     entry.living[ObjectIdentifier(token)] = nil
-    if isRemembered { Self.remember(token, in: &entry) }
-    if !entry.isEmpty {
-      groups[token.id]?[group]?.rows[row]?[key] = entry
-      return
+    if isRemembered {
+      Self.remember(token, in: &entry)
+      remembered.append(Remembered(token: token, id: token.id, key: key))
     }
-    if groups[token.id]?[group]?.rows[row]?.isEmpty == true {
-      groups[token.id]?[group]?.rows[row] = nil
-    }
-    if groups[token.id]?[group]?.rows.isEmpty == true { groups[token.id]?[group] = nil }
-    if groups[token.id]?.isEmpty == true { groups[token.id] = nil }
+    groups[token.id]?[group]?.rows[row]?[key] = entry
+    removeIfEmpty(token.id, key)
+    for _ in 0..<2 { checkRemembered() }
+  }
+
+  private mutating func checkRemembered() {
+    guard let oldest = remembered.popFirst() else { return }
+    if oldest.token != nil { return remembered.append(oldest) }
+    removeIfEmpty(oldest.id, oldest.key)
+  }
+
+  private mutating func removeIfEmpty(_ id: AnySendableHashable, _ key: NodeKey) {
+    let group = ObjectIdentifier(key.group)
+    let row = key.elements.first
+    guard groups[id]?[group]?.rows[row]?[key]?.isEmpty == true else { return }
+    groups[id]?[group]?.rows[row]?[key] = nil
+    if groups[id]?[group]?.rows[row]?.isEmpty == true { groups[id]?[group]?.rows[row] = nil }
+    if groups[id]?[group]?.rows.isEmpty == true { groups[id]?[group] = nil }
+    if groups[id]?.isEmpty == true { groups[id] = nil }
   }
 
   private static func remember(_ token: CancellationToken, in entry: inout Entry) {

@@ -8,8 +8,6 @@ import Synchronization
 struct ThreadMark: Sendable {
   /// The store whose rules this thread is running.
   static let reducing = ThreadMark()
-  /// The mailbox whose closure this thread is calling.
-  static let mailbox = ThreadMark()
 
   private let key = ThreadKey()
 

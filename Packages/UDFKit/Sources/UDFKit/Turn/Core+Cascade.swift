@@ -40,6 +40,7 @@ extension Core {
       return delivery.append(.cancel(cascade))
     }
     cancelParts(of: cascade)
+    delivery.countJobs(byDeliverer: state.deliverer == currentThread())
     let mustAsk = state.deliverer == LockedState.idle && endDelivery()
     state.lock.leave()
     if mustAsk { askExecutor() }

@@ -8,9 +8,18 @@ extension Core {
   func deliver(_ job: Job) -> Bool {
     switch job {
     case .tell(let observer):
-      if observer.callingThread != 0 { return postpone(observer) }
+      if observer.callingThread != 0 || delivery.hasPostponed(observer) {
+        delivery.postpone(observer)
+        return false
+      }
       tellKept(observer)
       return observer.isDisposed
+    case .tellPostponed(let observer):
+      tellKept(observer)
+      return observer.isDisposed
+    case .endPostponed(let observer):
+      delivery.endPostponed(observer)
+      return true
     case .remove(let observer):
       unlink(observer)
       return true
@@ -48,10 +57,10 @@ extension Core {
     _ origin: Origin,
     _ then: EffectCompletion
   ) {
-    if context.cascade?.isCancelled != true, !isGone(context.node) {
-      unlocked { dispatch(action, origin) }
-    }
-    complete(then, on: context.node, wasCancelled: false)
+    context.didDropAction =
+      context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node)
+    if !context.didDropAction { unlocked { dispatch(action, origin) } }
+    complete(then, on: context.node, wasCancelled: context.didDropAction)
     release(context.node)
     if let address = origin.address { release(address) }
     if let cascade = context.cascade { endPart(of: cascade) }
@@ -81,13 +90,6 @@ extension Core {
     _ = observer.perform(observer, request, element, state)
     observer.callingThread = 0
     if observer.isDisposed { CallWait.end(observer) }
-  }
-
-  /// Leaves a job of an observer to the thread that tells it its first value.
-  private func postpone(_ observer: Observer) -> Bool {
-    delivery.cascade?.open += 1
-    delivery.postponed[ObjectIdentifier(observer), default: []].append(delivery.cascade)
-    return false
   }
 
   /// Calls a closure that does not belong to the store, outside of the lock.

@@ -64,12 +64,12 @@ extension Core {
 
   /// Returns whether a plain turn leaves at most the call of its first observer, which needs no origin.
   private func leavesOneCall(_ plan: Plan, _ address: Node?) -> Bool {
-    changed.isEmpty && returned.isEmpty && isHandled(plan, address)
+    changed.isEmpty && returned.isEmpty && listeners.isEmpty && isHandled(plan, address)
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
   func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
-    if middleware.isEmpty {
+    if middleware.isEmpty || origin.hasPassedMiddleware {
       turn(action, type, origin)
     } else {
       dispatchThroughMiddleware(box(action, as: type), copy origin)
@@ -110,7 +110,10 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    if origin.isCancelled { return }
+    if origin.isCancelled {
+      origin.context?.didDropAction = true
+      return
+    }
     let plan = self.plan(type, origin.address)
     guard listeners.isEmpty, plan._withUnsafeGuaranteedRef({ $0.isPlain }) else {
       return plan._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
@@ -158,7 +161,7 @@ extension Core {
   /// Delivers what was queued during a delivery without the queue, and releases the lock.
   @inline(__always)
   func endDirectDelivery() {
-    if !delivery.jobs.isEmpty { return drain() }
+    if !delivery.jobs.isEmpty { return drainTurn() }
     state.deliverer = LockedState.idle
     state.lock.leave()
   }

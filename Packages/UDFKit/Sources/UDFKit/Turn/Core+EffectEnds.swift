@@ -2,22 +2,33 @@ extension Core {
   /// Runs the work that follows the end of an effect.
   ///
   /// That work may also end at once, and so on. It is done one after the other, so that a long sequence needs
-  /// no deep stack. What follows may begin on the node of the effect, so the node stays the same until then.
+  /// no deep stack. What follows may begin on the node of the effect, so the node stays the same until then, and
+  /// it may continue the cascade of the effect, so the cascade stays open until then.
   ///
   /// Called under the lock.
-  func complete(_ completion: EffectCompletion, on node: Node, wasCancelled: Bool) {
+  func complete(
+    _ completion: EffectCompletion,
+    on node: Node,
+    wasCancelled: Bool,
+    of cascade: Cascade? = nil
+  ) {
     if completion.isNothing { return }
     if completions != nil {
       retain(node)
-      completions?.append((completion, node, wasCancelled))
+      let cascade = cascade ?? completedCascade
+      cascade?.open += 1
+      completions?.append(PendingCompletion(completion, node, wasCancelled, cascade))
       return
     }
     completions = FIFO()
     completion(wasCancelled)
-    while let (next, node, wasCancelled) = completions?.popFirst() {
-      next(wasCancelled)
-      release(node)
+    while let next = completions?.popFirst() {
+      completedCascade = next.cascade
+      next.completion(next.wasCancelled)
+      release(next.node)
+      if let cascade = next.cascade { endPart(of: cascade) }
     }
+    completedCascade = nil
     completions = nil
   }
 
@@ -51,7 +62,7 @@ extension Core {
     effects.remove(effect)
     let context = effect.context
     if context.source.canGoAway { context.node.effects -= 1 }
-    complete(then, on: context.node, wasCancelled: wasCancelled)
+    complete(then, on: context.node, wasCancelled: wasCancelled, of: context.cascade)
     if !then.isNothing { delivery.append(.release(then)) }
     if context.source.canGoAway { release(context.node) }
     if let cascade = context.cascade { endPart(of: cascade) }

@@ -202,7 +202,7 @@ extension Core {
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in
       effects.tokens.end(token, isRemembered: !token.isCancelled && effect.mayGiveDispatchAway)
-      complete(then, on: token.node, wasCancelled: wasCancelled || token.isCancelled)
+      complete(then, on: token.node, wasCancelled: wasCancelled)
       release(token.node)
     }
     start(effect, context.adding(token), then: end)

@@ -15,23 +15,37 @@ extension Core {
   /// has delivered its own jobs and some of other threads. Then the executor continues (law 4). If nothing
   /// follows, callers that await a cascade are resumed when this thread no longer delivers. So a dispatch by
   /// the only user of the store finds no thread delivering (law 2).
+  ///
+  /// - Returns: true if the backlog is full, of calls that wait for an observer's first call.
   @inline(never)
-  func drain() {
+  @discardableResult
+  func drain() -> Bool {
     while true {
       var job = delivery.next()
       if !delivery.ended.isEmpty, job.map(\.isResume) == false { resumeEnded() }
       guard let mustRelease = job.map(deliver) else { break }
       if mustRelease { unlocked { job = nil } }
+      if delivery.isRoomAwaited { delivery.noteRoom(limit: settings.backlogLimit) }
     }
     let ended = delivery.ended
     delivery.ended = []
     let mustAsk = endDelivery()
-    let waiting = delivery.takeBlockedThreads(limit: settings.backlogLimit)
+    // If the rest is unclaimed, they help to deliver it.
+    let waiting = delivery.takeBlockedThreads()
+    let count = delivery.count
+    let isFull = delivery.hasPostponed && count >= settings.backlogLimit
+    let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     state.lock.leave()
     for thread in waiting { thread.wake() }
     if mustAsk { askExecutor() }
     for continuation in ended { continuation.resume() }
+    if mustReport { settings.report(.backlogFull(count: count)) }
+    return isFull
   }
+
+  /// Delivers the queue of a turn, and releases the lock.
+  @inline(never)
+  func drainTurn() { if drain(), settings.whenBacklogIsFull == .waits { waitForRoom() } }
 
   /// Resumes callers that await a cascade, although other jobs follow.
   private func resumeEnded() {
@@ -105,11 +119,12 @@ extension Core {
 
   /// Waits until half of a full backlog is delivered, or delivers some of it.
   ///
-  /// The main thread does not wait, nor does a thread that runs a task or a mailbox's closure, because it
-  /// would block the main actor or a thread of a pool.
+  /// The main thread does not wait, nor does a thread that runs a task, because it would block the main actor or
+  /// a thread of a pool. A closure of a store does not wait, because the thread that delivers may wait for it.
   private func waitForRoom() {
     let mayWait =
-      withUnsafeCurrentTask { $0 == nil } && ThreadMark.mailbox.pointer == nil && !isMainThread()
+      withUnsafeCurrentTask { $0 == nil } && !isMainThread()
+      && !LiveStores.shared.areCalling(on: currentThread())
     while true {
       _ = state.lock.enter()
       if delivery.count <= settings.backlogLimit / 2 { return state.lock.leave() }

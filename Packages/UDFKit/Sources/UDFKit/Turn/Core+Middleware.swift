@@ -12,12 +12,20 @@ extension Core {
       return turn(boxed: action, origin)
     }
     // An action of a cancelled effect is not passed on (law 9).
-    if locked({ origin.isCancelled }) { return }
+    let isCancelled = locked {
+      if origin.isCancelled { origin.context?.didDropAction = true }
+      return origin.isCancelled
+    }
+    if isCancelled { return }
     pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
   }
 
   private func pass(_ action: any Action, _ origin: Origin, from index: Int, _ open: OpenCascade?) {
-    guard index < middleware.count else { return turnNow(action, origin) }
+    guard index < middleware.count else {
+      var origin = origin
+      origin.hasPassedMiddleware = true
+      return turnNow(action, origin)
+    }
     middleware[index](self, action, origin) { [weak self] passed, origin in
       self?.pass(passed, origin, from: index + 1, open)
     }

@@ -9,7 +9,9 @@ extension Core {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
-      return observer.isListener ? () : queueCall(.keepCurrent, of: observer)
+      // With a job in the queue, the turn looks again whether there are listeners.
+      if observer.isListener { return delivery.append(.release(())) }
+      return queueCall(.keepCurrent, of: observer)
     }
     add(observer)
     if observer.isListener { return state.lock.leave() }
@@ -17,11 +19,14 @@ extension Core {
     if state.deliverer == LockedState.idle {
       beginDelivery(on: thread)
       tell(observer, .tellCurrent, at: nil, on: thread)
-      return drain()
+      drain()
+      return
     }
     // This does not wait if another thread delivers, or if this thread delivers further up its stack.
+    delivery.firstCallers.append(thread)
     tell(observer, .tellCurrent, at: nil, on: thread)
-    requeuePostponed(observer)
+    delivery.endFirstCall(on: thread)
+    delivery.requeuePostponed(observer)
     deliverQueued()
   }
 

@@ -36,7 +36,8 @@ extension Core {
   ) {
     let cascade = origin.cascade
     origin.ownCascade?.outcome.isHandled = isHandled
-    if let rejection, let cascade {
+    // A kept `Dispatch` also dispatches when its cascade has ended.
+    if let rejection, let cascade, cascade.isAwaited {
       let value = box(action, as: type)
       cascade.outcome.rejections.append(Rejection(action: value, error: rejection))
     }
@@ -72,16 +73,6 @@ extension Core {
   func queueCall(_ request: Observer.Request, of observer: Observer) {
     _ = observer.perform(observer, request, nil, state)
     delivery.append(.tell(observer))
-  }
-
-  /// Queues the jobs of an observer that were postponed during its first call.
-  func requeuePostponed(_ observer: Observer) {
-    let cascades = delivery.postponed.removeValue(forKey: ObjectIdentifier(observer)) ?? []
-    for cascade in cascades {
-      if let cascade { delivery.append(.beginPart(cascade)) }
-      delivery.append(.tell(observer))
-      if let cascade { delivery.append(.endPart(cascade)) }
-    }
   }
 
   /// Makes the listeners keep an action for a later call.

@@ -63,7 +63,9 @@ final class Core: @unchecked Sendable {
   /// The sources of the effects of each rule outside of elements, created on demand.
   @exclusivity(unchecked) var sources: [EffectSource?]
   /// The work that follows ended effects, while `complete` performs it.
-  @exclusivity(unchecked) var completions: FIFO<(EffectCompletion, Node, wasCancelled: Bool)>?
+  @exclusivity(unchecked) var completions: FIFO<PendingCompletion>?
+  /// The cascade of the one of them that is performed.
+  @exclusivity(unchecked) var completedCascade: Cascade?
   let weakSelf: WeakEffectHost
 
   init<State>(
@@ -84,6 +86,7 @@ final class Core: @unchecked Sendable {
     rootNode = nodes.node(of: slice, enclosing: nil)
     weakSelf.host = self
     storeCount.add()
+    LiveStores.shared.add(weakSelf)
   }
 
   /// Creates a core with a copy of another core's state and the same rules, on which an action can be tried.
@@ -104,6 +107,7 @@ final class Core: @unchecked Sendable {
     effects.cancelAll()
     nodes.clear()
     storeCount.remove()
+    LiveStores.shared.remove(weakSelf)
   }
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.

@@ -18,10 +18,13 @@ struct Delivery {
   private var appended = 0
   /// The number of appended jobs when the allowance was last set or raised.
   private var counted = 0
-  /// The cascades of the postponed jobs of an observer that is told its first value on another thread.
-  var postponed: [ObjectIdentifier: [Cascade?]] = [:]
+  /// The jobs of observers that are told their first values on another thread.
+  private var postponed: [ObjectIdentifier: PostponedCalls] = [:]
+  private var postponedCount = 0
   /// Whether a full backlog has been reported since it was last half empty.
   private(set) var isFullReported = false
+  /// The threads that tell observers their first values while another thread delivers.
+  var firstCallers: [UInt] = []
   /// The threads that wait for a full backlog to be delivered.
   var blockedThreads: [ThreadParker] = []
 
@@ -31,7 +34,7 @@ struct Delivery {
   private static let courtesy = 64
 
   /// The number of jobs that wait.
-  var count: Int { jobs.count + Int(repeats) }
+  var count: Int { jobs.count + Int(repeats) + postponedCount }
 
   mutating func append(_ job: Job) {
     jobs.append(job)
@@ -89,6 +92,51 @@ struct Delivery {
   /// Notes that the calls of `takeRepeats` are over.
   mutating func endRepeats() { repeats = 0 }
 
+  /// Notes that a thread has told an observer its first value.
+  mutating func endFirstCall(on thread: UInt) {
+    if let place = firstCallers.lastIndex(of: thread) { firstCallers.remove(at: place) }
+  }
+
+  /// Whether calls wait for an observer's first call.
+  var hasPostponed: Bool { postponedCount > 0 }
+
+  /// Whether earlier calls of an observer were postponed, so that the next one must wait for them.
+  func hasPostponed(_ observer: Observer) -> Bool {
+    !postponed.isEmpty && postponed[ObjectIdentifier(observer)] != nil
+  }
+
+  /// Postpones the current job, which is a call of an observer, until its first call has returned.
+  mutating func postpone(_ observer: Observer) {
+    cascade?.open += 1
+    postponed[ObjectIdentifier(observer), default: PostponedCalls()].cascades.append(cascade)
+    postponedCount += 1
+  }
+
+  /// Queues the postponed jobs of an observer.
+  ///
+  /// Jobs of the observer that are queued already have later values. They are postponed when they come, until
+  /// these have been delivered.
+  mutating func requeuePostponed(_ observer: Observer) {
+    let key = ObjectIdentifier(observer)
+    guard let calls = postponed[key], !calls.isRequeued else { return }
+    postponed[key] = PostponedCalls(isRequeued: true)
+    for cascade in calls.cascades {
+      if let cascade { append(.beginPart(cascade)) }
+      append(.tellPostponed(observer))
+      if let cascade { append(.endPart(cascade)) }
+    }
+    append(.endPostponed(observer))
+    postponedCount -= calls.cascades.count
+  }
+
+  /// Notes that the postponed jobs of an observer were delivered, and queues those that came meanwhile.
+  mutating func endPostponed(_ observer: Observer) {
+    let calls = postponed.removeValue(forKey: ObjectIdentifier(observer))
+    guard let calls, !calls.cascades.isEmpty else { return }
+    postponed[ObjectIdentifier(observer)] = PostponedCalls(cascades: calls.cascades)
+    requeuePostponed(observer)
+  }
+
   /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
   mutating func countJobs(byDeliverer isOwn: Bool) {
     if isOwn { allowance &+= appended &- counted } else { hasOthers = true }
@@ -102,10 +150,27 @@ struct Delivery {
     return true
   }
 
-  /// Notes the size of the backlog, and returns the threads that wait for room, so that they look again.
-  mutating func takeBlockedThreads(limit: Int) -> [ThreadParker] {
-    if count <= limit / 2 { isFullReported = false }
+  /// Whether it matters that half of the backlog has been delivered.
+  var isRoomAwaited: Bool { isFullReported || !blockedThreads.isEmpty }
+
+  /// Wakes the threads that wait for room if half of a full backlog has been delivered.
+  mutating func noteRoom(limit: Int) {
+    guard count <= limit / 2 else { return }
+    isFullReported = false
+    for thread in takeBlockedThreads() { thread.wake() }
+  }
+
+  /// Returns the threads that wait for room, so that they look again.
+  mutating func takeBlockedThreads() -> [ThreadParker] {
     defer { blockedThreads = [] }
     return blockedThreads
   }
+}
+
+/// The postponed calls of an observer.
+private struct PostponedCalls {
+  /// The cascades of the calls, in order.
+  var cascades: [Cascade?] = []
+  /// Whether the calls before these are in the queue again.
+  var isRequeued = false
 }

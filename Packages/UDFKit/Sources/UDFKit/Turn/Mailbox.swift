@@ -106,7 +106,6 @@ final class Mailbox<Value: Sendable>: Closable {
   ///
   /// Later values are delivered by a later call.
   private func empty() {
-    ThreadMark.mailbox.set(Unmanaged.passUnretained(self).toOpaque())
     var turns = contents.withLock { $0.items.count }
     while turns > 0, let item = next() {
       body(item.value)
@@ -117,7 +116,6 @@ final class Mailbox<Value: Sendable>: Closable {
       core?.endParts(of: item.cascades)
       turns -= 1
     }
-    ThreadMark.mailbox.set(nil)
     let isLeft = contents.withLock { contents in
       if case .closed = contents.phase { return false }
       if !contents.items.isEmpty { return true }

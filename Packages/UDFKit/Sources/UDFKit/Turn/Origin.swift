@@ -19,6 +19,8 @@ struct Origin: Sendable {
   let line: UInt
   /// The work of middleware after the action, in the order in which they passed it on.
   var answers: [MiddlewareAnswer] = []
+  /// Whether all middleware has passed the action on.
+  var hasPassedMiddleware = false
   /// The inputs with which an action is reduced again, or nil to draw them.
   var inputs: GivenInputs?
 

@@ -84,7 +84,7 @@ import Testing
     func report() { reports.append(delivery.mustReport(limit: 8)) }
     func fall(to count: Int) {
       while delivery.jobs.count > count { _ = delivery.next() }
-      #expect(delivery.takeBlockedThreads(limit: 8).isEmpty)
+      delivery.noteRoom(limit: 8)
       delivery.append(8 - count)
     }
     report()
@@ -103,8 +103,8 @@ import Testing
     var delivery = Delivery()
     let parker = ThreadParker()
     delivery.blockedThreads.append(parker)
-    #expect(delivery.takeBlockedThreads(limit: 8).map { $0 === parker } == [true])
-    #expect(delivery.takeBlockedThreads(limit: 8).isEmpty)
+    #expect(delivery.takeBlockedThreads().map { $0 === parker } == [true])
+    #expect(delivery.takeBlockedThreads().isEmpty)
   }
 }
 
