@@ -139,4 +139,28 @@ import Testing
     doors.openAll()
     executor.run()
   }
+
+  /// An executor that runs each job where it is enqueued.
+  private final class PromptExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  @Test func `law 9: an effect that an observer of its own action cancels does not begin`() {
+    enum Go: Action { case start, stop }
+    let began = Tally()
+    let store = Store(
+      state: Count(),
+      reducer: On(Go.self) { (_: inout Count, action) -> Effect in
+        if action == .stop { return .cancel(id: "work") }
+        return .run { _ in began.add() }.identified(by: "work")
+      },
+      settings: StoreSettings(executor: PromptExecutor()) { _ in }
+    )
+    let subscription = store.onAction { if case Go.start = $0.action { store.dispatch(Go.stop) } }
+    store.dispatch(Go.start)
+    #expect(began.total == 0)
+    subscription.dispose()
+  }
 }

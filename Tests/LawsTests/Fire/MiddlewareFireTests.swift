@@ -144,4 +144,23 @@ import UDFKit
     #expect(seen.total == 1)
     #expect(store.state.value == 0)
   }
+
+  @Test func `law 9: the work after an action begins with the innermost middleware`() {
+    let (executor, order) = (HandExecutor(), Recorder<String>())
+    func after(_ name: String) -> Middleware<Count> {
+      .after { _, _ in
+        order.record(name)
+        return nil
+      }
+    }
+    let store = Store(
+      state: Count(),
+      reducer: CountFeature.reducer,
+      middleware: [after("outer"), after("inner")],
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+    store.dispatch(Step.up)
+    executor.run()
+    #expect(order.all == ["inner", "outer"])
+  }
 }

@@ -97,6 +97,34 @@ import UDFKit
     for door in doors { door.drop() }
   }
 
+  @Test(.rounds)
+  func `law 3: two stores whose reducers use kept dispatches of each other do not wait`() async {
+    enum Both: Action { case start, cross }
+    let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
+    let kept = [Kept<Dispatch>(), Kept<Dispatch>()]
+    let stores = (0..<2).map { index in
+      Store(
+        state: Count(),
+        reducer: Reducer {
+          CountFeature.reducer
+          On(Both.self) { (_: inout Count, action) -> Effect in
+            if action == .start { return .run { kept[index].keep($0) } }
+            meeting.wait()
+            kept[1 - index].current?(Step.up, to: .sender)
+            return .none
+          }
+        },
+        settings: StoreSettings { issues.record($0) }
+      )
+    }
+    for store in stores { await store.send(Both.start) }
+    let threads = stores.map { store in OwnThread { store.dispatch(Both.cross) } }
+    for thread in threads { await thread.value }
+    #expect(stores.map(\.state.value) == [0, 0])
+    #expect(issues.all.count == 2)
+    for dispatch in kept { dispatch.drop() }
+  }
+
   private static let address = CountFeature.store().scope(\.value, as: .own).address
 
   private enum Drop: Action { case now }
