@@ -7,13 +7,7 @@ extension Core {
   @inline(__always)
   func deliver(_ job: Job) -> Bool {
     switch job {
-    case .tell(let observer):
-      if observer.callingThread != 0 || delivery.hasPostponed(observer) {
-        delivery.postpone(observer)
-        return false
-      }
-      tellKept(observer)
-      return observer.isDisposed
+    case .tell(let observer): return deliverCall(of: observer)
     case .tellPostponed(let observer):
       tellKept(observer)
       return observer.isDisposed
@@ -64,6 +58,18 @@ extension Core {
     release(context.node)
     if let address = origin.address { release(address) }
     if let cascade = context.cascade { endPart(of: cascade) }
+  }
+
+  /// Tells an observer its oldest kept value, or postpones that while another thread tells its first value.
+  ///
+  /// Returns true if this may be the last reference to the observer.
+  private func deliverCall(of observer: Observer) -> Bool {
+    if observer.callingThread != 0 || delivery.hasPostponed(observer) {
+      delivery.postpone(observer)
+      return false
+    }
+    tellKept(observer)
+    return observer.isDisposed
   }
 
   /// Tells an observer its oldest kept value, and those of the next jobs if they are all for this observer.
