@@ -194,4 +194,74 @@ import UDFKit
     store.dispatch(Job.start)
     #expect(came.all == [.cancelled])
   }
+
+  private enum Tick: Action {
+    case tick(Int)
+    case beat, stopped
+  }
+
+  /// A store with a timer that begins again with each tick, until the third.
+  private static func timer(
+    middleware: [Middleware<Count>] = [],
+    _ effect: @escaping @Sendable (Effect) -> Effect
+  ) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Tick.self) { (state: inout Count, action) -> Effect in
+        switch action {
+        case .stopped: state.other += 1
+        case .beat: break
+        case .tick(let number):
+          state.value = number
+          if number == 3 { return .none }
+          return effect(.dispatch(Tick.tick(number + 1)))
+            .identified(by: "timer", cancelsInFlight: true).onCancel(Tick.stopped)
+        }
+        return .none
+      },
+      middleware: middleware
+    )
+  }
+
+  @Test func `law 9: a sequence that its own last action begins again has no last word`() {
+    let store = Self.timer { .concatenate([.dispatch(Tick.beat), $0]) }
+    store.dispatch(Tick.tick(0))
+    #expect(store.state == Count(value: 3, other: 0))
+  }
+
+  @Test func `law 9: an effect whose action a middleware passes on twice has no last word`() {
+    let twice = Middleware<Count> { action, _, next in
+      next(action)
+      if case Tick.tick(1...) = action { next(action) }
+    }
+    let store = Self.timer(middleware: [twice]) { $0 }
+    store.dispatch(Tick.tick(0))
+    #expect(store.state.other == 0)
+  }
+
+  @Test func `law 9: an action that a middleware keeps does not come after a cancel`() {
+    let (came, kept) = (Recorder<Job>(), Kept<DispatchFunction>())
+    let store = Store(
+      state: Count(),
+      reducer: On(Job.self) { (_: inout Count, action) -> Effect in
+        switch action {
+        case .start: return .dispatch(Job.arrived).identified(by: "work")
+        case .stop: return .cancel(id: "work")
+        default:
+          came.record(action)
+          return .none
+        }
+      },
+      middleware: [
+        Middleware { action, _, next in
+          if case Job.arrived = action { kept.keep(next) } else { next(action) }
+        }
+      ]
+    )
+    store.dispatch(Job.start)
+    store.dispatch(Job.stop)
+    kept.current?(Job.arrived)
+    kept.drop()
+    #expect(came.all == [])
+  }
 }

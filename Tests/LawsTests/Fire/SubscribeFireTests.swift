@@ -118,5 +118,51 @@ extension Fire {
       #expect(told.all == [1, 2])
       for subscription in [listener, other, slow, second] { subscription?.dispose() }
     }
+
+    @Test func `law 4: after its first call an observer is called before the listeners again`()
+      async
+    {
+      let (store, order) = (CountFeature.store(), Recorder<String>())
+      let (isHeld, goOn, isSubscribing) = (Signal(), Signal(), Signal())
+      let (mayEnd, hasSubscribed) = (Signal(), Signal())
+      let chain = store.scope(\.value).observe { value in
+        if value == 1 {
+          isHeld.give()
+          goOn.wait()
+        }
+        if (1..<12).contains(value) { store.dispatch(Step.up) }
+      }
+      let listener = store.onAction {
+        order.record("listener \($0.state.value)")
+        guard $0.state.value == 2 else { return }
+        mayEnd.give()
+        hasSubscribed.wait()
+      }
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await OwnThread { isHeld.wait() }.value
+      let subscribing = OwnThread {
+        let late = store.scope(\.value).observe { value in
+          order.record("observer \(value)")
+          guard value == 1 else { return }
+          isSubscribing.give()
+          mayEnd.wait()
+        }
+        hasSubscribed.give()
+        return late
+      }
+      await OwnThread { isSubscribing.wait() }.value
+      goOn.give()
+      await delivering.value
+      let late = await subscribing.value
+      await store.send(Step.nothing)
+      let all = order.all
+      #expect(all.filter { $0.hasPrefix("o") } == (1...12).map { "observer \($0)" })
+      // The actions after the first call.
+      for value in 4...12 {
+        let places = ["observer", "listener"].map { all.firstIndex(of: "\($0) \(value)") ?? -1 }
+        #expect(places[0] < places[1], "\(value)")
+      }
+      for subscription in [chain, listener, late] { subscription.dispose() }
+    }
   }
 }

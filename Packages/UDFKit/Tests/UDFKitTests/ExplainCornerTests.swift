@@ -78,4 +78,15 @@ import Testing
       Self.nearest(to: "abcdefghi", among: names) == ["abcdefghi", "abcdefghx", "xbcdefghi"]
     )
   }
+
+  @Test func `another type behind an existential is a change`() {
+    struct Home: Sendable {}
+    struct Login: Sendable {}
+    struct App: Sendable { var screen: any Sendable = Home() }
+    let store = Store(
+      state: App(),
+      reducer: On(CounterAction.self) { (app: inout App, _) in app.screen = Login() }
+    )
+    #expect("\(store.explain(CounterAction.up))".contains("changed its slice"))
+  }
 }

@@ -78,4 +78,24 @@ import Testing
     #expect(counts.all == [1, 1, 1, 1])
     #expect(rows.all == [false, false, false, true])
   }
+
+  @Test func `middleware after an action is lifted, and skipped while its row is not there`() async
+  {
+    let seen = Recorder<Int>()
+    func noting(_ id: Int) -> Middleware<World> {
+      Middleware<Row>.after { row, _ in
+        seen.record(row.id)
+        return nil
+      }
+      .element(\.rows, id: id)
+    }
+    let store = Store(
+      state: World(rows: [Row(id: 1)]),
+      reducer: Feature.world,
+      middleware: [noting(1), noting(99)]
+    )
+    await store.send(RowAction.toggled)
+    #expect(seen.all == [1])
+    #expect(store.state.rows[id: 1]?.isDone == true)
+  }
 }

@@ -190,6 +190,7 @@ extension Explanation.Verdict {
 /// The comparison uses `==` if the type has it, and compares part by part otherwise. Two references to the
 /// same object give nil.
 private func differ(_ old: Any, _ new: Any) -> Bool? {
+  if type(of: old) != type(of: new) { return true }
   if let old = old as? any Equatable { return !isEqual(old, new) }
   let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
   if left.displayStyle == .class {

@@ -8,7 +8,9 @@ final class Cascade: @unchecked Sendable {
   @exclusivity(unchecked) var open = 0
   /// The continuation of the caller that awaits the end.
   @exclusivity(unchecked) var waiting: UnsafeContinuation<Void, Never>?
-  /// Whether the caller still awaits the end, and so nobody reads the outcome.
+  /// Whether the caller still awaits the end.
+  ///
+  /// After that, the caller reads the outcome.
   var isAwaited: Bool { waiting != nil }
   /// Whether the awaiting caller has been cancelled.
   @exclusivity(unchecked) var isCancelled = false

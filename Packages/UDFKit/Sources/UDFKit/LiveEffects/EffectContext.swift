@@ -1,6 +1,6 @@
 /// The context of an effect: its source, the action that started it, and what can cancel it.
 ///
-/// Proof of `@unchecked Sendable`: only `didDropAction` changes after `init`, under the store's lock. The action,
+/// Proof of `@unchecked Sendable`: only `arrival` changes after `init`, under the store's lock. The action,
 /// the nodes, the cascade and the tokens are guarded as their own declarations say.
 final class EffectContext: @unchecked Sendable {
   /// The action that started the effect.
@@ -12,8 +12,15 @@ final class EffectContext: @unchecked Sendable {
   let cascade: Cascade?
   /// The ids that identify the effect, outermost first.
   let tokens: [CancellationToken]
-  /// Whether the last action of an effect that only dispatches did not arrive, because the effect was cancelled.
-  @exclusivity(unchecked) var didDropAction = false
+  /// What became of the last action of an effect that only dispatches, or nil if that is not known yet.
+  @exclusivity(unchecked) var arrival: Arrival?
+
+  enum Arrival {
+    /// The action was reduced.
+    case arrived
+    /// The action was dropped, because the effect was cancelled.
+    case dropped
+  }
 
   init(
     _ action: any Action,

@@ -13,7 +13,11 @@ struct TokenIndex {
     var endedBeforeCleaning = 8
 
     var all: [CancellationToken] { Array(living.values) + ended.compactMap(\.token) }
-    var isEmpty: Bool { living.isEmpty && ended.allSatisfy { $0.token == nil } }
+    var isEmpty: Bool {
+      // One that is alive is mostly the first or the last.
+      living.isEmpty && ended.first?.token == nil && ended.last?.token == nil
+        && ended.allSatisfy { $0.token == nil }
+    }
   }
 
   private struct WeakToken {

@@ -67,7 +67,7 @@ public struct Lens<Whole, Part>: Sendable {
     for place in repeat each places { all.append(place.erased) }
     let location = SourceLocation(fileID, line)
     LensPlace<Whole, Never>.refuseOverlaps(all, location)
-    id = LensPlace<Whole, Never>.id(all, "\(location):\(column) \(Part.self)")
+    id = LensPlace<Whole, Never>.id(all, "\(location):\(column) \(ObjectIdentifier(Part.self))")
     self.places = all.map { $0.step }
     // The closures are not key paths: the runtime cannot make one where there are packs.
     let isStored = all.allSatisfy { $0.step.isField }

@@ -21,6 +21,13 @@ public struct Prism<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
   /// The name of the case.
   @usableFromInline let name: String
+  /// The steps through the cases of an appended prism.
+  @usableFromInline let appended: [PathStep]
+
+  /// The steps into the payload, one for each case.
+  ///
+  /// So the slices of an appended prism are those of the rules that are nested case by case.
+  @inlinable var steps: [PathStep] { appended.isEmpty ? [.enumCase(self)] : appended }
 
   /// Creates a prism from its two functions.
   ///
@@ -41,8 +48,11 @@ public struct Prism<Whole, Part>: Sendable {
   ) {
     self.extract = extract
     self.embed = embed
-    id = AnySendableHashable("\(fileID):\(line):\(column) \(Whole.self) \(Part.self)")
+    // Two types may have one name.
+    let types = [ObjectIdentifier(Whole.self), ObjectIdentifier(Part.self)]
+    id = AnySendableHashable("\(fileID):\(line):\(column) \(types)")
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
+    appended = []
   }
 
   /// Returns whether `#function` gave the name of a property.
@@ -59,6 +69,7 @@ public struct Prism<Whole, Part>: Sendable {
     Prism<Whole, Inner>(
       id: AnySendableHashable([id, inner.id]),
       name: "\(name).\(inner.name)",
+      appended: steps + inner.steps,
       extract: { extract($0).flatMap(inner.extract) },
       embed: { embed(inner.embed($0)) }
     )
@@ -67,11 +78,13 @@ public struct Prism<Whole, Part>: Sendable {
   private init(
     id: AnySendableHashable,
     name: String,
+    appended: [PathStep],
     extract: @escaping @Sendable (Whole) -> Part?,
     embed: @escaping @Sendable (Part) -> Whole
   ) {
     self.id = id
     self.name = name
+    self.appended = appended
     self.extract = extract
     self.embed = embed
   }

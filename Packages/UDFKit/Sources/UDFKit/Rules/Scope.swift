@@ -65,9 +65,9 @@ public func IfCase<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(by: [
-    .keyPath(keyPath), .enumCase(prism),
-  ])
+  Nesting.deeper(fileID, line, from: State.self, content).prefixed(
+    by: [.keyPath(keyPath)] + prism.steps
+  )
 }
 
 /// Runs rules on the payload of one case of an enum that is the whole state of the reducer.
@@ -89,7 +89,7 @@ public func IfCase<Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<Whole> {
-  Nesting.deeper(fileID, line, from: Whole.self, content).prefixed(by: [.enumCase(prism)])
+  Nesting.deeper(fileID, line, from: Whole.self, content).prefixed(by: prism.steps)
 }
 
 /// Runs rules on the payload of one case of an optional enum, and does not run them in other cases or while the
@@ -108,9 +108,9 @@ public func IfLet<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(by: [
-    .keyPath(keyPath), .some(Whole.self), .enumCase(prism),
-  ])
+  Nesting.deeper(fileID, line, from: State.self, content).prefixed(
+    by: [.keyPath(keyPath), .some(Whole.self)] + prism.steps
+  )
 }
 
 /// Runs rules on each element of a collection.

@@ -53,7 +53,7 @@ public enum FullBacklog: Sendable {
   /// The dispatching thread waits until half of the backlog is delivered, or helps to deliver it.
   ///
   /// The main thread and threads that run tasks never wait, because they would block the main actor or a
-  /// thread of the pool. A closure that a store calls, of this store or of another one, does not wait either.
-  /// Such a thread delivers some of the backlog if no other thread does, and continues.
+  /// thread of the pool. The closure of an observer or a listener, of this store or of another one, does not wait
+  /// either. Such a thread delivers some of the backlog if no other thread does, and continues.
   case waits
 }

@@ -19,7 +19,7 @@ extension Store {
     case prism: Prism<Whole, Part>,
     as addressing: Addressing = .shared
   ) -> Store<Part?> {
-    part(along: [.keyPath(keyPath), .enumCase(prism)], as: addressing) {
+    part(along: [.keyPath(keyPath)] + prism.steps, as: addressing) {
       prism.extract($0[keyPath: keyPath])
     }
   }
@@ -39,7 +39,7 @@ extension Store {
     case prism: Prism<Whole, Part>,
     as addressing: Addressing = .shared
   ) -> Store<Part?> {
-    part(along: [.keyPath(keyPath), .some(Whole.self), .enumCase(prism)], as: addressing) {
+    part(along: [.keyPath(keyPath), .some(Whole.self)] + prism.steps, as: addressing) {
       $0[keyPath: keyPath].flatMap(prism.extract)
     }
   }

@@ -7,13 +7,8 @@ extension Core {
   @inline(__always)
   func deliver(_ job: Job) -> Bool {
     switch job {
-    case .tell(let observer): return deliverCall(of: observer)
-    case .tellPostponed(let observer):
-      tellKept(observer)
-      return observer.isDisposed
-    case .endPostponed(let observer):
-      delivery.endPostponed(observer)
-      return true
+    case .tell(let observer): return deliverCall(of: observer, isOwn: true)
+    case .tellPostponed(let observer): return deliverCall(of: observer, isOwn: false)
     case .remove(let observer):
       unlink(observer)
       return true
@@ -51,10 +46,11 @@ extension Core {
     _ origin: Origin,
     _ then: EffectCompletion
   ) {
-    context.didDropAction =
+    let isLate =
       context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node)
-    if !context.didDropAction { unlocked { dispatch(action, origin) } }
-    complete(then, on: context.node, wasCancelled: context.didDropAction)
+    context.arrival = isLate ? .dropped : nil
+    if !isLate { unlocked { dispatch(action, origin) } }
+    complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
     release(context.node)
     if let address = origin.address { release(address) }
     if let cascade = context.cascade { endPart(of: cascade) }
@@ -63,13 +59,28 @@ extension Core {
   /// Tells an observer its oldest kept value, or postpones that while another thread tells its first value.
   ///
   /// Returns true if this may be the last reference to the observer.
-  private func deliverCall(of observer: Observer) -> Bool {
-    if observer.callingThread != 0 || delivery.hasPostponed(observer) {
+  private func deliverCall(of observer: Observer, isOwn: Bool) -> Bool {
+    if observer.callingThread != 0 {
       delivery.postpone(observer)
       return false
     }
-    tellKept(observer)
+    if delivery.hasPostponed(observer) {
+      deliverPostponed(of: observer, isOwn: isOwn)
+    } else {
+      tellKept(observer)
+    }
     return observer.isDisposed
+  }
+
+  /// Tells an observer its oldest kept value, for the cascade of the call that was postponed first.
+  @inline(never)
+  private func deliverPostponed(of observer: Observer, isOwn: Bool) {
+    let current = delivery.cascade
+    let oldest = delivery.takePostponed(of: observer, isOwn: isOwn)
+    delivery.cascade = oldest
+    tell(observer, .tellKept, at: nil, on: state.deliverer)
+    delivery.cascade = current
+    if let oldest { endPart(of: oldest) }
   }
 
   /// Tells an observer its oldest kept value, and those of the next jobs if they are all for this observer.

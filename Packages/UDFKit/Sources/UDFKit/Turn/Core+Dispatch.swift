@@ -46,15 +46,13 @@ extension Core {
     if !isReduced, listeners.count == 1, plan._withUnsafeGuaranteedRef({ $0.isPlain }) {
       return turn(plan, action, type, address, fileID, line, heardBy: listeners[0])
     }
-    if isReduced, state.deliverer != LockedState.idle,
-      plan._withUnsafeGuaranteedRef({ leavesOneCall($0, address) })
-    {
+    if isReduced, state.deliverer != LockedState.idle, leavesOneCall {
       return submitJobs(including: first)
     }
     let origin = Origin(address: address, fileID: fileID, line: line)
     plan._withUnsafeGuaranteedRef { plan in
       if isReduced {
-        queue(first, of: plan, action, type, origin)
+        queue(first, action, type, origin)
       } else {
         fullTurn(plan, action, type, origin)
       }
@@ -62,9 +60,9 @@ extension Core {
     endTurn(calling: nil)
   }
 
-  /// Returns whether a plain turn leaves at most the call of its first observer, which needs no origin.
-  private func leavesOneCall(_ plan: Plan, _ address: Node?) -> Bool {
-    changed.isEmpty && returned.isEmpty && listeners.isEmpty && isHandled(plan, address)
+  /// Whether a plain turn leaves at most the call of its first observer, which needs no origin.
+  private var leavesOneCall: Bool {
+    changed.isEmpty && returned.isEmpty && listeners.isEmpty && plainTurnRanRule
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.
@@ -110,10 +108,8 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    if origin.isCancelled {
-      origin.context?.didDropAction = true
-      return
-    }
+    if origin.isCancelled { return origin.note(.dropped) }
+    origin.note(.arrived)
     let plan = self.plan(type, origin.address)
     guard listeners.isEmpty, plan._withUnsafeGuaranteedRef({ $0.isPlain }) else {
       return plan._withUnsafeGuaranteedRef { fullTurn($0, action, type, origin) }
@@ -123,7 +119,7 @@ extension Core {
     var found: UnsafeRawPointer?
     let isDone = plainTurn(plan, action, element, &first, &found)
     if !isDone || first != nil || !origin.answers.isEmpty {
-      plan._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
+      queue(first, action, type, origin)
     } else {
       origin.ownCascade?.outcome.isHandled = true
     }

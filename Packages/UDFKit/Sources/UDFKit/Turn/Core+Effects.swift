@@ -141,11 +141,13 @@ extension Core {
     guard let first = parts.first else {
       return complete(then, on: context.node, wasCancelled: false)
     }
-    let end = EffectCompletion { [unowned self] _ in
+    let rest = parts.dropFirst()
+    let end = EffectCompletion { [unowned self] wasCancelled in
+      if rest.isEmpty { return complete(then, on: context.node, wasCancelled: wasCancelled) }
       if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node) {
-        return drop(parts, context, then: then)
+        return drop(rest, context, then: then)
       }
-      startNext(parts.dropFirst(), context, then: then)
+      startNext(rest, context, then: then)
     }
     start(first, context, then: end)
   }
@@ -201,7 +203,9 @@ extension Core {
     retain(token.node)
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in
-      effects.tokens.end(token, isRemembered: !token.isCancelled && effect.mayGiveDispatchAway)
+      // A middleware may keep an action of the effect.
+      let mayGoOn = effect.mayGiveDispatchAway || !middleware.isEmpty
+      effects.tokens.end(token, isRemembered: !token.isCancelled && mayGoOn)
       complete(then, on: token.node, wasCancelled: wasCancelled)
       release(token.node)
     }

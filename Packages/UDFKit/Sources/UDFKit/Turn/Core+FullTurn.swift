@@ -15,7 +15,7 @@ extension Core {
     var undo: [() -> Void] = []
     var rejection: (any Error)?
     var wasHandled = false
-    inputs = origin.inputs?.inputs
+    givenInputs = origin.inputs?.inputs
     if plan.asksForSender { senderWasThere = isThere(origin.address) }
     let isMarked = beginReducing()
     do {
@@ -46,6 +46,7 @@ extension Core {
     let isHandled = wasHandled || rejection != nil
     queue(first, isHandled: isHandled, rejection, action, type, origin)
     inputs = nil
+    givenInputs = nil
   }
 
   /// Runs the turn of an action with a plain plan, and queues the calls of listeners.
@@ -60,7 +61,7 @@ extension Core {
     var first: Unmanaged<Observer>?
     var found: UnsafeRawPointer?
     _ = plainTurn(.passUnretained(plan), action, element, &first, &found)
-    queue(first, of: plan, action, type, origin)
+    queue(first, action, type, origin)
   }
 
   /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.

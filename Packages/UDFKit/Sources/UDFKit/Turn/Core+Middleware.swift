@@ -13,7 +13,7 @@ extension Core {
     }
     // An action of a cancelled effect is not passed on (law 9).
     let isCancelled = locked {
-      if origin.isCancelled { origin.context?.didDropAction = true }
+      if origin.isCancelled { origin.note(.dropped) }
       return origin.isCancelled
     }
     if isCancelled { return }

@@ -16,6 +16,7 @@ extension Core {
     _ found: inout UnsafeRawPointer?
   ) -> Bool {
     var isDone = true
+    var didRun = false
     let isMarked = beginReducing()
     let steps = plan._withUnsafeGuaranteedRef { $0.steps }
     // This does not loop over a range, whose bounds would be checked.
@@ -28,11 +29,13 @@ extension Core {
         isDone = false
         continue
       }
+      didRun = true
       if effect.isNone { continue }
       add(effect, of: step, address)
       isDone = false
     }
     runningRule = nil
+    plainTurnRanRule = didRun
     endReducing(isMarked)
     plan._withUnsafeGuaranteedRef { $0.refresh(nodes, version: nodesVersion) }
     let touched = plan._withUnsafeGuaranteedRef { $0.nodes }

@@ -4,19 +4,11 @@ extension Core {
   @inline(never)
   func queue(
     _ first: Unmanaged<Observer>?,
-    of plan: Plan,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    let isHandled = isHandled(plan, origin.address)
-    queue(first, isHandled: isHandled, nil, action, type, origin)
-  }
-
-  /// Returns whether a rule of a plan ran.
-  func isHandled(_ plan: Plan, _ address: Node?) -> Bool {
-    let hasFixedRule = (0..<plan.steps.count).contains { plan.steps[$0].element == nil }
-    return hasFixedRule || isThere(address)
+    queue(first, isHandled: plainTurnRanRule, nil, action, type, origin)
   }
 
   /// Returns whether the addressed slice exists.

@@ -42,10 +42,14 @@ final class Core: @unchecked Sendable {
 
   /// The running rule, owned by `rules`.
   @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
+  /// Whether a rule of the last plain turn ran.
+  @exclusivity(unchecked) var plainTurnRanRule = false
   /// The effects that the rules returned.
   @exclusivity(unchecked) var returned: [ReturnedEffect] = []
   /// The inputs of the running action, if a rule has asked for them.
   @exclusivity(unchecked) var inputs: Inputs?
+  /// The inputs with which the running action is reduced again.
+  @exclusivity(unchecked) var givenInputs: Inputs?
   /// Whether the slice to which the running action is addressed was there before its first rule.
   @exclusivity(unchecked) var senderWasThere = true
   /// The observers with new values, except for the first one.
@@ -128,7 +132,7 @@ final class Core: @unchecked Sendable {
   /// Returns the inputs of the running action, and draws them at the first request.
   func drawInputs() -> Inputs {
     if let inputs { return inputs }
-    let drawn = settings.inputs.draw()
+    let drawn = givenInputs ?? settings.inputs.draw()
     inputs = drawn
     return drawn
   }

@@ -18,8 +18,10 @@ struct Delivery {
   private var appended = 0
   /// The number of appended jobs when the allowance was last set or raised.
   private var counted = 0
-  /// The jobs of observers that are told their first values on another thread.
-  private var postponed: [ObjectIdentifier: PostponedCalls] = [:]
+  /// The cascades of the postponed calls of observers, which are or were told their first values on another
+  /// thread.
+  private var postponed: [ObjectIdentifier: FIFO<Cascade?>] = [:]
+  /// The number of postponed calls without a job.
   private var postponedCount = 0
   /// Whether a full backlog has been reported since it was last half empty.
   private(set) var isFullReported = false
@@ -100,7 +102,7 @@ struct Delivery {
   /// Whether calls wait for an observer's first call.
   var hasPostponed: Bool { postponedCount > 0 }
 
-  /// Whether earlier calls of an observer were postponed, so that the next one must wait for them.
+  /// Whether calls of an observer were postponed and have not been made.
   func hasPostponed(_ observer: Observer) -> Bool {
     !postponed.isEmpty && postponed[ObjectIdentifier(observer)] != nil
   }
@@ -108,33 +110,29 @@ struct Delivery {
   /// Postpones the current job, which is a call of an observer, until its first call has returned.
   mutating func postpone(_ observer: Observer) {
     cascade?.open += 1
-    postponed[ObjectIdentifier(observer), default: PostponedCalls()].cascades.append(cascade)
+    postponed[ObjectIdentifier(observer), default: FIFO()].append(cascade)
     postponedCount += 1
   }
 
-  /// Queues the postponed jobs of an observer.
-  ///
-  /// Jobs of the observer that are queued already have later values. They are postponed when they come, until
-  /// these have been delivered.
+  /// Queues a job for each postponed call of an observer.
   mutating func requeuePostponed(_ observer: Observer) {
-    let key = ObjectIdentifier(observer)
-    guard let calls = postponed[key], !calls.isRequeued else { return }
-    postponed[key] = PostponedCalls(isRequeued: true)
-    for cascade in calls.cascades {
-      if let cascade { append(.beginPart(cascade)) }
-      append(.tellPostponed(observer))
-      if let cascade { append(.endPart(cascade)) }
-    }
-    append(.endPostponed(observer))
-    postponedCount -= calls.cascades.count
+    let count = postponed[ObjectIdentifier(observer)]?.count ?? 0
+    for _ in 0..<count { append(.tellPostponed(observer)) }
+    postponedCount -= count
   }
 
-  /// Notes that the postponed jobs of an observer were delivered, and queues those that came meanwhile.
-  mutating func endPostponed(_ observer: Observer) {
-    let calls = postponed.removeValue(forKey: ObjectIdentifier(observer))
-    guard let calls, !calls.cascades.isEmpty else { return }
-    postponed[ObjectIdentifier(observer)] = PostponedCalls(cascades: calls.cascades)
-    requeuePostponed(observer)
+  /// Returns the cascade of the oldest call of an observer that was postponed.
+  ///
+  /// The current job makes that call. If it has a call of its own, that takes the last place, so that each value
+  /// is told for its own cascade, and an observer is late only until its postponed calls have been made.
+  mutating func takePostponed(of observer: Observer, isOwn: Bool) -> Cascade? {
+    let key = ObjectIdentifier(observer)
+    if isOwn {
+      cascade?.open += 1
+      postponed[key]?.append(cascade)
+    }
+    defer { if postponed[key]?.isEmpty == true { postponed[key] = nil } }
+    return postponed[key]?.popFirst() ?? nil
   }
 
   /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
@@ -165,12 +163,4 @@ struct Delivery {
     defer { blockedThreads = [] }
     return blockedThreads
   }
-}
-
-/// The postponed calls of an observer.
-private struct PostponedCalls {
-  /// The cascades of the calls, in order.
-  var cascades: [Cascade?] = []
-  /// Whether the calls before these are in the queue again.
-  var isRequeued = false
 }

@@ -6,8 +6,6 @@ enum Job {
   case tell(Observer)
   /// Tell an observer its oldest kept value, after its first call on another thread.
   case tellPostponed(Observer)
-  /// End the postponed calls of an observer.
-  case endPostponed(Observer)
   /// Remove an observer that was disposed during a turn.
   case remove(Observer)
   /// Begin the task of an effect.

@@ -50,6 +50,15 @@ struct Origin: Sendable {
   /// The cascade that the action begins.
   var ownCascade: Cascade? { if case .caller(let cascade) = sender { cascade } else { nil } }
 
+  /// Notes what became of the action, for an effect that only dispatches it.
+  ///
+  /// The first time counts, because a middleware may pass an action on twice.
+  ///
+  /// Under the lock.
+  func note(_ arrival: EffectContext.Arrival) {
+    if case .context(let context) = sender, context.arrival == nil { context.arrival = arrival }
+  }
+
   /// Whether the action comes from a cancelled effect.
   ///
   /// Under the lock.

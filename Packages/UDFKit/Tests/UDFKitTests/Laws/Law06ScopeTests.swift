@@ -75,6 +75,25 @@ import Testing
     #expect(asked.all.dropFirst(before) == ["parent"])
     withExtendedLifetime(subscriptions) {}
   }
+
+  @Test
+  func `law 7: an own scope of a computed value is addressed to the slice it is computed from`() {
+    let store = makeStore()
+    let count = store.scope(\.left).scope(reading: { $0 }).scope(\.count, as: .own)
+    count.dispatch(CounterAction.up)
+    #expect(store.state.left.count == 1)
+    #expect(store.state.right.count == 0)
+  }
+
+  @Test func `law 6: a computed optional is unwrapped, and what is in it is told`() {
+    let (store, told) = (makeStore(), Recorder<String>())
+    let text = store.scope { $0.sheet }.unwrapped(or: Sheet(text: "none")).scope(\.text)
+    let subscription = text.observe { told.record($0) }
+    store.dispatch(SheetAction.opened)
+    store.dispatch(SheetAction.typed("x"))
+    #expect(told.all == ["none", "", "x"])
+    subscription.dispose()
+  }
 }
 
 extension Recorder where Value == String {

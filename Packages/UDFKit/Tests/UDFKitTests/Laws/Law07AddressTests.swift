@@ -276,4 +276,46 @@ import UDFKit
     #expect(store.handles(Press.self))
     #expect(!store.handles(Unknown.self))
   }
+
+  @Test func `an action whose rule gave its row another id was handled`() async {
+    struct Named: Identifiable, Equatable, Sendable { var id: Int }
+    struct List: Equatable, Sendable { var rows = [Named(id: 1)] }
+    struct Renamed: Action { let id: Int }
+    let issues = Recorder<String>()
+    let store = Store(
+      state: List(),
+      reducer: ForEach(\.rows) { On(Renamed.self) { row, action in row.id = action.id } },
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    let row = store.scope(\.rows, id: 1)
+    let subscription = row.observe { _ in }
+    let outcome = await row.send(Renamed(id: 77))
+    #expect(outcome.isHandled)
+    #expect(issues.all.isEmpty)
+    subscription.dispose()
+  }
+
+  @Test func `addresses of two states differ, though their paths are the same`() {
+    struct One: Equatable, Sendable { var number = 0 }
+    struct Two: Equatable, Sendable { var number = 0 }
+    let one = Store(state: One(), reducer: .empty).scope(\.number, as: .own).address
+    let two = Store(state: Two(), reducer: .empty).scope(\.number, as: .own).address
+    #expect(one != two)
+    #expect(one?.path == two?.path)
+  }
+
+  @Test func `without an address an action reaches every rule, also from an addressed store`() {
+    let store = Self.store()
+    let left = store.scope(\.left, as: .own)
+    left.dispatch(Press(), at: nil)
+    #expect(store.state.left.presses == 1)
+    #expect(store.state.right.presses == 1)
+    let steps = left.explain(Press(), at: nil).steps
+    #expect(steps.contains { $0.rule.slice == "\\.right" })
+    #expect(
+      !steps.contains {
+        if case .elsewhere = $0.verdict { $0.rule.slice == "\\.right" } else { false }
+      }
+    )
+  }
 }

@@ -68,4 +68,17 @@ import Testing
     #expect(store.state.right.count == 2)
     #expect(store.state.heard == 2)
   }
+
+  @Test func `law 8: what the first rule rejects was handled`() async {
+    let issues = Recorder<String>()
+    let store = Store(
+      state: Counter(),
+      reducer: On(CounterAction.self) { (_: inout Counter, _) throws in throw Refused() },
+      settings: StoreSettings { issues.record("\($0)") }
+    )
+    let outcome = await store.send(CounterAction.up)
+    #expect(outcome.isHandled)
+    #expect(outcome.rejections.count == 1)
+    #expect(issues.all.isEmpty)
+  }
 }

@@ -129,4 +129,17 @@ import UDFKit
     // 2025-01-01
     #expect(store.state.times[0] > .seconds(1_735_689_600))
   }
+
+  @Test func `law 10: given inputs that no rule reads are not told`() {
+    let store = Store(
+      state: Counter(),
+      reducer: On(CounterAction.self) { (counter: inout Counter, _) throws in counter.count += 1 }
+    )
+    let seen = Recorder<Inputs?>()
+    let subscription = store.onAction { seen.record($0.inputs) }
+    store.dispatch(CounterAction.up, at: nil, inputs: Inputs(now: .zero, seed: 1))
+    #expect(store.state.count == 1)
+    #expect(seen.all.map { $0 == nil } == [true])
+    subscription.dispose()
+  }
 }

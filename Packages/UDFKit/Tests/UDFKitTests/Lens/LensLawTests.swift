@@ -105,4 +105,39 @@ import Testing
     store.dispatch(ProfileAction.neither)
     #expect(store.effects.isEmpty)
   }
+
+  @Test func `law 8: what a lens over a computed place wrote is undone`() {
+    struct Profile: Equatable, Sendable {
+      var name = "a name that is long enough for the heap"
+      var list = [1]
+      var first: Int {
+        get { list[0] }
+        set { list[0] = newValue }
+      }
+    }
+    struct Part: Equatable, Sendable {
+      var first: Int
+      var name: String
+    }
+    let lens = Lens<Profile, Part>(\.first, \.name) {
+      Part(first: $0, name: $1)
+    } set: {
+      ($0.first, $0.name)
+    }
+    let store = Store(
+      state: Profile(),
+      reducer: Reducer {
+        Scope(lens) {
+          On(CounterAction.self) { (part: inout Part, _) in
+            part.first = 9
+            part.name += "!"
+          }
+        }
+        On(CounterAction.self) { (_: inout Profile, _) throws in throw Refused() }
+      },
+      settings: StoreSettings { _ in }
+    )
+    store.dispatch(CounterAction.up)
+    #expect(store.state == Profile())
+  }
 }

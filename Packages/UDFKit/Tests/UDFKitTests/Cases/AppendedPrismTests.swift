@@ -1,0 +1,133 @@
+import Testing
+import UDFKit
+
+/// Prisms that lead through several cases, and prisms of types with one name.
+@Suite struct AppendedPrismTests {
+  enum Sheet: Equatable, Sendable {
+    case name(String)
+    case age(Int)
+    case none
+  }
+  enum Screen: Equatable, Sendable {
+    case sheet(Sheet)
+    case empty
+  }
+  struct App: Equatable, Sendable { var screen = Screen.sheet(.name("")) }
+  struct Typed: Action {}
+  struct Left: Action {}
+
+  static var sheet: Prism<Screen, Sheet> {
+    Prism {
+      if case .sheet(let sheet) = $0 { sheet } else { nil }
+    } embed: {
+      .sheet($0)
+    }
+  }
+  static var name: Prism<Sheet, String> {
+    Prism {
+      if case .name(let name) = $0 { name } else { nil }
+    } embed: {
+      .name($0)
+    }
+  }
+  static var age: Prism<Sheet, Int> {
+    Prism {
+      if case .age(let age) = $0 { age } else { nil }
+    } embed: {
+      .age($0)
+    }
+  }
+
+  @Test func `an appended prism leads through both cases, and is not its sibling`() {
+    let deep = Self.sheet.appending(Self.name)
+    #expect(deep.extract(.sheet(.name("a"))) == "a")
+    #expect(deep.extract(.sheet(.none)) == nil)
+    #expect(deep.extract(.empty) == nil)
+    #expect(deep.embed("b") == .sheet(.name("b")))
+    let store = Store(state: App(), reducer: .empty)
+    let address = store.scope(\.screen, case: deep, as: .own).address
+    let sibling = Self.sheet.appending(Self.age)
+    #expect(address != store.scope(\.screen, case: sibling, as: .own).address)
+    #expect(address?.path == "\\.screen.sheet.name")
+  }
+
+  @Test func `law 4: an appended case is told what the nested rules change`() {
+    let store = Store(
+      state: App(),
+      reducer: IfCase(\.screen, Self.sheet) {
+        IfCase(Self.name) { On(Typed.self) { (text: inout String, _) in text += "a" } }
+      }
+    )
+    let told = Recorder<String?>()
+    let appended = store.scope(\.screen, case: Self.sheet.appending(Self.name), as: .own)
+    let subscription = appended.observe { told.record($0) }
+    store.dispatch(Typed())
+    appended.dispatch(Typed())
+    #expect(told.all == ["", "a", "aa"])
+    subscription.dispose()
+  }
+
+  @Test func `law 9: an effect of an appended case ends when the inner case is left`() async {
+    let store = Store(
+      state: App(),
+      reducer: Reducer {
+        IfCase(\.screen, Self.sheet.appending(Self.name)) {
+          On(Typed.self) { (_: inout String, _) -> Effect in
+            // It runs until it is cancelled.
+            .run { _ in try await Task.sleep(for: .seconds(3600)) }
+          }
+        }
+        IfCase(\.screen, Self.sheet) { On(Left.self) { (sheet: inout Sheet, _) in sheet = .none } }
+      }
+    )
+    store.dispatch(Typed())
+    #expect(store.effects.count == 1)
+    store.dispatch(Left())
+    #expect(store.effects.isEmpty)
+  }
+
+  enum Home { struct State: Equatable, Sendable { var count = 0 } }
+  enum Login {
+    struct State: Equatable, Sendable {
+      var text = ""
+      var count = 0
+    }
+  }
+  enum Page: Equatable, Sendable {
+    case home(Home.State)
+    case login(Login.State)
+  }
+
+  /// Makes prisms of different types at one location.
+  private static func make<Part>(
+    _ extract: @escaping @Sendable (Page) -> Part?,
+    _ embed: @escaping @Sendable (Part) -> Page
+  ) -> Prism<Page, Part> {
+    Prism(extract: extract, embed: embed)
+  }
+
+  @Test func `prisms of two types with one name are two prisms`() {
+    struct Pages: Equatable, Sendable { var page = Page.login(Login.State()) }
+    let home: Prism<Page, Home.State> = Self.make {
+      if case .home(let state) = $0 { state } else { nil }
+    } _: {
+      .home($0)
+    }
+    let login: Prism<Page, Login.State> = Self.make {
+      if case .login(let state) = $0 { state } else { nil }
+    } _: {
+      .login($0)
+    }
+    let store = Store(
+      state: Pages(),
+      reducer: Reducer {
+        IfCase(\.page, home) { On(Typed.self) { (home: inout Home.State, _) in home.count += 1 } }
+        IfCase(\.page, login) {
+          On(Typed.self) { (login: inout Login.State, _) in login.count += 1 }
+        }
+      }
+    )
+    store.dispatch(Typed())
+    #expect(store.state.page == .login(Login.State(count: 1)))
+  }
+}
