@@ -62,7 +62,7 @@ extension Core {
 
   /// Whether a plain turn leaves at most the call of its first observer, which needs no origin.
   private var leavesOneCall: Bool {
-    changed.isEmpty && returned.isEmpty && listeners.isEmpty && plainTurnRanRule
+    changed.isEmpty && returned.isEmpty && listeners.isEmpty && absentRules == 0
   }
 
   /// Reduces an action that comes from an effect, belongs to a cascade, or meets middleware.

@@ -16,7 +16,6 @@ extension Core {
     _ found: inout UnsafeRawPointer?
   ) -> Bool {
     var isDone = true
-    var didRun = false
     let isMarked = beginReducing()
     let steps = plan._withUnsafeGuaranteedRef { $0.steps }
     // This does not loop over a range, whose bounds would be checked.
@@ -27,15 +26,14 @@ extension Core {
       runningRule = step.rule
       guard let effect = run(step, action, address, &found) else {
         isDone = false
+        noteAbsent(of: steps.count)
         continue
       }
-      didRun = true
       if effect.isNone { continue }
       add(effect, of: step, address)
       isDone = false
     }
     runningRule = nil
-    plainTurnRanRule = didRun
     endReducing(isMarked)
     plan._withUnsafeGuaranteedRef { $0.refresh(nodes, version: nodesVersion) }
     let touched = plan._withUnsafeGuaranteedRef { $0.nodes }
@@ -47,6 +45,13 @@ extension Core {
     compareElements(plan, address, &found, &first)
     if first != nil, !changed.isEmpty { return false }
     return isDone && delivery.jobs.isEmpty
+  }
+
+  /// Notes that the slice of a rule was absent, until the deliveries of the turn are queued.
+  @inline(never)
+  private func noteAbsent(of count: Int) {
+    absentRules += 1
+    isHandledByNone = absentRules == count
   }
 
   @inline(never)

@@ -8,7 +8,9 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    queue(first, isHandled: plainTurnRanRule, nil, action, type, origin)
+    queue(first, isHandled: !isHandledByNone, nil, action, type, origin)
+    absentRules = 0
+    isHandledByNone = false
   }
 
   /// Returns whether the addressed slice exists.
