@@ -47,21 +47,19 @@ import UDFKit
   }
   @Test func `a dispose on another thread ends a row of values between two calls`() async {
     let (store, told) = (CountFeature.store(), Recorder<Int>())
-    let (isCalled, mayReturn, kept) = (Signal(), Signal(), Kept<Subscription>())
+    let (place, kept) = (StopPoint(), Kept<Subscription>())
     kept.keep(
       store.scope(\.value).observe { value in
         told.record(value)
         if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
-        guard value == 4 else { return }
-        isCalled.give()
-        mayReturn.wait()
+        if value == 4 { place.stop() }
       }
     )
     let delivering = OwnThread { store.dispatch(Step.up) }
-    await OwnThread { isCalled.wait() }.value
+    await place.reached()
     // Releasing the handle ends the subscription without waiting for the call.
     kept.drop()
-    mayReturn.give()
+    place.goOn()
     await delivering.value
     #expect(told.all == Array(0...4))
   }

@@ -31,24 +31,11 @@ extension Fire {
       let issues = Recorder<Int>()
       let store = Self.store(limit: 100, waits: false, issues)
       for crossing in 1...3 {
-        let (isHeld, isFilled) = (Signal(), Signal())
-        let now = store.state.value
-        let subscription = store.scope(\.value).observe { value in
-          guard value == now + 1 else { return }
-          isHeld.give()
-          isFilled.wait()
-        }
-        let captive = OwnThread { store.dispatch(Step.up) }
-        await OwnThread {
-          isHeld.wait()
-          for _ in 0..<250 { store.dispatch(Step.up) }
-          isFilled.give()
-        }
-        .value
-        await captive.value
+        let captive = await Captive(in: store)
+        for _ in 0..<250 { store.dispatch(Step.up) }
+        await captive.release()
         await store.send(Step.nothing)
         #expect(issues.all.count == crossing)
-        subscription.dispose()
       }
       #expect(issues.all.allSatisfy { (100...250).contains($0) })
     }
@@ -56,21 +43,19 @@ extension Fire {
     @Test func `law 4: values that are told in a row count as waiting until all are told`() async {
       let issues = Recorder<Int>()
       let store = Self.store(limit: 8, waits: false, issues)
-      let (isHeld, isFilled) = (Signal(), Signal())
+      let place = StopPoint()
       let subscription = store.scope(\.value).observe { value in
         if value == 1 { for _ in 2...9 { store.dispatch(Step.up) } }
-        guard value == 2 else { return }
-        isHeld.give()
-        isFilled.wait()
+        if value == 2 { place.stop() }
       }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await place.reached()
       // Seven values wait, 3 to 9, and the next is the eighth.
       #expect(issues.all == [])
       store.dispatch(Step.up)
       #expect(issues.all == [8])
-      isFilled.give()
-      await captive.value
+      place.goOn()
+      await delivering.value
       subscription.dispose()
     }
 
@@ -79,20 +64,18 @@ extension Fire {
     {
       let issues = Recorder<Int>()
       let store = Self.store(limit: 8, waits: false, issues)
-      let (isHeld, isFilled) = (Signal(), Signal())
+      let place = StopPoint()
       let isSmall = store.scope(\.value).scope(memoizing: { $0 < 1_000 }).observe { _ in }
       let isRaised = store.scope(\.value).scope(memoizing: { $0 > 0 }).observe { isRaised in
-        guard isRaised else { return }
-        isHeld.give()
-        isFilled.wait()
+        if isRaised { place.stop() }
       }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      // Each of these replaces memoized values, which the captive thread releases.
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await place.reached()
+      // Each of these replaces memoized values, which the delivering thread releases.
       for _ in 0..<20 { store.dispatch(Step.up) }
       #expect(issues.all.count == 1)
-      isFilled.give()
-      await captive.value
+      place.goOn()
+      await delivering.value
       isSmall.dispose()
       isRaised.dispose()
     }
@@ -101,26 +84,23 @@ extension Fire {
     {
       let issues = Recorder<Int>()
       let store = Self.store(limit: 100, waits: true, issues)
-      let (returned, most, isHeld, isFilled) = (Tally(), Recorder<Int>(), Signal(), Signal())
+      let (returned, most, place) = (Tally(), Recorder<Int>(), StopPoint())
       let subscription = store.scope(\.value).observe { value in
-        if value == 1 {
-          isHeld.give()
-          isFilled.wait()
-        }
+        if value == 1 { place.stop() }
         for _ in 0..<50 { sched_yield() }
         most.record(returned.total - value)
       }
-      let captive = OwnThread { store.dispatch(Step.up) }
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await place.reached()
       await OwnThread {
-        isHeld.wait()
         for round in 0..<2_000 {
           store.dispatch(Step.up)
           returned.add()
-          if round == 50 { isFilled.give() }
+          if round == 50 { place.goOn() }
         }
       }
       .value
-      await captive.value
+      await delivering.value
       await store.send(Step.nothing)
       // The limit, and the value that is being told.
       #expect((most.all.max() ?? 0) <= 102)
@@ -130,21 +110,23 @@ extension Fire {
 
     @Test func `law 4: the main thread never waits for room`() async {
       let store = Self.store(limit: 10, waits: true)
-      let (isHeld, isFilled, told) = (Signal(), Signal(), Recorder<Int>())
-      let subscription = store.scope(\.value).observe { value in
-        told.record(value)
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
-      }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
+      let told = Recorder<Int>()
+      let subscription = store.scope(\.value).observe { told.record($0) }
+      let captive = await Captive(in: store)
       await MainActor.run { for _ in 0..<100 { store.dispatch(Step.up) } }
-      isFilled.give()
-      await captive.value
+      await captive.release()
       await store.send(Step.nothing)
       #expect(told.all == Array(0...101))
       subscription.dispose()
+    }
+
+    @Test func `law 4: a task never waits for room`() async {
+      let store = Self.store(limit: 10, waits: true)
+      let captive = await Captive(in: store)
+      await Task.detached { for _ in 0..<100 { store.dispatch(Step.up) } }.value
+      await captive.release()
+      await store.send(Step.nothing)
+      #expect(store.state.value == 101)
     }
 
     @Test func `law 3: a closure of the store never waits for room`() async {
@@ -177,29 +159,26 @@ extension Fire {
       async
     {
       let store = Self.store(limit: 4, waits: true)
-      let (isHeld, returned, calls) = (Signal(), Tally(), Tally())
+      let (place, returned, calls) = (StopPoint(), Tally(), Tally())
       let subscription = store.scope(\.value).observe { value in
-        if value == 1 {
-          isHeld.give()
-          while store.core.locked({ store.core.delivery.blockedThreads.isEmpty }) { sched_yield() }
-        }
+        if value == 1 { place.stop() }
         // The thread that delivers goes on with calls of its own until the other one is back.
-        guard value > 0, value == store.state.value, returned.total == 0, calls.total < 100_000
-        else {
-          return
-        }
+        guard value > 0, value == store.state.value else { return }
+        guard returned.total == 0, calls.total < 100_000 else { return }
         calls.add()
         sched_yield()
         store.dispatch(Step.up)
       }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread {
-        isHeld.wait()
+      let delivering = OwnThread { store.dispatch(Step.up) }
+      await place.reached()
+      let waiting = OwnThread {
         for _ in 0..<4 { store.dispatch(Step.up) }
         returned.add()
       }
-      .value
-      await captive.value
+      while store.core.locked({ store.core.delivery.blockedThreads.isEmpty }) { await Task.yield() }
+      place.goOn()
+      await waiting.value
+      await delivering.value
       #expect(calls.total < 100_000)
       subscription.dispose()
     }
@@ -225,74 +204,29 @@ extension Fire {
 
     @Test func `law 3: a first call never waits for room`() async {
       let store = Self.store(limit: 1, waits: true)
-      let (isHeld, isFilled) = (Signal(), Signal())
-      let first = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
-      }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      let second = await OwnThread {
+      let captive = await Captive(in: store)
+      let subscription = await OwnThread {
         store.scope(\.other).observe { _ in for _ in 0..<10 { store.dispatch(Step.up) } }
       }
       .value
-      isFilled.give()
-      await captive.value
+      await captive.release()
       await store.send(Step.nothing)
       #expect(store.state.value == 11)
-      first.dispose()
-      second.dispose()
+      subscription.dispose()
     }
 
     @Test func `law 4: calls that wait for an observer's first call count as waiting`() async {
       let issues = Recorder<Int>()
       let store = Self.store(limit: 8, waits: false, issues)
-      let (isHeld, isFilled, isSubscribing, mayEnd) = (Signal(), Signal(), Signal(), Signal())
-      let first = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
-      }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
+      let captive = await Captive(in: store)
       let told = Recorder<Int>()
-      let subscribing = OwnThread {
-        store.scope(\.value).observe { value in
-          told.record(value)
-          guard value == 1 else { return }
-          isSubscribing.give()
-          mayEnd.wait()
-        }
-      }
-      await OwnThread { isSubscribing.wait() }.value
-      isFilled.give()
-      await captive.value
+      let first = await FirstCall(of: store.scope(\.value)) { told.record($0) }
+      await captive.release()
       for _ in 0..<100 { store.dispatch(Step.up) }
       #expect(issues.all == [8])
-      mayEnd.give()
-      let second = await subscribing.value
+      let subscription = await first.end()
       await store.send(Step.nothing)
       #expect(told.all == Array(1...101))
-      first.dispose()
-      second.dispose()
-    }
-
-    @Test func `law 4: a task never waits for room`() async {
-      let store = Self.store(limit: 10, waits: true)
-      let (isHeld, isFilled) = (Signal(), Signal())
-      let subscription = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
-      }
-      let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      await Task.detached { for _ in 0..<100 { store.dispatch(Step.up) } }.value
-      isFilled.give()
-      await captive.value
-      await store.send(Step.nothing)
-      #expect(store.state.value == 101)
       subscription.dispose()
     }
   }

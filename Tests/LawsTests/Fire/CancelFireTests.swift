@@ -101,25 +101,21 @@ extension Fire {
 
     @Test func `law 4: who delivers cancels at most 64 tasks for another thread`() async {
       let (executor, doors, cancels) = (HandExecutor(), Doors(), Tally())
-      let (isHeld, goOn) = (Signal(), Signal())
+      let place = StopPoint()
       let store = Self.store(on: executor, doors) { _ in cancels.add() }
       let tasks = (0..<200).map { _ in
         Task(executorPreference: executor) { await store.send(Do.start) }
       }
       executor.run()
-      let subscription = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        goOn.wait()
-      }
-      let captive = OwnThread {
+      let subscription = store.scope(\.value).observe { if $0 == 1 { place.stop() } }
+      let delivering = OwnThread {
         store.dispatch(Do.up)
         return cancels.total
       }
-      await OwnThread { isHeld.wait() }.value
+      await place.reached()
       for task in tasks { task.cancel() }
-      goOn.give()
-      #expect(await captive.value <= 64)
+      place.goOn()
+      #expect(await delivering.value <= 64)
       executor.run()
       #expect(cancels.total == 200)
       doors.openAll()

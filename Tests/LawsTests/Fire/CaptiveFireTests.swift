@@ -49,26 +49,21 @@ extension Fire {
     @Test func `law 4: the executor leaves the rest to a thread that has taken over`() async {
       let executor = HandExecutor()
       let store = CountFeature.store(on: executor)
-      let (told, held, goOn) = (Recorder<Int>(), [Signal(), Signal()], [Signal(), Signal()])
+      let (told, places) = (Recorder<Int>(), [1: StopPoint(), 100: StopPoint()])
       let subscription = store.scope(\.value).observe { value in
         told.record(value)
-        guard let place = [1, 100].firstIndex(of: value) else { return }
-        held[place].give()
-        goOn[place].wait()
+        places[value]?.stop()
       }
       let first = OwnThread { store.dispatch(Step.up) }
-      await OwnThread {
-        held[0].wait()
-        for _ in 0..<1_000 { store.dispatch(Step.up) }
-        goOn[0].give()
-      }
-      .value
+      await places[1]?.reached()
+      for _ in 0..<1_000 { store.dispatch(Step.up) }
+      places[1]?.goOn()
       await first.value
       let second = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { held[1].wait() }.value
+      await places[100]?.reached()
       executor.run(atMost: 1)
       #expect(told.all.last == 100)
-      goOn[1].give()
+      places[100]?.goOn()
       await second.value
       executor.run()
       #expect(told.all == Array(0...1_002))

@@ -116,26 +116,35 @@ import UDFKit
     listening.dispose()
   }
 
-  @Test(arguments: [false, true])
-  func `law 9: an action that is cancelled before it comes has its last word`(isInside: Bool) {
-    let (came, executor) = (Recorder<Job>(), HandExecutor())
-    let store = Store(
+  /// A store whose rule records the other actions that come.
+  private static func store(
+    _ came: Recorder<Job>,
+    middleware: [Middleware<Count>] = [],
+    _ effect: @escaping @Sendable (Effect) -> Effect
+  ) -> Store<Count> {
+    Store(
       state: Count(),
       reducer: On(Job.self) { (_: inout Count, action) -> Effect in
-        let effect = Effect.dispatch(Job.arrived)
         switch action {
-        case .start:
-          return isInside
-            ? effect.onCancel(Job.cancelled).identified(by: "work")
-            : effect.identified(by: "work").onCancel(Job.cancelled)
+        case .start: return effect(.dispatch(Job.arrived))
         case .stop: return .cancel(id: "work")
         default:
           came.record(action)
           return .none
         }
       },
-      settings: StoreSettings(executor: executor) { _ in }
+      middleware: middleware
     )
+  }
+
+  @Test(arguments: [false, true])
+  func `law 9: an action that is cancelled before it comes has its last word`(isInside: Bool) {
+    let came = Recorder<Job>()
+    let store = Self.store(came) { effect in
+      isInside
+        ? effect.onCancel(Job.cancelled).identified(by: "work")
+        : effect.identified(by: "work").onCancel(Job.cancelled)
+    }
     let subscription = store.onAction {
       if case Job.start = $0.action { store.dispatch(Job.stop) }
     }
@@ -144,55 +153,31 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test(arguments: [false, true])
-  func `law 9: an effect that its own action begins again has no last word`(isInside: Bool) {
-    enum Tick: Action {
-      case tick(Int)
-      case stopped
-    }
-    let store = Store(
-      state: Count(),
-      reducer: On(Tick.self) { (state: inout Count, action) -> Effect in
-        guard case .tick(let number) = action else {
-          state.other += 1
-          return .none
-        }
-        state.value = number
-        if number == 3 { return .none }
-        let next = Effect.dispatch(Tick.tick(number + 1))
-        return isInside
-          ? next.onCancel(Tick.stopped).identified(by: "timer", cancelsInFlight: true)
-          : next.identified(by: "timer", cancelsInFlight: true).onCancel(Tick.stopped)
-      }
-    )
-    store.dispatch(Tick.tick(0))
-    #expect(store.state == Count(value: 3, other: 0))
-  }
-
   @Test func `law 9: an action that is cancelled while a middleware has it has its last word`() {
-    let (came, kept) = (Recorder<Job>(), Kept<DispatchFunction>())
-    let store = Store(
-      state: Count(),
-      reducer: On(Job.self) { (_: inout Count, action) -> Effect in
-        switch action {
-        case .start:
-          return .dispatch(Job.arrived).identified(by: "work").onCancel(Job.cancelled)
-        case .stop: return .cancel(id: "work")
-        default:
-          came.record(action)
-          return .none
-        }
-      },
-      middleware: [
-        Middleware { action, _, next in
-          if case Job.arrived = action { kept.current?(Job.stop) }
-          next(action)
-        }
-      ]
-    )
-    kept.keep { [weak store] action in store?.dispatch(action) }
+    let (came, door) = (Recorder<Job>(), Kept<DispatchFunction>())
+    let stopping = Middleware<Count> { action, _, next in
+      if case Job.arrived = action { door.current?(Job.stop) }
+      next(action)
+    }
+    let store = Self.store(came, middleware: [stopping]) {
+      $0.identified(by: "work").onCancel(Job.cancelled)
+    }
+    door.keep { [weak store] action in store?.dispatch(action) }
     store.dispatch(Job.start)
     #expect(came.all == [.cancelled])
+  }
+
+  @Test func `law 9: an action that a middleware keeps does not come after a cancel`() {
+    let (came, kept) = (Recorder<Job>(), Kept<DispatchFunction>())
+    let keeping = Middleware<Count> { action, _, next in
+      if case Job.arrived = action { kept.keep(next) } else { next(action) }
+    }
+    let store = Self.store(came, middleware: [keeping]) { $0.identified(by: "work") }
+    store.dispatch(Job.start)
+    store.dispatch(Job.stop)
+    kept.current?(Job.arrived)
+    kept.drop()
+    #expect(came.all == [])
   }
 
   private enum Tick: Action {
@@ -223,8 +208,13 @@ import UDFKit
     )
   }
 
-  @Test func `law 9: a sequence that its own last action begins again has no last word`() {
-    let store = Self.timer { .concatenate([.dispatch(Tick.beat), $0]) }
+  private static let timers: [@Sendable (Effect) -> Effect] = [
+    { $0 }, { $0.onCancel(Tick.stopped) }, { .concatenate([.dispatch(Tick.beat), $0]) },
+  ]
+
+  @Test(arguments: timers.indices)
+  func `law 9: an effect that its own last action begins again has no last word`(form: Int) {
+    let store = Self.timer(Self.timers[form])
     store.dispatch(Tick.tick(0))
     #expect(store.state == Count(value: 3, other: 0))
   }
@@ -237,31 +227,5 @@ import UDFKit
     let store = Self.timer(middleware: [twice]) { $0 }
     store.dispatch(Tick.tick(0))
     #expect(store.state.other == 0)
-  }
-
-  @Test func `law 9: an action that a middleware keeps does not come after a cancel`() {
-    let (came, kept) = (Recorder<Job>(), Kept<DispatchFunction>())
-    let store = Store(
-      state: Count(),
-      reducer: On(Job.self) { (_: inout Count, action) -> Effect in
-        switch action {
-        case .start: return .dispatch(Job.arrived).identified(by: "work")
-        case .stop: return .cancel(id: "work")
-        default:
-          came.record(action)
-          return .none
-        }
-      },
-      middleware: [
-        Middleware { action, _, next in
-          if case Job.arrived = action { kept.keep(next) } else { next(action) }
-        }
-      ]
-    )
-    store.dispatch(Job.start)
-    store.dispatch(Job.stop)
-    kept.current?(Job.arrived)
-    kept.drop()
-    #expect(came.all == [])
   }
 }

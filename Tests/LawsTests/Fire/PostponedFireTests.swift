@@ -9,54 +9,35 @@ extension Fire {
     {
       let executor = HandExecutor()
       let store = CountFeature.store(on: executor)
-      let (isHeld, isSent, isSubscribing, isDelivered) = (Signal(), Signal(), Signal(), Signal())
       let (told, returned) = (Recorder<Int>(), Tally())
-      let first = store.scope(\.value).observe { value in
-        guard value == 1 else { return }
-        isHeld.give()
-        isSent.wait()
-      }
-      let delivering = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      let subscribing = OwnThread {
-        store.scope(\.value).observe { value in
-          told.record(value)
-          guard value == 1 else { return }
-          isSubscribing.give()
-          isDelivered.wait()
-        }
-      }
-      await OwnThread { isSubscribing.wait() }.value
+      let captive = await Captive(in: store)
+      let first = await FirstCall(of: store.scope(\.value)) { told.record($0) }
       Task(executorPreference: executor) {
         await store.send(Step.up)
         returned.add()
       }
       executor.run()
-      isSent.give()
-      await delivering.value
+      await captive.release()
       executor.run()
       // All was delivered but for the one who is busy.
       #expect(returned.total == 0)
       #expect(told.all == [1])
-      isDelivered.give()
-      let second = await subscribing.value
+      let subscription = await first.end()
       executor.run()
       #expect(told.all == [1, 2])
       #expect(returned.total == 1)
-      withExtendedLifetime((first, second)) {}
+      subscription.dispose()
     }
 
     /// An executor that holds the thread that enqueues its first job.
     private final class HoldingExecutor: TaskExecutor {
-      let (isHeld, mayGoOn) = (Signal(), Signal())
+      let place = StopPoint()
       private let jobs = HandExecutor()
       private let isFirst = Atomic(true)
 
       func enqueue(_ job: consuming ExecutorJob) {
         jobs.enqueue(job)
-        guard isFirst.exchange(false, ordering: .sequentiallyConsistent) else { return }
-        isHeld.give()
-        mayGoOn.wait()
+        if isFirst.exchange(false, ordering: .sequentiallyConsistent) { place.stop() }
       }
 
       func run() { jobs.run() }
@@ -72,23 +53,19 @@ extension Fire {
         },
         settings: StoreSettings(executor: executor) { _ in }
       )
-      let (held, goOn) = ((0..<3).map { _ in Signal() }, (0..<3).map { _ in Signal() })
+      let places = (0..<3).map { _ in StopPoint() }
       let (told, returned) = (Recorder<Int>(), Tally())
-      @Sendable func hold(_ place: Int) {
-        held[place].give()
-        goOn[place].wait()
-      }
       let first = store.scope(\.value).observe { value in
-        if value == 1 { hold(0) }
-        if value == 3 { hold(1) }
+        if value == 1 { places[0].stop() }
+        if value == 3 { places[1].stop() }
       }
-      let other = store.scope(\.other).observe { if $0 == 1 { hold(2) } }
+      let other = store.scope(\.other).observe { if $0 == 1 { places[2].stop() } }
       let delivering = OwnThread { store.dispatch(Go.up) }
-      await OwnThread { held[0].wait() }.value
+      await places[0].reached()
       let subscribing = OwnThread {
         store.scope(\.value).observe(on: .background) { told.record($0) }
       }
-      await OwnThread { executor.isHeld.wait() }.value
+      await executor.place.reached()
       // The value 2 belongs to no cascade, and the value 3 to that of `send`.
       store.dispatch(Go.up)
       Task(executorPreference: senders) {
@@ -96,19 +73,18 @@ extension Fire {
         returned.add()
       }
       senders.run()
-      goOn[0].give()
-      await OwnThread { held[1].wait() }.value
+      places[0].goOn()
+      await places[1].reached()
       store.dispatch(Go.other)
-      executor.mayGoOn.give()
+      executor.place.goOn()
       let background = await subscribing.value
-      goOn[1].give()
-      await OwnThread { held[2].wait() }.value
+      places[1].goOn()
+      await places[2].reached()
       executor.run()
-      goOn[2].give()
+      places[2].goOn()
       await delivering.value
       senders.run()
-      let early = (returned.total, told.all.contains(3))
-      #expect(early.0 == 0 || early.1)
+      #expect(returned.total == 0 || told.all.contains(3))
       executor.run()
       senders.run()
       executor.run()

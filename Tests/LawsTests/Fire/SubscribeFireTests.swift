@@ -87,73 +87,41 @@ extension Fire {
     ) async {
       let store = CountFeature.store()
       let (told, heard) = (Recorder<Int>(), Recorder<Int>())
-      let (isSubscribing, mayEnd) = (Signal(), Signal())
-      let (isHeld, goOn) = (Signal(), Signal())
       let listener = hasListener ? store.onAction { heard.record($0.state.value) } : nil
       let other = store.scope(\.other).observe { _ in }
-      let slow = store.scope { $0.value == 1 }.observe { isOne in
-        guard isOne else { return }
-        isHeld.give()
-        goOn.wait()
-      }
-      let delivering = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      // Another thread delivers, so this one does not, and the store is idle when that one has returned.
-      let subscribing = OwnThread {
-        store.scope(\.value).observe { value in
-          told.record(value)
-          guard value == 1 else { return }
-          isSubscribing.give()
-          mayEnd.wait()
-        }
-      }
-      await OwnThread { isSubscribing.wait() }.value
-      goOn.give()
-      await delivering.value
+      // While another thread delivers, a thread that subscribes does not.
+      let captive = await Captive(in: store)
+      let first = await FirstCall(of: store.scope(\.value)) { told.record($0) }
+      await captive.release()
       store.dispatch(Step.up)
       #expect(told.all == [1])
       #expect(heard.all == (hasListener ? [1, 2] : []))
-      mayEnd.give()
-      let second = await subscribing.value
+      let subscription = await first.end()
       #expect(told.all == [1, 2])
-      for subscription in [listener, other, slow, second] { subscription?.dispose() }
+      for subscription in [listener, other, subscription] { subscription?.dispose() }
     }
 
     @Test func `law 4: after its first call an observer is called before the listeners again`()
       async
     {
       let (store, order) = (CountFeature.store(), Recorder<String>())
-      let (isHeld, goOn, isSubscribing) = (Signal(), Signal(), Signal())
-      let (mayEnd, hasSubscribed) = (Signal(), Signal())
+      let (held, late) = (StopPoint(), StopPoint())
       let chain = store.scope(\.value).observe { value in
-        if value == 1 {
-          isHeld.give()
-          goOn.wait()
-        }
+        if value == 1 { held.stop() }
         if (1..<12).contains(value) { store.dispatch(Step.up) }
       }
       let listener = store.onAction {
         order.record("listener \($0.state.value)")
-        guard $0.state.value == 2 else { return }
-        mayEnd.give()
-        hasSubscribed.wait()
+        if $0.state.value == 2 { late.stop() }
       }
       let delivering = OwnThread { store.dispatch(Step.up) }
-      await OwnThread { isHeld.wait() }.value
-      let subscribing = OwnThread {
-        let late = store.scope(\.value).observe { value in
-          order.record("observer \(value)")
-          guard value == 1 else { return }
-          isSubscribing.give()
-          mayEnd.wait()
-        }
-        hasSubscribed.give()
-        return late
-      }
-      await OwnThread { isSubscribing.wait() }.value
-      goOn.give()
+      await held.reached()
+      let first = await FirstCall(of: store.scope(\.value)) { order.record("observer \($0)") }
+      held.goOn()
+      await late.reached()
+      let observer = await first.end()
+      late.goOn()
       await delivering.value
-      let late = await subscribing.value
       await store.send(Step.nothing)
       let all = order.all
       #expect(all.filter { $0.hasPrefix("o") } == (1...12).map { "observer \($0)" })
@@ -162,7 +130,7 @@ extension Fire {
         let places = ["observer", "listener"].map { all.firstIndex(of: "\($0) \(value)") ?? -1 }
         #expect(places[0] < places[1], "\(value)")
       }
-      for subscription in [chain, listener, late] { subscription.dispose() }
+      for subscription in [chain, listener, observer] { subscription.dispose() }
     }
   }
 }

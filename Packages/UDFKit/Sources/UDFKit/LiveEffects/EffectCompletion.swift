@@ -33,16 +33,4 @@ struct PendingCompletion {
   let wasCancelled: Bool
   /// The cascade of the effect, which the work may continue.
   let cascade: Cascade?
-
-  init(
-    _ completion: EffectCompletion,
-    _ node: Node,
-    _ wasCancelled: Bool,
-    _ cascade: Cascade?
-  ) {
-    self.completion = completion
-    self.node = node
-    self.wasCancelled = wasCancelled
-    self.cascade = cascade
-  }
 }

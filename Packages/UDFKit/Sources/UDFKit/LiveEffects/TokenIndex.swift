@@ -65,22 +65,29 @@ struct TokenIndex {
       Self.remember(token, in: &entry)
       remembered.append(Remembered(token: token, id: token.id, key: key))
     }
-    groups[token.id]?[group]?.rows[row]?[key] = entry
-    removeIfEmpty(token.id, key)
+    if entry.isEmpty {
+      removeEmptyGroups(token.id, key)
+    } else {
+      groups[token.id]?[group]?.rows[row]?[key] = entry
+    }
     for _ in 0..<2 { checkRemembered() }
   }
 
+  /// Removes the entry of the oldest remembered token if nothing holds the token any more.
   private mutating func checkRemembered() {
     guard let oldest = remembered.popFirst() else { return }
     if oldest.token != nil { return remembered.append(oldest) }
-    removeIfEmpty(oldest.id, oldest.key)
+    let group = ObjectIdentifier(oldest.key.group)
+    let row = oldest.key.elements.first
+    guard groups[oldest.id]?[group]?.rows[row]?[oldest.key]?.isEmpty == true else { return }
+    groups[oldest.id]?[group]?.rows[row]?[oldest.key] = nil
+    removeEmptyGroups(oldest.id, oldest.key)
   }
 
-  private mutating func removeIfEmpty(_ id: AnySendableHashable, _ key: NodeKey) {
+  /// Removes what surrounded an entry and is empty now.
+  private mutating func removeEmptyGroups(_ id: AnySendableHashable, _ key: NodeKey) {
     let group = ObjectIdentifier(key.group)
     let row = key.elements.first
-    guard groups[id]?[group]?.rows[row]?[key]?.isEmpty == true else { return }
-    groups[id]?[group]?.rows[row]?[key] = nil
     if groups[id]?[group]?.rows[row]?.isEmpty == true { groups[id]?[group]?.rows[row] = nil }
     if groups[id]?[group]?.rows.isEmpty == true { groups[id]?[group] = nil }
     if groups[id]?.isEmpty == true { groups[id] = nil }

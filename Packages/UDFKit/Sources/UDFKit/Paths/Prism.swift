@@ -48,9 +48,14 @@ public struct Prism<Whole, Part>: Sendable {
   ) {
     self.extract = extract
     self.embed = embed
-    // Two types may have one name.
-    let types = [ObjectIdentifier(Whole.self), ObjectIdentifier(Part.self)]
-    id = AnySendableHashable("\(fileID):\(line):\(column) \(types)")
+    id = AnySendableHashable(
+      PrismID(
+        location: SourceLocation(fileID, line),
+        column: column,
+        whole: ObjectIdentifier(Whole.self),
+        part: ObjectIdentifier(Part.self)
+      )
+    )
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
     appended = []
   }
@@ -88,6 +93,14 @@ public struct Prism<Whole, Part>: Sendable {
     self.extract = extract
     self.embed = embed
   }
+}
+
+/// What tells prisms apart: where they were created, and their types, because two types may have one name.
+private struct PrismID: Hashable {
+  let location: SourceLocation
+  let column: UInt
+  let whole: ObjectIdentifier
+  let part: ObjectIdentifier
 }
 
 extension Prism {

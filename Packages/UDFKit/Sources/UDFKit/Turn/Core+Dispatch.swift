@@ -52,7 +52,7 @@ extension Core {
     let origin = Origin(address: address, fileID: fileID, line: line)
     plan._withUnsafeGuaranteedRef { plan in
       if isReduced {
-        queue(first, action, type, origin)
+        queue(first, of: plan, action, type, origin)
       } else {
         fullTurn(plan, action, type, origin)
       }
@@ -119,7 +119,7 @@ extension Core {
     var found: UnsafeRawPointer?
     let isDone = plainTurn(plan, action, element, &first, &found)
     if !isDone || first != nil || !origin.answers.isEmpty {
-      queue(first, action, type, origin)
+      plan._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
     } else {
       origin.ownCascade?.outcome.isHandled = true
     }

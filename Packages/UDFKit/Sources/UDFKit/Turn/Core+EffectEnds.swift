@@ -17,7 +17,14 @@ extension Core {
       retain(node)
       let cascade = cascade ?? completedCascade
       cascade?.open += 1
-      completions?.append(PendingCompletion(completion, node, wasCancelled, cascade))
+      completions?.append(
+        PendingCompletion(
+          completion: completion,
+          node: node,
+          wasCancelled: wasCancelled,
+          cascade: cascade
+        )
+      )
       return
     }
     completions = FIFO()

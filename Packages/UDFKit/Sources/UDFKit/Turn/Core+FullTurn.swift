@@ -61,7 +61,7 @@ extension Core {
     var first: Unmanaged<Observer>?
     var found: UnsafeRawPointer?
     _ = plainTurn(.passUnretained(plan), action, element, &first, &found)
-    queue(first, action, type, origin)
+    queue(first, of: plan, action, type, origin)
   }
 
   /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.

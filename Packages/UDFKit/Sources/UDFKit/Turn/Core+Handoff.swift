@@ -33,7 +33,7 @@ extension Core {
     // If the rest is unclaimed, they help to deliver it.
     let waiting = delivery.takeBlockedThreads()
     let count = delivery.count
-    let isFull = delivery.hasPostponed && count >= settings.backlogLimit
+    let isFull = delivery.isAwaitingFirstCall && count >= settings.backlogLimit
     let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     state.lock.leave()
     for thread in waiting { thread.wake() }
@@ -43,7 +43,8 @@ extension Core {
     return isFull
   }
 
-  /// Delivers the queue of a turn, and releases the lock.
+  /// Delivers the queue of a turn, releases the lock, and waits for room if observers' first calls filled the
+  /// backlog.
   @inline(never)
   func drainTurn() { if drain(), settings.whenBacklogIsFull == .waits { waitForRoom() } }
 

@@ -20,7 +20,7 @@ extension Core {
     // The turn may have added a listener, which hears this action too.
     guard isDone, listeners.count == 1, state.deliverer == LockedState.idle else {
       let origin = Origin(address: address, fileID: fileID, line: line)
-      queue(first, action, type, origin)
+      plan._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
       return endTurn(calling: nil)
     }
     let outcome = ActionOutcome(

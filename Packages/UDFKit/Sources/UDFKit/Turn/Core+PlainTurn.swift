@@ -26,7 +26,7 @@ extension Core {
       runningRule = step.rule
       guard let effect = run(step, action, address, &found) else {
         isDone = false
-        noteAbsent(of: steps.count)
+        absentRules &+= 1
         continue
       }
       if effect.isNone { continue }
@@ -45,13 +45,6 @@ extension Core {
     compareElements(plan, address, &found, &first)
     if first != nil, !changed.isEmpty { return false }
     return isDone && delivery.jobs.isEmpty
-  }
-
-  /// Notes that the slice of a rule was absent, until the deliveries of the turn are queued.
-  @inline(never)
-  private func noteAbsent(of count: Int) {
-    absentRules += 1
-    isHandledByNone = absentRules == count
   }
 
   @inline(never)

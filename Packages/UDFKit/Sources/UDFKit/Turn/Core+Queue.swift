@@ -4,13 +4,14 @@ extension Core {
   @inline(never)
   func queue(
     _ first: Unmanaged<Observer>?,
+    of plan: Plan,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    queue(first, isHandled: !isHandledByNone, nil, action, type, origin)
+    let isHandled = absentRules < plan.steps.count
     absentRules = 0
-    isHandledByNone = false
+    queue(first, isHandled: isHandled, nil, action, type, origin)
   }
 
   /// Returns whether the addressed slice exists.

@@ -44,8 +44,6 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
   /// The number of rules of a plain turn whose slice was absent.
   @exclusivity(unchecked) var absentRules = 0
-  /// Whether this was so for all of its rules.
-  @exclusivity(unchecked) var isHandledByNone = false
   /// The effects that the rules returned.
   @exclusivity(unchecked) var returned: [ReturnedEffect] = []
   /// The inputs of the running action, if a rule has asked for them.

@@ -99,8 +99,8 @@ struct Delivery {
     if let place = firstCallers.lastIndex(of: thread) { firstCallers.remove(at: place) }
   }
 
-  /// Whether calls wait for an observer's first call.
-  var hasPostponed: Bool { postponedCount > 0 }
+  /// Whether calls wait for the first call of an observer to return.
+  var isAwaitingFirstCall: Bool { postponedCount > 0 }
 
   /// Whether calls of an observer were postponed and have not been made.
   func hasPostponed(_ observer: Observer) -> Bool {

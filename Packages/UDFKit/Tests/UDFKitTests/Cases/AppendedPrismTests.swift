@@ -67,14 +67,14 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test func `law 9: an effect of an appended case ends when the inner case is left`() async {
+  @Test func `law 9: an effect of an appended case ends when the inner case is left`() {
+    let gate = Gate()
     let store = Store(
       state: App(),
       reducer: Reducer {
         IfCase(\.screen, Self.sheet.appending(Self.name)) {
           On(Typed.self) { (_: inout String, _) -> Effect in
-            // It runs until it is cancelled.
-            .run { _ in try await Task.sleep(for: .seconds(3600)) }
+            .run { _ in await gate.wait() }
           }
         }
         IfCase(\.screen, Self.sheet) { On(Left.self) { (sheet: inout Sheet, _) in sheet = .none } }
@@ -84,6 +84,7 @@ import UDFKit
     #expect(store.effects.count == 1)
     store.dispatch(Left())
     #expect(store.effects.isEmpty)
+    gate.open()
   }
 
   enum Home { struct State: Equatable, Sendable { var count = 0 } }
