@@ -30,7 +30,7 @@ class Node: @unchecked Sendable {
   final var users: Int32
   /// The number of effects that end when this slice is removed.
   @exclusivity(unchecked) final var effects: Int32 = 0
-  /// The last position of the element.
+  /// The last position of the element, or -1 if its id has changed; see `note(_:in:)`.
   ///
   /// Used only in nodes of elements.
   @exclusivity(unchecked) @usableFromInline final var position: Int32 = 0
@@ -114,15 +114,26 @@ extension Node {
 
   /// Notes the position of the element.
   ///
-  /// A negative position means that an id has changed.
+  /// A negative position means that an id has changed. It remains until the observers were asked, because
+  /// other elements may have the ids of this one from then on.
   @inlinable
   @inline(__always)
   final func note<Elements: KeyedCollection>(_ position: Int, in collection: Elements.Type) {
-    self.position = Int32(clamping: max(position, 0))
     if !Elements._keepsElementsInPlace {
       let table = unsafeDowncast(self, to: ElementNode<Elements.ID>.self).table
-      if position < 0 { table.version &+= 1 }
+      if position < 0 {
+        table.version &+= 1
+        self.position = -1
+      }
+      if didChangeID { return }
       positionVersion = table.version
     }
+    self.position = Int32(clamping: max(position, 0))
   }
+
+  /// Whether an element with this node's id has taken another one since the observers were asked.
+  @inlinable final var didChangeID: Bool { position < 0 }
+
+  /// Forgets that an id has changed, before all observers of the collection are asked.
+  final func forgetChangeOfID() { if didChangeID { position = 0 } }
 }

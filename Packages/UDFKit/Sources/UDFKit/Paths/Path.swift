@@ -118,11 +118,20 @@ struct PathName: @unchecked Sendable {
   @usableFromInline var text: String { Self.text(of: String(describing: keyPath)) }
 
   /// The name that a description gives: of `\Root.counter` it is `.counter`, of any other form the whole of it.
+  ///
+  /// A property whose name the runtime does not know is described by the location of its code, which differs from run
+  /// to run. The name leaves it out: of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`.
   static func text(of description: String) -> String {
     guard description.hasPrefix("\\"), let dot = description.firstIndex(of: ".") else {
       return ".\(description)"
     }
-    return String(description[dot...])
+    var text = ""
+    var rest = description[dot...]
+    while let location = rest.firstRange(of: "<computed 0x") {
+      text += rest[..<location.lowerBound] + "<computed"
+      rest = rest[location.upperBound...].drop { $0.isHexDigit }
+    }
+    return text + rest
   }
 
   /// The type of the value to which the key path leads.

@@ -136,13 +136,12 @@ final class StateSlice: @unchecked Sendable {
 }
 
 extension StateSlice {
-  /// Returns the slice with a path as text, if it is this slice or one that was created from it.
-  func find(_ path: String) -> StateSlice? {
+  /// Returns the slices with a path as text: this slice, and those that were created from it.
+  func find(_ path: String) -> [StateSlice] {
     let name = Path(steps).description
-    if name == path { return self }
-    if name != "\\.self", !path.hasPrefix(name) { return nil }
+    if name != "\\.self", !path.hasPrefix(name) { return [] }
     let next = block.fields.values.filter { $0.parent === self } + projections.values
-    return next.lazy.compactMap { $0.find(path) }.first
+    return (name == path ? [self] : []) + next.flatMap { $0.find(path) }
   }
 
   /// The steps from the root state to this slice.

@@ -15,7 +15,8 @@ extension Store {
   ///
   /// The path is that of `Address.path`. It must be the path of a rule's slice, of a slice around it, or of a store that
   /// was scoped before. The closure returns the ids of the elements, outermost first. It gets the type that the id must
-  /// have, and returns nil for an id that it does not have.
+  /// have, and returns nil for an id that it does not have. If several slices have the same path, there is no address:
+  /// two computed properties of one type may be described alike, and so are a subscript's with other arguments.
   ///
   /// Cost: grows with the number of slices that rules and stores use. Keep the result.
   public func address(

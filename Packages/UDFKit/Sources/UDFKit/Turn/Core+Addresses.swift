@@ -38,7 +38,7 @@ extension Core {
     return retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])
   }
 
-  /// Returns the slice with a path as text, or nil if no rule and no store uses it.
+  /// Returns the slice with a path as text, or nil if no rule and no store uses it, or if several slices have it.
   ///
   /// Called under the lock.
   func slice(_ path: String) -> StateSlice? {
@@ -49,7 +49,8 @@ extension Core {
       let name = Path(rule.slice.steps).description
       if path != name, path.hasPrefix(name) { open += lazy.rules(of: rule) }
     }
-    return rootSlice.find(path)
+    let found = rootSlice.find(path)
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Returns whether a rule handles actions of a type with an address.

@@ -35,7 +35,7 @@ extension Core {
     let elements = plan._withUnsafeGuaranteedRef { $0.elements }
     if elements == .none { return }
     if elements == .address, let address,
-      address._withUnsafeGuaranteedRef({ $0.inside == nil })
+      address._withUnsafeGuaranteedRef({ $0.inside == nil && !$0.didChangeID })
     {
       return compare(address, at: found, &first)
     }
@@ -60,7 +60,7 @@ extension Core {
   /// Visits the nodes of the elements that a plan may change.
   ///
   /// It also notes that the elements of a collection may have been reordered, unless the plan is bound to one
-  /// of them.
+  /// of them and its id is the same.
   private func visitTables(
     of plan: Plan,
     in table: NodeTable,
@@ -74,11 +74,13 @@ extension Core {
         guard let inside = element.inside else { return }
         visitTables(of: plan, in: inside, address, depth: depth + 1, body)
       }
-      let bound = address?.element(at: depth)
-      if let bound, bound.slice === elements.slice, plan.isBound(at: elements.slice, depth) {
+      let nearest = address?.element(at: depth)
+      let bound = nearest?.slice === elements.slice ? nearest : nil
+      if let bound, !bound.didChangeID, plan.isBound(at: elements.slice, depth) {
         visit(bound, within: address)
       } else {
         elements.version &+= 1
+        bound?.forgetChangeOfID()
         elements.forEachNode { visit($0, within: nil) }
       }
     }

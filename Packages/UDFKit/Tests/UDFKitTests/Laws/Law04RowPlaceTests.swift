@@ -154,23 +154,6 @@ import Testing
     #expect(Self.told([Int: Item].self) == expected)
     #expect(Self.told(HandedOut.self) == expected)
   }
-
-  @Test func `law 4: a row of a plain array that takes another id is gone, and told so`() {
-    struct Named: Identifiable, Equatable, Sendable { var id: Int }
-    struct List: Equatable, Sendable { var rows = (0..<4).map(Named.init) }
-    struct Renamed: Action { let id: Int }
-    let store = Store(
-      state: List(),
-      reducer: ForEach(\.rows) { On(Renamed.self) { row, action in row.id = action.id } }
-    )
-    let row = store.scope(\.rows, id: 1)
-    let seen = Recorder<Named?>()
-    let subscription = row.observe { seen.record($0) }
-    row.dispatch(Renamed(id: 77))
-    #expect(seen.all == [Named(id: 1), nil])
-    #expect(row.state == nil)
-    withExtendedLifetime(subscription) {}
-  }
 }
 
 /// A collection whose rows the tests can create and list.

@@ -70,6 +70,40 @@ import UDFKit
     }
   }
 
+  struct Observed: Equatable, Sendable {
+    var left = Leaf(id: 0) { didSet {} }
+    var right = Leaf(id: 1) { didSet {} }
+    var name = Name(id: "a") { didSet {} }
+  }
+
+  static func observed() -> Store<Observed> {
+    Store(
+      state: Observed(),
+      reducer: Reducer {
+        Scope(\.left) { leaf }
+        Scope(\.right) { leaf }
+        Scope(\.name) { On(Press.self) { name, _ in name.presses += 1 } }
+      }
+    )
+  }
+
+  @Test func `an address behind an observed property is found, unless several have its path`() {
+    let addresses = [
+      Self.observed().scope(\.left, as: .own).address,
+      Self.observed().scope(\.right, as: .own).address,
+      Self.observed().scope(\.name, as: .own).address,
+    ]
+    let found = addresses.map { address in
+      address.flatMap { Self.observed().address(path: $0.path) { _ in nil } }
+    }
+    #expect(found[2] == addresses[2])
+    // Where the runtime knows the names of properties, the paths differ.
+    let areAlike = addresses[0]?.path == addresses[1]?.path
+    #expect(found[0] == (areAlike ? nil : addresses[0]))
+    #expect(found[1] == (areAlike ? nil : addresses[1]))
+    #expect(addresses.allSatisfy { $0?.path.contains("0x") == false })
+  }
+
   @Test(arguments: ["\\.nothing", "\\.leaves[…].nothing", "", "leaves"])
   func `a path that the state does not have has no address`(_ path: String) {
     #expect(Self.store().address(path: path) { _ in 1 } == nil)

@@ -1,0 +1,130 @@
+import Testing
+import UDFKit
+
+/// In a plain array a rule may change the id of a row.
+@Suite struct Law04ChangedIDTests {
+  struct Part: Identifiable, Equatable, Sendable {
+    var id: Int
+    var touches = 0
+  }
+
+  struct Row: Identifiable, Equatable, Sendable {
+    var id: Int
+    var touches = 0
+    var parts = (0..<3).map { Part(id: $0) }
+  }
+
+  struct List: Equatable, Sendable { var rows = (0..<4).map { Row(id: $0) } }
+
+  struct Renamed: Action { let id: Int }
+  struct PartRenamed: Action { let id: Int }
+  struct Touched: Action {}
+  struct Rotated: Action {}
+  struct Refused: Action { let id: Int }
+  struct NotThis: Error {}
+
+  static func store(hasSecondRule: Bool = false) -> Store<List> {
+    Store(
+      state: List(),
+      reducer: Reducer {
+        ForEach(\.rows) {
+          On(Renamed.self) { row, action in row.id = action.id }
+          On(Touched.self) { row, _ in row.touches += 1 }
+          On(Refused.self) { (row, action) throws(NotThis) in
+            row.id = action.id
+            throw NotThis()
+          }
+          ForEach(\.parts) {
+            On(PartRenamed.self) { part, action in part.id = action.id }
+            On(Touched.self) { part, _ in part.touches += 1 }
+          }
+          if hasSecondRule { On(Renamed.self) { row, _ in row.touches += 1 } }
+        }
+        On(Rotated.self) { list, _ in list.rows.append(list.rows.removeFirst()) }
+      }
+    )
+  }
+
+  @Test func `law 4: a row that takes another id is gone, and who waits for that id is told`() {
+    let store = Self.store()
+    let (one, other) = (store.scope(\.rows, id: 1), store.scope(\.rows, id: 77))
+    let (seen, seenOther) = (Recorder<Row?>(), Recorder<Row?>())
+    let subscription = one.observe { seen.record($0) }
+    let second = other.observe { seenOther.record($0) }
+    one.dispatch(Renamed(id: 77))
+    #expect(seen.all == [Row(id: 1), nil])
+    #expect(seenOther.all == [nil, Row(id: 77)])
+    #expect(one.state == nil)
+    subscription.dispose()
+    second.dispose()
+  }
+
+  @Test func `law 4: the second row with an id is told when the first one takes another id`() {
+    let store = Self.store()
+    store.scope(\.rows, id: 2).dispatch(Renamed(id: 1))
+    let one = store.scope(\.rows, id: 1)
+    one.dispatch(Touched())
+    let seen = Recorder<Int?>()
+    let subscription = one.observe { seen.record($0?.touches) }
+    one.dispatch(Renamed(id: 8))
+    #expect(seen.all == [1, 0])
+    subscription.dispose()
+  }
+
+  @Test func `law 8: a row whose new id was refused is told as before`() {
+    let store = Self.store()
+    let (one, other) = (store.scope(\.rows, id: 1), store.scope(\.rows, id: 77))
+    let (seen, seenOther) = (Recorder<Int?>(), Recorder<Int?>())
+    let subscription = one.observe { seen.record($0?.touches) }
+    let second = other.observe { seenOther.record($0?.touches) }
+    one.dispatch(Refused(id: 77))
+    one.dispatch(Touched())
+    #expect(seen.all == [0, 1])
+    #expect(seenOther.all == [nil])
+    subscription.dispose()
+    second.dispose()
+  }
+
+  /// An observer of each row and of each part, some of which are not there.
+  @Test(arguments: [false, true], [1, 2, 3] as [UInt64])
+  func `law 4: each observer was told the first element with its id`(
+    hasSecondRule: Bool,
+    seed: UInt64
+  ) {
+    let store = Self.store(hasSecondRule: hasSecondRule)
+    let rows = (0..<6).map { store.scope(\.rows, id: $0) }
+    let parts = rows.enumerated().map { id, row in
+      let row = row.unwrapped(or: Row(id: id, parts: []))
+      return (0..<4).map { row.scope(\.parts, id: $0) }
+    }
+    let seenRows = rows.map { _ in Recorder<Row?>() }
+    let seenParts = parts.map { $0.map { _ in Recorder<Part?>() } }
+    let disposer = Disposer()
+    for (row, seen) in zip(rows, seenRows) { row.observe { seen.record($0) }.dispose(by: disposer) }
+    for (part, seen) in zip(parts.joined(), seenParts.joined()) {
+      part.observe { seen.record($0) }.dispose(by: disposer)
+    }
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<300 {
+      let id = Int.random(in: 0..<6, using: &random)
+      let part = Int.random(in: 0..<4, using: &random)
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: rows[id].dispatch(Renamed(id: .random(in: 0..<6, using: &random)))
+      case 1: rows[id].dispatch(Touched())
+      case 2: parts[id][part].dispatch(PartRenamed(id: .random(in: 0..<4, using: &random)))
+      case 3: parts[id][part].dispatch(Touched())
+      case 4: store.dispatch(Rotated())
+      default: rows[id].dispatch(Refused(id: .random(in: 0..<6, using: &random)))
+      }
+      let list = store.state.rows
+      for id in 0..<6 {
+        let row = list.first { $0.id == id }
+        #expect(seenRows[id].all.last == row)
+        for part in 0..<4 {
+          #expect(seenParts[id][part].all.last == row?.parts.first { $0.id == part })
+        }
+      }
+    }
+    disposer.dispose()
+  }
+}
