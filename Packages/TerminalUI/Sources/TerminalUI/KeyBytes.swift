@@ -38,12 +38,12 @@ enum KeyBytes {
     }
   }
 
-  /// Reads `ESC O` and one letter, which are arrows and ends in the terminal's application mode.
+  /// Reads `ESC O` and one letter, which are arrows and ends in the terminal's application mode, and F1 to F4.
   private static func singleShift(_ rest: ArraySlice<UInt8>, isLast: Bool) -> (Key, Int)? {
     guard let letter = rest.first else { return isLast ? (.escape, 1) : nil }
     if letter == 0x4D { return (.enter, 3) }  // of the keypad
-    guard let key = named(final: letter, parameters: []) else { return (.escape, 1) }
-    return (key, 3)
+    if let key = named(final: letter, parameters: []) { return (key, 3) }
+    return (0x40...0x7E).contains(letter) ? (.unknown([0x1B, 0x4F, letter]), 3) : (.escape, 1)
   }
 
   /// Reads `ESC [`, parameters, and a letter or `~` (ECMA-48 §5.4).
