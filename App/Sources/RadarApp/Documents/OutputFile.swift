@@ -4,19 +4,23 @@ import Foundation
 struct OutputFile: Sendable {
   let path: String
 
+  /// The descriptor of standard output.
+  var standardOutput: Int32 = STDOUT_FILENO
+
   /// Writes the file, whose old content stays if that fails.
   ///
   /// A new file with the same permissions takes the place of an old one, or of the one to which a link leads. A device
-  /// or a pipe, such as `/dev/stdout`, is written as it is.
+  /// or a pipe is written as it is. What leads to standard output, such as `/dev/stdout`, is written where that stands.
   func write(_ data: Data) throws(FileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
-    // What a shell has opened for radar stays the file that the shell has opened.
-    let isOpen = ["/dev/", "/proc/"].contains { path.hasPrefix($0) }
-    if isFile, !isOpen { try checkIsNoDatabase() }
+    if isFile, !isOpened { try checkIsNoDatabase() }
     do {
-      if exists, isOpen || !isFile {
+      if isStandardOutput {
+        // Another descriptor would begin at the start of the file, and both would write over each other.
+        try FileHandle(fileDescriptor: standardOutput).write(contentsOf: data)
+      } else if exists, isOpened || !isFile {
         try data.write(to: URL(filePath: path))
       } else {
         try replace(with: data, permissions: isFile ? Int(status.st_mode & 0o7777) : nil)
@@ -24,6 +28,20 @@ struct OutputFile: Sendable {
     } catch {
       throw refusal(error)
     }
+  }
+
+  /// Whether the path names what a shell has opened for radar, which stays the file that the shell has opened.
+  private var isOpened: Bool { ["/dev/", "/proc/"].contains { path.hasPrefix($0) } }
+
+  /// Whether the path leads to standard output.
+  ///
+  /// A file that is named by its own path is another one, because a new file takes its place.
+  var isStandardOutput: Bool {
+    var (status, output) = (stat(), stat())
+    guard stat(path, &status) == 0, fstat(standardOutput, &output) == 0,
+      status.st_dev == output.st_dev, status.st_ino == output.st_ino
+    else { return false }
+    return isOpened || status.st_mode & S_IFMT != S_IFREG
   }
 
   /// The file itself, which is not a link.

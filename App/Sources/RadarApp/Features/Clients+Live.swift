@@ -5,7 +5,7 @@ import SearchFeature
 extension Clients {
   /// Returns clients for GitHub's search and for feeds over HTTP.
   ///
-  /// A source that is not a web address is read as offline, and a repository without stored data is read from GitHub.
+  /// A repository is read from GitHub, also one with stored data, and a file as offline.
   static func live(
     gitHub: GitHubSearch,
     web: WebClient,
@@ -16,7 +16,7 @@ extension Clients {
     /// Returns the web address of a source, or nil if it is read as offline.
     @Sendable func address(of source: String) -> String? {
       if source.isWebAddress { return source }
-      guard EmbeddedFeeds.atom(for: source) == nil, names.isRepository(source) else { return nil }
+      guard EmbeddedFeeds.atom(for: source) != nil || names.isRepository(source) else { return nil }
       return gitHub.feedBaseURL.appending(path: source).appending(path: "releases.atom")
         .absoluteString
     }

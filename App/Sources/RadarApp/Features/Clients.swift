@@ -63,7 +63,8 @@ extension FeedClient {
       load: { source in
         if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
         guard !source.isWebAddress else {
-          throw FileError("\(Quoted(source)) is on the network: start radar with --live")
+          let place = URL(string: source)?.place ?? source
+          throw FileError("\(Quoted(place)) is on the network: start radar with --live")
         }
         guard !names.isRepository(source) else {
           throw FileError(

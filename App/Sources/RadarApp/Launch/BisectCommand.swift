@@ -40,12 +40,15 @@ struct BisectCommand: ParsableCommand, Launchable {
         throw FileError("That never holds: \(history.entries.count) actions were looked at")
       }
       let info = EntryInfo(found, changes: history.changes(of: found.number))
-      world.print(try options.text(info) { $0.lines.joined(separator: "\n") })
+      let text = try options.text(info) { $0.lines.joined(separator: "\n") }
+      world.print(text, about: test ?? "")
       guard let test, let short = try history.minimized(where: { try condition.holds(in: $0) })
       else { return }
-      try SessionFile.write(test: short, named: "what made \(condition.text)", to: test)
+      let file = OutputFile(path: test, standardOutput: world.standardOutput)
+      try SessionFile.write(test: short, named: "what made \(condition.text)", to: file)
       if !options.json.isOn {
-        world.print("\(short.entries.count) of \(history.entries.count) actions matter: \(test)")
+        let line = "\(short.entries.count) of \(history.entries.count) actions matter: \(test)"
+        world.print(line, about: test)
       }
     }
   }

@@ -18,7 +18,7 @@ struct Launch {
     return await runScript { script in
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       world.lines(input)
-      return await script.run(lines, prompt: prompt)
+      return (await script.run(lines, prompt: prompt), nil)
     }
   }
 
@@ -30,7 +30,7 @@ struct Launch {
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       for line in try ScriptFile.lines(of: file) { input.yield(line) }
       input.finish()
-      return await script.run(lines)
+      return (await script.run(lines), nil)
     }
   }
 
@@ -38,12 +38,21 @@ struct Launch {
   ///
   /// - Returns: the exit status.
   func run(_ input: ShellInput) async -> Int32 {
-    await runScript(isSession: false) { await $0.run(input) }
+    await runScript(isSession: false) { script in
+      let error = await script.run(input)
+      return (error == nil ? 0 : 1, error)
+    }
   }
 
+  /// Runs commands, and closes what keeps them.
+  ///
+  /// - Parameters:
+  ///   - isSession: whether more than one command can follow.
+  ///   - body: returns the exit status, and the error of the last command if nothing follows it.
+  /// - Returns: the exit status.
   private func runScript(
     isSession: Bool = true,
-    _ body: (Script) async throws -> Int32
+    _ body: (Script) async throws -> (status: Int32, error: String?)
   ) async -> Int32 {
     let storeSettings = StoreSettings { [world] issue in
       if let text = issue.complaint { world.complain(text) }
@@ -53,11 +62,15 @@ struct Launch {
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
       }
       let isBrief = options.json.isOn && !options.printsPanes
-      let session = Session(radar: radar, isBrief: isBrief)
+      let session = Session(radar: radar, isBrief: isBrief, isSingle: !isSession)
       let script = Script(session: session, isJSON: options.json.isOn, world: world)
       await begin(radar, isSession: isSession)
-      let status = try await body(script)
-      try await radar.close()
+      let (status, told) = try await body(script)
+      do { try await radar.close() } catch {
+        let line = String(lastLineOf: error)
+        if line != told { world.complain(line) }
+        return 1
+      }
       return status
     } catch {
       world.complain(String(oneLineOf: error))
@@ -92,7 +105,7 @@ struct Launch {
       try await radar.close()
       return status
     } catch {
-      world.complain(String(oneLineOf: error))
+      world.complain(String(lastLineOf: error))
       return 1
     }
   }
@@ -104,7 +117,9 @@ struct Launch {
     _ events: EventQueue
   ) async -> Int32 {
     let rejections = radar.onAction { dispatched in
-      if let reason = dispatched.rejection { events.yield(.said(String(oneLineOf: reason))) }
+      // A jump that comes too late is tried again.
+      guard let reason = dispatched.rejection, !(reason is JumpRejection) else { return }
+      events.yield(.said(String(oneLineOf: reason)))
     }
     defer { rejections.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }

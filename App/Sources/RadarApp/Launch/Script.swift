@@ -48,19 +48,20 @@ struct Script {
 
   /// Runs one command of the command line, and prints the answer, or its error on standard error.
   ///
-  /// - Returns: the exit status, which is 1 if the command failed.
-  func run(_ input: ShellInput) async -> Int32 {
+  /// - Returns: the error of the command, or nil if it is done.
+  func run(_ input: ShellInput) async -> String? {
     var script = self
     if !isJSON { script.session.isBrief = true }
     let answer = await script.answer(to: input.line) { await script.session.answer(to: input) }
+    let file = session.file(in: input) ?? ""
     if isJSON {
-      show(answer)
+      show(answer, about: file)
     } else if let error = answer.error {
       world.complain(error)
     } else {
-      for line in answer.shownLines { world.print(line) }
+      for line in answer.shownLines { world.print(line, about: file) }
     }
-    return answer.isOK ? 0 : 1
+    return answer.error
   }
 
   /// The time after which a command that still waits is told.
@@ -83,10 +84,11 @@ struct Script {
     return "\(Quoted(line)) still \(work): Ctrl-C ends it"
   }
 
-  private func show(_ answer: Answer) {
+  /// Prints an answer, about a file if the command names one.
+  private func show(_ answer: Answer, about file: String = "") {
     guard isJSON else { return world.print(answer.text) }
     do {
-      world.print(try JSONLine.text(answer))
+      world.print(try JSONLine.text(answer), about: file)
     } catch {
       world.complain("the answer to \(answer.command) cannot be written as JSON: \(error)")
     }

@@ -20,8 +20,9 @@ struct ExportCommand: ParsableCommand, Launchable {
       let place = try state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()
       try place.checkIsOther(than: file)
-      try OutputFile(path: file).write(UDFJournal.Session.data(of: history, Kept.types))
-      world.print("\(history.entries.count) actions are in \(file)")
+      let output = OutputFile(path: file, standardOutput: world.standardOutput)
+      try output.write(UDFJournal.Session.data(of: history, Kept.types))
+      world.print("\(history.entries.count) actions are in \(file)", about: file)
     }
   }
 }
@@ -80,9 +81,9 @@ struct TestCommand: ParsableCommand, Launchable {
       try SessionFile.write(
         test: history,
         named: "the actions \(numbers.first) to \(numbers.last)",
-        to: file
+        to: OutputFile(path: file, standardOutput: world.standardOutput)
       )
-      world.print("\(history.entries.count) actions are a test in \(file)")
+      world.print("\(history.entries.count) actions are a test in \(file)", about: file)
     }
   }
 }

@@ -5,7 +5,11 @@ import UDFKit
 /// A file of JSON lines with the actions of a session, which people send to each other.
 enum SessionFile {
   /// Writes a Swift test that plays a history.
-  static func write(test history: History<AppState>, named name: String, to path: String) throws {
+  static func write(
+    test history: History<AppState>,
+    named name: String,
+    to file: OutputFile
+  ) throws {
     let source = try history.swiftTest(
       // The name of a function has neither of these.
       name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
@@ -13,7 +17,7 @@ enum SessionFile {
       start: history.start == AppState() ? "AppState()" : nil,
       in: "RadarAppTests"
     )
-    try OutputFile(path: path).write(Data(source.utf8))
+    try file.write(Data(source.utf8))
   }
 
   /// Reads an exported session.

@@ -1,3 +1,4 @@
+import ArgumentParser
 import UDFTerminal
 
 extension Settings {
@@ -42,6 +43,11 @@ extension World {
       try settings.checkKeys()
     } catch {
       complain(error.description)
+      return 2
+    }
+    // The file, too, may ask for the network.
+    if let problem = options.source.problem(isLive: settings.live.value) {
+      writeError(RadarCommand.fullMessage(for: problem) + "\n")
       return 2
     }
     var world = self

@@ -27,11 +27,10 @@ struct SourceOptions: ParsableArguments {
   )
   var feedURL: WebAddress?
 
-  /// Throws an error if an address would not be used.
-  func validate() throws {
-    if live != true, gitHubURL != nil || feedURL != nil {
-      throw ValidationError("--github-url and --feed-url are for the network: add --live")
-    }
+  /// Returns the error of an address that is not used, because radar does not use the network, or nil if there is none.
+  func problem(isLive: Bool) -> ValidationError? {
+    if isLive || gitHubURL == nil && feedURL == nil { return nil }
+    return ValidationError("--github-url and --feed-url are for the network: add --live")
   }
 }
 

@@ -17,6 +17,9 @@ package struct World: Sendable {
   /// Writes text to standard output unchanged.
   var write: @Sendable (String) -> Void
 
+  /// The descriptor to which `write` writes.
+  var standardOutput: Int32 = STDOUT_FILENO
+
   /// Writes text to standard error unchanged.
   var writeError: @Sendable (String) -> Void
 
@@ -56,6 +59,12 @@ extension World {
 
   /// Writes a line to standard output.
   func print(_ line: String) { write(line + "\n") }
+
+  /// Writes a line about a file that radar writes: to standard error if the file is standard output itself.
+  func print(_ line: String, about file: String) {
+    let isOutput = OutputFile(path: file, standardOutput: standardOutput).isStandardOutput
+    if isOutput { writeError(line + "\n") } else { print(line) }
+  }
 
   /// Writes a line to standard error.
   func complain(_ line: String) { writeError("radar: \(line)\n") }

@@ -10,6 +10,9 @@ struct Session {
   /// Otherwise each command of a feature is answered with its pane too, which costs what the pane costs.
   var isBrief = false
 
+  /// Whether radar ends after the answer.
+  var isSingle = false
+
   /// Whether a person types the commands, who can answer what one asks.
   var canAnswer = false
 
@@ -23,6 +26,12 @@ struct Session {
   /// Runs a command of the command line and returns when what it awaits is done.
   func answer(to input: ShellInput) async -> Answer {
     await answer(input.line) { () throws(CommandError) in try radar.commands.request(input) }
+  }
+
+  /// Returns the path that a command of the command line names, or nil if it takes none.
+  func file(in input: ShellInput) -> String? {
+    let form = radar.commands.forms.first { $0.words == input.words }
+    return form?.takesPath == true ? input.rest : nil
   }
 
   private func answer(
@@ -40,7 +49,7 @@ struct Session {
         // An answer that is shown is on the disk.
         try await radar.flush()
       } catch {
-        answer.error = String(oneLineOf: error)
+        answer.error = isSingle ? String(lastLineOf: error) : String(oneLineOf: error)
       }
       answer.changes = Changes(from: earlier, to: radar.store.state)
       await look(at: request, &answer)

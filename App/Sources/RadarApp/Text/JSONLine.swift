@@ -2,11 +2,27 @@ import Foundation
 
 /// Writes values as JSON, each on one line.
 enum JSONLine {
-  /// Returns a value with sorted keys, with dates in RFC 3339 format, and without line feeds.
+  /// Returns a value with sorted keys, with dates in RFC 3339 format, and without line feeds and other
+  /// control characters.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// Returns JSON whose strings have escapes in the place of the control characters U+007F to U+009F.
+  ///
+  /// Some of them are commands for a terminal, and JSON allows them in strings.
+  private static func escaped(_ json: String) -> String {
+    let controls: ClosedRange<UInt32> = 0x7F...0x9F
+    guard json.unicodeScalars.contains(where: { controls.contains($0.value) }) else { return json }
+    return json.unicodeScalars.reduce(into: "") { text, scalar in
+      if controls.contains(scalar.value) {
+        text += "\\u00" + String(scalar.value, radix: 16)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 }

@@ -91,6 +91,43 @@ struct OutputFileTests {
     }
   }
 
+  /// Calls a closure with the path of the descriptor of a file, and the descriptor, and returns the content.
+  private func content(
+    writing flags: Int32,
+    _ body: (String, Int32) async throws -> Void
+  ) async throws -> String {
+    let file = try kept.folder.file("log", "old\n")
+    let descriptor = open(file, O_WRONLY | flags)
+    defer { close(descriptor) }
+    _ = lseek(descriptor, 0, SEEK_END)
+    try await body("/dev/fd/\(descriptor)", descriptor)
+    return try String(contentsOf: URL(filePath: file), encoding: .utf8)
+  }
+
+  @Test(arguments: [O_APPEND, 0])
+  func `standard output is written where it stands, by whatever name`(flags: Int32) async throws {
+    let text = try await content(writing: flags) { path, descriptor in
+      try OutputFile(path: path, standardOutput: descriptor).write(Data("new\n".utf8))
+      try FileHandle(fileDescriptor: descriptor).write(contentsOf: Data("last\n".utf8))
+    }
+    #expect(text == "old\nnew\nlast\n")
+  }
+
+  @Test(arguments: [
+    ["export"], ["test", "1..1"], ["bisect", "counter.count == 1", "--test"], ["feed", "export"],
+  ])
+  func `what is said about standard output is no part of it`(command: [String]) async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    let (output, complaints) = (Written(), Written())
+    _ = try await content(writing: O_APPEND) { path, descriptor in
+      var world = World.memory(output: output, complaints: complaints)
+      world.standardOutput = descriptor
+      let state = ["--state", kept.place.path]
+      #expect(await RadarProgram.run(command + [path] + state, in: world) == 0)
+      #expect(output.text.isEmpty && complaints.text.contains(path), "\(complaints.text)")
+    }
+  }
+
   private let write: @Sendable (String, String) async throws -> Void = { path, text in
     try OutputFile(path: path).write(Data(text.utf8))
   }

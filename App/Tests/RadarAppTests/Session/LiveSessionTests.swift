@@ -130,6 +130,31 @@ struct LiveSessionTests {
     }
   }
 
+  @Test func `a repository with stored data is read from the network too`() async throws {
+    let name = try #require(EmbeddedFeeds.names.first)
+    try await FakeUpstream(FakeGitHub([name]).answer).serve { upstream in
+      let (status, answers) = try await run(["feed add \(name)", "feed list"], upstream)
+      #expect(status == 0)
+      let pane = try #require(answers.last?["pane"] as? [String: Any])
+      let sources = try #require(pane["sources"] as? [[String: Any]])
+      #expect(sources.map { $0["id"] as? String } == ["\(upstream.url)/\(name)/releases.atom"])
+      #expect((pane["entries"] as? [Any])?.count == 1)
+    }
+  }
+
+  @Test func `what is no feed is told without what may be secret in its address`() async throws {
+    let page = FakeUpstream { _ in HTTPResponse(statusCode: .ok, body: Data("<html>".utf8)) }
+    try await page.serve { upstream in
+      let port = try #require(upstream.url.port)
+      let address = "http://me:secret@127.0.0.1:\(port)/feed.xml?token=secret"
+      let (status, answers) = try await run(["feed add \(address)"], upstream)
+      let error = try #require(answers.last?["error"] as? String)
+      #expect(error.hasPrefix("http://127.0.0.1:\(port)/feed.xml?…: ") && !error.contains("secret"))
+      let changes = try #require(answers.last?["changes"] as? [String: [String: Any]])
+      #expect(status == 1 && changes["feed"]?["error"] as? String == error)
+    }
+  }
+
   @Test func `files can be followed beside addresses`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.feed("a.xml", entries: 2)

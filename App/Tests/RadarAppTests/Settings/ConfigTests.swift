@@ -48,6 +48,17 @@ struct ConfigTests {
     )
   }
 
+  @Test func `addresses of servers need a network, which the file may ask for`() async throws {
+    let options = ["config", "--github-url", "http://127.0.0.1:1"]
+    #expect(await runs.run(options, [], environment) == 2)
+    #expect(runs.complaints.text.contains("--github-url and --feed-url are for the network"))
+    #expect(runs.complaints.text.hasPrefix("Error: ") && runs.complaints.text.contains("Usage: "))
+    try write("live = true\n")
+    #expect(await runs.run(options, [], environment) == 0)
+    #expect(runs.takeOutput().contains(#/github-url = "http://127.0.0.1:1" +# --github-url/#))
+    #expect(await runs.run(options + ["--no-live"], [], environment) == 2)
+  }
+
   @Test func `a file with an error stops radar before anything is done, with status 2`()
     async throws
   {

@@ -60,7 +60,7 @@ extension FeedClient {
         baseURL: document.address
       )
     } catch {
-      throw FeedError("\(source): \(error)")
+      throw FeedError("\(document.name ?? source): \(error)")
     }
   }
 }

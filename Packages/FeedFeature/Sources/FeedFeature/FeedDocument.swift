@@ -11,10 +11,21 @@ public struct FeedDocument: Equatable, Sendable {
   /// The address of the document, to which relative links refer.
   public let address: String?
 
+  /// The name of the document for messages, or nil for that of its source.
+  ///
+  /// An address may have a secret in it, which a message leaves out.
+  public let name: String?
+
   /// Creates a document.
-  public init(_ data: Data, contentType: String? = nil, address: String? = nil) {
+  public init(
+    _ data: Data,
+    contentType: String? = nil,
+    address: String? = nil,
+    name: String? = nil
+  ) {
     self.data = data
     self.contentType = contentType
     self.address = address
+    self.name = name
   }
 }

@@ -12,7 +12,8 @@ extension FeedClient {
       return FeedDocument(
         document.data,
         contentType: document.contentType,
-        address: document.url.absoluteString
+        address: document.url.absoluteString,
+        name: document.url.place
       )
     }
   }
