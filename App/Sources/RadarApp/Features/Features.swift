@@ -240,5 +240,13 @@ extension Feature<AppState> {
       default: false
       }
     }
+    // What a refresh reads is another state's, and the removal has ended the load of its source.
+    .continuing { (action: FeedAction, state) in
+      switch action {
+      case .sourceRemoved, .removalConfirmed:
+        state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
+      default: nil
+      }
+    }
   }
 }

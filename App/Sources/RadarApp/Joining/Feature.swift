@@ -79,6 +79,11 @@ struct Feature<Root: Sendable>: Sendable {
   /// Whether `undo` takes back an action.
   private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
 
+  /// Returns the action that goes on with what runs in a state that came back, or nil if nothing of the feature runs.
+  private(set) var continued: @Sendable (_ action: any Action, Root) -> (any Action)? = { _, _ in
+    nil
+  }
+
   /// Takes the actions out of the journal that need not be there after a restart.
   private(set) var leavingOut: @Sendable (ActionTypes) -> ActionTypes = { $0 }
 
@@ -164,6 +169,17 @@ struct Feature<Root: Sendable>: Sendable {
     feature.isUndoable = { [isUndoable] action in
       (action as? A).map(condition) ?? isUndoable(action)
     }
+    return feature
+  }
+
+  /// Dispatches an action when an action of a type was taken back or brought back, whose effects ended.
+  ///
+  /// The function returns nil if no effect is missing.
+  func continuing<A: Action>(
+    _ next: @escaping @Sendable (_ action: A, Root) -> (any Action)?
+  ) -> Feature {
+    var feature = self
+    feature.continued = { action, state in (action as? A).flatMap { next($0, state) } }
     return feature
   }
 

@@ -13,6 +13,7 @@ extension Radar {
     guard let entry = travel.nextUndo, await travel.undo() else {
       throw CommandError("There is nothing to undo: undo takes back what was done in this run")
     }
+    goOn(after: entry.action)
     return correction(entry, line: "Taken back: \(Quoted.plain("\(entry.action)"))")
   }
 
@@ -21,7 +22,14 @@ extension Radar {
     guard let entry = travel.nextRedo, await travel.redo() else {
       throw CommandError("There is nothing to redo: redo brings back what undo took back")
     }
+    goOn(after: entry.action)
     return correction(entry, line: "Brought back: \(Quoted.plain("\(entry.action)"))")
+  }
+
+  /// Starts what runs in the state that an undo or a redo of an action brought, without waiting for it.
+  private func goOn(after action: any Action) {
+    let state = store.state
+    for next in features.compactMap({ $0.continued(action, state) }) { store.dispatch(next) }
   }
 
   /// Returns what happened to an entry, under the number that it has in the journal.

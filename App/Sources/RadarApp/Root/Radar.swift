@@ -52,17 +52,13 @@ struct Radar {
     let problems = journal.restored.problems.map(\.description)
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
     // The history of this run counts on where the journal does, so that an undo names the same entry.
-    var number = journal.restored.last
-    if number > 0 {
-      // The effects of the state ended with the program that kept it.
-      let state = journal.store.state
-      for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }) {
-        guard let action else { continue }
-        journal.store.dispatch(action)
-        number += 1
-      }
+    self.init(features, journal.store, journal, after: journal.restored.last)
+    guard !isNew else { return }
+    // The effects of the state ended with the program that kept it. Those that start now belong to the history.
+    let state = store.state
+    for action in features.flatMap({ [$0.resumed(state), $0.forgetting(state)] }) {
+      if let action { store.dispatch(action) }
     }
-    self.init(features, journal.store, journal, after: number)
   }
 
   private init(
@@ -103,6 +99,12 @@ struct Radar {
     for feature in features {
       if let action = feature.forgetting(store.state) { store.dispatch(action) }
     }
+  }
+
+  /// Whether the features say anything that can be taken away.
+  var hasMessages: Bool {
+    let state = store.state
+    return features.contains { $0.forgetting(state) != nil }
   }
 
   /// Creates the pane of a joined feature, which shows the current state and follows it.

@@ -95,6 +95,14 @@ struct KeptTests {
     #expect(Kept.types.problems.map(\.description).isEmpty)
   }
 
+  @Test func `without room, the last line promises nothing that comes later`() {
+    let full = JournalError.full(place: "/a/b.sqlite", reason: "the disk is full")
+    let advice = "What was done last is not kept: free some space"
+    #expect(String(lastLineOf: full) == "/a/b.sqlite has no room: the disk is full. \(advice)")
+    let other = JournalError.closed(place: "/a/b.sqlite")
+    #expect(String(lastLineOf: other) == String(oneLineOf: other))
+  }
+
   @Test func `a second radar is refused with one line, and may look meanwhile`() async throws {
     let radar = try kept.open()
     radar.store.dispatch(CounterAction.incrementButtonTapped)
@@ -174,6 +182,8 @@ struct KeptTests {
     try await radar.close()
     let again = try kept.open()
     #expect(again.store.effects.map(\.ids) == [["watch"]])
+    #expect(again.travel.history.entries.first?.action as? FeedAction == .resumed)
+    #expect(again.travel.history.state == again.store.state)
     try await again.close()
     let third = try kept.open()
     third.store.dispatch(FeedAction.unwatchRequested)

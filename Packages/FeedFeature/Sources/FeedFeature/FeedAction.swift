@@ -82,6 +82,11 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Ends a refresh and keeps what has arrived.
   case refreshCancelled
 
+  /// Goes on with a refresh that came back with the state of an earlier moment, such as after an undo.
+  ///
+  /// What was being read is read again. Does nothing if no refresh is running.
+  case refreshContinued
+
   /// Refreshes every given number of seconds.
   ///
   /// Rejected below 1 second and above one day.

@@ -70,7 +70,8 @@ public enum FeedFeature {
       case .loadFailed(let source, let message, let retryAfter):
         state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
         return loads.goOn(&state)
-      case .refreshRequested, .refreshCancelled, .watchRequested, .unwatchRequested, .watchTicked:
+      case .refreshRequested, .refreshCancelled, .refreshContinued, .watchRequested,
+        .unwatchRequested, .watchTicked:
         return try refresh(&state, action, inputs.now, loads)
       case .importRequested, .exportRequested, .exported, .exchangeFailed, .messagesRead,
         .renameRequested, .groupChanged, .muteToggled, .allMarkedRead:
@@ -93,6 +94,9 @@ public enum FeedFeature {
       return loads.goOn(&state, ending: try state.beginRefresh())
     case .refreshCancelled:
       return loads.goOn(&state, ending: state.endRefresh())
+    case .refreshContinued:
+      state.queueLoading()
+      return loads.goOn(&state)
     case .watchRequested(let seconds):
       try state.beginWatching(seconds)
       return watch(seconds)

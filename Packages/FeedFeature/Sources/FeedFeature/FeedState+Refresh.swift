@@ -29,6 +29,9 @@ extension FeedState {
     return loading
   }
 
+  /// Queues the sources that were being read again, before those that wait.
+  mutating func queueLoading() { (waiting, loading) = (loading + waiting, []) }
+
   /// Removes and returns the next sources to read, so that at most `limit` are read at the same time.
   mutating func takeTurns(_ limit: Int) -> [String] {
     let next = Array(waiting.prefix(max(0, limit - loading.count)))

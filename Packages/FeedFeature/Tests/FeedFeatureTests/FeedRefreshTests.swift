@@ -127,6 +127,23 @@ struct FeedRefreshTests {
     world.feeds.answerAll()
   }
 
+  @Test func `a refresh that came back goes on with what was being read`() async {
+    let world = await world(3, atOnce: 2)
+    await world.act(.refreshRequested)
+    await world.act(.refreshContinued)
+    #expect(world.state.loading == ["s1", "s2"] && world.state.waiting == ["s3"])
+    #expect(world.feeds.sources == ["s1", "s2", "s1", "s2"])
+    let heard = await world.actions {
+      await world.arrive("s1", ["late"])
+      await world.arrive("s2", ["late"])
+    }
+    #expect(heard.isEmpty)
+    for source in ["s1", "s2", "s3"] { await world.arrive(source, ["new", "old"]) }
+    #expect(world.state.refreshTotal == 0 && world.state.entries.count == 6)
+    await world.act(.refreshContinued)
+    #expect(world.state.refreshTotal == 0 && world.store.effects.isEmpty)
+  }
+
   @Test func `a source that is added meanwhile does not wait for the refresh`() async {
     let world = await world(2, atOnce: 1)
     await world.act(.refreshRequested)
