@@ -11,6 +11,9 @@ struct ListPosition: Equatable, Sendable {
   /// It is nil until the user has done something in the list. Until then, the first row is selected, whichever it is.
   var id: String?
 
+  /// Whether the user has chosen a row since the list was shown from its start.
+  private(set) var isChosen = false
+
   /// The rows in sight, of a list with the given number of rows.
   func visible(of rows: Int, room: Int) -> Range<Int> {
     let top = min(top, max(0, rows - 1))
@@ -20,7 +23,7 @@ struct ListPosition: Equatable, Sendable {
   /// Selects a row, and scrolls as little as is needed for it to be in sight.
   mutating func select(_ row: Int, of rows: Int, room: Int) {
     selected = min(max(0, row), max(0, rows - 1))
-    id = nil
+    (id, isChosen) = (nil, true)
     fit(rows, room)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import UDFKit
 import UDFTerminal
 
@@ -31,13 +32,29 @@ extension Screen {
       case .undo: correct { try await $0.undo() }
       case .redo: correct { try await $0.redo() }
       case .help: state.show(PagePosition(.help))
-      default: state.show(PagePosition(.text(Session(radar: radar).lines(for: request))))
+      default:
+        let lines = Session(radar: radar).lines(for: request)
+        state.show(PagePosition(.text(Self.beginning(of: lines, by: line))))
       }
     } catch {
       say([String(oneLineOf: error)])
     }
     layOutPage()
     return true
+  }
+
+  /// Returns as much of some lines as a page is laid out for without a pause, and says so if that is not all.
+  private static func beginning(of lines: [String], by command: String) -> [String] {
+    var room = 200_000
+    var shown: [String] = []
+    for line in lines {
+      shown.append(line.utf8.count <= room ? line : String(line.prefix(room)))
+      room -= line.utf8.count
+      guard room < 0 else { continue }
+      let command = Quoted.plain(command.trimmingCharacters(in: .whitespaces))
+      return shown + ["", "Only the beginning is shown: radar \(command) prints all"]
+    }
+    return shown
   }
 
   /// Continues the typed line as far as it is clear, and otherwise shows how it can go on.

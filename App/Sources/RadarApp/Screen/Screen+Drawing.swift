@@ -7,9 +7,18 @@ extension Screen {
     lines[state.focus].id(ofRow: state.lists[state.focus].selected)
   }
 
-  /// Lets the selection stay with its row from now on.
-  func anchor() {
-    if state.lists[state.focus].id == nil { state.lists[state.focus].id = selectedRow }
+  /// Lets the selection of a pane stay with its row from now on.
+  func anchor(_ pane: Int) {
+    guard state.lists[pane].id == nil else { return }
+    state.lists[pane].id = lines[pane].id(ofRow: state.lists[pane].selected)
+  }
+
+  /// Lets the selection of the pane in the focus stay with its row, if the user has chosen another one.
+  ///
+  /// A list that is shown from its start again has no chosen row.
+  func anchor(unless list: ListPosition) {
+    let now = state.lists[state.focus]
+    if now != list, now.isChosen { anchor(state.focus) }
   }
 
   /// Shows a list from its start.
@@ -70,7 +79,7 @@ extension Screen {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
     var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
-    place(index, lines, tile.extent)
+    let hasRow = place(index, lines, tile.extent)
     let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
@@ -78,6 +87,7 @@ extension Screen {
       tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
     }
     (shown[index], self.lines[index]) = (tile, lines)
+    if !hasRow { state.lists[index].id = lines.id(ofRow: state.lists[index].selected) }
     let hasFocus = state.focus == index
     let title = radar.features[index].name
     let picture = tile.picture(title, lines, state.lists[index], hasFocus: hasFocus, in: frame)
@@ -85,15 +95,18 @@ extension Screen {
   }
 
   /// Lets the selection of a pane stay with its row.
-  private func place(_ index: Int, _ lines: PaneLines, _ extent: Shown.Extent) {
+  ///
+  /// - Returns: false if the row is gone, so that another one is at its place.
+  private func place(_ index: Int, _ lines: PaneLines, _ extent: Shown.Extent) -> Bool {
     let list = state.lists[index]
-    if let id = list.id, lines.id(ofRow: list.selected) != id {
-      if let row = panes[index].position(of: id) {
-        return state.lists[index].follow(to: row, of: extent.rows, room: extent.room)
-      }
-      state.lists[index].id = nil
+    let isElsewhere = list.id != nil && lines.id(ofRow: list.selected) != list.id
+    let row = isElsewhere ? list.id.flatMap(panes[index].position) : nil
+    if let row {
+      state.lists[index].follow(to: row, of: extent.rows, room: extent.room)
+    } else {
+      state.lists[index].fit(extent.rows, extent.room)
     }
-    state.lists[index].fit(extent.rows, extent.room)
+    return !isElsewhere || row != nil
   }
 
   // MARK: - The last line

@@ -13,7 +13,7 @@ extension Screen {
       // The pane knows its keys as it declares them.
       let own = paneKey(key)?.keys.first ?? key
       if !panes[state.focus].handle(own, on: selectedRow) { notice = "No row is selected" }
-    case .open: open(selectedRow)
+    case .open: open(selectedRow, in: state.focus)
     case .head: show(.head(pane: state.focus))
     case .messages: show(.text(messages))
     case .next(let direction): openNext(direction)
@@ -64,7 +64,7 @@ extension Screen {
       }
     }
     draw()
-    anchor()
+    anchor(pane)
   }
 
   private func textKey(_ key: Key) -> PaneKey? {
@@ -78,13 +78,13 @@ extension Screen {
     layOutPage()
   }
 
-  private func open(_ row: String?) {
-    guard let row, panes[state.focus].page(of: row) != nil else {
+  private func open(_ row: String?, in pane: Int) {
+    guard let row, panes[pane].page(of: row) != nil else {
       notice = row == nil ? "No row is selected" : "This row has nothing to open"
       return
     }
-    show(.row(row, pane: state.focus))
-    panes[state.focus].pageOpened(of: row)
+    show(.row(row, pane: pane))
+    panes[pane].pageOpened(of: row)
   }
 
   private func openNext(_ direction: Direction) {
@@ -94,7 +94,7 @@ extension Screen {
       return
     }
     state.lists[pane].id = next
-    open(next)
+    open(next, in: pane)
   }
 
   /// Returns the text of a page, or nil if what it shows is gone.

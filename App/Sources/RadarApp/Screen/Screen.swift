@@ -102,7 +102,7 @@ final class Screen {
     case .resized(let size):
       self.size = size
       layout = Layout(size, radar.features.map(\.place))
-      layOutPage()
+      layOutPageAgain()
       show()
     }
     return true
@@ -114,11 +114,16 @@ final class Screen {
       return true
     }
     notice = nil
+    let isLooking = state.mode == .panes && asking == nil
+    if key == .escape, isLooking, hasMessages {
+      forgetMessages()
+      draw()
+      return true
+    }
     let (list, content, shown) = (state.lists[state.focus], state.page?.content, current)
-    let isPutAway = key == .escape && state.mode == .panes
     let wasTyping = state.purpose != nil
     let request = state.handle(key, shown)
-    if isPutAway || request?.isDeed == true { forgetMessages() }
+    if request?.isDeed == true { forgetMessages() }
     if case .paneKey(let key, "") = state.purpose {
       state.name(paneKey(key)?.words ?? "")
     }
@@ -133,7 +138,8 @@ final class Screen {
     if state.page?.content != content { layOutPage() }
     followQuestion()
     draw()
-    if request == .press(key) || request == .open || state.lists[state.focus] != list { anchor() }
+    if request == .press(key) || request == .open { anchor(state.focus) }
+    anchor(unless: list)
     return true
   }
 
@@ -144,7 +150,7 @@ final class Screen {
     performPostponed()
     followQuestion()
     draw()
-    if state.lists[state.focus] != list { anchor() }
+    anchor(unless: list)
   }
 
   private func performPostponed() {
@@ -183,15 +189,19 @@ final class Screen {
     return radar.features.firstIndex { $0.isAsking(state) }
   }
 
-  /// Puts the pane that asks something into the focus.
+  /// Puts the pane that asks something into the focus, and takes the pages away that hide it.
   private func followQuestion() {
-    if let asking { state.focus(on: asking) }
+    guard let asking else { return }
+    state.focus(on: asking)
+    guard state.page != nil else { return }
+    while state.page != nil { state.closePage() }
+    layOutPage()
   }
 
   /// Shows messages.
   func say(_ lines: [String]) {
     said = lines
-    if state.page != nil { notice = lines.joined(separator: " ") }
+    if state.page != nil { notice = lines.isEmpty ? nil : lines.joined(separator: " ") }
   }
 
   /// All messages: those of radar, and those of the features, each with the name of its pane.
@@ -201,6 +211,11 @@ final class Screen {
       + radar.features.flatMap { feature in
         feature.messages(state).map { "\(feature.name): \($0)" }
       }
+  }
+
+  /// Whether there are messages to take away.
+  private var hasMessages: Bool {
+    !said.isEmpty && said != Self.greeting(world.keys) || radar.hasMessages
   }
 
   /// Takes the messages away, which the user has had time to read.
@@ -225,6 +240,16 @@ final class Screen {
     page = state.page.flatMap { text(of: $0.content, width: pageWidth) }
     let extent = pageExtent
     state.updatePage { $0.fit(extent) }
+  }
+
+  /// Makes the text of the page for another width, at which another line has the text that was found.
+  private func layOutPageAgain() {
+    let earlier = pageExtent.rows
+    layOutPage()
+    guard let found = state.page?.found, pageExtent.rows != earlier, earlier > 0 else { return }
+    let near = found * pageExtent.rows / earlier
+    let line = page?.line(containing: state.searched, from: near, .forward)
+    state.updatePage { $0.found = line }
   }
 }
 

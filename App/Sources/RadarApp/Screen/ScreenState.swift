@@ -39,6 +39,9 @@ struct ScreenState: Equatable, Sendable {
   /// The text that was looked for last.
   private(set) var sought = ""
 
+  /// The text that is looked for now, or else the one that was looked for last.
+  var searched: String { if case .find = purpose { line.text } else { sought } }
+
   /// The command line, which keeps the earlier lines.
   private var commandLine = LineEditor()
   private var isPasting = false

@@ -60,4 +60,21 @@ struct FeedSearchScreenTests {
     #expect(driver.shown.text.contains("feeds [all 40]"))
     #expect(driver.shown == driver.redrawn)
   }
+
+  @Test func `Escape takes the messages away first, and then ends the search`() async throws {
+    driver.press("sdata\r")
+    await settle()
+    try await driver.radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+    await settle()
+    driver.press("\u{1B}")
+    await settle()
+    #expect(!driver.shown.text.contains("redux") && driver.shown.text.contains("search data"))
+    _ = driver.screen.handle(.said("something went wrong"))
+    driver.press("\u{1B}")
+    await settle()
+    #expect(!driver.shown.text.contains("something") && driver.shown.text.contains("search data"))
+    driver.press("\u{1B}")
+    await settle()
+    #expect(driver.shown.text.contains("feeds [all 40]"))
+  }
 }

@@ -163,6 +163,41 @@ struct ReaderTests {
     #expect(driver.shown.lines.last?.contains("is no address for a browser") == true)
   }
 
+  @Test func `brackets go on in the feeds after a command of another feature`() async {
+    driver.press("\r")
+    await driver.settle()
+    driver.press(":counter up\r")
+    await driver.settle()
+    driver.press("]")
+    await driver.settle()
+    #expect(driver.shown.lines[0] == "Version 1")
+    #expect(driver.radar.store.state.feed.entries.map(\.isRead) == [true, true, false, false])
+  }
+
+  @Test func `what a command asks is shown in the place of the page, and answered there`() async {
+    driver.press("\r")
+    await driver.settle()
+    driver.press(":feed remove 1\r")
+    await driver.settle()
+    #expect(driver.shown.text.contains("Remove a.xml and its 4 entries?"))
+    #expect(driver.shown.lines.last == "y Remove  n Keep" && driver.shown == driver.redrawn)
+    driver.press("n")
+    await driver.settle()
+    #expect(driver.radar.store.state.feed.sources.count == 1)
+  }
+
+  @Test func `a line that was found stays marked at another width`() async throws {
+    let text = String(repeating: "word ", count: 60) + "\nthe needle"
+    let entry = FeedEntry(source: "", key: "x", title: "X", date: Self.now, content: .text(text))
+    try await driver.follow(folder, [entry], name: "b.xml")
+    driver.press("g\r")
+    await driver.settle()
+    driver.press("/needle\r")
+    #expect(driver.shown.marked == "the needle")
+    driver.resize(ScreenSize(rows: 24, columns: 40))
+    #expect(driver.shown.marked == "the needle" && driver.shown == driver.redrawn)
+  }
+
   @Test func `another width lays the text out anew, and the lines in sight stay among its lines`()
     async
   {

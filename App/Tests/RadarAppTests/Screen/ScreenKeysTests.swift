@@ -116,7 +116,8 @@ struct ScreenKeysTests {
   @Test(arguments: [
     "", "like = \"r\"\nread-or-unread = \"l\"", "like = [\"l\", \"L\"]", "\"find text\" = \"/\"",
     "\"close the page\" = \"x\"", "\"end the refresh\" = \"ctrl-e\"", "Down = \"ctrl-n\"",
-    "\"what is above the list, in full\" = \"v\"",
+    "\"what is above the list, in full\" = \"v\"", "back-to-the-list = \"b\"",
+    "back-to-the-list = [\"esc\", \"b\"]\nend-the-refresh = \"e\"",
   ])
   func `what contradicts nothing is in force`(text: String) throws {
     #expect(try error("[keys]\n" + text) == nil)

@@ -93,6 +93,31 @@ struct ScreenTests {
     #expect(driver.shown.marked.contains("entry 3."))
   }
 
+  @Test func `the row that takes the place of one that goes stays selected`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 5)
+    driver.press("\tf")
+    await driver.settle()
+    driver.press("jr")
+    await driver.settle()
+    try await driver.follow(folder, entries: 7, name: "b.xml")
+    await driver.settle()
+    #expect(driver.shown.marked.contains("entry 2.") && driver.screen.state.lists[2].selected == 8)
+  }
+
+  @Test func `a row that the wheel has selected in another pane stays selected`() async throws {
+    let folder = try TemporaryFolder()
+    try await driver.follow(folder, entries: 30)
+    await driver.settle()
+    let row = try #require(driver.shown.lines.firstIndex { $0.contains("entry 4.") }) + 1
+    driver.press("\u{1B}[<65;60;\(row)M")
+    #expect(driver.shown.marked == "search")
+    try await driver.follow(folder, entries: 40, name: "b.xml")
+    await driver.settle()
+    driver.press("\t")
+    #expect(driver.shown.marked.contains("entry 3.") && driver.screen.state.lists[2].selected == 43)
+  }
+
   @Test func `a search is typed, its results are selected, and Enter follows one`() async throws {
     driver.press("/")
     #expect(driver.shown.lines.last == "search:" && driver.shown.showsCursor)
@@ -144,6 +169,18 @@ struct ScreenTests {
     driver.press("q:conter up\r")
     #expect(driver.shown.text.contains("did you mean"))
     #expect(!driver.press(":quit\r"))
+  }
+
+  @Test func `of a long state, a page shows the beginning`() async throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "word ", count: 400_000)
+    let entry = FeedEntry(source: "", key: "1", title: "1", content: .text(text))
+    try await driver.follow(folder, [entry])
+    driver.press(":state\r")
+    let page = try #require(driver.screen.page)
+    #expect(page.lines.count < 5_000 && page.lines.first?.plain.hasPrefix("{") == true)
+    driver.press("G")
+    #expect(driver.shown.text.contains("Only the beginning is shown: radar state prints all"))
   }
 
   @Test func `undo and redo are keys`() async throws {

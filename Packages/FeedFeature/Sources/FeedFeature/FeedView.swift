@@ -149,12 +149,10 @@ struct FeedView: PaneView {
     .available(if: !props.sources.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
-    if props.search != nil {
-      PaneKey(.escape, "back to the list") { handler(.search(.ended)) }
-    } else {
-      PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
-        .available(if: props.refreshTotal > 0)
-    }
+    PaneKey(.escape, "back to the list") { handler(.search(.ended)) }
+      .available(if: props.search != nil)
+    PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
+      .available(if: props.search == nil && props.refreshTotal > 0)
   }
 
   private func search(_ words: String) { handler(.search(.queryChanged(words))) }
