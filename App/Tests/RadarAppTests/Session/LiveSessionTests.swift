@@ -155,6 +155,24 @@ struct LiveSessionTests {
     }
   }
 
+  @Test func `a refresh that finds nothing new keeps no entries again, also in another run`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let state = ["--state", folder.url.path + "/journal.sqlite"]
+    try await FakeUpstream(Self.gitHub.answer).serve { upstream in
+      let world = World.memory(output: output, complaints: complaints)
+      let address = "\(upstream.url)/owner/flow-1/releases.atom"
+      for command in [["feed", "add", address], ["feed", "refresh"]] {
+        #expect(await RadarProgram.run(command + ["--live"] + state, in: world) == 0)
+      }
+    }
+    let history = Written()
+    #expect(await RadarProgram.run(["history"] + state, in: .memory(output: history)) == 0)
+    #expect(history.text.components(separatedBy: "entriesReceived").count == 2)
+    #expect(history.text.contains("sourceUnchanged"), "\(history.text)")
+  }
+
   @Test func `files can be followed beside addresses`() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.feed("a.xml", entries: 2)

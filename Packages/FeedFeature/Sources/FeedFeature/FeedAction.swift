@@ -113,8 +113,14 @@ public enum FeedAction: Action, Codable, Equatable {
     source: String,
     title: String?,
     entries: [FeedEntry],
-    fault: String? = nil
+    fault: String? = nil,
+    fingerprint: String? = nil
   )
+
+  /// Notes that the document of a source is the one that was read last, so that its entries stay as they are.
+  ///
+  /// The feeds dispatch this action themselves.
+  case sourceUnchanged(source: String, fingerprint: String)
 
   /// Stores why a source could not be read, and when its server can be asked again, if the server says so.
   ///

@@ -50,9 +50,8 @@ public struct FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// Loads the document of a source and parses it.
-  func feed(_ source: String) async throws -> ParsedFeed {
-    let document = try await load(source)
+  /// Parses the document of a source.
+  func feed(_ source: String, in document: FeedDocument) throws -> ParsedFeed {
     do {
       return try FeedParser().parse(
         document.data,

@@ -16,16 +16,23 @@ public struct FeedDocument: Equatable, Sendable {
   /// An address may have a secret in it, which a message leaves out.
   public let name: String?
 
+  /// A short text that differs if anything differs from which the document is parsed, or nil if none is known.
+  ///
+  /// A document with the fingerprint of the last one of its source is not parsed, and its entries are not received again.
+  public let fingerprint: String?
+
   /// Creates a document.
   public init(
     _ data: Data,
     contentType: String? = nil,
     address: String? = nil,
-    name: String? = nil
+    name: String? = nil,
+    fingerprint: String? = nil
   ) {
     self.data = data
     self.contentType = contentType
     self.address = address
     self.name = name
+    self.fingerprint = fingerprint
   }
 }

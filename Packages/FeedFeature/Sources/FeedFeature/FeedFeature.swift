@@ -47,7 +47,7 @@ public enum FeedFeature {
       case .addRequested(let source):
         return loads.load(try state.beginAdding(source))
       case .followRequested(let name, let source):
-        return try state.beginFollowing(source, as: name).map(loads.load) ?? .none
+        return try state.beginFollowing(source, as: name).map { loads.load($0) } ?? .none
       case .sourceRemoved(let number):
         return loads.goOn(&state, ending: state.removeSource(try state.source(number).id))
       case .removalRequested(let number):
@@ -63,15 +63,15 @@ public enum FeedFeature {
         return loads.goOn(&state)
       case .resumed:
         return .merge([loads.resume(&state), state.watchInterval.map(watch) ?? .none])
-      case .entriesReceived(let source, let title, let entries, let fault):
-        let count = state.receive(entries, title: title, fault: fault, from: source)
+      case .entriesReceived(let source, let title, let entries, let fault, let fingerprint):
+        let count = state.receive(entries, title: title, fault: fault, fingerprint, from: source)
         let arrival = FeedAction.entriesArrived(source: source, count: count)
         return .merge([count > 0 ? .dispatch(arrival) : .none, loads.goOn(&state)])
       case .loadFailed(let source, let message, let retryAfter):
         state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
         return loads.goOn(&state)
-      case .refreshRequested, .refreshCancelled, .refreshContinued, .watchRequested,
-        .unwatchRequested, .watchTicked:
+      case .refreshRequested, .refreshCancelled, .refreshContinued, .sourceUnchanged,
+        .watchRequested, .unwatchRequested, .watchTicked:
         return try refresh(&state, action, inputs.now, loads)
       case .importRequested, .exportRequested, .exported, .exchangeFailed, .messagesRead,
         .renameRequested, .groupChanged, .muteToggled, .allMarkedRead:
@@ -96,6 +96,9 @@ public enum FeedFeature {
       return loads.goOn(&state, ending: state.endRefresh())
     case .refreshContinued:
       state.queueLoading()
+      return loads.goOn(&state)
+    case .sourceUnchanged(let source, let fingerprint):
+      guard state.keepEntries(of: source, fingerprint) else { return loads.load(source) }
       return loads.goOn(&state)
     case .watchRequested(let seconds):
       try state.beginWatching(seconds)

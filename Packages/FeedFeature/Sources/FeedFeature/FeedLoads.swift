@@ -7,20 +7,33 @@ struct FeedLoads: Sendable {
     let source: String
   }
 
+  /// The number of the way in which documents are made into entries.
+  ///
+  /// Another number lets each document be parsed again, so that a source gets what is read better now.
+  private static let reading = 1
+
   let client: FeedClient
   let limit: Int
   let indexer: FeedIndexer
 
   /// Reads a source and dispatches its entries, or the reason why it could not be read.
-  func load(_ source: String) -> Effect {
+  ///
+  /// If the document is the one with a known fingerprint, only that is dispatched.
+  func load(_ source: String, knowing known: String? = nil) -> Effect {
     .run { [client] dispatch in
-      let feed = try await client.feed(source)
+      let document = try await client.load(source)
+      let fingerprint = document.fingerprint.map { "\(Self.reading) \($0)" }
+      if let fingerprint, fingerprint == known {
+        return dispatch(FeedAction.sourceUnchanged(source: source, fingerprint: fingerprint))
+      }
+      let feed = try client.feed(source, in: document)
       dispatch(
         FeedAction.entriesReceived(
           source: source,
           title: feed.title,
           entries: feed.entries.compactMap { FeedEntry($0, source: source) },
-          fault: feed.fault?.description
+          fault: feed.fault?.description,
+          fingerprint: fingerprint
         )
       )
     } catch: { error, dispatch in
@@ -35,7 +48,10 @@ struct FeedLoads: Sendable {
   /// Stops reading some sources, then starts reading the next sources of the refresh, and writes the index.
   func goOn(_ state: inout FeedState, ending ended: [String] = []) -> Effect {
     let cancels = ended.map { Effect.cancel(id: EffectID(source: $0)) }
-    return .merge(cancels + state.takeTurns(limit).map(load) + [indexer.goOn(&state)])
+    let loads = state.takeTurns(limit).map { source in
+      load(source, knowing: state.sources[id: source]?.fingerprint)
+    }
+    return .merge(cancels + loads + [indexer.goOn(&state)])
   }
 
   /// Ends the refresh, and starts reading the sources that were being added.

@@ -33,11 +33,15 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// The time before which a watch does not read the source again, or nil if it may at any time.
   public internal(set) var nextTry: Date?
 
+  /// The fingerprint of the document that was read last, or nil if it is to be read again in any case.
+  var fingerprint: String?
+
   /// The number at which failures are counted no more.
   static let mostFailures = 1_000_000
 
   private enum CodingKeys: CodingKey {
     case id, title, originalName, group, isMuted, error, warning, failures, nextTry
+    case fingerprint
   }
 
   /// Creates a source.
@@ -56,6 +60,8 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
     let original = originalName ?? self.name
     if name.isEmpty || name == original {
       (title, originalName) = (original == id ? nil : original, nil)
+      // The document may have a title by now.
+      fingerprint = nil
     } else {
       (title, originalName) = (name, original)
     }
@@ -76,6 +82,7 @@ extension FeedSource {
     let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? 0
     self.failures = min(max(failures, 0), Self.mostFailures)
     nextTry = try container.decodeIfPresent(Date.self, forKey: .nextTry)
+    fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
   }
 
   /// Writes what is not as usual, so that a source that is only read is short.
@@ -90,5 +97,6 @@ extension FeedSource {
     try container.encodeIfPresent(warning, forKey: .warning)
     if failures > 0 { try container.encode(failures, forKey: .failures) }
     try container.encodeIfPresent(nextTry, forKey: .nextTry)
+    try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
   }
 }

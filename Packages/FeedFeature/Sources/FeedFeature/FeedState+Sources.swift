@@ -81,6 +81,7 @@ extension FeedState {
     _ received: [FeedEntry],
     title: String?,
     fault: String?,
+    _ fingerprint: String?,
     from source: String
   ) -> Int {
     endLoading(source)
@@ -88,10 +89,24 @@ extension FeedState {
     guard var known = sources[id: source] else { return 0 }
     known.title = known.title ?? title
     (known.error, known.warning, known.failures, known.nextTry) = (nil, fault, 0, nil)
+    known.fingerprint = fingerprint
     sources[id: source] = known
     let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
     if refreshTotal > 0 { note(arrived, newFrom: source) }
     return known.isMuted ? 0 : arrived
+  }
+
+  /// Notes that the document of a source is the one that was read last.
+  ///
+  /// - Returns: false if the entries are those of another document, such as after an undo, so that it must be read again.
+  mutating func keepEntries(of source: String, _ fingerprint: String) -> Bool {
+    if let known = sources[id: source], known.fingerprint != fingerprint { return false }
+    endLoading(source)
+    guard var known = sources[id: source] else { return true }
+    (known.error, known.failures, known.nextTry) = (nil, 0, nil)
+    sources[id: source] = known
+    if refreshTotal > 0 { note(0, newFrom: source) }
+    return true
   }
 
   /// Notes that a source could not be read.

@@ -27,8 +27,8 @@ final class HeldFeeds: Sendable {
   var sources: [String] { calls.withLock { $0.map(\.source) } }
 
   /// Answers the oldest request for a source with a feed of entries with the given keys.
-  func answer(_ source: String, _ keys: [String] = []) {
-    take(source)?.resume(returning: Self.document(source, keys))
+  func answer(_ source: String, _ keys: [String] = [], fingerprint: String? = nil) {
+    take(source)?.resume(returning: Self.document(source, keys, fingerprint: fingerprint))
   }
 
   /// Answers the oldest request for a source with an error.
@@ -52,13 +52,17 @@ final class HeldFeeds: Sendable {
   /// Returns a feed with an entry for each key.
   ///
   /// The title of the feed is its source in capitals, and the title of an entry is its key in capitals.
-  static func document(_ source: String, _ keys: [String]) -> FeedDocument {
+  static func document(
+    _ source: String,
+    _ keys: [String],
+    fingerprint: String? = nil
+  ) -> FeedDocument {
     let items = keys.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }
     let json = """
       {"version": "https://jsonfeed.org/version/1.1", "title": "\(source.uppercased())",
       "items": [\(items.joined(separator: ","))]}
       """
-    return FeedDocument(Data(json.utf8))
+    return FeedDocument(Data(json.utf8), fingerprint: fingerprint)
   }
 }
 

@@ -14,3 +14,21 @@ struct FetchedDocument: Equatable, Sendable {
   /// Whether the document differs from the previous one, as far as the server reports.
   var isModified = true
 }
+
+extension FetchedDocument {
+  /// A text of 16 digits that differs, but for one chance in 2^64, if the content, its type or its address differs.
+  var fingerprint: String {
+    // FNV-1a with 64 bits. No byte of UTF-8 is 0xFF, which ends a part.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    }
+    for part in [contentType ?? "", url.absoluteString] {
+      add(part.utf8)
+      add(CollectionOfOne(0xFF))
+    }
+    add(data)
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
