@@ -61,6 +61,21 @@ struct FeedSearchScreenTests {
     #expect(driver.shown == driver.redrawn)
   }
 
+  @Test func `what is found while words are typed is shown from its start, whatever was selected`()
+    async
+  {
+    driver.press("sversion 3\r")
+    await settle()
+    driver.press("jj")
+    #expect(driver.screen.state.lists[2].selected == 2)
+    for keys in ["s", "version 1", "\u{7F}\u{7F}", " 2"] {
+      driver.press(keys)
+      await settle()
+    }
+    #expect(driver.shown.text.contains("search version 2  "))
+    #expect(driver.screen.state.lists[2].selected == 0)
+  }
+
   @Test func `Escape takes the messages away first, and then ends the search`() async throws {
     driver.press("sdata\r")
     await settle()

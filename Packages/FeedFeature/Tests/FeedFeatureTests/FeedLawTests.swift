@@ -88,7 +88,9 @@ struct FeedLawTests {
     case 6:
       await world.act(.filterChanged(FeedFilter.allCases.randomElement(using: &random) ?? .all))
     case 7: await world.act(.refreshRequested)
-    case 8: await world.act(Bool.random(using: &random) ? .refreshCancelled : .unwatchRequested)
+    case 8:
+      let actions = [FeedAction.refreshCancelled, .refreshContinued, .unwatchRequested]
+      await world.act(actions.randomElement(using: &random) ?? .refreshContinued)
     case 9: await world.act(.watchRequested(seconds: number))
     case 10: await world.test.advance(by: .seconds(number))
     default:
