@@ -117,9 +117,7 @@ struct Launch {
     _ events: EventQueue
   ) async -> Int32 {
     let rejections = radar.onAction { dispatched in
-      // A jump that comes too late is tried again.
-      guard let reason = dispatched.rejection, !(reason is JumpRejection) else { return }
-      events.yield(.said(String(oneLineOf: reason)))
+      if let text = dispatched.complaint { events.yield(.said(text)) }
     }
     defer { rejections.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
@@ -178,5 +176,15 @@ extension StoreIssue {
   fileprivate var complaint: String? {
     if case .unhandled = self { return nil }
     return "\(self)"
+  }
+}
+
+extension Dispatched {
+  /// Why the action was rejected, as a readable line, or nil if the user need not know.
+  ///
+  /// A jump that comes too late is tried again.
+  var complaint: String? {
+    guard let rejection, !(rejection is JumpRejection) else { return nil }
+    return String(oneLineOf: rejection)
   }
 }

@@ -1,5 +1,6 @@
 import CounterFeature
 import FeedFeature
+import Synchronization
 import Testing
 import UDFJournal
 import UDFKit
@@ -52,6 +53,20 @@ struct UndoTests {
     #expect(state.feed.entries.isEmpty)
     #expect(await run("undo")[0].isOK)
     #expect(state.feed == before)
+  }
+
+  @Test func `a jump that comes too late is told to nobody, because it is tried again`() {
+    let told = Mutex<[String?]>([])
+    let radar = session.radar
+    let subscription = radar.onAction { action in
+      told.withLock { $0.append(action.rejection == nil ? "done" : action.complaint) }
+    }
+    radar.store.dispatch(CounterAction.incrementButtonTapped)
+    radar.store.dispatch(Jump(.entry(0), to: AppState(), from: AppState()))
+    radar.store.dispatch(CounterAction.stepChosen(7))
+    subscription.dispose()
+    #expect(state.counter.count == 1)
+    #expect(told.withLock(\.self) == ["done", nil, "There is no step 7: choose 1, 5 or 10"])
   }
 
   @Test func `nothing to take back and nothing to bring back is one line`() async {
