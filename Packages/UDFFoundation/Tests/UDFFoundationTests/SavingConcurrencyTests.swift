@@ -105,4 +105,46 @@ private final class WatchedStorage: Storage {
   }
 
   func setAside() throws -> String { "nowhere" }
+
+  /// A document with an object that uses the store when it is deallocated.
+  struct Document: Codable, Equatable, Sendable {
+    enum CodingKeys: CodingKey { case title }
+
+    var title = ""
+    var ticket: Ticket?
+
+    static func == (left: Document, right: Document) -> Bool { left.title == right.title }
+  }
+
+  final class Ticket: Sendable {
+    let end: @Sendable () -> Void
+    init(_ end: @escaping @Sendable () -> Void) { self.end = end }
+    deinit { end() }
+  }
+
+  struct Desk: Equatable, Sendable { var document = Document() }
+  struct Opened: Action { let ticket: Ticket }
+  struct Closed: Action {}
+  struct Retitled: Action {}
+
+  @Test func `law 3: a value that was saved may use the store when it is released`() {
+    let kept = Kept(Document(), in: WatchedStorage())
+    let store = Store(
+      state: Desk(),
+      reducer: Reducer {
+        On(Opened.self) { desk, opened in
+          desk.document = Document(title: "open", ticket: opened.ticket)
+        }
+        On(Closed.self) { desk, _ in desk.document = Document(title: "closed") }
+        On(Retitled.self) { desk, _ in desk.document.title = "retitled" }
+      }
+    )
+    let keeping = store.keep(\.document, in: kept)
+    store.dispatch(Opened(ticket: Ticket { [weak store] in store?.dispatch(Retitled()) }))
+    keeping.flush()
+    store.dispatch(Closed())
+    keeping.flush()
+    #expect(store.state.document.title == "retitled")
+    keeping.dispose()
+  }
 }

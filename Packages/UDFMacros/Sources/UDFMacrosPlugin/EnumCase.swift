@@ -4,7 +4,7 @@ import SwiftSyntax
 struct EnumCase {
   let name: TokenSyntax
   /// The associated values, each with its type and its label, if it has one.
-  let payload: [(label: String?, type: String)]
+  let payload: [(label: String?, type: TypeSyntax)]
 
   /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
@@ -24,9 +24,21 @@ struct EnumCase {
         name: element.name,
         payload: element.parameterClause?.parameters.map { parameter in
           let label = parameter.firstName.flatMap { $0.text == "_" ? nil : $0.text }
-          return (label, parameter.type.trimmedDescription)
+          return (label, parameter.type.replacingSelf(by: declaration.name.text))
         } ?? []
       )
+    }
+  }
+
+  /// Throws an error at the first case that has the name of another one.
+  static func refuseOverloads(_ cases: [EnumCase], _ reason: String) throws {
+    var names: Set<String> = []
+    for element in cases where !names.insert(element.name.text).inserted {
+      throw Misuse(
+        "\(reason): give one of the cases \(element.name.text) another name",
+        id: "overloadedCase"
+      )
+      .error(at: element.name)
     }
   }
 
@@ -35,10 +47,10 @@ struct EnumCase {
     payload.count == 1 ? ["value"] : payload.indices.map { "value\($0)" }
   }
 
-  /// The pattern that binds the values, such as `.moved(let value0, let value1)`.
+  /// The pattern that binds the values, such as `.moved(let value0, by: let value1)`.
   var pattern: String {
-    let values = values.map { "let \($0)" }.joined(separator: ", ")
-    return payload.isEmpty ? ".\(name.text)" : ".\(name.text)(\(values))"
+    let bindings = arguments(values.map { "let \($0)" })
+    return payload.isEmpty ? ".\(name.text)" : ".\(name.text)(\(bindings))"
   }
 
   /// Returns the arguments, with their labels, that pass the values on.

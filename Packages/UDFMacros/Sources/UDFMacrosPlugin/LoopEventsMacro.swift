@@ -41,7 +41,8 @@ enum LoopEventsMacro: MemberMacro {
         )
       )
     }
-    let access = declaration.modifiers.access
+    try EnumCase.refuseOverloads(cases, "@LoopEvents names a method for its case")
+    let access = declaration.access(in: context)
     let methods = cases.map { "  func \($0.name.text)(\(parameters(of: $0)))" }
     let calls = cases.map { element in
       "  case \(element.pattern): handler.\(element.name.text)(\(element.arguments(element.values)))"
@@ -68,7 +69,7 @@ enum LoopEventsMacro: MemberMacro {
 
   private static func parameters(of element: EnumCase) -> String {
     zip(element.payload, element.values).map { value, name in
-      "\(value.label ?? "_ \(name)"): \(value.type)"
+      "\(value.label ?? "_ \(name)"): \(value.type.parameter)"
     }
     .joined(separator: ", ")
   }

@@ -6,9 +6,13 @@ import SwiftSyntaxBuilder
 struct LoopField {
   let name: String
   let type: String
+  /// The type of a parameter that is set to the field.
+  let parameter: String
+  /// The type of a parameter that may be omitted.
+  let optional: String
   /// The type without the optional, or nil if the type is not an optional.
   let wrapped: String?
-  /// Whether the field is stored and can change.
+  /// Whether the field is stored and can change, also outside of the state's own methods.
   let isVariable: Bool
   /// The access modifier `public ` or `package `, if the source has one.
   let access: String
@@ -33,8 +37,8 @@ struct LoopField {
     !variable.modifiers.contains { modifier in
       switch modifier.name.tokenKind {
       case .keyword(.static), .keyword(.class): true
-      // A field with `private(set)` can be read, but a loop cannot set it.
-      case .keyword(.private), .keyword(.fileprivate): true
+      // A field with `private(set)` can be read.
+      case .keyword(.private), .keyword(.fileprivate): modifier.detail == nil
       default: false
       }
     }
@@ -55,10 +59,14 @@ struct LoopField {
       throw Self.missingType(of: binding, name: name)
     }
     self.type = type
+    parameter = annotation?.parameter ?? type
+    optional = annotation?.optional ?? "\(type)?"
     wrapped =
       annotation?.as(OptionalTypeSyntax.self)?.wrappedType.trimmedDescription
       ?? Self.argument(ofOptional: annotation)
-    isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
+    isVariable =
+      variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
+      && !variable.modifiers.contains { $0.isPrivateSetter }
     access = variable.modifiers.access
   }
 
@@ -99,6 +107,13 @@ struct LoopField {
       at: binding.pattern,
       fix: ("write its type", [.replace(oldNode: Syntax(binding), newNode: Syntax(typed))])
     )
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether this is `private(set)` or `fileprivate(set)`.
+  fileprivate var isPrivateSetter: Bool {
+    detail != nil && [.keyword(.private), .keyword(.fileprivate)].contains(name.tokenKind)
   }
 }
 

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// The macro `@LoopFields`.
 enum LoopFieldsMacro: MemberMacro {
   /// The members of every loop, which a field with the same name would hide.
-  private static let taken: Set = ["state", "loop"]
+  private static let taken: Set = ["state", "loop", "update"]
 
   static func expansion(
     of node: AttributeSyntax,
@@ -30,7 +30,7 @@ enum LoopFieldsMacro: MemberMacro {
       .error(at: declaration.name)
     }
     let state = declaration.name.text
-    let access = declaration.modifiers.access
+    let access = declaration.access(in: context)
     let members =
       fields.flatMap { [reader(of: $0)] + updaters(of: $0) }
       + update(of: fields.filter(\.isVariable))
@@ -81,13 +81,13 @@ enum LoopFieldsMacro: MemberMacro {
     let name = "update" + bare.prefix(1).uppercased() + bare.dropFirst()
     return [
       """
-        \(field.access)func \(name)(_ \(field.name): \(field.type)) {
+        \(field.access)func \(name)(_ \(field.name): \(field.parameter)) {
           update { $0.\(field.name) = \(field.name) }
         }
       """,
       """
-        \(field.access)func \(name)(_ change: (\(field.type)) -> \(field.type)) {
-          \(name)(change(\(field.name)))
+        \(field.access)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
+          \(name)(change(self.\(field.name)))
         }
       """,
     ]
@@ -99,7 +99,7 @@ enum LoopFieldsMacro: MemberMacro {
     let access = fields.allSatisfy { $0.access == first.access } ? first.access : ""
     let parameters = fields.map { field in
       field.wrapped.map { "\(field.name): UDFStyles.FieldUpdate<\($0)> = .unchanged" }
-        ?? "\(field.name): \(field.type)? = nil"
+        ?? "\(field.name): \(field.optional) = nil"
     }
     let changes = fields.map { field in
       field.wrapped == nil

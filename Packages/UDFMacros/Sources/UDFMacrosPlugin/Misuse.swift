@@ -1,5 +1,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// An incorrect use of a macro, with a message of one line that states the error and the solution.
 struct Misuse: DiagnosticMessage, FixItMessage {
@@ -40,7 +41,23 @@ extension DeclGroupSyntax {
   }
 }
 
+extension DeclGroupSyntax {
+  /// The access modifier of generated members: that of the declaration, or of the extension in which it lies.
+  func access(in context: some MacroExpansionContext) -> String {
+    if !modifiers.access.isEmpty || modifiers.isNarrow { return modifiers.access }
+    let surrounding = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)
+    return surrounding?.modifiers.access ?? ""
+  }
+}
+
 extension DeclModifierListSyntax {
+  /// Whether the access is written and at most that of the module.
+  fileprivate var isNarrow: Bool {
+    contains {
+      [.keyword(.internal), .keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
+    }
+  }
+
   /// The access modifier of generated declarations: `public `, `package ` or nothing.
   var access: String {
     for modifier in self {

@@ -12,15 +12,8 @@ enum PrismsMacro: MemberMacro {
   ) throws -> [DeclSyntax] {
     let declaration = try EnumDeclSyntax(declaration, for: node)
     let cases = try EnumCase.all(in: declaration, for: node)
-    var names: Set<String> = []
-    for element in cases where !names.insert(element.name.text).inserted {
-      throw Misuse(
-        "@Prisms names a prism for its case: give one of the cases \(element.name.text) another name",
-        id: "overloadedCase"
-      )
-      .error(at: element.name)
-    }
-    let access = declaration.modifiers.access
+    try EnumCase.refuseOverloads(cases, "@Prisms names a prism for its case")
+    let access = declaration.access(in: context)
     let prisms = cases.enumerated().map { index, element in
       prism(element, of: declaration.name.text, access: access, number: index)
     }
@@ -43,7 +36,7 @@ enum PrismsMacro: MemberMacro {
     access: String,
     number: Int
   ) -> String {
-    let types = element.payload.map(\.type)
+    let types = element.payload.map(\.type.trimmedDescription)
     let part =
       types.count == 1 ? types[0] : types.isEmpty ? "Void" : "(\(types.joined(separator: ", ")))"
     let values = element.values

@@ -38,7 +38,7 @@ struct LoopEventsMacroTests {
             handler.decrease()
           case .selected(let value):
             handler.selected(value)
-          case .reset(let value0, let value1):
+          case .reset(to: let value0, by: let value1):
             handler.reset(to: value0, by: value1)
           case .moved(let value0, let value1):
             handler.moved(value0, value1)
@@ -97,6 +97,22 @@ struct LoopEventsMacroTests {
       column: 18,
       fix: "remove @LoopEvents",
       fixed: "enum Event {}"
+    )
+  }
+
+  @Test func `two events of one name cannot have a method each`() {
+    let source = """
+      enum Event {
+        case moved(x: Int)
+        case moved(y: Int)
+      }
+      """
+    expectMisuse(
+      of: "@LoopEvents \(source)",
+      expanded: source,
+      "@LoopEvents names a method for its case: give one of the cases moved another name",
+      line: 3,
+      column: 8
     )
   }
 

@@ -60,7 +60,7 @@ struct LoopFieldsMacroTests {
           }
 
           func updateCount(_ change: (Int) -> Int) {
-            updateCount(change(count))
+            updateCount(change(self.count))
           }
 
           var message: String? {
@@ -74,7 +74,7 @@ struct LoopFieldsMacroTests {
           }
 
           func updateMessage(_ change: (String?) -> String?) {
-            updateMessage(change(message))
+            updateMessage(change(self.message))
           }
 
           var limit: Int {
@@ -165,6 +165,29 @@ struct LoopFieldsMacroTests {
     #expect(try fields(of: "struct State { var a: \(type) }").first?.wrapped == wrapped)
   }
 
+  @Test func `a field whose setter is private can be read and has no updater`() throws {
+    let fields = try fields(of: "struct State { private(set) var a = 0; private var b = 1 }")
+    #expect(fields.map(\.name) == ["a"])
+    #expect(fields.map(\.isVariable) == [false])
+  }
+
+  @Test(arguments: [
+    ("() -> Void", "@escaping () -> Void", "(() -> Void)?"),
+    ("@Sendable () -> Void", "@escaping @Sendable () -> Void", "(@Sendable () -> Void)?"),
+    ("any Sendable", "any Sendable", "(any Sendable)?"), ("[Int]", "[Int]", "[Int]?"),
+    ("(Int, Int)", "(Int, Int)", "(Int, Int)?"),
+    ("(() -> Void)?", "(() -> Void)?", "(() -> Void)??"),
+  ])
+  func `parameters have the form that the type needs`(
+    type: String,
+    parameter: String,
+    optional: String
+  ) throws {
+    let field = try #require(try fields(of: "struct State { var a: \(type) }").first)
+    #expect(field.parameter == parameter)
+    #expect(field.optional == optional)
+  }
+
   @Test func `a state is a struct`() {
     expectMisuse(
       of: "@LoopFields class State {}",
@@ -225,7 +248,7 @@ struct LoopFieldsMacroTests {
     )
   }
 
-  @Test(arguments: ["state", "loop"])
+  @Test(arguments: ["state", "loop", "update"])
   func `a field is not named like what a loop has already`(name: String) {
     let source = """
       struct Counter {

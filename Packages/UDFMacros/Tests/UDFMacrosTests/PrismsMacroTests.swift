@@ -62,7 +62,7 @@ struct PrismsMacroTests {
         public enum Prisms {
           public static var login: UDFKit.Prism<Screen, String> {
             UDFKit.Prism(column: 0, name: "login") { whole in
-              if case .login(let value) = whole {
+              if case .login(name: let value) = whole {
                 value
               } else {
                 nil
@@ -73,7 +73,7 @@ struct PrismsMacroTests {
           }
           public static var row: UDFKit.Prism<Screen, (Int, String)> {
             UDFKit.Prism(column: 1, name: "row") { whole in
-              if case .row(let value0, let value1) = whole {
+              if case .row(let value0, title: let value1) = whole {
                 (value0, value1)
               } else {
                 nil

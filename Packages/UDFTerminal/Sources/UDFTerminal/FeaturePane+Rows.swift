@@ -3,16 +3,18 @@ import UDFKit
 
 extension FeaturePane {
   /// Returns the current position of a row by its id, counted from 0, or nil if it is not shown.
-  public func position(of row: String) -> Int? {
-    if let list { return list.position(store.state, row) }
-    let lines = view(of: nil).lines(width: .max)
+  public func position(of row: String) -> Int? { position(of: row, in: store.state) }
+
+  func position(of row: String, in state: State) -> Int? {
+    if let list { return list.position(state, row) }
+    let lines = makeView(makeProps(state, nil), store).lines(width: .max)
     return (0..<lines.rowCount).first { lines.id(ofRow: $0) == row }
   }
 
   /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
   public func row(containing text: String, from row: Int, _ direction: Direction) -> Int? {
     let text = text.lowercased()
-    let count = lines(width: .max).rowCount
+    let count = view(of: list == nil ? nil : 0..<0).lines(width: .max).rowCount
     guard count > 0, !text.isEmpty else { return nil }
     let start = min(max(0, row), count - 1)
     // The lines are made in parts, so that a row that is near costs little.
@@ -22,6 +24,8 @@ extension FeaturePane {
     for part in parts {
       for rows in Self.parts(of: part, size: size, direction) {
         let lines = view(of: rows).lines(width: .max)
+        // Another thread may have removed rows meanwhile.
+        let rows = rows.clamped(to: 0..<lines.rowCount)
         let contains = { (row: Int) in lines.line(ofRow: row).plain.lowercased().contains(text) }
         let found = direction == .forward ? rows.first(where: contains) : rows.last(where: contains)
         if let found { return found }

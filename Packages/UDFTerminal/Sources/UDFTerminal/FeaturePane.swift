@@ -46,8 +46,8 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   let store: Store<State>
   let list: List?
   let pages: PanePages<State>?
-  private let makeProps: @Sendable (State, Range<Int>?) -> Props
-  private let makeView: (Props, Store<State>) -> any PaneView
+  let makeProps: @Sendable (State, Range<Int>?) -> Props
+  let makeView: (Props, Store<State>) -> any PaneView
 
   /// What a list says besides its props: where a row with an id is.
   struct List {
@@ -122,10 +122,18 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// - Returns: false for a key that has no meaning here, or takes a line.
   @discardableResult
   public func handle(_ key: Key, on row: String? = nil) -> Bool {
-    guard let position = row.flatMap(position) else {
-      return view(of: visible ?? Self.firstRows).handle(key)
-    }
-    return view(of: position..<position + 1).handle(key, on: position)
+    let (view, position) = view(ofRow: row)
+    return position.map { view.handle(key, on: $0) } ?? view.handle(key)
+  }
+
+  /// Returns the view of the current state for a key on a row, and the position of the row, if it is shown.
+  ///
+  /// Both are of one state, so that the key acts on this row even if another thread moves it.
+  private func view(ofRow row: String?) -> (any PaneView, position: Int?) {
+    let state = store.state
+    let position = row.flatMap { self.position(of: $0, in: state) }
+    let rows = position.map { $0..<$0 + 1 } ?? visible ?? Self.firstRows
+    return (makeView(makeProps(state, rows), store), position)
   }
 
   /// Returns the view of the current state, of which the rows in a range are visible.

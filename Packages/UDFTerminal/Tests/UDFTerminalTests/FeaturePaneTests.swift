@@ -99,6 +99,55 @@ struct FeaturePaneTests {
     )
   }
 
+  private struct AllButOneRemoved: Action {}
+  private struct FirstRemoved: Action {}
+
+  @Test func `a text is looked for in the rows as they are, also before the props follow`() {
+    let store = Store(state: ["a", "b", "c"]) {
+      On(AllButOneRemoved.self) { rows, _ in rows = ["a"] }
+    }
+    let pane = FeaturePane(
+      store,
+      props: { $0 },
+      view: { props, _ in TextView(texts: props) { _ in } }
+    )
+    store.dispatch(AllButOneRemoved())
+    #expect(pane.row(containing: "c", from: 0, .forward) == nil)
+    #expect(pane.row(containing: "c", from: 0, .backward) == nil)
+    #expect(pane.row(containing: "a", from: 2, .forward) == 0)
+  }
+
+  @Test func `a key acts on its row, even if rows above are removed meanwhile`() {
+    let chosen = Mutex<[String]>([])
+    let isFirst = Mutex(true)
+    let store = Store(state: ["a", "b", "c"]) {
+      On(FirstRemoved.self) { rows, _ in rows.removeFirst() }
+    }
+    let pane = FeaturePane(
+      store,
+      visibleProps: { rows, _ in rows },
+      position: { rows, id in
+        // Another thread may dispatch at any time.
+        if isFirst.withLock({ $0.exchange(false) }) { store.dispatch(FirstRemoved()) }
+        return rows.firstIndex(of: id)
+      },
+      view: { props, _ in TextView(texts: props) { text in chosen.withLock { $0.append(text) } } }
+    )
+    #expect(pane.handle("l", on: "b"))
+    #expect(chosen.withLock { $0 } == ["b"])
+  }
+
+  private struct TextView: PaneView {
+    let texts: [String]
+    let choose: (String) -> Void
+
+    func lines(width: Int) -> PaneLines {
+      PaneLines([], rows: texts.count, row: { Line(texts[$0]) }, id: { texts[$0] })
+    }
+
+    var keys: [PaneKey] { PaneKey("l", "choose", onRow: { choose(texts[$0]) }) }
+  }
+
   @Test func `a key that is not available does nothing, and is listed nevertheless`() {
     let pane = pane()
     #expect(pane.keys.map(\.isAvailable) == [true, true, true, true])
@@ -208,7 +257,7 @@ struct FeaturePaneTests {
     #expect(pane.row(containing: "", from: 0, .forward) == nil)
     let before = made.rows.withLock(\.count)
     #expect(pane.row(containing: "42", from: 0, .forward) == 42)
-    #expect(made.rows.withLock { $0[before...] } == [100], "what is near costs little")
+    #expect(made.rows.withLock { $0[before...] } == [0, 100], "what is near costs little")
   }
 
   @Test(arguments: 0..<200)
@@ -233,5 +282,13 @@ struct FeaturePaneTests {
     pane.pageOpened(of: "7")
     #expect(store.state.title == "read 7")
     #expect(pane.next(after: "7", .forward) == "8" && pane.next(after: "7", .backward) == "6")
+  }
+}
+
+extension Bool {
+  /// Sets a new value and returns the old one.
+  fileprivate mutating func exchange(_ value: Bool) -> Bool {
+    defer { self = value }
+    return self
   }
 }

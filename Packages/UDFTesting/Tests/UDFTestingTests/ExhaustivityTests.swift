@@ -146,4 +146,56 @@ struct ExhaustivityTests {
       ]
     )
   }
+
+  @Test(arguments: [false, true])
+  func `what is left from before is not skipped by a part that sends or receives`(
+    receives: Bool
+  ) async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      await test.send(SearchAction.cleared)
+      await test.withExhaustivity(.off) {
+        test.store.dispatch(SearchAction.cleared)
+        test.store.dispatch(SearchAction.refreshed)
+        if receives {
+          await test.receive(SearchAction.refreshed)
+        } else {
+          await test.send(SearchAction.refreshed)
+        }
+      }
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        "Not received:\n  SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared"
+      ]
+    )
+  }
+
+  @Test func `a part can receive what is left from before`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    await test.send(SearchAction.cleared)
+    await test.withExhaustivity(.off) { await test.receive(SearchAction.found([])) }
+    await test.finish()
+  }
+
+  @Test func `an exhaustive part does not account for what came before it`() async {
+    let test = TestStore(state: Search(), reducer: Search.reducer())
+    test.exhaustivity = .off
+    await test.send(SearchAction.cleared)
+    await test.withExhaustivity(.on) {
+      await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
+    }
+    await test.finish()
+  }
+
+  @Test func `what happens after the end of a test is checked when it releases the store`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer())
+      await test.finish()
+      await test.send(SearchAction.cleared)
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("SearchAction.found([])") == true)
+  }
 }

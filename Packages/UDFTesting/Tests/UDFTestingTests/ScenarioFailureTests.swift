@@ -38,6 +38,21 @@ struct ScenarioFailureTests {
     )
   }
 
+  struct Unknown: Action {}
+
+  @Test func `an action that no rule handles fails`() async {
+    let texts = await failureTexts {
+      await Scenario("Mistyping")
+        .given(Search())
+        .when(Unknown())
+        .then("nothing happens") { _ in }
+        .run(on: Search.reducer())
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("✗ When unknown") == true)
+    #expect(texts.first?.contains("Unknown()") == true)
+  }
+
   @Test func `a condition that does not hold fails`() async {
     let texts = await failureTexts {
       await Scenario("Holding")

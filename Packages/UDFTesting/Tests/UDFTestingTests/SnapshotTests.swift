@@ -11,6 +11,17 @@ struct SnapshotTests {
     try body(folder.appendingPathComponent("ViewTests.swift").path)
   }
 
+  @Test func `two snapshots cannot have one file`() throws {
+    try Self.withTestFile { test in
+      let plus = SnapshotFile(named: "after +", besideTest: test)
+      let minus = SnapshotFile(named: "after -", besideTest: test)
+      #expect(plus.failure(of: "1", isUpdating: true) == nil)
+      #expect(minus.failure(of: "1", isUpdating: true)?.contains("after +") == true)
+      #expect(minus.failure(of: "1", isUpdating: false)?.contains("after +") == true)
+      #expect(plus.failure(of: "1", isUpdating: false) == nil)
+    }
+  }
+
   @Test func `a snapshot stands beside the test, named for both`() {
     let file = SnapshotFile(named: "an empty/list", besideTest: "/Tests/ViewTests.swift")
     #expect(file.path == "/Tests/__Snapshots__/ViewTests/an-empty-list.txt")

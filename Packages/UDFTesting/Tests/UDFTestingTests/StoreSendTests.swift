@@ -121,4 +121,32 @@ struct StoreSendTests {
     task.cancel()
     #expect(await task.value.isHandled)
   }
+
+  @Test func `a cancelled task leaves no effect`() async {
+    let store = Store(
+      state: Search(),
+      reducer: Search.reducer(),
+      settings: TestClock().settings()
+    )
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.send(SearchAction.typed("a"))
+    }
+    _ = await task.value
+    #expect(store.state.query == "a")
+    #expect(store.effects.isEmpty)
+  }
+
+  @MainActor
+  @Test func `a cancelled task of the main actor leaves no effect`() async {
+    let store = Store(
+      state: Search(),
+      reducer: Search.reducer(),
+      settings: TestClock().settings()
+    )
+    let task = Task { await store.send(SearchAction.typed("a")) }
+    task.cancel()
+    _ = await task.value
+    #expect(store.effects.isEmpty)
+  }
 }

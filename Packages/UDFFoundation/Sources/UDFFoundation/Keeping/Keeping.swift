@@ -81,6 +81,14 @@ extension Store {
     let subscription = slice.observe { value in
       writer.change(to: value, savedAfter: delay, on: settings)
     }
-    return Keeping(subscription, note: { writer.note(slice.state) }, save: { writer.save() })
+    let note = { @Sendable in
+      var noted: Value
+      repeat {
+        noted = slice.state
+        writer.note(noted)
+        // Another thread's change may have been noted before this one, and be later.
+      } while slice.state != noted
+    }
+    return Keeping(subscription, note: note, save: { writer.save() })
   }
 }

@@ -47,10 +47,14 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
   /// Returns whether there is something to save.
   @discardableResult
   func note(_ value: Value) -> Bool {
-    state.withLock { state in
+    let (replaced, isUnsaved) = state.withLock { state in
+      let replaced = state.unsaved.take()
       state.unsaved = value == state.saved ? nil : value
-      return state.unsaved != nil
+      return (replaced, state.unsaved != nil)
     }
+    // Values are released outside of the lock, because one may use the store when it is deallocated (law 3).
+    withExtendedLifetime(replaced) {}
+    return isUnsaved
   }
 
   /// Notes the last value, and lets a task save it, with all that changes in the meantime.
@@ -77,20 +81,20 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
   }
 
   private func saveInTurn() -> [KeptIssue] {
-    let taken = state.withLock { state -> (value: Value, isBlocked: Bool)? in
+    let taken = state.withLock { state -> (value: Value, replaced: Value?, isBlocked: Bool)? in
       guard let value = state.unsaved.take() else { return nil }
-      state.saved = nil
-      return (value, state.isBlocked)
+      return (value, state.saved.take(), state.isBlocked)
     }
     guard let taken else { return [] }
     var issues: [KeptIssue] = []
     do {
       if taken.isBlocked, let issue = try clear() { issues.append(issue) }
       try storage.save(format.encode(taken.value))
-      state.withLock { state in
+      let equal = state.withLock { state in
         state.saved = taken.value
-        if state.unsaved == taken.value { state.unsaved = nil }
+        return state.unsaved == taken.value ? state.unsaved.take() : nil
       }
+      withExtendedLifetime(equal) {}
     } catch {
       state.withLock { state in
         if state.unsaved == nil { state.unsaved = taken.value }

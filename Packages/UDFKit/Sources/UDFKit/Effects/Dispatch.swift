@@ -33,7 +33,7 @@ public struct Dispatch: Sendable {
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
   var clients: Clients { get }
-  func handles(_ type: any Action.Type) -> Bool
+  func handles(_ type: any Action.Type, only audience: Audience?) -> Bool
   func dispatch(
     _ action: any Action,
     to effectTarget: EffectTarget?,

@@ -3,7 +3,11 @@ protocol EffectHost: AnyObject, Sendable {
   /// Returns whether errors of an effect are still to be handled.
   func counts(_ effect: LiveEffect) -> Bool
   /// Returns whether a rule handles actions of a type that come from the slice of an effect's rule.
-  func handles(_ type: any Action.Type, from effect: LiveEffect) -> Bool
+  func handles(
+    _ type: any Action.Type,
+    from effect: LiveEffect,
+    only audience: Audience?
+  ) -> Bool
   /// Notes that the work of an effect is done.
   func finish(_ effect: LiveEffect)
   /// Dispatches an action of an effect, to a target or to the address of the effect.

@@ -107,8 +107,8 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
 
   var clients: Clients { context.source.clients }
 
-  func handles(_ type: any Action.Type) -> Bool {
-    context.source.store.host?.handles(type, from: self) ?? false
+  func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
+    context.source.store.host?.handles(type, from: self, only: audience) ?? false
   }
 
   func dispatch(

@@ -53,17 +53,21 @@ extension Core {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Returns whether a rule handles actions of a type with an address.
+  /// Returns whether a rule handles actions of a type with an address, or a rule for this type with an audience.
   ///
   /// Called under the lock.
-  func handles(_ type: any Action.Type, from address: Node?) -> Bool {
+  func handles(_ type: any Action.Type, from address: Node?, only audience: Audience?) -> Bool {
     let plan = plan(type, address).takeUnretainedValue()
+    let counts = { (rule: CompiledRule) in
+      audience.map { rule.definition.actionType != nil && rule.definition.audience == $0 } ?? true
+    }
     return (0..<plan.steps.count).contains { index in
       let rule = plan.steps[index].rule.takeUnretainedValue()
-      if rule.lazy == nil { return true }
+      if rule.lazy == nil { return counts(rule) }
       // The rules of its levels may hear only what comes from slices within theirs.
       let rules = CompiledRule.listed([rule], for: type)
-      return rules.isEmpty || rules.contains { $0.hears(address?.slice ?? rootSlice) }
+      if rules.isEmpty { return audience == nil }
+      return rules.contains { counts($0) && $0.hears(address?.slice ?? rootSlice) }
     }
   }
 

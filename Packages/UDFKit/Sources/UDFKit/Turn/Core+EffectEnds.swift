@@ -95,8 +95,12 @@ extension Core {
 }
 
 extension Core: EffectHost {
-  func handles(_ type: any Action.Type, from effect: LiveEffect) -> Bool {
-    locked { handles(type, from: effect.context.node) }
+  func handles(
+    _ type: any Action.Type,
+    from effect: LiveEffect,
+    only audience: Audience?
+  ) -> Bool {
+    locked { handles(type, from: effect.context.node, only: audience) }
   }
 
   func counts(_ effect: LiveEffect) -> Bool { locked { effect.isAlive } }

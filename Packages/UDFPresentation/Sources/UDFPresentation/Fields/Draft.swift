@@ -12,7 +12,8 @@
 /// ```
 ///
 /// The draft has the properties of its values: `form.name = "Ada"` sets the name and counts as an edit of it. So
-/// does the action `Edited(\SignUp.name, "Ada")`. A change of ``values`` is no edit.
+/// does the action `Edited(\SignUp.name, "Ada")`. An edit of a part, such as `form.address.street = ""`, counts as an
+/// edit of the whole field. A change of ``values`` is no edit.
 ///
 /// Before its first edit, a field shows only the messages of conditions that are shown ``Validation/Moment/always``.
 /// Afterwards it shows the messages of all its conditions that are not met, except for those that wait for
@@ -64,7 +65,26 @@ public struct Draft<Values: Validated> {
 
   mutating func noteEdit(of field: PartialKeyPath<Values>) {
     let validations = Values.validations
-    edited.formUnion(validations.indices.filter { validations[$0].field == field })
+    edited.formUnion(validations.indices.filter { Self.share(validations[$0].field, field) })
+  }
+
+  /// Returns whether two fields are the same, or one is a part of the other.
+  ///
+  /// What is a part of a field that is not stored is not known.
+  private static func share(
+    _ first: PartialKeyPath<Values>,
+    _ second: PartialKeyPath<Values>
+  ) -> Bool {
+    if first == second { return true }
+    guard let first = bytes(of: first), let second = bytes(of: second) else { return false }
+    return first.overlaps(second)
+  }
+
+  /// Returns where a stored field lies in the values.
+  private static func bytes(of field: PartialKeyPath<Values>) -> Range<Int>? {
+    func size<Value>(_ type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    guard let offset = MemoryLayout<Values>.offset(of: field) else { return nil }
+    return offset..<offset + _openExistential(type(of: field).valueType, do: size)
   }
 
   private func unmet(_ isIncluded: (Validation<Values>) -> Bool) -> [String] {

@@ -60,16 +60,19 @@ extension Dispatch {
 
   /// Whether a presenter would hear `dismiss()`.
   ///
+  /// Rules for actions of all types are no presenters.
+  ///
   /// ```swift
   /// if dispatch.isPresented { dispatch.dismiss() }
   /// ```
-  public var isPresented: Bool { handles(Dismiss.self) }
+  public var isPresented: Bool { handles(Dismiss.self, only: .nearest) }
 }
 
 extension Store {
   /// Whether a presenter would hear ``Dismiss`` that is dispatched to this store.
   ///
   /// A view shows a button to close it if this is true. The answer depends on the rules and on the address of this
-  /// store, not on the state. So a store of a slice that is not addressed is not presented.
-  public var isPresented: Bool { handles(Dismiss.self) }
+  /// store, not on the state. So a store of a slice that is not addressed is not presented. Rules for actions of all
+  /// types are no presenters.
+  public var isPresented: Bool { handles(Dismiss.self, only: .nearest) }
 }

@@ -14,19 +14,20 @@ public import UDFKit
 /// On ``Answered``, the slice becomes nil first, and then the action of the button is dispatched. ``Dismiss`` from
 /// the prompt sets the slice to nil and dispatches nothing.
 ///
-/// Cost: one rule for each of the two actions.
+/// Cost: two rules for ``Answered``, of which one runs, and one for ``Dismiss``.
 public func Presents<State, Reply>(
   _ keyPath: any WritableKeyPath<State, Prompt<Reply>?> & Sendable,
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
-  Reducer {
-    On(Answered<Reply>.self, fileID: fileID, line: line) {
-      (state: inout State, answered) -> Effect in
-      guard state[keyPath: keyPath]?.buttons.contains(answered.button) == true else { return .none }
-      state[keyPath: keyPath] = nil
-      return answered.effect(fileID, line)
-    }
+  let answer: @Sendable (inout State, Answered<Reply>) -> Effect = { state, answered in
+    guard state[keyPath: keyPath]?.buttons.contains(answered.button) == true else { return .none }
+    state[keyPath: keyPath] = nil
+    return answered.effect(fileID, line)
+  }
+  return Reducer {
+    On(Answered<Reply>.self, from: keyPath, fileID: fileID, line: line, answer)
+    On(Answered<Reply>.self, only: .addressee, fileID: fileID, line: line, answer)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
     }
@@ -49,15 +50,16 @@ public func Presents<State, Destination, Reply>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
-  Reducer {
-    On(Answered<Reply>.self, fileID: fileID, line: line) {
-      (state: inout State, answered) -> Effect in
-      guard let prompt = state[keyPath: keyPath].flatMap(prism.extract),
-        prompt.buttons.contains(answered.button)
-      else { return .none }
-      state[keyPath: keyPath] = nil
-      return answered.effect(fileID, line)
-    }
+  let answer: @Sendable (inout State, Answered<Reply>) -> Effect = { state, answered in
+    guard let prompt = state[keyPath: keyPath].flatMap(prism.extract),
+      prompt.buttons.contains(answered.button)
+    else { return .none }
+    state[keyPath: keyPath] = nil
+    return answered.effect(fileID, line)
+  }
+  return Reducer {
+    On(Answered<Reply>.self, from: keyPath, fileID: fileID, line: line, answer)
+    On(Answered<Reply>.self, only: .addressee, fileID: fileID, line: line, answer)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
     }

@@ -14,7 +14,9 @@ public import UDFKit
 ///
 /// The action goes where an action of the presenting feature's effects goes (law 7).
 ///
-/// Without an address, it reaches each presenter whose prompt has this button (law 7).
+/// An answer that is addressed to a prompt reaches that prompt and no other. An answer that is addressed to the
+/// presenting feature reaches each of its prompts that has this button. Without an address, it reaches the prompts
+/// outside of own scopes and of elements (see `Audience.addressee`).
 ///
 /// If the prompt is gone, or another prompt without this button is shown, nothing happens. So a second tap on the
 /// same button does nothing.

@@ -17,7 +17,7 @@ extension Stack: Decodable where Screen: Decodable {
   /// Decodes a stack that is equal to the one that was encoded.
   ///
   /// It throws `DecodingError.dataCorrupted` if the screens and the ids differ in number, or if the ids do not
-  /// ascend from 0 to less than the next id.
+  /// ascend from 0 to less than the next id, or if the next id is so large that the ids would run out.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: StackKeys.self)
     storage = try container.decode([Screen].self, forKey: .screens)
@@ -37,6 +37,13 @@ extension Stack: Decodable where Screen: Decodable {
         in: container,
         debugDescription:
           "The ids of a stack ascend from 0 to less than \(next), but they are \(storedIDs)."
+      )
+    }
+    guard next <= Int.max / 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .next,
+        in: container,
+        debugDescription: "The next id of a stack is \(next), so the ids would run out."
       )
     }
   }

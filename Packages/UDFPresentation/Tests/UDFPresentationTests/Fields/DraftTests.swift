@@ -33,6 +33,37 @@ import UDFTesting
     #expect(!form.isValid)
   }
 
+  struct Move: Validated, Equatable, Sendable {
+    struct Address: Equatable, Sendable {
+      var street = "High Street"
+      var city = ""
+    }
+
+    var address = Address()
+    var name = ""
+
+    static let validations = [
+      Validation(\Move.address, "Enter a street.") { !$0.address.street.isEmpty },
+      Validation(\Move.address.city, "Enter a city.") { !$0.address.city.isEmpty },
+      Validation(\Move.name, "Enter a name.") { !$0.name.isEmpty },
+    ]
+  }
+
+  @Test func `an edit of a part of a field is an edit of the field`() {
+    var form = Draft(Move())
+    form.address.street = ""
+    #expect(form.messages(for: \.address) == ["Enter a street."])
+    let store = Store(state: Draft(Move()), reducer: Fields())
+    store.dispatch(Edited(\Move.address.street, ""))
+    #expect(store.state.messages == ["Enter a street."])
+  }
+
+  @Test func `an edit of a field is an edit of its parts`() {
+    var form = Draft(Move())
+    form.address = Move.Address(street: "")
+    #expect(form.messages == ["Enter a street.", "Enter a city."])
+  }
+
   @Test func `after the first edit of a field its messages are shown, and no other's`() {
     var form = Draft(SignUp())
     form.name = "R2"

@@ -90,4 +90,27 @@ import UDFTesting
     #expect(presenter.map(\.slice) == [#"\.sheet?"#, #"\.self"#])
     #expect(presenter.allSatisfy { $0.location.fileID == "UDFPresentationTests/Book.swift" })
   }
+
+  @Test func `a rule for all actions, and one that only hears Dismiss, are no presenters`() {
+    struct Page: Equatable, Sendable {
+      var sheet: Int? = 1
+      var count = 0
+    }
+    let rules = Reducer<Page> {
+      Reduce { page, _ in page.count += 1 }
+      On(Dismiss.self) { page, _ in page.count += 1 }
+    }
+    let plain = Store(state: Page(), reducer: rules)
+    #expect(!plain.isPresented)
+    #expect(!plain.scope(\.sheet, as: .own).isPresented)
+    let presenting = Store(
+      state: Page(),
+      reducer: Reducer {
+        rules
+        Presents(\.sheet) {}
+      }
+    )
+    #expect(!presenting.isPresented)
+    #expect(presenting.scope(\.sheet, as: .own).isPresented)
+  }
 }

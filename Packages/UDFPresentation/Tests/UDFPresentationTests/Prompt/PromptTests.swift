@@ -94,6 +94,51 @@ import UDFTesting
     await test.finish()
   }
 
+  struct TwoPrompts: Equatable, Sendable {
+    var deletion: Prompt<ListAction>? = .deletion
+    var other: Prompt<ListAction>? = .deletion
+
+    static let reducer = Reducer<TwoPrompts> {
+      Presents(\.deletion)
+      Presents(\.other)
+    }
+  }
+
+  @Test func `law 7: an answer to one prompt is none to another with an equal button`() async {
+    let test = TestStore(state: TwoPrompts(), reducer: TwoPrompts.reducer)
+    await test.send(Answered(.keep), to: test.store.scope(\.deletion, as: .own)) {
+      $0.deletion = nil
+    }
+    await test.finish()
+  }
+
+  @Test func `an answer without an address answers each prompt with the button`() async {
+    let test = TestStore(state: TwoPrompts(), reducer: TwoPrompts.reducer)
+    await test.send(Answered(.keep)) {
+      $0.deletion = nil
+      $0.other = nil
+    }
+    await test.finish()
+  }
+
+  @Test func `an answer to the presenting feature answers each of its prompts`() async {
+    struct App: Equatable, Sendable {
+      var left = TwoPrompts()
+      var right = TwoPrompts()
+    }
+    let test = TestStore(
+      state: App(),
+      reducer: Reducer<App> {
+        Scope(\.left, as: .own) { TwoPrompts.reducer }
+        Scope(\.right, as: .own) { TwoPrompts.reducer }
+      }
+    )
+    await test.send(Answered(.keep), to: test.store.scope(\.left, as: .own)) {
+      $0.left = TwoPrompts(deletion: nil, other: nil)
+    }
+    await test.finish()
+  }
+
   @Test func `a prompt is kept and restored`() throws {
     let data = try JSONEncoder().encode(Prompt.deletion)
     let restored = try JSONDecoder().decode(Prompt<ListAction>.self, from: data)

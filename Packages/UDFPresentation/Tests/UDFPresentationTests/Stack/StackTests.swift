@@ -124,4 +124,9 @@ import UDFPresentation
     #expect(text.contains("screens") && text.contains("ids") && text.contains("next: 1"))
     #expect(!text.contains("storage"))
   }
+
+  @Test func `a stack whose ids would run out is not restored`() {
+    let data = Data(#"{"screens":[],"ids":[],"next":\#(Int.max)}"#.utf8)
+    #expect(throws: DecodingError.self) { try JSONDecoder().decode(Stack<Int>.self, from: data) }
+  }
 }

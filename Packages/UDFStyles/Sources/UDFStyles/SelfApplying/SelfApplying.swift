@@ -71,11 +71,14 @@ extension Store {
   /// Dispatches an action that carries its own logic, and waits for its cascade.
   ///
   /// Everything else is as for the other `send`.
-  public func send(
+  ///
+  /// - Returns: what became of the action and of the actions that it caused.
+  @discardableResult
+  public nonisolated(nonsending) func send(
     _ action: some SelfApplyingAction<State>,
     fileID: StaticString = #fileID,
     line: UInt = #line
-  ) async {
+  ) async -> SendOutcome {
     await send(SelfApplied(action: action), fileID: fileID, line: line)
   }
 }

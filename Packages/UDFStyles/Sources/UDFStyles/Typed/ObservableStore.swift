@@ -31,19 +31,23 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
   }
 
   /// Creates a typed view of a new store, with reducer and middleware as types.
+  ///
+  /// Its rules have the source location of this call.
   public convenience init(
     initialState: State,
     reducer: some TypedReducer<State, Action>,
     middlewares: [any TypedMiddleware<State, Action>] = [],
-    settings: StoreSettings = StoreSettings()
+    settings: StoreSettings = StoreSettings(),
+    fileID: StaticString = #fileID,
+    line: UInt = #line
   ) where Action: UDFKit.Action {
     func middleware(_ typed: some TypedMiddleware<State, Action>) -> Middleware<State> {
-      Middleware(typed)
+      Middleware(typed, fileID: fileID, line: line)
     }
     self.init(
       Store(
         state: initialState,
-        reducer: Reducer(reducer),
+        reducer: Reducer(reducer, fileID: fileID, line: line),
         middleware: middlewares.map { middleware($0) },
         settings: settings
       )

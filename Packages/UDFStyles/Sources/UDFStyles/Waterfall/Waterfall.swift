@@ -21,10 +21,16 @@ public func Waterfall<State: WaterfallState>(
     case .everything:
       Reduce(fileID: fileID, line: line) { state, action in state.reduce(action: action) }
     case .only(let types):
-      for type in types { rule(type) }
+      for type in unique(types) { rule(type) }
     }
     State.children
   }
+}
+
+/// Returns the types without those that were named before.
+private func unique(_ types: [any Action.Type]) -> [any Action.Type] {
+  var seen: Set<ObjectIdentifier> = []
+  return types.filter { seen.insert(ObjectIdentifier($0)).inserted }
 }
 
 /// An action that runs asynchronous work of several steps, which can dispatch.

@@ -118,4 +118,16 @@ struct SelfApplyingTests {
     #expect(heard.values == ["Deposited(amount: 1) UDFStylesTests/SelfApplyingTests.swift"])
     listening.dispose()
   }
+
+  @MainActor
+  @Test func `an action that is sent is reduced where the caller runs, with its outcome`() async {
+    let store = Store(state: Account())
+    let balances = Recorder<Int>()
+    let subscription = store.observe { balances.record($0.balance) }
+    let outcome = await store.send(Deposited(amount: 1))
+    #expect(balances.contexts == [.main, .main])
+    #expect(outcome.rejections.isEmpty)
+    #expect(await store.send(Deposited(amount: 0)).rejections.count == 1)
+    subscription.dispose()
+  }
 }

@@ -129,4 +129,14 @@ struct ObservableStoreTests {
     behind.dispatch(ProfileAction.renamed("Bea"))
     #expect(behind.state.name == "Bea")
   }
+
+  @MainActor
+  @Test func `rules of a typed store tell where the store was made`() {
+    let reducer = ReducerFunction<Int, Ticked> { $0 + $1.by }
+    let line = #line + 1
+    let store = ObservableStore(initialState: 0, reducer: reducer)
+    #expect(store.store.rules.map(\.location) == [SourceLocation(fileID: #fileID, line: line)])
+  }
+
+  private struct Ticked: Action { let by: Int }
 }

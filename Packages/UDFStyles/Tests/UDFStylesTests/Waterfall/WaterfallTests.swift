@@ -119,4 +119,18 @@ struct WaterfallTests {
     )
     #expect(store.state.feeds.filter(\.isLiked).map(\.id) == [4, 5])
   }
+
+  struct Toggled: Action {}
+
+  struct Light: WaterfallState, Equatable {
+    var isOn = false
+    static var domain: ActionDomain { .only([Toggled.self, Toggled.self]) }
+    mutating func reduce(action: any Action) { isOn.toggle() }
+  }
+
+  @Test func `law 2: a type that a domain names twice is reduced once`() {
+    let store = Store(state: Light(), reducer: Reducer { Waterfall() })
+    store.dispatch(Toggled())
+    #expect(store.state.isOn)
+  }
 }

@@ -83,12 +83,7 @@ extension Scenario {
     case .given: return "A scenario has one given(…), at its beginning."
     case .when(let action):
       if let unheard = stage.rejection { return "The action before was rejected: \(unheard)" }
-      await test.start(at: location)
-      test.store.dispatch(action, fileID: location.fileID, line: location.line)
-      await test.run(at: location)
-      let event = test.pending.first { $0.dispatched.cause == nil }
-      stage.rejection = event?.dispatched.rejection
-      return event == nil ? "No rule saw \(name(of: action))." : nil
+      return await send(action, at: location, in: test, &stage)
     case .pass(let duration):
       await test.start(at: location)
       let end = test.clock.now.advanced(by: duration)
@@ -111,6 +106,27 @@ extension Scenario {
       guard let reason else { return "The action was not rejected." }
       return matches(reason) ? nil : "The action was rejected for another reason: \(reason)"
     }
+  }
+
+  /// Dispatches an action and returns the failure, if no rule handled it.
+  private nonisolated(nonsending) func send(
+    _ action: some Action,
+    at location: TestLocation,
+    in test: TestStore<State>,
+    _ stage: inout Stage
+  ) async -> String? {
+    await test.start(at: location)
+    test.unhandled = []
+    test.store.dispatch(action, fileID: location.fileID, line: location.line)
+    await test.run(at: location)
+    guard let event = test.pending.first(where: { $0.dispatched.cause == nil }) else {
+      return "No rule saw \(name(of: action))."
+    }
+    stage.rejection = event.dispatched.rejection
+    let issue = test.unhandled.first {
+      if case .unhandled(_, event.dispatched.location) = $0 { true } else { false }
+    }
+    return issue.map { test.text(of: $0) }
   }
 
   private func text(of failure: String, at index: Int) -> String {

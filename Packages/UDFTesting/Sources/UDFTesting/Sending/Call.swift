@@ -31,7 +31,8 @@ struct Call: Sendable {
 
   /// Calls `send`, and returns when the action is reduced.
   ///
-  /// The action is reduced where the caller runs, and its observers are called there, as for `dispatch`.
+  /// The action is reduced where the caller runs, and its observers are called there, as for `dispatch`. If the
+  /// caller is cancelled, so is the call.
   static func begin(
     _ action: any Action,
     to store: Store<some Sendable>,
@@ -50,6 +51,7 @@ struct Call: Sendable {
     }
     if isolation == nil {
       let task = Task(executorPreference: progress.own) { await send(nil) }
+      if Task.isCancelled { task.cancel() }
       progress.own.run()
       return Call(progress: progress, task: task)
     }
@@ -57,6 +59,7 @@ struct Call: Sendable {
       _ = isolation
       return await send(isolation)
     }
+    if Task.isCancelled { task.cancel() }
     await letRun()
     return Call(progress: progress, task: task)
   }

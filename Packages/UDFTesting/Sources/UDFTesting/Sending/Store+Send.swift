@@ -14,7 +14,8 @@ extension Store {
   /// drive, no one could wake it while the test waits here. So the test fails with the effects that are running, and
   /// the effects that the action caused are cancelled.
   ///
-  /// On any other store it is the same as the method of UDFKit. A call that passes `isolation` calls that method.
+  /// On any other store it is the same as the method of UDFKit, except that on an actor the action is dispatched after
+  /// the work that the actor has already enqueued. A call that passes `isolation` calls UDFKit's method.
   ///
   /// - Returns: what became of the action and of the actions that it caused.
   @discardableResult
@@ -26,7 +27,11 @@ extension Store {
     // This method has one parameter less than that of UDFKit, so the compiler prefers it.
     let call = await Call.begin(action, to: self, fileID: fileID, line: line)
     guard let executor = call.progress.executor else { return await call.end() }
-    await executor.runAll(with: [call])
+    await withTaskCancellationHandler {
+      await executor.runAll(with: [call])
+    } onCancel: {
+      call.cancel()
+    }
     if !call.progress.isEnded {
       let alive = Alive(effects: effects, sleeps: executor.clock?.sleeps ?? [])
       TestLocation(fileID, fileID, line, 1).fail(

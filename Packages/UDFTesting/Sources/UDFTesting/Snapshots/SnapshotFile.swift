@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The file of a text snapshot, beside the test that uses it.
 struct SnapshotFile {
@@ -6,9 +7,11 @@ struct SnapshotFile {
   static let variable = "UDF_UPDATE_SNAPSHOTS"
 
   let path: String
+  private let name: String
 
   /// Creates the file `__Snapshots__/CounterViewTests/at-zero.txt` beside `CounterViewTests.swift`.
   init(named name: String, besideTest testPath: String) {
+    self.name = name
     let test = URL(fileURLWithPath: testPath)
     let file = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
     path =
@@ -20,6 +23,10 @@ struct SnapshotFile {
 
   /// Compares a text with the file, or writes the file, and returns the failure, if there is one.
   func failure(of text: String, isUpdating: Bool) -> String? {
+    if let other = otherName {
+      return "The snapshots \"\(name)\" and \"\(other)\" have one file, \(path)."
+        + " Give one of them another name."
+    }
     do {
       if isUpdating {
         try write(text)
@@ -38,6 +45,20 @@ struct SnapshotFile {
         + "\n\n(Snapshot: −, Now: +)\n\nIf it is right as it is now: \(Self.advice)"
     } catch {
       return "The snapshot at \(path) cannot be used: \(error.localizedDescription)"
+    }
+  }
+
+  /// The names of the snapshots that were used, by their files.
+  private static let used = Mutex<[String: String]>([:])
+
+  /// The name of another snapshot that was used before and has the same file, if there is one.
+  private var otherName: String? {
+    Self.used.withLock { used in
+      guard let other = used[path], other != name else {
+        used[path] = name
+        return nil
+      }
+      return other
     }
   }
 

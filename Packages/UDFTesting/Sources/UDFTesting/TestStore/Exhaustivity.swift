@@ -24,8 +24,9 @@ extension TestStore {
   /// await test.send(ProfileAction.logoutButtonTapped) { $0.user = nil }
   /// ```
   ///
-  /// The test does not have to receive the actions of this part later. Effects that it started are still running
-  /// afterwards.
+  /// The test does not have to receive the actions of this part later, and still has to receive those from before.
+  /// Effects that the part started are still running afterwards.
+  @discardableResult
   public nonisolated(nonsending) func withExhaustivity<Result>(
     _ exhaustivity: Exhaustivity,
     fileID: StaticString = #fileID,
@@ -36,13 +37,16 @@ extension TestStore {
   ) async rethrows -> Result {
     let location = TestLocation(fileID, filePath, line, column)
     await run(at: location)
-    let (before, outer) = (count, self.exhaustivity)
+    let (outerStart, outer) = (partStart, self.exhaustivity)
+    partStart = count
     self.exhaustivity = exhaustivity
-    defer { self.exhaustivity = outer }
+    defer {
+      partStart = outerStart
+      self.exhaustivity = outer
+    }
     let result = try await body()
     await run(at: location)
-    skip(pending.filter { $0.number >= before }, at: location)
-    pending.removeAll { $0.number >= before }
+    skipPart(at: location)
     return result
   }
 }

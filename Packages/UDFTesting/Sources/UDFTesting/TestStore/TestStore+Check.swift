@@ -39,6 +39,15 @@ extension TestStore {
     )
   }
 
+  /// Skips the actions that this part of the test did not receive, up to the one with a number.
+  func skipPart(until end: Int = .max, at location: TestLocation, before wanted: Wanted? = nil) {
+    let isSkipped = { [partStart] (event: Event<State>) in
+      partStart <= event.number && event.number < end
+    }
+    skip(pending.filter(isSkipped), at: location, before: wanted)
+    pending.removeAll(where: isSkipped)
+  }
+
   /// Skips actions that the test did not receive, which fails an exhaustive test.
   func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
     guard !events.isEmpty else { return }

@@ -133,9 +133,10 @@ extension TestStore {
       if exhaustivity == .on, !isEmpty { pending.removeFirst() }
       return nil
     }
-    if index > 0 { skip(Array(pending[..<index]), at: location, before: wanted) }
-    defer { pending.removeFirst(index + 1) }
-    return pending[index]
+    let event = pending[index]
+    skipPart(until: event.number, at: location, before: wanted)
+    pending.removeAll { $0.number == event.number }
+    return event
   }
 }
 

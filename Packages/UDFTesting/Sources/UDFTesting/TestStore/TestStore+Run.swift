@@ -31,12 +31,13 @@ extension TestStore {
   }
 
   nonisolated(nonsending) func run(at location: TestLocation) async {
+    isFinished = false
     await clock.executor.runAll(with: calls, count: { log.count })
     calls.removeAll { $0.progress.isEnded }
     absorb(at: location)
   }
 
-  private func text(of issue: StoreIssue) -> String {
+  func text(of issue: StoreIssue) -> String {
     guard case .unhandled(let action, let location) = issue,
       let event = pending.last(where: {
         $0.dispatched.location == location && "\($0.action)" == "\(action)"
@@ -61,6 +62,7 @@ extension TestStore {
     }
     for issue in log.takeIssues() {
       if case .unhandled(let action, _) = issue, exhaustivity != .on || isExpected(action) {
+        if !isExpected(action) { unhandled.append(issue) }
         continue
       }
       location.fail(text(of: issue))

@@ -104,8 +104,7 @@ extension TestStore {
   /// Updates the test before its next operation.
   nonisolated(nonsending) func start(at location: TestLocation) async {
     await run(at: location)
-    skip(pending, at: location)
-    pending = []
+    skipPart(at: location)
   }
 
   @discardableResult

@@ -72,6 +72,10 @@ public final class TestStore<State: Equatable & Sendable> {
   let isIsolated: Bool
   /// The actions that the test has not accounted for.
   var pending: [Event<State>] = []
+  /// The number of the first action to which `exhaustivity` applies; see `withExhaustivity`.
+  var partStart = 0
+  /// The issues of actions that no rule handled, in a test that does not account for them.
+  var unhandled: [StoreIssue] = []
   /// The calls of `send` whose effects are running.
   var calls: [Call] = []
   var expectedGone: [Departure] = []

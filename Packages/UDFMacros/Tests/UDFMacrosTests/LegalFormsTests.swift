@@ -1,0 +1,105 @@
+import Testing
+import UDFKit
+import UDFMacros
+import UDFStyles
+
+/// Sources that Swift allows and that the macros have to allow too.
+@MainActor
+struct LegalFormsTests {
+  @Prisms
+  indirect enum Tree: Equatable, Sendable {
+    case leaf
+    case node(Self)
+    case nodes([Self], name: String)
+  }
+
+  @LoopEvents
+  enum Event {
+    case asked(then: () -> Void)
+    case moved(x: Int, y: Int)
+  }
+
+  @LoopFields
+  struct Stock: Equatable, Sendable {
+    var price = 1.0
+    var change = 2.0
+    private(set) var total = 3
+    var tap: @Sendable () -> Int = { 0 }
+    var out: any Sendable = 1
+
+    static func == (left: Self, right: Self) -> Bool { left.tap() == right.tap() }
+  }
+
+  final class Handler: Event.Handler {
+    var heard: [String] = []
+    func asked(then: @escaping () -> Void) { then() }
+    func moved(x: Int, y: Int) { heard.append("\(x), \(y)") }
+  }
+
+  @Test func `a payload of the enum's own type has a prism`() {
+    #expect(Tree.Prisms.node.extract(.node(.leaf)) == .leaf)
+    #expect(Tree.Prisms.node.embed(.leaf) == .node(.leaf))
+    #expect(Tree.Prisms.nodes.extract(.nodes([.leaf], name: "a"))?.0 == [.leaf])
+  }
+
+  @Test func `events may carry closures and labels`() {
+    let handler = Handler()
+    var isDone = false
+    Event.asked { isDone = true }.send(to: handler)
+    #expect(isDone)
+    Event.moved(x: 1, y: 2).send(to: handler)
+    #expect(handler.heard == ["1, 2"])
+  }
+
+  @Test func `fields may be functions, existentials, or named like a parameter`() {
+    let loop = Stock.Loop(initial: Stock())
+    loop.updateChange { $0 + 1 }
+    #expect(loop.change == 3)
+    loop.updateTap { 7 }
+    loop.update(price: 5, out: "a")
+    #expect(loop.tap() == 7)
+    #expect(loop.price == 5)
+    #expect(loop.out as? String == "a")
+    #expect(loop.total == 3)
+  }
+}
+
+extension LegalFormsTests {
+  @Test(arguments: [("public ", "public "), ("package ", "package "), ("", ""), ("private ", "")])
+  func `what is generated is as public as the extension in which the enum lies`(
+    access: String,
+    expected: String
+  ) {
+    expectExpansion(
+      of: """
+        \(access)extension Shop {
+          @LoopEvents enum Event {
+            case tapped
+          }
+        }
+        """,
+      """
+      \(access)extension Shop {
+        enum Event {
+          case tapped
+
+          /// Who handles the events: a method for each.
+          @MainActor
+          \(expected)protocol Handler: AnyObject {
+            func tapped()
+          }
+
+          /// Calls the method for this event.
+          @MainActor
+          \(expected)func send(to handler: some Handler) {
+            switch self {
+            case .tapped:
+              handler.tapped()
+            }
+          }
+        }
+      }
+      """
+    )
+  }
+}
