@@ -59,14 +59,7 @@ import UDFKit
       let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
       #expect(journal.restored.replayed <= 13, "session \(session)")
       for number in 0..<4 { try await journal.send(CounterAction.added(number)) }
-      // What is on the disk now is what a program leaves that is killed.
-      let next = try Folder()
-      for name in folder.names where !name.hasSuffix(".lock") {
-        try FileManager.default.copyItem(
-          at: folder.url.appending(path: name),
-          to: next.url.appending(path: name)
-        )
-      }
+      let next = try folder.copy()
       try await journal.close()
       folder = next
     }

@@ -38,7 +38,10 @@ public struct EntryReader<State: Sendable>: Sendable {
     )
   }
 
-  private mutating func address(_ path: String, _ ids: String?) throws -> Address {
+  /// Returns the address with a path and ids.
+  ///
+  /// - Throws: an `ActionCodingError` if the state has none.
+  mutating func address(_ path: String, _ ids: String?) throws -> Address {
     let key = Key(path: path, ids: ids)
     if let known = addresses[key] { return known }
     var texts = JSONText.elements(of: (ids ?? "").utf8)[...]

@@ -142,6 +142,9 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Dispatches an action, and returns when everything that it caused has ended and is on the disk (law 11).
   ///
+  /// Of an action that cannot be written, that is the state after it. A middleware must pass on actions that it does not
+  /// know, because one of them brings that state.
+  ///
   /// Cost: one transaction, which all callers share that wait at the same time.
   ///
   /// - Throws: a `JournalError` if the action was reduced and could not be written. It waits, and is written when that
@@ -159,7 +162,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Writes what waits, and ends the recording.
   ///
-  /// The store goes on without it. The file can be opened again.
+  /// The store goes on without it. The file can be opened again. An action that is dispatched meanwhile may be written
+  /// or not, and `send(_:)` and `flush()` throw `JournalError.closed` then.
   ///
   /// Cost: one transaction, and one with the state if the actions since the last snapshot would make the next start
   /// considerably longer: if they take 64 kB and a quarter of that snapshot.
@@ -167,13 +171,23 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// - Throws: a `JournalError` if actions could not be written. They are lost then, unless the caller tries `flush()`
   ///   before.
   public func close() async throws {
-    catcher.catchNext()
+    let buffer = writer.buffer
+    let redact = settings.redactState
+    // The next action is the last one that is written, and the state after it is known.
+    let last = store.onAction { dispatched in
+      let state = dispatched.state
+      buffer.end { try JSONCoding.encoder.encode(redact?(state) ?? state) }
+    }
     await store.send(JournalMark())
+    // A middleware may have kept the mark.
+    buffer.end()
+    last.dispose()
     subscription.dispose()
     catcher.end()
-    let buffer = writer.buffer
     let result: Result<Void, any Error>
-    do { result = .success(try await writeWaiting()) } catch { result = .failure(error) }
+    do {
+      result = .success(try await Self.waiting { buffer.waitForLast($0) })
+    } catch { result = .failure(error) }
     buffer.close()
     await withCheckedContinuation { continuation in buffer.whenEnded { continuation.resume() } }
     try result.get()
@@ -181,9 +195,16 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   private func writeWaiting() async throws {
     let buffer = writer.buffer
+    try await Self.waiting { buffer.wait($0) }
+  }
+
+  /// Returns when a function calls what it is given, or throws the error.
+  private static func waiting(
+    _ body: (@escaping @Sendable ((any Error)?) -> Void) -> Void
+  ) async throws {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
-      buffer.wait { error in
+      body { error in
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }

@@ -9,8 +9,10 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Hashable, Sendable {
     /// They are damaged, or missing if there is no reason.
     case damaged
-    /// They could not be written, or were moved out of the way when the journal was opened.
+    /// They were moved out of the way when the journal was opened.
     case skipped
+    /// They could not be written, and the states after them are not known up to a snapshot.
+    case unwritten
     /// This version of the program does not know the actions.
     case unknown
     /// They were old, and a snapshot after them was kept.
@@ -43,11 +45,16 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
       switch kind {
       case .damaged where reason == nil: isOne ? "is missing" : "are missing"
       case .damaged, .unknown: "cannot be read"
-      case .skipped: isOne ? "was skipped" : "were skipped"
+      case .skipped, .unwritten: isOne ? "was skipped" : "were skipped"
       case .removed: isOne ? "is not kept any more" : "are not kept any more"
       }
     return "\(what) \(fate)" + (reason.map { ": \($0)" } ?? "")
   }
+
+  /// Whether the states after the entries are not known up to a snapshot.
+  ///
+  /// The state went on without what was skipped or is not known.
+  var hidesState: Bool { kind == .damaged || kind == .unwritten }
 
   /// Returns this gap with the next one, or nil if something else is between them or happened to it.
   func joined(with next: JournalGap) -> JournalGap? {

@@ -28,7 +28,7 @@ public enum JournalIssue: Sendable, CustomStringConvertible {
     case .caughtUp(let place, let count):
       "\(place) can be written again: \(Self.actions(count)) written now."
     case .skipped(let place, let number, let reason):
-      "\(place): the action \(number) could not be written: \(reason)"
+      "\(place): the action \(number) could not be written: \(reason)."
         + " The state after it is written instead."
     case .noSnapshot(let place, let reason):
       "\(place): the state could not be written: \(reason)."

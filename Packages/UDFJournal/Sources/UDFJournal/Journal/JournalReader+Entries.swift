@@ -94,7 +94,8 @@ extension JournalReader {
       // A migration may leave it out.
       if let entry { try body(entry) }
     case .damaged(let damaged): try gap(JournalGap(numbers, .damaged, damaged.reason))
-    case .skipped(let skipped): try gap(JournalGap(numbers, .skipped, skipped.reason))
+    case .skipped(let skipped):
+      try gap(JournalGap(numbers, skipped.isUnwritten ? .unwritten : .skipped, skipped.reason))
     }
   }
 

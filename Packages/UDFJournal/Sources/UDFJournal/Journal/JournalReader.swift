@@ -102,8 +102,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
       gaps.append($0)
     }
     if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
-    // The state went on without what was skipped or is not known.
-    if let gap = gaps.last(where: { $0.kind == .damaged }) {
+    if let gap = gaps.last(where: \.hidesState) {
       let later = try storage.snapshots().last {
         !$0.isDamaged && $0.number >= gap.numbers.upperBound
       }

@@ -127,7 +127,8 @@ struct Opening<State: Codable & Equatable & Sendable> {
     _ buffer: ActionBuffer,
     _ catcher: StateCatcher<State>
   ) -> JournalWriter {
-    JournalWriter(
+    var reader = EntryReader(types, in: store(initial))
+    return JournalWriter(
       storage: storage,
       settings: JournalWriter.Settings(
         delay: settings.delay,
@@ -141,7 +142,9 @@ struct Opening<State: Codable & Equatable & Sendable> {
         types,
         hasGeneralRule: rules.contains { $0.actionType == nil },
         redact: redactAction
-      ),
+      ) { address, ids in
+        (try? reader.address(address.path, ids)) == address
+      },
       number: restored.restoration.last,
       leftOut: restored.leftOut,
       schedule: SnapshotSchedule(
@@ -150,6 +153,8 @@ struct Opening<State: Codable & Equatable & Sendable> {
         since: restored.since
       ),
       buffer: buffer
-    ) { [weak catcher] in catcher?.catchNext() }
+    ) { [weak catcher] isUrgent in
+      if isUrgent { catcher?.catchNow() } else { catcher?.catchNext() }
+    }
   }
 }

@@ -136,7 +136,7 @@ struct Restorer<State: Codable & Sendable> {
       }
     }
     if kind != .whatIsLeft, replay.position < last {
-      throw Self.damage(storage, replay.position + 1...last, nil)
+      throw error(of: JournalGap(replay.position + 1...last, .damaged))
     }
     result.state = store.state
     result.restoration = replay.restoration
@@ -159,21 +159,18 @@ struct Restorer<State: Codable & Sendable> {
   ///
   /// A row whose bytes changed is set aside with those after it. If rows are missing, the file as a whole is not what
   /// it was, and is set aside. A reader can set nothing aside.
-  private func gapError(_ numbers: ClosedRange<Int>, _ reason: String?) -> JournalError? {
+  private func gapError(_ gap: JournalGap) -> JournalError? {
     switch kind {
     case .whatIsLeft: nil
-    case .toWrite where reason != nil: nil
-    case .toWrite, .only: Self.damage(storage, numbers, reason)
+    case .toWrite where gap.reason != nil: nil
+    case .toWrite, .only: error(of: gap)
     }
   }
 
-  /// Returns the error of actions that are missing, or cannot be read for a reason.
-  static func damage(
-    _ storage: any JournalStorage,
-    _ numbers: ClosedRange<Int>,
-    _ reason: String?
-  ) -> JournalError {
-    .damaged(place: "\(storage)", reason: "\(JournalGap(numbers, .damaged, reason))")
+  private func error(of gap: JournalGap) -> JournalError {
+    gap.kind == .unwritten
+      ? .notKept(place: "\(storage)", reason: "\(gap)")
+      : .damaged(place: "\(storage)", reason: "\(gap)")
   }
 
   /// Begins with the first state, because the actions before the first entry are not there.

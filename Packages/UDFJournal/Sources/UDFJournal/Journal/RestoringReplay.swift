@@ -28,21 +28,22 @@ struct RestoringReplay<State: Sendable> {
   ///
   /// - Parameters:
   ///   - entry: the next entry that was found.
-  ///   - failingAtGap: returns the error to throw if numbers are missing, or cannot be read for a reason.
+  ///   - failingAtGap: returns the error to throw if entries are missing, cannot be read, or could not be written.
   /// - Throws: that error.
   mutating func add(
     _ entry: StoredEntry,
-    failingAtGap: (ClosedRange<Int>, String?) -> JournalError?
+    failingAtGap: (JournalGap) -> JournalError?
   ) throws {
     if entry.number > position + 1 {
       let missing = position + 1...entry.number - 1
-      if let error = failingAtGap(missing, nil) { throw error }
+      if let error = failingAtGap(JournalGap(missing, .damaged)) { throw error }
       addGap(missing, missing.count == 1 ? "it is missing" : "they are missing")
     }
+    let numbers = entry.number...entry.number
     switch entry {
     case .damaged(let damaged):
-      let numbers = damaged.number...damaged.number
-      if !hasGap, let error = failingAtGap(numbers, damaged.reason) { throw error }
+      let gap = JournalGap(numbers, .damaged, damaged.reason)
+      if !hasGap, let error = failingAtGap(gap) { throw error }
       hasGap = true
       mustWrite = true
       skipped.add(damaged)
@@ -52,7 +53,12 @@ struct RestoringReplay<State: Sendable> {
       since.add(record.content)
       play(record)
     case .skipped(let entry):
-      skipped.add(entry.number...entry.number, entry.reason)
+      if entry.isUnwritten, !hasGap {
+        let gap = JournalGap(numbers, .unwritten, entry.reason)
+        if let error = failingAtGap(gap) { throw error }
+        hasGap = true
+      }
+      skipped.add(numbers, entry.reason)
       mustWrite = true
     }
     position = entry.number

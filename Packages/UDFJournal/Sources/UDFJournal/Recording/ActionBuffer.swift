@@ -26,6 +26,8 @@ final class ActionBuffer: Sendable {
     var state: RecordedState?
     var waiters: [Waiter] = []
     var mustHurry = false
+    /// Whether no action and no state comes after these.
+    var isLast = false
     var isClosed = false
   }
 
@@ -48,6 +50,8 @@ final class ActionBuffer: Sendable {
     /// The number of actions that were appended since the journal was opened.
     var position = 0
     var sleep = Sleep.awake
+    /// Whether nothing is appended any more.
+    var isEnding = false
     /// Whether nothing is written any more.
     var hasEnded = false
     var onEnd: [@Sendable () -> Void] = []
@@ -60,6 +64,7 @@ final class ActionBuffer: Sendable {
   func append(_ dispatched: Dispatched<Void>) {
     let time = Self.now()
     let mustWake = state.withLock { state in
+      if state.isEnding { return false }
       state.contents.actions.append(RecordedAction(dispatched: dispatched, time: time))
       state.position += 1
       guard state.sleep == .long else { return false }
@@ -69,19 +74,49 @@ final class ActionBuffer: Sendable {
     if mustWake { wake.signal() }
   }
 
-  /// Notes the state after the last appended action, unless one is noted.
+  /// Notes the state after the last appended action.
   func note(_ encode: @escaping @Sendable () throws -> Data) {
     change { state in
-      guard state.contents.state == nil else { return false }
-      state.contents.state = RecordedState(position: state.position, encode: encode)
-      return false
+      Self.note(encode, &state)
+      return true
     }
+  }
+
+  /// Appends nothing any more, and notes the state after the last appended action.
+  ///
+  /// Actions that come later are not written, so those who wait for them are told that the journal is closed. That is
+  /// also told to those who wait late for an action that was appended.
+  func end(with encode: (@Sendable () throws -> Data)? = nil) {
+    change { state in
+      if let encode { Self.note(encode, &state) }
+      state.isEnding = true
+      return true
+    }
+  }
+
+  private static func note(_ encode: @escaping @Sendable () throws -> Data, _ state: inout State) {
+    if state.isEnding { return }
+    state.contents.state = RecordedState(position: state.position, encode: encode)
+    // Callers may wait for it.
+    state.contents.mustHurry = true
   }
 
   /// Calls a function when everything that was appended is written, or could not be.
   func wait(_ resume: @escaping @Sendable ((any Error)?) -> Void) {
+    wait(isLate: \.isEnding, resume)
+  }
+
+  /// Calls a function as `wait(_:)` does, also when nothing is appended any more.
+  func waitForLast(_ resume: @escaping @Sendable ((any Error)?) -> Void) {
+    wait(isLate: \.hasEnded, resume)
+  }
+
+  private func wait(
+    isLate: (State) -> Bool,
+    _ resume: @escaping @Sendable ((any Error)?) -> Void
+  ) {
     let isLate = state.withLock { state in
-      if state.hasEnded { return true }
+      if isLate(state) { return true }
       state.contents.waiters.append(Waiter(position: state.position, resume: resume))
       state.contents.mustHurry = true
       return false
@@ -100,6 +135,7 @@ final class ActionBuffer: Sendable {
   /// Notes that nothing is written any more, and returns those who wait in vain.
   func noteEnd() -> [Waiter] {
     let (waiters, onEnd) = state.withLock { state in
+      state.isEnding = true
       state.hasEnded = true
       return (state.contents.waiters, state.onEnd)
     }
@@ -136,6 +172,7 @@ final class ActionBuffer: Sendable {
       swap(&taken.waiters, &state.contents.waiters)
       taken.mustHurry = state.contents.mustHurry
       state.contents.mustHurry = false
+      taken.isLast = state.isEnding
       taken.isClosed = state.contents.isClosed
       return taken
     }

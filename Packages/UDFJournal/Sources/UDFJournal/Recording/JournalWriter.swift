@@ -21,7 +21,7 @@ final class JournalWriter: @unchecked Sendable {
   let buffer: ActionBuffer
   let storage: any JournalStorage
   let settings: Settings
-  private let takeSnapshot: @Sendable () -> Void
+  private let takeState: @Sendable (_ isUrgent: Bool) -> Void
   private var encoder: RowEncoder
   private var schedule: SnapshotSchedule
   private var trimmer: JournalTrimmer
@@ -34,13 +34,20 @@ final class JournalWriter: @unchecked Sendable {
   /// The rows that are encoded and not written.
   private var batch = JournalBatch()
   private var snapshot: StoredSnapshot?
+  /// The number of actions before the snapshot.
+  private var snapshotPosition = 0
+  /// Why the state that is owed could not be encoded.
+  private var stateError: (any Error)?
   private var number: Int
   /// The number of actions whose rows are written, and of those that are encoded.
   private var written = 0
   private var encoded = 0
   private var leftOut: Int
+  private var debt = StateDebt()
   /// The number of rows that were written since writing was last behind.
   private var caughtUp = 0
+  /// Whether no action and no state comes after those that were taken.
+  private var isLast = false
   private var isFailing = false
   private var isOverLimit = false
   private var reportedTypes: Set<String> = []
@@ -53,7 +60,7 @@ final class JournalWriter: @unchecked Sendable {
     leftOut: Int,
     schedule: SnapshotSchedule,
     buffer: ActionBuffer,
-    takeSnapshot: @escaping @Sendable () -> Void
+    takeState: @escaping @Sendable (_ isUrgent: Bool) -> Void
   ) {
     self.storage = storage
     self.settings = settings
@@ -63,7 +70,7 @@ final class JournalWriter: @unchecked Sendable {
     self.schedule = schedule
     trimmer = JournalTrimmer(storage: storage, retention: settings.retention)
     self.buffer = buffer
-    self.takeSnapshot = takeSnapshot
+    self.takeState = takeState
   }
 
   /// Starts the thread, which ends when the buffer is closed.
@@ -102,12 +109,14 @@ final class JournalWriter: @unchecked Sendable {
     if taken.isEmpty { taken = contents.actions } else { taken += contents.actions }
     if let state = contents.state { self.state = state }
     waiters += contents.waiters
+    isLast = contents.isLast
     reportBacklog()
     return contents.isClosed
   }
 
   /// Writes what was taken, in batches.
   private func write() {
+    if snapshot == nil { askForOwedState() }
     repeat {
       encodeBatch()
       do {
@@ -118,11 +127,11 @@ final class JournalWriter: @unchecked Sendable {
       written = encoded
       caughtUp += batch.entries.count
       batch = JournalBatch()
-      reportSuccess()
-      finish(nil, upTo: written)
+      acknowledge()
       writeSnapshot()
+      acknowledge()
     } while takenIndex < taken.count
-    finish(nil, upTo: written)
+    if isLast, !debt.isEmpty, snapshot == nil { fail(debt.error("it is not known")) }
   }
 
   private func encodeBatch() {
@@ -140,28 +149,29 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.isDue(after: record.content) { requestSnapshot() }
-    case .skipped(let entry):
+      if schedule.isDue(after: record.content), schedule.request() { takeState(false) }
+    case .skipped(let reason):
       number += 1
-      batch.skipped.append(entry)
+      batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
       let name = String(reflecting: type(of: recorded.dispatched.action))
       if reportedTypes.insert(name).inserted {
-        let place = "\(storage)"
-        settings.report(.skipped(place: place, number: entry.number, reason: entry.reason))
+        settings.report(.skipped(place: "\(storage)", number: number, reason: reason))
       }
-      requestSnapshot()
+      debt.add(number: number, at: encoded)
+      askForOwedState()
     case .leftOut: leftOut += 1
     case .none: break
     }
   }
 
-  private func requestSnapshot() {
-    if schedule.request() { takeSnapshot() }
+  private func askForOwedState() {
+    if state == nil, debt.mustAsk() { takeState(true) }
   }
 
   private func encode(_ recorded: RecordedState) {
     state = nil
-    guard schedule.accepts else { return }
+    debt.noteState()
+    guard schedule.accepts || !debt.isEmpty else { return }
     do {
       let content = try recorded.encode()
       let header = SnapshotHeader(
@@ -173,21 +183,32 @@ final class JournalWriter: @unchecked Sendable {
         hash: Checksum.of(content)
       )
       snapshot = StoredSnapshot(header: header, content: content)
+      snapshotPosition = recorded.position
       schedule.noteTaken(bytes: content.count)
     } catch {
       schedule.noteFailed()
-      settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+      if debt.isEmpty {
+        settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+      } else {
+        stateError = debt.error(oneLine(error))
+      }
     }
   }
 
   /// Writes a snapshot after the actions before it, in a transaction of its own, and removes what is old.
   private func writeSnapshot() {
+    if let error = stateError.take() { fail(error) }
     guard let snapshot = snapshot.take() else { return }
     do {
       try storage.append(JournalBatch(snapshot: snapshot))
       schedule.ordinal = snapshot.header.ordinal
+      debt.pay(upTo: snapshotPosition, number: snapshot.header.number)
     } catch {
-      return settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+      if debt.isEmpty {
+        return settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+      }
+      self.snapshot = snapshot
+      return fail(error)
     }
     do { try trimmer.trim() } catch {
       settings.report(.notRemoved(place: "\(storage)", reason: oneLine(error)))
@@ -196,19 +217,33 @@ final class JournalWriter: @unchecked Sendable {
 }
 
 extension JournalWriter {
+  /// The number of actions that are not safe on the disk.
+  private var waiting: Int {
+    let unwritten = number - batch.entries.count - batch.skipped.count + 1
+    let first = min(unwritten, debt.firstNumber ?? unwritten)
+    return number + 1 - first + taken.count - takenIndex
+  }
+
   /// Keeps what could not be written, and tells those who wait.
   private func fail(_ error: any Error) {
     finish(error, upTo: .max)
     if isFailing { return }
     isFailing = true
-    let waiting = batch.entries.count + taken.count - takenIndex
     settings.report(
       .notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
     )
   }
 
+  /// Tells those who wait for what is safe on the disk.
+  ///
+  /// An action that cannot be written is safe with the state after it, and so are those that follow it.
+  private func acknowledge() {
+    reportSuccess()
+    finish(nil, upTo: min(written, debt.position ?? written))
+  }
+
   private func reportSuccess() {
-    guard takenIndex == taken.count else { return }
+    guard takenIndex == taken.count, debt.isEmpty else { return }
     isOverLimit = false
     defer { caughtUp = 0 }
     guard isFailing else { return }
@@ -218,7 +253,6 @@ extension JournalWriter {
 
   /// Reports a backlog once, until it is written.
   private func reportBacklog() {
-    let waiting = batch.entries.count + taken.count - takenIndex
     guard waiting >= settings.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
     settings.report(.backlog(place: "\(storage)", waiting: waiting))

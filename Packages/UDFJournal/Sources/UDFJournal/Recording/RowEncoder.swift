@@ -6,8 +6,8 @@ struct RowEncoder {
   /// What becomes of an action.
   enum Row {
     case entry(EntryRecord)
-    /// The action changed the state, perhaps, and cannot be written.
-    case skipped(SkippedEntry)
+    /// The action changed the state, perhaps, and cannot be written for a reason.
+    case skipped(String)
     /// The action is left out by choice.
     case leftOut
     /// The action changed nothing, because no rule handles it.
@@ -18,6 +18,10 @@ struct RowEncoder {
   /// Whether a rule handles actions of every type.
   let hasGeneralRule: Bool
   let redact: (@Sendable (any Action) -> any Action)?
+  /// Returns whether another run of the program finds an address with these ids as text.
+  private let finds: (_ address: Address, _ ids: String?) -> Bool
+  /// Whether addresses are found, by their paths and the types of their ids.
+  private var found: [AddressKind: Bool] = [:]
   private(set) var causes = CauseNumbers()
   /// The texts of the locations of dispatches.
   private var locations: [SourceLocation: String] = [:]
@@ -25,11 +29,13 @@ struct RowEncoder {
   init(
     _ types: ActionTypes,
     hasGeneralRule: Bool,
-    redact: (@Sendable (any Action) -> any Action)?
+    redact: (@Sendable (any Action) -> any Action)?,
+    finds: @escaping (_ address: Address, _ ids: String?) -> Bool
   ) {
     self.types = types
     self.hasGeneralRule = hasGeneralRule
     self.redact = redact
+    self.finds = finds
   }
 
   /// Returns the row of an action that gets a number if it is written.
@@ -43,7 +49,7 @@ struct RowEncoder {
     } catch ActionCodingError.isNotListed where !hasGeneralRule {
       return .none
     } catch {
-      return .skipped(SkippedEntry(number: number, reason: oneLine(error)))
+      return .skipped(oneLine(error))
     }
   }
 
@@ -51,13 +57,14 @@ struct RowEncoder {
     let dispatched = recorded.dispatched
     let action = redact?(dispatched.action) ?? dispatched.action
     let (name, content) = try types.encode(action)
+    let place = try dispatched.address.map { try self.place(of: $0) }
     let cause = causes.add(dispatched.action, cause: dispatched.cause, number: number)
     return EntryRecord(
       number: number,
       name: name,
       content: content,
-      path: dispatched.address?.path,
-      ids: try dispatched.address.flatMap { try EntryRecord.ids(of: $0) },
+      path: place?.path,
+      ids: place?.ids,
       inputs: dispatched.inputs,
       cause: cause,
       rule: dispatched.cause.map { text(of: $0.rule.location) },
@@ -67,6 +74,21 @@ struct RowEncoder {
     )
   }
 
+  /// Returns an address as text, and throws if another run of the program does not find it.
+  private mutating func place(of address: Address) throws -> (path: String, ids: String?) {
+    let place = (path: address.path, ids: try EntryRecord.ids(of: address))
+    let kind = AddressKind(
+      path: place.path,
+      ids: address.ids.map { ObjectIdentifier(type(of: $0.base)) }
+    )
+    let isFound = found[kind] ?? finds(address, place.ids)
+    found[kind] = isFound
+    if !isFound {
+      throw ActionCodingError.hasUnknownAddress(path: place.path, ids: place.ids ?? "[]")
+    }
+    return place
+  }
+
   private mutating func text(of location: SourceLocation) -> String {
     if let text = locations[location] { return text }
     if locations.count >= 10_000 { locations.removeAll() }
@@ -74,4 +96,10 @@ struct RowEncoder {
     locations[location] = text
     return text
   }
+}
+
+/// The path of an address, and the types of its ids.
+private struct AddressKind: Hashable {
+  let path: String
+  let ids: [ObjectIdentifier]
 }

@@ -22,15 +22,26 @@ final class StateCatcher<State: Sendable>: Sendable {
     guard let store else { return }
     end()
     let listener = store.onAction { [weak self] dispatched in self?.take(dispatched.state) }
-    // It may have been called already. Then it is called once more, and the second state is not used.
+    // It may have been called already. Then it is called once more.
     subscription.withLock { $0 = listener }
+  }
+
+  /// Subscribes as `catchNext()` does, and dispatches an action.
+  ///
+  /// Another thread dispatches it, because a dispatch calls the observers of the program.
+  func catchNow() {
+    catchNext()
+    Task.detached { [weak store = store] in store?.dispatch(JournalMark()) }
   }
 
   /// Ends the waiting.
   func end() { subscription.withLock { $0.take() }?.dispose() }
 
+  /// Ends the waiting, and passes on the state.
+  ///
+  /// The state comes after the end of the waiting. So whoever asks meanwhile gets this state or a later one.
   private func take(_ state: State) {
-    body(state)
     end()
+    body(state)
   }
 }

@@ -118,6 +118,21 @@ public struct SkippedEntry: Hashable, Sendable {
   }
 }
 
+extension SkippedEntry {
+  /// The begin of the reason of an action that could not be written.
+  private static let unwritten = "it could not be written: "
+
+  /// Creates the entry of an action that could not be written.
+  init(unwritten number: Int, reason: String) {
+    self.init(number: number, reason: Self.unwritten + reason)
+  }
+
+  /// Whether the action could not be written, so that the states after it lead on from a snapshot only.
+  ///
+  /// What was set aside is not in the states after it.
+  var isUnwritten: Bool { reason.hasPrefix(Self.unwritten) }
+}
+
 /// A row of the order as it was found.
 public enum StoredEntry: Sendable {
   /// A whole entry.

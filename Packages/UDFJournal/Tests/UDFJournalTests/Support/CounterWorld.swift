@@ -66,6 +66,18 @@ final class Folder: Sendable {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path())) ?? []).sorted()
   }
 
+  /// Returns a folder with what is on the disk now, which is what a program leaves that is killed.
+  func copy() throws -> Folder {
+    let copy = try Folder()
+    for name in names where !name.hasSuffix(".lock") {
+      try FileManager.default.copyItem(
+        at: url.appending(path: name),
+        to: copy.url.appending(path: name)
+      )
+    }
+    return copy
+  }
+
   /// The settings of the journals of folders.
   static var settings: JournalSettings<CounterState> {
     var settings = JournalSettings<CounterState>()

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What is acknowledged while a journal is closed.
+@Suite struct ClosingTests {
+  /// Returns whether a call of a journal returned, and false if the journal was closed.
+  private static func isAcknowledged(_ body: () async throws -> Void) async throws -> Bool {
+    do {
+      try await body()
+      return true
+    } catch JournalError.closed {
+      return false
+    }
+  }
+
+  @Test func `an action that is dispatched beside the end of a journal is written, or told of it`()
+    async throws
+  {
+    let folder = try Folder()
+    let storage = try GatedStorage(folder.journal)
+    // Only the end of the journal begins to write.
+    let journal = try folder.open(in: storage) { $0.delay = .seconds(3_600) }
+    journal.store.dispatch(CounterAction.added(1))
+    storage.hold()
+    let closing = Task { try await journal.close() }
+    await storage.arrived()
+    let sending = Task {
+      try await Self.isAcknowledged { try await journal.send(CounterAction.added(10)) }
+    }
+    for await state in journal.store.states() where state.sum == 11 { break }
+    let flushing = Task { try await Self.isAcknowledged { try await journal.flush() } }
+    storage.release()
+    try await closing.value
+    let acknowledged = try await [sending.value, flushing.value]
+    let again = try folder.open()
+    #expect(again.store.state.sum == (acknowledged.contains(true) ? 11 : 1))
+    try await again.close()
+  }
+
+  @Test func `a journal that is closed by two tasks at once has everything`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    for number in 1...100 { journal.store.dispatch(CounterAction.added(number)) }
+    async let first = Self.isAcknowledged { try await journal.close() }
+    async let second = Self.isAcknowledged { try await journal.close() }
+    let ended = try await [first, second]
+    #expect(ended.contains(true))
+    let again = try folder.open()
+    #expect(again.store.state.sum == 5_050)
+    try await again.close()
+  }
+
+  @Test func `what is acknowledged while a journal is closed is in it`() async throws {
+    for _ in 0..<50 {
+      let folder = try Folder()
+      let journal = try folder.open { $0.delay = .zero }
+      let senders = (0..<4).map { index in
+        Task {
+          var sum = 0
+          for number in 1...1_000 {
+            let value = number * 4 + index
+            guard
+              try await Self.isAcknowledged({ try await journal.send(CounterAction.added(value)) })
+            else { break }
+            sum += value
+          }
+          return sum
+        }
+      }
+      try await journal.flush()
+      try await journal.close()
+      var sum = 0
+      for sender in senders { sum += try await sender.value }
+      let again = try folder.open()
+      #expect(again.store.state.sum >= sum)
+      try await again.close()
+    }
+  }
+}

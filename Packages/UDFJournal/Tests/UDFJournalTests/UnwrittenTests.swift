@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
+@Suite struct UnwrittenTests {
+  private struct Loose: Action {}
+  private struct Failure: Error {}
+
+  private static let reducer = Reducer<CounterState> {
+    Reduce { state, action in if action is Loose { state.count += 1 } }
+    On(CounterAction.self) { state, action in
+      if case .added(let number) = action { state.sum += number }
+    }
+  }
+
+  private static func open(_ folder: Folder) throws -> Journal<CounterState> {
+    try folder.open(reducer: reducer) { $0.report = { _ in } }
+  }
+
+  @Test func `the state after the action is on the disk when it is acknowledged`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open(reducer: Self.reducer) { settings in
+      settings.report = { _ in }
+      // Whoever waits does not wait for the delay.
+      settings.delay = .seconds(3_600)
+    }
+    for count in 1...3 {
+      try await journal.send(Loose())
+      let again = try Self.open(folder.copy())
+      #expect(again.store.state.count == count)
+      #expect(again.restored.problems.isEmpty)
+      try await again.close()
+    }
+    try await journal.close()
+  }
+
+  @Test func `an action to a slice that no rule names is in the state that is written`()
+    async throws
+  {
+    let folder = try Folder()
+    let journal = try folder.open { $0.report = { _ in } }
+    journal.store.scope(\.name, as: .own).dispatch(CounterAction.added(5))
+    try await journal.send(CounterAction.added(1))
+    let copy = try folder.copy()
+    try await journal.close()
+    for folder in [folder, copy] {
+      let again = try folder.open()
+      #expect(again.store.state == journal.store.state)
+      #expect(again.restored.problems.isEmpty, "\(again.restored)")
+      try await again.close()
+    }
+  }
+
+  @Test func `a history begins with the state after the action`() async throws {
+    let folder = try Folder()
+    let journal = try Self.open(folder)
+    try await journal.send(CounterAction.added(1))
+    try await journal.send(Loose())
+    try await journal.send(CounterAction.added(2))
+    try await journal.send(CounterAction.added(3))
+    try await journal.close()
+    let reader = try folder.reader(Self.reducer)
+    #expect(try reader.history().state == journal.store.state)
+    #expect(try reader.history().entries.map(\.number) == [3, 4])
+    #expect(try reader.state(after: 1) == CounterState(sum: 1))
+    #expect(try reader.state(after: 2) == CounterState(count: 1, sum: 1))
+    let error = #expect(throws: JournalError.self) { try reader.history(1...4) }
+    #expect(folder.short(try #require(error)).contains("the action 2 was skipped: "))
+  }
+
+  @Test func `an action is not acknowledged while the state after it cannot be written`()
+    async throws
+  {
+    let folder = try Folder()
+    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let storage = try GatedStorage(folder.journal)
+    let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
+      settings.report = { continuation.yield("\($0)") }
+    }
+    storage.fail { $0.snapshot == nil ? nil : JournalError.full(place: "It", reason: "full") }
+    try await journal.send(CounterAction.added(1))
+    await #expect(throws: JournalError.full(place: "It", reason: "full")) {
+      try await journal.send(Loose())
+    }
+    await #expect(throws: JournalError.self) { try await journal.send(CounterAction.added(10)) }
+    let copy = try folder.copy()
+    storage.fail(nil)
+    try await journal.flush()
+    let later = try folder.copy()
+    try await journal.close()
+    continuation.finish()
+    let early = try Self.open(copy)
+    #expect(early.store.state == CounterState(sum: 1))
+    let problems = early.restored.problems.map { copy.short($0) }
+    try #require(problems.count == 2)
+    #expect(problems[0].hasPrefix("The action 2 was skipped: it could not be written: "))
+    #expect(problems[1].hasPrefix("The action 3 was skipped: the state before is not known"))
+    try await early.close()
+    let again = try Self.open(later)
+    #expect(again.store.state == CounterState(count: 1, sum: 11))
+    #expect(again.restored.problems.isEmpty)
+    try await again.close()
+    var texts: [String] = []
+    for await report in reports { texts.append(folder.short(report)) }
+    #expect(texts.count == 3)
+    #expect(texts.dropFirst().first?.contains("not written yet: It has no room: full.") == true)
+    #expect(texts.last?.contains("can be written again") == true)
+  }
+
+  @Test func `a state that cannot be written either is an error of whoever waits`() async throws {
+    struct State: Codable, Equatable, Sendable {
+      var count = 0
+      func encode(to encoder: any Encoder) throws {
+        if count == 1 { throw Failure() }
+        var container = encoder.singleValueContainer()
+        try container.encode(["count": count])
+      }
+    }
+    let folder = try Folder()
+    var settings = JournalSettings<State>()
+    settings.report = { _ in }
+    let journal = try Journal.open(
+      at: folder.journal,
+      initial: State(),
+      reducer: Reducer { Reduce { state, action in if action is Loose { state.count += 1 } } },
+      settings: StoreSettings { _ in },
+      journal: settings
+    )
+    let error = await #expect(throws: JournalError.self) { try await journal.send(Loose()) }
+    #expect(folder.short(try #require(error)).contains("the state after it: Failure()"))
+    try await journal.send(Loose())
+    try await journal.close()
+    #expect(journal.store.state.count == 2)
+  }
+}
