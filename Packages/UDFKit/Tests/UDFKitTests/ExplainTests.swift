@@ -259,4 +259,16 @@ import Testing
     let ran = Explanation.Verdict.ran.text
     #expect(said == [[changed, changed], [changed, changed], [unchanged, ran]])
   }
+
+  @Test func `it names a sender that is not there`() {
+    struct Leave: Action {}
+    let store = Store(
+      state: World(),
+      reducer: On(Leave.self, from: \.rows) { (world: inout World, id: Int, _: Leave) in
+        world.rows.remove(id: id)
+      }
+    )
+    let text = "\(store.scope(\.rows, id: 99).explain(Leave()))"
+    #expect(text.contains("did not run: there is no \\.rows[99]"))
+  }
 }

@@ -28,7 +28,8 @@ extension Effect {
   /// Starts this effect at most once in each interval of the store's clock.
   ///
   /// The first effect of an interval starts at once. Of the effects that follow in the interval, the latest
-  /// starts when the interval ends. If `keepsLatest` is false, none of them starts.
+  /// starts when the interval ends. If `keepsLatest` is false, none of them starts. An effect that has started goes on
+  /// when a newer one waits or starts. `cancel(id:)` cancels the effects that wait and those that have started.
   public func throttled(
     id: some Hashable & Sendable,
     for duration: Duration,

@@ -1,9 +1,12 @@
 /// Why a rule does not run for an action.
 extension Core {
-  /// Returns which part of a rule's slice is not there.
+  /// Returns which part of a rule's slice is not there, or that the sender is not.
   ///
   /// Called under the lock, on a store with the nodes of the address.
   func reasonForAbsence(of rule: CompiledRule, _ step: Plan.RuleStep, at address: Node?) -> String {
+    if rule.senderSlice != nil, !senderWasThere, let address {
+      return "there is no \(name(of: address))"
+    }
     let node = address ?? rootNode
     var slice = rootSlice
     var path = PathText()

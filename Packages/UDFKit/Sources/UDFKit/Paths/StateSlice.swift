@@ -163,8 +163,33 @@ extension StateSlice {
 
   /// Returns whether the memory of this slice is on the line of a stored slice.
   private func holds(_ stored: StateSlice) -> Bool {
-    if places.isEmpty { return isOnLine(of: stored) }
-    return places.contains { $0._withUnsafeGuaranteedRef { $0.isOnLine(of: stored) } }
+    if places.isEmpty { return isOnLine(of: stored) || mayBeInSameCase(as: stored) }
+    return places.contains {
+      $0._withUnsafeGuaranteedRef { $0.isOnLine(of: stored) || $0.mayBeInSameCase(as: stored) }
+    }
+  }
+
+  /// Returns whether two slices lie in cases that may be the same one, because two prisms may lead into one case.
+  private func mayBeInSameCase(as other: StateSlice) -> Bool {
+    var (left, right) = (block, other.block)
+    while let nextLeft = left.origin, let nextRight = right.origin {
+      if left === right { return false }
+      if nextLeft === nextRight {
+        return left.isCase && right.isCase && left.value == right.value
+      }
+      let (leftDepth, rightDepth) = (left.depth, right.depth)
+      if leftDepth >= rightDepth { left = nextLeft.block }
+      if rightDepth >= leftDepth { right = nextRight.block }
+    }
+    return false
+  }
+
+  /// Whether this is the value of an optional or the payload of a case.
+  private var isCase: Bool {
+    switch projection?.kind {
+    case .some, .enumCase: true
+    case nil, .element, .computed, .lens: false
+    }
   }
 
   /// Returns whether one of the two slices is the other one or a part of it (law 7).

@@ -18,6 +18,10 @@ final class CompiledRule: Sendable {
   let elementSlices: [StateSlice]
   /// The slice of the addressed instance in which the rule lies, if any.
   let ownSlice: StateSlice?
+  /// The number of collections around all that the rule may change.
+  ///
+  /// A computed property or a lens may change more than the slice to which it leads.
+  let touchedElementDepth: Int
   /// The slice from which an action must come, if the rule asks.
   let senderSlice: StateSlice?
   /// Whether the rule runs only if its sender is there, or if the stack is large enough.
@@ -109,6 +113,8 @@ final class CompiledRule: Sendable {
     ownSlice =
       definition.ownDepth > 0
       ? root.following(Array(steps.prefix(definition.ownDepth))) : enclosingOwnSlice
+    touchedElementDepth =
+      slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
     hasConditions = senderSlice != nil || slice.needsCheckedStack
     lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }

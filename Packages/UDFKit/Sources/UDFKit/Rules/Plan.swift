@@ -153,8 +153,12 @@ final class Plan {
 
   /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one
   /// element.
+  ///
+  /// A setter around the collection may change all of its elements.
   func isBound(at slice: StateSlice, _ depth: Int) -> Bool {
-    rules.allSatisfy { !$0.concerns(slice) || $0.boundElements(by: address) > depth }
+    rules.allSatisfy {
+      !$0.concerns(slice) || min($0.boundElements(by: address), $0.touchedElementDepth) > depth
+    }
   }
 }
 

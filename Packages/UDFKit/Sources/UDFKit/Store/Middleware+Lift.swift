@@ -25,7 +25,8 @@ extension Middleware {
 
   /// Lifts this middleware of one element of a collection.
   ///
-  /// It is skipped while the element is absent.
+  /// It is skipped while the element is absent. The answer of an `after` middleware has no address, so it reaches the
+  /// rules of all elements.
   public func element<Root: Sendable, Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<Root, Elements> & Sendable,
     id: Elements.ID

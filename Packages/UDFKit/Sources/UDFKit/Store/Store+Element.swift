@@ -8,6 +8,9 @@ extension Store {
   /// row.dispatch(RowAction.likeButtonTapped)  // reaches this row's rules only (law 7)
   /// ```
   ///
+  /// An element of a store whose state is computed (`scope(reading:)`) cannot be addressed: the actions that you
+  /// dispatch to it reach every rule that the actions of the computed store reach.
+  ///
   /// Cost: an action and an observer of this store cost the same with 10 elements and with 1,000,000.
   @inlinable
   public func scope<Elements: KeyedCollection>(

@@ -178,18 +178,23 @@ extension Core {
     then: EffectCompletion
   ) {
     let now = settings.clock.now()
-    guard let end = effects.throttles.end(id, on: context.node), end > now else {
+    let end = effects.throttles.end(id, on: context.node) ?? now
+    if end > now, !keepsLatest { return drop(inner, context, wasCancelled: false, then: then) }
+    // A newer effect takes the place of the one that waits, also if that one is due.
+    if let older = effects.throttles.waiting(id, on: context.node) { cancel([older]) }
+    guard end > now else {
       noteThrottle(id, context.node, interval)
-      return start(inner, context, then: then)
+      return mark(id, context, of: inner, then: then)
     }
-    guard keepsLatest else { return drop(inner, context, wasCancelled: false, then: then) }
-    cancelOthers(id, context)
+    let token = CancellationToken(id: id, node: context.node)
+    effects.throttles.wait(token)
     let start = EffectCompletion { [unowned self] wasCancelled in
+      effects.throttles.endWait(token)
       if wasCancelled { return complete(then, on: context.node, wasCancelled: true) }
       noteThrottle(id, context.node, interval)
-      self.start(inner, context, then: then)
+      mark(id, context, of: inner, then: then)
     }
-    mark(id, context, of: Effect(operation: .wait(end - now, .none)), then: start)
+    mark(token, context, of: Effect(operation: .wait(end - now, .none)), then: start)
   }
 
   /// Starts an effect under an id, which is in use until the whole effect has ended.
@@ -199,7 +204,15 @@ extension Core {
     of effect: Effect,
     then: EffectCompletion
   ) {
-    let token = CancellationToken(id: id, node: context.node)
+    mark(CancellationToken(id: id, node: context.node), context, of: effect, then: then)
+  }
+
+  private func mark(
+    _ token: CancellationToken,
+    _ context: EffectContext,
+    of effect: Effect,
+    then: EffectCompletion
+  ) {
     retain(token.node)
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in

@@ -56,7 +56,8 @@ extension Core {
     return isThere
   }
 
-  private func hasInstance(
+  /// Returns whether the state has an instance of a slice, from a projection of its path on.
+  func hasInstance(
     of access: Access,
     _ pointer: UnsafeRawPointer,
     index: Int,

@@ -55,6 +55,7 @@ extension Core {
   ///
   /// Called under the lock.
   func queueAnswers(_ origin: borrowing Origin) {
+    if !settings.startsEffects { return }
     for answer in origin.answers.reversed() {
       let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, store: weakSelf)
       start(

@@ -42,13 +42,18 @@ struct RuleRun {
       // A rule before this one may have removed the sender since the action began, or added it.
       if rule.senderSlice != nil, !core.senderWasThere { return false }
     }
-    return try descend(core.memory + rule.access.offset, index: 0, element: 0, node: { nil })
+    let root = core.memory + rule.access.offset
+    return try descend(root, index: 0, element: 0, isFound: false, node: { nil })
   }
 
+  /// Runs the rule on the slices from a projection of its path on, and returns whether there was one.
+  ///
+  /// `isFound` tells that the slice is known to exist.
   private func descend(
     _ pointer: UnsafeMutableRawPointer,
     index: Int,
     element: Int,
+    isFound: Bool,
     node: () -> Node?
   ) throws -> Bool {
     guard index < rule.access.projections.count else {
@@ -60,6 +65,8 @@ struct RuleRun {
       return try descendIntoAll(pointer, elements, index: index, element: element, node: node)
     }
     let isElement = projection.kind.isElement
+    let isSet = !projection.kind.canBeAbsent
+    if isSet, !isFound, !isThere(behind: pointer, index, element) { return false }
     let key = isElement ? address?.element(at: element) : nil
     var didRun = false
     try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
@@ -67,10 +74,27 @@ struct RuleRun {
         inner + offset,
         index: index + 1,
         element: element + (isElement ? 1 : 0),
+        isFound: isFound || isSet,
         node: isElement ? { key } : node
       )
     }
     return didRun
+  }
+
+  /// Returns whether the slice exists behind a property that would be set on the way to it.
+  ///
+  /// The setter of that property may change the state, even if the rule does not run (law 1).
+  private func isThere(behind pointer: UnsafeRawPointer, _ index: Int, _ element: Int) -> Bool {
+    let rest = rule.access.projections[(index + 1)...]
+    if !rest.contains(where: \.projection.kind.canBeAbsent) { return true }
+    return core.hasInstance(
+      of: rule.access,
+      pointer,
+      index: index,
+      element: element,
+      bound: bound,
+      address
+    )
   }
 
   private func descendIntoAll(
@@ -89,6 +113,7 @@ struct RuleRun {
         inner + offset,
         index: index + 1,
         element: element + 1,
+        isFound: false,
         node: elementNode
       )
       if didRunHere { didRun = true }

@@ -143,4 +143,18 @@ import UDFKit
       Self.store().rules.allSatisfy { $0.action == $0.actionType.map { String(reflecting: $0) } }
     )
   }
+
+  @Test func `a store that starts no effects starts no work of middleware either`() async {
+    let answer = Middleware<Tree>.after { tree, action in
+      tree.leaves[0].presses == 1 && action is Press ? Press() : nil
+    }
+    let store = Store(
+      state: Tree(),
+      reducer: ForEach(\.leaves) { On(Press.self) { leaf, _ in leaf.presses += 1 } },
+      middleware: [answer],
+      settings: StoreSettings(startsEffects: false)
+    )
+    await store.send(Press())
+    #expect(store.state.leaves[0].presses == 1)
+  }
 }
