@@ -113,6 +113,52 @@ import Musl
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a journal at a link is the file to which it leads`(isNew: Bool) async throws {
+    let folder = try Folder()
+    let real = folder.url.appending(path: "real")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    let file = real.appending(path: "file.sqlite")
+    if !isNew {
+      try await Journal.open(at: file, initial: CounterState(), reducer: .empty).close()
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.journal.path(),
+      withDestinationPath: "real/file.sqlite"
+    )
+    let journal = try folder.open { $0.report = { _ in } }
+    try await journal.send(CounterAction.added(1))
+    #expect(folder.names == ["journal.sqlite", "real"])
+    try FileManager.default.removeItem(atPath: file.path() + "-wal")
+    await #expect(throws: JournalError.removed(place: file.path())) {
+      try await journal.send(CounterAction.added(2))
+    }
+  }
+
+  @Test func `a damaged journal at a link is set aside beside it, and the link stays`()
+    async throws
+  {
+    let folder = try Folder()
+    let real = folder.url.appending(path: "real")
+    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.journal.path(),
+      withDestinationPath: "real/file.sqlite"
+    )
+    let journal = try folder.open()
+    try await journal.send(CounterAction.added(1))
+    try await journal.close()
+    let file = real.appending(path: "file.sqlite")
+    let bytes = try Data(contentsOf: file)
+    let damaged = bytes.prefix(bytes.count - 100)
+    try damaged.write(to: file)
+    try await folder.open().close()
+    #expect(folder.names == ["journal.sqlite", "real"])
+    let broken = real.appending(path: "file.sqlite.broken-1")
+    #expect(try Data(contentsOf: broken) == damaged)
+    #expect(try folder.reader().lastNumber >= 0)
+  }
+
   @Test func `a journal on a medium that cannot be written is read`() throws {
     let folder = try Folder()
     let place = folder.url.appending(path: "a disc #1?.d")

@@ -66,4 +66,23 @@ import UDFKit
         == "journal.sqlite cannot be used: there is no such file. Check the folder and its permissions."
     )
   }
+
+  @Test func `one storage is written and read at once`() async throws {
+    let folder = try Folder()
+    let storage = try SQLiteStorage(folder.journal)
+    let journal = try folder.open(in: storage)
+    let reader = try JournalReader(
+      in: storage,
+      initial: CounterState(),
+      reducer: counterReducer,
+      settings: Folder.settings
+    )
+    let writing = Task {
+      for number in 1...200 { try await journal.send(CounterAction.added(number)) }
+    }
+    while try reader.entries(200...200).isEmpty { _ = try reader.entries(1...1) }
+    try await writing.value
+    #expect(try reader.entries().count == 200)
+    try await journal.close()
+  }
 }

@@ -142,8 +142,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Dispatches an action, and returns when everything that it caused has ended and is on the disk (law 11).
   ///
-  /// Of an action that cannot be written, that is the state after it. A middleware must pass on actions that it does not
-  /// know, because one of them brings that state.
+  /// Of an action that cannot be written, that is the state after it. A middleware must pass on actions that it does
+  /// not know, because one of them brings that state.
   ///
   /// Cost: one transaction, which all callers share that wait at the same time.
   ///

@@ -5,6 +5,7 @@ extension Opening {
   ///
   /// A damaged file is read as far as possible, and set aside.
   func open(_ url: URL) throws -> (any JournalStorage, Restored<State>) {
+    let url = SQLiteStorage.resolving(url)
     do {
       let wasEmptied = SQLiteStorage.isEmptied(url)
       let lock = try SQLiteStorage.prepare(url)

@@ -55,6 +55,7 @@ struct EntryRow {
       sqlite3_bind_null(statement, column)
       return
     }
+    if text.hasNUL { return bind(column, Data(text.utf8)) }
     _ = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         sqlite3_bind_text(statement, column, $0.baseAddress, Int32($0.count), Self.copies)
@@ -78,4 +79,11 @@ struct EntryRow {
   private static var copies: sqlite3_destructor_type {
     unsafeBitCast(-1, to: sqlite3_destructor_type.self)
   }
+}
+
+extension String {
+  /// Whether the text has a NUL, at which a text of SQLite ends for those who read it.
+  ///
+  /// Bytes do not end there, and are read as a text too.
+  var hasNUL: Bool { utf8.contains(0) }
 }

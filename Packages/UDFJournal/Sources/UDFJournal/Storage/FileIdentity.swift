@@ -39,6 +39,28 @@ struct FileIdentity: Hashable {
   }
 }
 
+extension SQLiteStorage {
+  /// Returns the place to which a symbolic link leads, where there may be no file yet, or the place itself.
+  ///
+  /// SQLite keeps the log beside the file and not beside the link.
+  static func resolving(_ url: URL) -> URL {
+    // What is no file is named as the caller names it.
+    if FileIdentity.otherKind(of: url.path(percentEncoded: false)) != nil { return url }
+    var place = url
+    // A circle of links ends nowhere.
+    for _ in 0..<40 {
+      let path = place.path(percentEncoded: false)
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
+        return place
+      }
+      place =
+        target.hasPrefix("/")
+        ? URL(filePath: target) : place.deletingLastPathComponent().appending(path: target)
+    }
+    return url
+  }
+}
+
 /// The files of a journal that is being written, which another program must not remove.
 struct WrittenFiles {
   private let place: String

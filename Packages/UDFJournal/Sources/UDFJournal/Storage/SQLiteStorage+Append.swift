@@ -9,23 +9,30 @@ extension SQLiteStorage {
   ///
   /// Cost: one flush of the disk, and one insertion for each row.
   public func append(_ batch: JournalBatch) throws {
-    try texts.withLock { texts in
-      do {
-        try files.withLock { try $0.check() }
-        try explaining {
-          try database.writeWithoutTransaction { database in
-            try database.inTransaction(.immediate) {
-              try Self.write(batch, database, &texts)
-              return .commit
-            }
-          }
-        }
-        texts.commit()
-        files.withLock { $0.noteWritten() }
-      } catch {
-        texts.rollBack()
-        throw error
+    try files.withLock { try $0.check() }
+    try explaining {
+      // A reader locks the texts on the queue of the database too.
+      try database.writeWithoutTransaction { database in
+        try texts.withLock { try Self.commit(batch, database, &$0) }
       }
+    }
+    files.withLock { $0.noteWritten() }
+  }
+
+  private static func commit(
+    _ batch: JournalBatch,
+    _ database: Database,
+    _ texts: inout TextTable
+  ) throws {
+    do {
+      try database.inTransaction(.immediate) {
+        try write(batch, database, &texts)
+        return .commit
+      }
+      texts.commit()
+    } catch {
+      texts.rollBack()
+      throw error
     }
   }
 
@@ -38,7 +45,10 @@ extension SQLiteStorage {
     for text in texts.added {
       try database.execute(
         sql: "INSERT INTO text (id, value) VALUES (?, ?)",
-        arguments: [texts.item(for: text).id, text]
+        arguments: [
+          texts.item(for: text).id,
+          text.hasNUL ? Data(text.utf8).databaseValue : text.databaseValue,
+        ]
       )
     }
     for entry in batch.skipped {

@@ -2,13 +2,22 @@ import Foundation
 import GRDB
 
 extension SQLiteStorage {
-  static func configuration(_ isReadOnly: Bool) -> Configuration {
+  /// Returns the configuration of a connection that reads.
+  static var configuration: Configuration {
     var configuration = Configuration()
-    configuration.readonly = isReadOnly
+    configuration.readonly = true
     configuration.busyMode = .timeout(5)
     configuration.label = "UDFJournal"
+    return configuration
+  }
+
+  /// Returns the configuration of a connection that writes, which begins with a check of the file.
+  static func configuration(toWrite place: String) -> Configuration {
+    var configuration = configuration
+    configuration.readonly = false
     configuration.prepareDatabase { database in
-      if isReadOnly { return }
+      // The mode of the log is kept in the file, which may be another program's.
+      try check(database, place, mayBeNew: true)
       // Both must come before the first table. In a file with tables, the first would be written again each time.
       if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
         try database.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
@@ -23,35 +32,72 @@ extension SQLiteStorage {
     return configuration
   }
 
-  /// Checks whose file it is and in which format, and creates the tables of a new file.
-  static func check(_ database: Database, _ place: String, mayCreate: Bool) throws {
-    let mark = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
-    let format = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-    let isEmpty = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
-    if isEmpty, mark == 0, mayCreate {
-      try database.inTransaction {
-        try database.execute(sql: SQLiteSchema.statements)
-        return .commit
-      }
-      return
+  /// Creates the tables of a new file.
+  static func create(_ database: Database) throws {
+    guard try isEmpty(database) else { return }
+    try database.inTransaction {
+      try database.execute(sql: SQLiteSchema.statements)
+      return .commit
     }
-    guard mark == SQLiteSchema.applicationID else {
-      let hasEntries = try database.tableExists("entry")
-      if hasEntries { throw JournalError.damaged(place: place, reason: "its header has changed") }
-      throw JournalError.notAJournal(place: place, reason: "it is a database of another program")
+  }
+
+  /// Checks whose file it is and in which format, without changing it.
+  static func check(_ database: Database, _ place: String, mayBeNew: Bool) throws {
+    let format = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard try mark(database) == SQLiteSchema.applicationID else {
+      if mayBeNew, try isEmpty(database) { return }
+      throw try hasTables(database)
+        ? JournalError.damaged(place: place, reason: "its header has changed")
+        : JournalError.notAJournal(place: place, reason: anotherProgram)
     }
     if format > SQLiteSchema.format {
       throw JournalError.newerFormat(place: place, found: format, known: SQLiteSchema.format)
     }
   }
 
+  private static func mark(_ database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+  }
+
+  /// Whether a file has no tables and no mark of a program.
+  private static func isEmpty(_ database: Database) throws -> Bool {
+    try mark(database) == 0
+      && Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+  }
+
+  /// Whether a file has all tables of a journal.
+  private static func hasTables(_ database: Database) throws -> Bool {
+    try SQLiteSchema.tables.allSatisfy { try database.tableExists($0) }
+  }
+
+  private static var anotherProgram: String { "it is a database of another program" }
+
   /// Returns why a file that no journal has locked before is not a journal, or nil.
   private static func otherUse(of place: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: place) else { return nil }
     defer { try? file.close() }
-    let begin = (try? file.read(upToCount: 16)) ?? Data()
-    let isDatabase = begin == Data("SQLite format 3\0".utf8)
-    return begin.isEmpty || isDatabase ? nil : "it is a file of another kind"
+    let header = (try? file.read(upToCount: 72)) ?? Data()
+    if header.isEmpty { return nil }
+    guard header.starts(with: Data("SQLite format 3\0".utf8)) else {
+      return "it is a file of another kind"
+    }
+    // The offset is that of the mark in SQLite's file format.
+    let mark = header.dropFirst(68).reduce(0) { $0 << 8 | Int($1) }
+    return mark == SQLiteSchema.applicationID || isJournal(place) ? nil : anotherProgram
+  }
+
+  /// Whether a database without the mark of a journal in its header can become one, or is a damaged one.
+  ///
+  /// The file is not changed. If it cannot be read, it is taken for another program's.
+  private static func isJournal(_ place: String) -> Bool {
+    let path = hasLog(place) ? place : unchanging(place)
+    guard let path, let database = try? DatabaseQueue(path: path, configuration: configuration)
+    else { return false }
+    defer { try? database.close() }
+    let isJournal = try? database.inDatabase { database in
+      try mark(database) == SQLiteSchema.applicationID || isEmpty(database) || hasTables(database)
+    }
+    return isJournal ?? false
   }
 
   /// Whether a file that a journal has used before has no content any more.
@@ -92,8 +138,8 @@ extension SQLiteStorage {
   /// Opens a file that another process may write, or that nobody can write.
   static func openToRead(_ place: String) throws -> DatabaseQueue {
     func open(_ path: String) throws -> DatabaseQueue {
-      let database = try DatabaseQueue(path: path, configuration: configuration(true))
-      try database.inDatabase { try check($0, place, mayCreate: false) }
+      let database = try DatabaseQueue(path: path, configuration: configuration)
+      try database.inDatabase { try check($0, place, mayBeNew: false) }
       return database
     }
     return try explaining(place) {
@@ -108,14 +154,18 @@ extension SQLiteStorage {
               + " Copy \(place) and \(place)-wal to another folder, and read them there"
           )
         }
-        var allowed = CharacterSet.urlPathAllowed
-        allowed.remove(charactersIn: ";")
-        guard let path = place.addingPercentEncoding(withAllowedCharacters: allowed) else {
-          throw error
-        }
-        return try open("file:\(path)?immutable=1")
+        guard let path = unchanging(place) else { throw error }
+        return try open(path)
       }
     }
+  }
+
+  /// Returns the path with which SQLite reads a file that nobody writes, without files beside it.
+  private static func unchanging(_ place: String) -> String? {
+    var allowed = CharacterSet.urlPathAllowed
+    allowed.remove(charactersIn: ";")
+    let path = place.addingPercentEncoding(withAllowedCharacters: allowed)
+    return path.map { "file:\($0)?immutable=1" }
   }
 
   /// Whether a log with content is beside a file.
@@ -152,9 +202,12 @@ extension SQLiteStorage {
   static func texts(_ rows: [Row]) -> TextTable {
     var table = TextTable()
     for row in rows {
+      guard let id = Int.fromDatabaseValue(row[0]) else { continue }
       // A damaged file can have any value here. A row that uses it then has another hash.
-      if let id = Int.fromDatabaseValue(row[0]), let text = String.fromDatabaseValue(row[1]) {
+      if let text = String.fromDatabaseValue(row[1]) {
         table.insert(text, id: id)
+      } else {
+        table.noteUnreadable(id: id)
       }
     }
     return table

@@ -57,7 +57,8 @@ extension SQLiteStorage {
 
   /// Returns entries in order, with their places if they are damaged, and no more than the limit.
   public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
-    try explaining {
+    if number == .max { return [] }
+    return try explaining {
       try reading { database in
         try refreshTexts(database)
         let rows = try Row.fetchCursor(
@@ -121,7 +122,7 @@ extension SQLiteStorage {
   private func refreshTexts(_ database: Database) throws {
     if isSalvage { return }
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
-    let isNew = texts.withLock { $0.texts.count != count }
+    let isNew = texts.withLock { $0.count != count }
     guard isNew else { return }
     let table = Self.texts(try rows(of: "text", "value", by: "id", database))
     texts.withLock { $0 = table }

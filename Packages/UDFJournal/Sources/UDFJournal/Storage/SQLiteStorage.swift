@@ -28,6 +28,8 @@ public final class SQLiteStorage: JournalStorage {
 
   /// Opens a file, which is created if it does not exist.
   ///
+  /// A symbolic link stands for the file to which it leads, and the other files of the journal are beside that.
+  ///
   /// Only its owner can read a new file. A file in a folder that cannot be written can be read, unless its log is
   /// needed: then another program was about to write it.
   ///
@@ -36,6 +38,7 @@ public final class SQLiteStorage: JournalStorage {
   ///
   /// - Throws: a `JournalError`.
   public convenience init(_ url: URL, for access: Access = .write) throws {
+    let url = Self.resolving(url)
     switch access {
     case .write: try self.init(url, lock: Self.prepare(url))
     case .read:
@@ -52,8 +55,11 @@ public final class SQLiteStorage: JournalStorage {
     try PrivateFile.create(place)
     try Self.checkLength(of: place)
     let database = try Self.explaining(place) {
-      let database = try DatabaseQueue(path: place, configuration: Self.configuration(false))
-      try database.inDatabase { try Self.check($0, place, mayCreate: true) }
+      let database = try DatabaseQueue(
+        path: place,
+        configuration: Self.configuration(toWrite: place)
+      )
+      try database.inDatabase { try Self.create($0) }
       return database
     }
     try self.init(url, database, lock: lock)
@@ -64,7 +70,7 @@ public final class SQLiteStorage: JournalStorage {
     let place = url.path(percentEncoded: false)
     let database = try Self.explaining(place) {
       let path = copy.url.path(percentEncoded: false)
-      return try DatabaseQueue(path: path, configuration: Self.configuration(true))
+      return try DatabaseQueue(path: path, configuration: Self.configuration)
     }
     try self.init(url, database, lock: nil, isSalvage: true)
   }

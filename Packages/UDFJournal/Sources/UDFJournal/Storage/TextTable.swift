@@ -10,20 +10,37 @@ struct TextTable {
   private(set) var texts: [Int: String] = [:]
   /// The texts that are in no committed row yet.
   private(set) var added: [String] = []
+  /// The number of rows that cannot be read.
+  private var unreadable = 0
   private var last = 0
+
+  /// The number of rows, with those that are not committed.
+  var count: Int { texts.count + unreadable }
 
   mutating func insert(_ text: String, id: Int) {
     items[text] = Item(id: id, hash: Checksum.of(text))
     texts[id] = text
-    last = max(last, id)
+    take(id)
   }
+
+  /// Notes that a row cannot be read, so that its number is not used again.
+  mutating func noteUnreadable(id: Int) {
+    unreadable += 1
+    take(id)
+  }
+
+  /// Notes that a number is used.
+  ///
+  /// In a damaged file it can be the largest one, and then the number after it is not.
+  private mutating func take(_ id: Int) { if id < .max { last = max(last, id) } }
 
   /// Returns the item of a text, which is added if it is new.
   mutating func item(for text: String) -> Item {
     if let item = items[text] { return item }
-    insert(text, id: last + 1)
+    let id = last + 1
+    insert(text, id: id)
     added.append(text)
-    return Item(id: last, hash: Checksum.of(text))
+    return Item(id: id, hash: Checksum.of(text))
   }
 
   /// Notes that the added texts are in the file.

@@ -186,19 +186,6 @@ import UDFKit
     #expect(folder.names == ["journal.sqlite"])
   }
 
-  @Test func `a database of another program is left alone`() async throws {
-    let folder = try Folder()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(sql: "CREATE TABLE player (id INTEGER)")
-    }
-    let error = #expect(throws: JournalError.self) { try folder.open() }
-    #expect(
-      folder.short(try #require(error))
-        == "journal.sqlite is not a journal: it is a database of another program."
-        + " Choose another place. Nothing was changed."
-    )
-  }
-
   @Test func `a newer format is refused`() async throws {
     let folder = try Folder()
     try await folder.open().close()
