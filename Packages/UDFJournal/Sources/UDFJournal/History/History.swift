@@ -130,7 +130,7 @@ public struct History<State: Sendable>: Sendable {
   /// Returns the position of the entry with a number.
   func position(of number: Int) -> Int? {
     guard let first = entries.first?.number else { return nil }
-    let guess = number - first
+    let guess = number.subtractingReportingOverflow(first).partialValue
     if entries.indices.contains(guess), entries[guess].number == number { return guess }
     return entries.firstIndex { $0.number == number }
   }

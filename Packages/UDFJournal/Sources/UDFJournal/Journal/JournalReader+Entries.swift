@@ -59,7 +59,7 @@ extension JournalReader {
     // What is written meanwhile is no gap. If the number cannot be read, the walk finds why.
     let last = min(numbers.upperBound, (try? storage.lastNumber()) ?? 0)
     var reader = try opening.reader(storage, opening.store(opening.initial))
-    var position = numbers.lowerBound - 1
+    var position = max(1, numbers.lowerBound) - 1
     var scan = opening.restorer(storage, reads: .whatIsLeft)
       .entries(after: position, upTo: numbers.upperBound)
     while let found = try scan.next() {

@@ -62,7 +62,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   /// - Throws: a `JournalError` if no snapshot from before the entry is there any more, or an action before it cannot
   ///   be read.
   public func state(after number: Int? = nil) throws -> State {
-    let restored = try restored(upTo: number ?? .max)
+    let restored = try restored(upTo: max(0, number ?? .max))
     let restoration = restored.restoration
     if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
       let removed = JournalGap(1...restoration.last, .removed)
@@ -92,14 +92,16 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   between the numbers that are not there or cannot be read.
   public func history(_ numbers: ClosedRange<Int>? = nil) throws -> History<State> {
     let oldest = try storage.snapshots().last?.number ?? 0
-    var begin = numbers?.lowerBound ?? oldest + 1
+    var begin = max(1, numbers?.lowerBound ?? oldest + 1)
     let end = try numbers?.upperBound ?? max(begin, storage.lastNumber())
     var entries: [Entry] = []
     var gaps: [JournalGap] = []
-    try forEachFound(in: begin...end) {
-      entries.append($0)
-    } gap: {
-      gaps.append($0)
+    if begin <= end {
+      try forEachFound(in: begin...end) {
+        entries.append($0)
+      } gap: {
+        gaps.append($0)
+      }
     }
     if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
     if let gap = gaps.last(where: \.hidesState) {

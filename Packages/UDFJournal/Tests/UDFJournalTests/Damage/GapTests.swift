@@ -109,4 +109,18 @@ import UDFKit
     let begin = "the actions 1 to 5 cannot be read: No action type has the name "
     #expect(gaps.first?.hasPrefix(begin) == true, "\(gaps)")
   }
+
+  @Test func `the numbers of entries can be any`() async throws {
+    try await write("UPDATE entry SET number = number")
+    let reader = try folder.reader()
+    for lower in [Int.min, -1, 0, 1] {
+      #expect(try reader.entries(lower...Int.max).map(\.number) == [1, 2, 3, 4, 5])
+      #expect(try reader.history(lower...5).states.map(\.sum) == [1, 3, 6, 10, 15])
+    }
+    #expect(try reader.entries(Int.min...0).isEmpty && reader.entries(.max ... .max).isEmpty)
+    #expect(try reader.state(after: .min).sum == 0 && reader.state(after: .max).sum == 15)
+    let storage = try SQLiteStorage(folder.journal, for: .read)
+    #expect(try storage.entries(after: .max, limit: 1).isEmpty)
+    #expect(try storage.entries(after: .min, limit: 1).map(\.number) == [1])
+  }
 }

@@ -30,7 +30,7 @@ import UDFKit
     #expect(travel.history.entries.count == 4)
     #expect(travel.jump(to: 0))
     #expect(travel.store.state == ShopState())
-    #expect(!travel.jump(to: 9))
+    for number in [9, .min, .max] { #expect(!travel.jump(to: number)) }
   }
 
   @Test func `steps lead back to the start and forward again`() {
