@@ -61,6 +61,41 @@ import UDFKit
     try await again.close()
   }
 
+  @Test func `the states of jumps are migrated`() async throws {
+    let folder = try Folder()
+    let old = try Journal.open(
+      at: folder.journal,
+      initial: OldState(total: 4),
+      reducer: Reducer<OldState> {
+        On(CounterAction.self) { state, action in
+          if case .added(let number) = action { state.total += number }
+        }
+      },
+      settings: StoreSettings { _ in }
+    )
+    try await old.send(CounterAction.added(5))
+    try await old.send(Jump(.without([1]), to: OldState(total: 4), from: OldState(total: 9)))
+    try await old.send(Jump(.entry(0), to: OldState(total: 7), from: OldState(total: 1)))
+    try await old.send(CounterAction.added(1))
+    try await old.close()
+    let journal = try folder.open { settings in
+      settings.version = 2
+      settings.migrations = [
+        JournalMigration(to: 2) { state in
+          let old = try JSONDecoder().decode(OldState.self, from: state)
+          return try JSONEncoder().encode(CounterState(sum: old.total))
+        } action: { name, content in
+          (name, name.hasSuffix("CounterAction") ? content : Data())
+        }
+      ]
+    }
+    #expect(journal.restored.problems.isEmpty, "\(journal.restored)")
+    #expect(journal.store.state == CounterState(count: 1, sum: 5))
+    let entry = try #require(try journal.reader().entries(3...3).first)
+    #expect((entry.action as? Jump<CounterState>)?.expected == CounterState(sum: 1))
+    try await journal.close()
+  }
+
   private func named(_ name: String) -> JournalSettings<OldState> {
     var settings = JournalSettings<OldState>()
     settings.types = { $0.named(name, CounterAction.self) }

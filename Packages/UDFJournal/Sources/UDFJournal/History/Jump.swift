@@ -24,7 +24,8 @@ public struct Jump<State: Sendable>: Action {
   public let state: State
   /// The state before this action, or nil if it may be any.
   ///
-  /// If it is another one, the action is rejected with `JumpRejection.outdated`.
+  /// If it is another one, the action is rejected with `JumpRejection.outdated`. A jump that was not rejected is kept
+  /// and written without it.
   public let expected: State?
 
   /// Creates a jump.
@@ -33,6 +34,11 @@ public struct Jump<State: Sendable>: Action {
     self.state = state
     self.expected = expected
   }
+
+  /// The jump over any state, which is what an accepted jump means when it is played again.
+  ///
+  /// The state before it may be another one then, such as without the actions that are not written.
+  var accepted: Jump { Jump(target, to: state) }
 
   /// Returns a reducer with the rule for jumps.
   ///

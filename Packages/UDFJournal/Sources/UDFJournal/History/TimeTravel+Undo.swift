@@ -20,7 +20,8 @@ extension TimeTravel {
   ///
   /// Cost: reduces the actions of the history again.
   ///
-  /// - Returns: false if there is no such action, or if other actions change the state faster than it is computed.
+  /// - Returns: false if there is no such action, if other actions change the state faster than it is computed, or if
+  ///   the jump is rejected for another reason.
   @discardableResult
   public func undo() async -> Bool {
     await change { memory in
@@ -32,7 +33,8 @@ extension TimeTravel {
 
   /// Brings back what the last undo took back, at its place in the order.
   ///
-  /// The other actions since then stay. A new action that can be undone, and a jump, end what can be brought back.
+  /// The other actions since then stay. A new action that can be undone, and a jump, end what can be brought back. So
+  /// does forgetting what was undone.
   ///
   /// Cost: reduces the actions of the history again.
   ///
@@ -48,9 +50,13 @@ extension TimeTravel {
     _ target: (TravelMemory<State>) -> Jump<State>.Target?
   ) async -> Bool {
     // If another action comes first, the jump is rejected and computed again, so that no action gets lost.
+    var last: Int?
     for _ in 0..<64 {
       let memory = memory.withLock { $0 }
       guard let target = target(memory) else { return false }
+      // If no other action came, the next jump would be rejected like the last one.
+      if let last, memory.number <= last + 1 { return false }
+      last = memory.number
       let outcome = await store.send(jump(target, memory))
       if outcome.isHandled, outcome.rejections.isEmpty { return true }
     }
@@ -69,6 +75,6 @@ extension TimeTravel {
       }
     let line = memory.line(decided)
     let changed = History(from: line.base, like: memory.history, line.entries)
-    return Jump(target, to: changed.state, from: memory.history.state)
+    return Jump(target, to: changed.state, from: Self.expectable(memory.history.state))
   }
 }

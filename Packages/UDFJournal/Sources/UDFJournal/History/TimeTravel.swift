@@ -64,6 +64,9 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   ///
   /// The reducer of the store needs the rule of `Jump.adding(to:)`. No action may be dispatched meanwhile.
   ///
+  /// A jump of the history may name entries of another run, which had other numbers. So `undo()` takes back nothing
+  /// that came before the last of those jumps.
+  ///
   /// - Parameters:
   ///   - store: the store, whose state is the last one of the history.
   ///   - history: the entries until now, which may be none.
@@ -142,8 +145,10 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   }
 
   /// Forgets all entries, so that the history begins with the state after them.
+  ///
+  /// What was undone before cannot be done again.
   public func commit() {
-    memory.withLock { $0.history.forget(first: $0.history.entries.count) }
+    memory.withLock { $0.forget(first: $0.history.entries.count) }
   }
 
   /// Whether actions are added to the history.
@@ -159,9 +164,10 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   public func resume() async {
     while !isRecording, !Task.isCancelled {
       let state = store.state
-      // A state that differs from itself, because it has a number that is not one, cannot be expected.
-      let expected = areEqual(state, state) == true ? state : nil
-      await store.send(Jump(.unrecorded, to: state, from: expected))
+      await store.send(Jump(.unrecorded, to: state, from: Self.expectable(state)))
     }
   }
+
+  /// Returns a state, or nil for one that differs from itself, because it has a number that is not one.
+  static func expectable(_ state: State) -> State? { state == state ? state : nil }
 }

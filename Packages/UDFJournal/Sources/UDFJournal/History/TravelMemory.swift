@@ -6,6 +6,8 @@ struct TravelMemory<State: Sendable>: Sendable {
   /// The actions that make up a state, and the state before them.
   struct Line {
     var base: State
+    /// The number of the last entry before them.
+    var baseNumber: Int
     var entries: [Entry] = []
   }
 
@@ -20,6 +22,10 @@ struct TravelMemory<State: Sendable>: Sendable {
   private(set) var undone: [[Int]] = []
   var isRecording = true
   private var causes = CauseNumbers()
+  /// The number of the last entry before time travel began.
+  ///
+  /// The jumps up to it may name the entries of another run, which had other numbers.
+  private let given: Int
   private let limit: Int
   private let isUndoable: @Sendable (any Action) -> Bool
 
@@ -33,6 +39,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     self.isUndoable = isUndoable
     number = history.entries.last?.number ?? history.startNumber
     current = number
+    given = number
   }
 
   /// Adds an action of the store.
@@ -45,12 +52,20 @@ struct TravelMemory<State: Sendable>: Sendable {
     if !isRecording {
       guard let jump, jump.target == .unrecorded, entry.rejection == nil else { return }
       isRecording = true
-      // The jump brings the state that the actions in between made, so the history expects another one before it.
-      entry.action = Jump(.unrecorded, to: jump.state)
     }
-    if entry.rejection == nil { move(by: entry.action, jump) }
+    if entry.rejection == nil {
+      if let jump { entry.action = jump.accepted }
+      move(by: entry.action, jump)
+    }
     history.append(entry)
-    if history.entries.count > limit { history.forget(first: (limit + 1) / 2) }
+    if history.entries.count > limit { forget(first: (limit + 1) / 2) }
+  }
+
+  /// Forgets the first entries, and what was undone of them.
+  mutating func forget(first count: Int) {
+    history.forget(first: count)
+    let base = line([:]).baseNumber
+    undone.removeAll { $0.contains { $0 <= base } }
   }
 
   private mutating func move(by action: any Action, _ jump: Jump<State>?) {
@@ -80,7 +95,9 @@ struct TravelMemory<State: Sendable>: Sendable {
     guard let position = history.position(of: current) else { return nil }
     if position == 0 { return history.startNumber }
     let before = history.entries[position - 1]
-    if before.rejection == nil, case .entry(let target)? = (before.action as? Jump<State>)?.target {
+    if before.number > given, before.rejection == nil,
+      case .entry(let target)? = (before.action as? Jump<State>)?.target
+    {
       return target
     }
     return before.number
@@ -95,7 +112,7 @@ struct TravelMemory<State: Sendable>: Sendable {
   /// Returns the line of the current state, in which some entries are or are not.
   func line(_ decided: [Int: Bool]) -> Line {
     var decided = decided
-    var line = Line(base: history.start)
+    var line = Line(base: history.start, baseNumber: history.startNumber)
     var position = history.entries.count - 1
     while position >= 0 {
       let entry = history.entries[position]
@@ -105,26 +122,35 @@ struct TravelMemory<State: Sendable>: Sendable {
         if decided[entry.number] ?? true { line.entries.append(entry) }
         continue
       }
+      if isBase(jump, entry.number) {
+        line.base = jump.state
+        line.baseNumber = entry.number
+        break
+      }
       switch jump.target {
       // What was decided later counts.
       case .without(let numbers):
         for number in numbers where decided[number] == nil { decided[number] = false }
       case .with(let numbers):
         for number in numbers where decided[number] == nil { decided[number] = true }
-      case .entry(let target) where target == history.startNumber: position = -1
-      case .entry(let target):
-        if let found = history.position(of: target) {
-          position = found
-        } else {
-          line.base = jump.state
-          position = -1
-        }
-      case .unrecorded:
-        line.base = jump.state
-        position = -1
+      // There is none at the start of the history.
+      case .entry(let target): position = history.position(of: target) ?? -1
+      case .unrecorded: break
       }
     }
     line.entries.reverse()
     return line
+  }
+
+  /// Whether the state of a jump, which has a number, does not follow from the entries that are known.
+  private func isBase(_ jump: Jump<State>, _ number: Int) -> Bool {
+    if number <= given { return true }
+    return switch jump.target {
+    case .without(let numbers), .with(let numbers):
+      numbers.contains { $0 <= history.startNumber }
+    case .entry(let target):
+      target != history.startNumber && history.position(of: target) == nil
+    case .unrecorded: true
+    }
   }
 }

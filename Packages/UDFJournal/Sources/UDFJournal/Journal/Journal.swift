@@ -130,7 +130,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// Returns when every action that was dispatched before this call is on the disk.
   ///
   /// What could not be written before is tried again. A middleware must pass on actions that it does not know, because
-  /// one of them marks the end of the order.
+  /// one of them marks the end of the order. A rule for actions of every type must not change the state for them.
   ///
   /// Cost: one transaction, which all callers share that wait at the same time.
   ///

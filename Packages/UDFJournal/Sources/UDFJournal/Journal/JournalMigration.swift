@@ -28,8 +28,8 @@ public struct JournalMigration: Sendable {
   ///
   /// - Parameters:
   ///   - version: the version that the step leads to.
-  ///   - state: changes a state of the version before, as JSON.
-  ///   - action: changes an action of the version before, as JSON.
+  ///   - state: changes a state of the version before, as JSON. The states of a `Jump` are changed too.
+  ///   - action: changes an action of the version before, as JSON. It gets no `Jump`.
   public init(
     to version: Int,
     state: @escaping @Sendable (Data) throws -> Data = { $0 },
@@ -49,6 +49,9 @@ struct Migrations: Sendable {
     self.steps = steps.filter { $0.version <= version }.sorted { $0.version < $1.version }
   }
 
+  /// The name under which jumps are written.
+  static let jump = "UDFJournal.Jump"
+
   func state(_ content: Data, from version: Int) throws -> Data {
     try steps.filter { $0.version > version }.reduce(content) { try $1.state($0) }
   }
@@ -56,10 +59,26 @@ struct Migrations: Sendable {
   /// Returns a record of the present version, or nil if it is left out.
   func record(_ record: EntryRecord, from version: Int) throws -> EntryRecord? {
     var record = record
+    if record.name == Self.jump {
+      record.content = try jump(record.content, from: version)
+      return record
+    }
     for step in steps where step.version > version {
       guard let next = try step.action(record.name, record.content) else { return nil }
       (record.name, record.content) = next
     }
     return record
+  }
+
+  /// Returns the content of a jump with states of the present version.
+  private func jump(_ content: Data, from version: Int) throws -> Data {
+    var members: [String] = []
+    for key in ["expected", "state", "target"] {
+      guard let value = JSONText.member(key, of: content) else { continue }
+      let isState = key != "target" && value != Data("null".utf8)
+      let changed = isState ? try state(value, from: version) : value
+      members.append("\"\(key)\":" + String(decoding: changed, as: UTF8.self))
+    }
+    return Data("{\(members.joined(separator: ","))}".utf8)
   }
 }

@@ -30,7 +30,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
     let store = Self.store(initial, self.reducer)
     rules = store.rules
-    types = settings.types(ActionTypes(of: store).named("UDFJournal.Jump", Jump<State>.self))
+    types = settings.types(ActionTypes(of: store).named(Migrations.jump, Jump<State>.self))
     let problems = types.problems
     if !problems.isEmpty {
       throw JournalError.unwritable(problems: problems.map(\.description))
@@ -99,16 +99,18 @@ struct Opening<State: Codable & Equatable & Sendable> {
     try JSONCoding.encoder.encode(settings.redactState?(state) ?? state)
   }
 
-  /// The redaction of actions, which covers the states in jumps.
-  private var redactAction: (@Sendable (any Action) -> any Action)? {
-    guard let redactState = settings.redactState else { return settings.redactAction }
-    let redact = settings.redactAction
-    return { action in
-      if let jump = action as? Jump<State> {
-        let expected = jump.expected.map(redactState)
+  /// Returns a function from an action, and whether it was rejected, to the action that is written.
+  ///
+  /// The redaction of states covers those in jumps.
+  private var written: (any Action, _ isRejected: Bool) -> any Action {
+    let (redact, redactState) = (settings.redactAction, settings.redactState)
+    return { action, isRejected in
+      if let redactState, let jump = action as? Jump<State> {
+        let expected = isRejected ? jump.expected.map(redactState) : nil
         return Jump(jump.target, to: redactState(jump.state), from: expected)
       }
-      return redact?(action) ?? action
+      let action = redact?(action) ?? action
+      return isRejected ? action : (action as? Jump<State>)?.accepted ?? action
     }
   }
 
@@ -141,7 +143,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
       encoder: RowEncoder(
         types,
         hasGeneralRule: rules.contains { $0.actionType == nil },
-        redact: redactAction
+        written: written
       ) { address, ids in
         (try? reader.address(address.path, ids)) == address
       },

@@ -17,7 +17,8 @@ struct RowEncoder {
   let types: ActionTypes
   /// Whether a rule handles actions of every type.
   let hasGeneralRule: Bool
-  let redact: (@Sendable (any Action) -> any Action)?
+  /// Returns the action that is written for an action, which was rejected or not.
+  private let written: (any Action, _ isRejected: Bool) -> any Action
   /// Returns whether another run of the program finds an address with these ids as text.
   private let finds: (_ address: Address, _ ids: String?) -> Bool
   /// Whether addresses are found, by their paths and the types of their ids.
@@ -29,12 +30,12 @@ struct RowEncoder {
   init(
     _ types: ActionTypes,
     hasGeneralRule: Bool,
-    redact: (@Sendable (any Action) -> any Action)?,
+    written: @escaping (any Action, _ isRejected: Bool) -> any Action,
     finds: @escaping (_ address: Address, _ ids: String?) -> Bool
   ) {
     self.types = types
     self.hasGeneralRule = hasGeneralRule
-    self.redact = redact
+    self.written = written
     self.finds = finds
   }
 
@@ -55,7 +56,7 @@ struct RowEncoder {
 
   private mutating func record(_ recorded: RecordedAction, _ number: Int) throws -> EntryRecord {
     let dispatched = recorded.dispatched
-    let action = redact?(dispatched.action) ?? dispatched.action
+    let action = written(dispatched.action, dispatched.rejection != nil)
     let (name, content) = try types.encode(action)
     let place = try dispatched.address.map { try self.place(of: $0) }
     let cause = causes.add(dispatched.action, cause: dispatched.cause, number: number)

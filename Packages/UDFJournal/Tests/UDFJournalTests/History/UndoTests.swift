@@ -107,6 +107,80 @@ import UDFKit
     #expect(travel.history.state == travel.store.state)
   }
 
+  /// Time travel that undoes the additions of 1, 5 and 100.
+  private static func additions(limit: Int = 10_000) -> TimeTravel<ShopState> {
+    TimeTravel(
+      state: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings { _ in },
+      limit: limit
+    ) { action in
+      if case ShopAction.added(let number)? = action as? ShopAction {
+        return [1, 5, 100].contains(number)
+      }
+      return false
+    }
+  }
+
+  @Test func `what was undone stays undone when its entry is forgotten`() async {
+    let travel = Self.additions(limit: 4)
+    for number in [1, 10] { travel.store.dispatch(ShopAction.added(number)) }
+    #expect(await travel.undo())
+    #expect(travel.store.state.count == 10)
+    for number in [20, 100] { travel.store.dispatch(ShopAction.added(number)) }
+    #expect(await travel.undo())
+    #expect(travel.store.state.count == 30)
+    #expect(await travel.redo())
+    #expect(travel.store.state.count == 130)
+  }
+
+  @Test func `what was undone before the history begins cannot be done again`() async {
+    let travel = Self.additions()
+    travel.store.dispatch(ShopAction.added(1))
+    #expect(await travel.undo())
+    travel.commit()
+    #expect(travel.nextRedo == nil)
+    #expect(await travel.redo() == false)
+    #expect(travel.store.state.count == 0)
+  }
+
+  @Test func `a redo changes the state, or there is none`() async {
+    let travel = Self.additions(limit: 6)
+    for number in [1, 10, 5, 20] { travel.store.dispatch(ShopAction.added(number)) }
+    #expect(await travel.undo())
+    #expect(await travel.undo())
+    #expect(travel.store.state.count == 30)
+    // The first three entries are forgotten.
+    travel.store.dispatch(ShopAction.added(40))
+    #expect(travel.history.startNumber == 3)
+    #expect(await travel.redo() == false)
+    #expect(travel.store.state.count == 70)
+  }
+
+  @Test func `an undo works on a state that differs from itself`() async {
+    let travel = TravelTests.travel()
+    travel.store.dispatch(ShopAction.marked(Mark(label: "m", weight: .nan)))
+    await travel.store.scope(\.items, id: 1).send(ItemAction.liked)
+    let count = travel.history.entries.count
+    #expect(await travel.undo())
+    #expect(travel.store.state.items[id: 1]?.likes == 0)
+    #expect(travel.history.entries.count == count + 1)
+  }
+
+  @Test func `an undo that is always rejected ends at once`() async {
+    let travel = TimeTravel(
+      state: ShopState(),
+      reducer: Reducer<ShopState> {
+        shopReducer
+        On(Jump<ShopState>.self) { _, _ throws in throw Refused() }
+      },
+      settings: StoreSettings { _ in }
+    ) { $0 is ItemAction }
+    await travel.store.scope(\.items, id: 1).send(ItemAction.rolled)
+    #expect(await travel.undo() == false)
+    #expect(travel.history.entries.count == 2)
+  }
+
   @Test func `a jump that is out of date is rejected`() async {
     let travel = TravelTests.added()
     let jump = Jump(.without([1]), to: ShopState(), from: ShopState())
