@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UDFJournal
 import UDFKit
@@ -133,5 +134,85 @@ import UDFKit
     try await journal.send(Loose())
     try await journal.close()
     #expect(journal.store.state.count == 2)
+  }
+
+  /// The numbers of actions that were acknowledged, as a state has them.
+  private final class Acknowledged: Sendable {
+    private let state = Mutex(CounterState())
+
+    var value: CounterState { state.withLock(\.self) }
+
+    func add(isLoose: Bool) {
+      state.withLock { if isLoose { $0.count += 1 } else { $0.sum += 1 } }
+    }
+  }
+
+  /// Sends actions of three kinds.
+  private static func sendSome(
+    _ journal: Journal<CounterState>,
+    seed: UInt64,
+    _ acknowledged: Acknowledged
+  ) async {
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<80 {
+      let kind = random.below(3)
+      do {
+        switch kind {
+        case 0: try await journal.send(Loose())
+        case 1: try await journal.send(CounterAction.added(1))
+        default:
+          journal.store.scope(\.name, as: .own).dispatch(CounterAction.added(1))
+          try await journal.flush()
+        }
+        acknowledged.add(isLoose: kind == 0)
+      } catch {
+        // It waits, and is written later.
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(0)..<4)
+  func `the disk always has what was acknowledged, and a state that was`(
+    seed: UInt64
+  ) async throws {
+    let folder = try Folder()
+    let storage = try GatedStorage(folder.journal)
+    let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
+      settings.report = { _ in }
+      settings.delay = .zero
+      settings.retryDelay = .zero
+    }
+    let tries = Mutex(seed)
+    storage.fail { _ in
+      tries.withLock { tries in
+        tries += 1
+        return tries.isMultiple(of: 4) ? JournalError.full(place: "It", reason: "full") : nil
+      }
+    }
+    let states = Mutex([CounterState()])
+    let subscription = journal.store.onAction { dispatched in
+      states.withLock { $0.append(dispatched.state) }
+    }
+    let acknowledged = Acknowledged()
+    let senders = (UInt64(0)..<3).map { index in
+      Task { await Self.sendSome(journal, seed: seed * 3 + index, acknowledged) }
+    }
+    for _ in 0..<20 {
+      let known = acknowledged.value
+      let again = try Self.open(folder.copy())
+      let state = again.store.state
+      #expect(state.count >= known.count && state.sum >= known.sum)
+      #expect(states.withLock { $0.contains(state) }, "\(state)")
+      try await again.close()
+    }
+    for sender in senders { await sender.value }
+    storage.fail(nil)
+    try await journal.close()
+    subscription.dispose()
+    let again = try Self.open(folder)
+    #expect(again.store.state == journal.store.state)
+    #expect(again.store.state.count + again.store.state.sum == 240)
+    #expect(again.restored.problems.isEmpty)
+    try await again.close()
   }
 }

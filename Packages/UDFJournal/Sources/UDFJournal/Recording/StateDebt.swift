@@ -43,7 +43,7 @@ struct StateDebt {
   /// Returns the error of a state that cannot be written.
   func error(_ reason: String) -> JournalError {
     .unwritable(
-      problems: ["Nor can the action \(last.number), or the state after it: \(reason)"]
+      problems: ["Neither can the action \(last.number), nor the state after it: \(reason)"]
     )
   }
 }
