@@ -43,7 +43,7 @@ struct ConcurrencyTests {
   @Test func `a later change takes place when its work is done`() async {
     let sending = Task { [store, mayFinish] in await store.send(Start(mayFinish: mayFinish)) }
     mayFinish.open()
-    await sending.value
+    _ = await sending.value
     #expect(store.state == .two)
   }
 

@@ -52,7 +52,7 @@ struct CurrentSessionTests {
     await asked.wait()
     #expect(store.state == .loggingIn(username: "joe"))
     answered.open()
-    await sending.value
+    _ = await sending.value
     #expect(store.state == .loggedIn(token: "123"))
   }
 }

@@ -129,6 +129,7 @@ struct StoreSendTests {
       settings: TestClock().settings()
     )
     let task = Task {
+      // Proof: the task is used only during the call.
       withUnsafeCurrentTask { $0?.cancel() }
       await store.send(SearchAction.typed("a"))
     }

@@ -186,9 +186,10 @@ extension StateSlice {
 
   /// Whether this is the value of an optional or the payload of a case.
   private var isCase: Bool {
-    switch projection?.kind {
+    guard let kind = projection?.kind else { return false }
+    return switch kind {
     case .some, .enumCase: true
-    case nil, .element, .computed, .lens: false
+    case .element, .computed, .lens: false
     }
   }
 
