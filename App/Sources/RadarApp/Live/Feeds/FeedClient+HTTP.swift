@@ -4,8 +4,8 @@ import Foundation
 extension FeedClient {
   /// Returns a client whose sources are web addresses.
   ///
-  /// Unchanged documents are not sent again, and have the same fingerprint. The client throws ``FetchError``, or `CancellationError` as soon
-  /// as the caller is cancelled.
+  /// Unchanged documents are not sent again, and have the same fingerprint. The client throws ``FetchError``, or
+  /// `CancellationError` as soon as the caller is cancelled.
   static func http(_ fetcher: FeedFetcher) -> FeedClient {
     FeedClient { source in
       let document = try await fetcher.fetch(source)
