@@ -89,8 +89,82 @@ struct EncodingTests {
     #expect(unknown.title == "é" && !unknown.isWellFormed)
     let undeclared = try feed([0x93, 0xA3, 0x94])
     #expect(undeclared.title == "“£”" && !undeclared.isWellFormed)
-    let broken = try feed([0x61, 0xFF, 0x62], declared: "utf-8")
-    #expect(broken.title == "a\u{FFFD}b" && !broken.isWellFormed)
+    let broken = try feed([0xC3, 0xA9, 0xFF, 0x62], declared: "utf-8")
+    #expect(broken.title == "é\u{FFFD}b" && !broken.isWellFormed)
+  }
+
+  @Test func `text that says to be UTF-8 and has not one character of it is Windows-1252`() throws {
+    for contentType in [nil, "text/xml; charset=utf-8"] {
+      let feed = try feed([0x63, 0xE9, 0x92], declared: "utf-8", contentType: contentType)
+      #expect(feed.title == "cé’")
+      #expect(feed.fault?.problem == "a byte that is not UTF-8")
+    }
+  }
+
+  @Test func `one bad byte in UTF-8 that no declaration names spoils one character`() throws {
+    let feed = try feed(Array("é ü".utf8) + [0x93] + Array("日本".utf8))
+    #expect(feed.title == "é ü\u{FFFD}日本")
+    #expect(!feed.isWellFormed)
+  }
+
+  @Test(arguments: [
+    ("Shift_JIS", [0x93, 0xFA, 0xFD, 0x96, 0x7B] as [UInt8], "日\u{FFFD}本"),
+    ("Shift_JIS", [0x93, 0xFA, 0x85, 0x9E, 0x96, 0x7B, 0xB1], "日\u{FFFD}本ｱ"),
+    ("EUC-JP", [0xC6, 0xFC, 0x8F, 0xB0, 0xA1, 0xCB, 0xDC], "日\u{FFFD}本"),
+    ("EUC-JP", [0xC6, 0xFC, 0xFF, 0x20, 0xCB, 0xDC], "日\u{FFFD} 本"),
+    ("gb18030", [0xC4, 0xE3, 0xFF, 0x20, 0x81, 0x30, 0x84, 0x36], "你\u{FFFD} ¥"),
+  ])
+  func `one bad byte in any encoding spoils one character`(
+    name: String,
+    bytes: [UInt8],
+    title: String
+  ) throws {
+    let feed = try feed(bytes, declared: name)
+    #expect(feed.title == title)
+    #expect(!feed.isWellFormed)
+  }
+
+  @Test(arguments: ["Shift_JIS", "EUC-JP", "gbk", "Big5", "euc-kr"])
+  func `a document cut inside of a character keeps its other characters`(name: String) throws {
+    let encoding = CharacterEncoding(named: name)
+    let title = try #require(Self.samples.first { $0.0.lowercased() == name.lowercased() })
+    let start = "<?xml version='1.0' encoding='\(name)'?><rss><channel><title>"
+    let document = Array(start.utf8) + title.1 + Array("</title><item><title>x".utf8) + [0xB3]
+    #expect(encoding.decode(title.1) == title.2)
+    #expect(try FeedParser().parse(Data(document)).title == title.2)
+  }
+
+  @Test func `a document of bad bytes is repaired in one pass`() throws {
+    let document =
+      Array("<?xml version='1.0' encoding='Shift_JIS'?><rss><channel><title>".utf8)
+      + Array(repeating: 0xFD, count: 1_000_000) + Array("</title><item><title>x".utf8)
+    let feed = try FeedParser().parse(Data(document))
+    #expect(feed.title?.hasPrefix("\u{FFFD}") ?? false)
+  }
+
+  @Test(arguments: ["utf-16", "UTF-16LE", "utf-32be"])
+  func `a sender's UTF-16 is left aside for a document of single bytes`(name: String) throws {
+    let feed = try feed([0xB1], declared: "ISO-8859-2", contentType: "text/xml; charset=\(name)")
+    #expect(feed.title == "ą")
+    #expect(!feed.isWellFormed)
+  }
+
+  @Test(arguments: [
+    ("x-sjis", [0x93, 0xFA] as [UInt8], "日"), ("ms_kanji", [0x93, 0xFA], "日"),
+    ("iso-8859-8-i", [0xE0], "א"), ("x-cp1251", [0xE0], "а"), ("win-1251", [0xE0], "а"),
+    ("ks_c_5601-1987", [0xB3, 0xE2], "년"), ("gb_2312-80", [0xC4, 0xE3], "你"),
+    ("x-mac-roman", [0x8E], "é"), ("latin5", [0xFE], "ş"), ("iso_8859-1:1987", [0xE9], "é"),
+    ("cp866", [0x80], "А"), ("koi8", [0xC1], "а"), ("utf8", [0xC3, 0xA9], "é"),
+    ("unicode-1-1-utf-8", [0xC3, 0xA9], "é"), ("cn-big5", [0xA7, 0x41], "你"),
+  ])
+  func `an encoding is known by every name that browsers know`(
+    name: String,
+    bytes: [UInt8],
+    title: String
+  ) throws {
+    let feed = try feed(bytes, declared: name)
+    #expect(feed.title == title)
+    #expect(feed.isWellFormed)
   }
 
   @Test func `a declaration of UTF-16 in a document of single bytes is left aside`() throws {

@@ -6,20 +6,41 @@ enum UTF8Check {
   static func firstFault(in bytes: Bytes) -> Int? {
     var position = 0
     while position < bytes.count {
-      let byte = bytes[position]
-      if byte < 0x80 {
+      if bytes[position] < 0x80 {
         position += 1
         continue
       }
-      guard let length = length(of: byte), position + length <= bytes.count,
-        isSecond(bytes[position + 1], after: byte)
-      else { return position }
-      for distance in 1..<length where bytes[position + distance] & 0xC0 != 0x80 {
-        return position
-      }
+      guard let length = length(at: position, in: bytes) else { return position }
       position += length
     }
     return nil
+  }
+
+  /// Returns the number of characters beyond ASCII, and the number of bytes that belong to no character.
+  static func count(in bytes: Bytes) -> (characters: Int, faults: Int) {
+    var (characters, faults, position) = (0, 0, 0)
+    while position < bytes.count {
+      if bytes[position] < 0x80 {
+        position += 1
+      } else if let length = length(at: position, in: bytes) {
+        characters += 1
+        position += length
+      } else {
+        faults += 1
+        position += 1
+      }
+    }
+    return (characters, faults)
+  }
+
+  /// Returns the length of the character beyond ASCII at a position, or nil if there is none.
+  private static func length(at position: Int, in bytes: Bytes) -> Int? {
+    let byte = bytes[position]
+    guard let length = length(of: byte), position + length <= bytes.count,
+      isSecond(bytes[position + 1], after: byte)
+    else { return nil }
+    for distance in 1..<length where bytes[position + distance] & 0xC0 != 0x80 { return nil }
+    return length
   }
 
   private static func length(of first: UInt8) -> Int? {

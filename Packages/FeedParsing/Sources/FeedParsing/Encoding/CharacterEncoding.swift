@@ -26,9 +26,17 @@ enum CharacterEncoding: Equatable {
     }
   }
 
-  /// Decodes a document with errors, each of which becomes U+FFFD.
+  /// Whether every character has at least two bytes.
+  var isWide: Bool {
+    switch self {
+    case .utf16, .system(.utf32BigEndian), .system(.utf32LittleEndian): true
+    default: false
+    }
+  }
+
+  /// Decodes a document in Unicode with errors, each of which becomes U+FFFD.
   ///
-  /// Returns `nil` if characters in this encoding have no recognizable start.
+  /// Returns `nil` for another encoding.
   func repair(_ bytes: [UInt8]) -> String? {
     switch self {
     case .utf8: String(decoding: bytes, as: UTF8.self)
@@ -70,7 +78,7 @@ enum CharacterEncoding: Equatable {
   init?(declaredIn bytes: Bytes) {
     var scanner = ByteScanner(bytes.part(0..<min(300, bytes.count)))
     scanner.skip(while: \.isXMLSpace)
-    guard scanner.consume("<?xml"), let declaration = scanner.skip(through: "?>") else {
+    guard scanner.consume("<?xml"), let declaration = scanner.skip(through: ">") else {
       return nil
     }
     scanner = ByteScanner(scanner.bytes.part(declaration))
@@ -79,9 +87,6 @@ enum CharacterEncoding: Equatable {
     guard let quote = scanner.next() else { return nil }
     let name = scanner.skip { $0 != quote }
     self.init(named: name.text)
-    switch self {
-    case .utf16, .system(.utf32BigEndian), .system(.utf32LittleEndian): return nil
-    default: break
-    }
+    if isWide { return nil }
   }
 }

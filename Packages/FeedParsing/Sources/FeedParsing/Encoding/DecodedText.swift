@@ -3,8 +3,9 @@ import Foundation
 /// A document in UTF-8, decoded from its declared or detected encoding.
 ///
 /// These determine the encoding, in this order: a byte order mark, the byte pattern of UTF-16, the `charset`
-/// of the response, the declaration in the document, UTF-8. Text in none of them is decoded as Windows-1252,
-/// in which every byte has a meaning. A document in UTF-8 is not copied.
+/// of the response, the declaration in the document, UTF-8. Text with errors in it is repaired. Text that is
+/// obviously in none of them is decoded as Windows-1252, in which every byte has a meaning. A document in
+/// UTF-8 is not copied.
 struct DecodedText {
   /// The location of a document's UTF-8.
   enum Place {
@@ -21,8 +22,11 @@ struct DecodedText {
   init(_ bytes: Bytes, contentType: String?) {
     let (marked, length) = Self.mark(of: bytes) ?? (nil, 0)
     let body = bytes.part(length..<bytes.count)
+    let sent = CharacterEncoding(contentType: contentType)
+    // A sender's UTF-16 or UTF-32 is wrong for a document of single bytes, which begins without a zero.
+    let isSentWrong = sent?.isWide ?? false && !bytes.prefix(4).contains(0)
     let encoding =
-      marked ?? Self.pattern(of: bytes) ?? CharacterEncoding(contentType: contentType)
+      marked ?? Self.pattern(of: bytes) ?? (isSentWrong ? nil : sent)
       ?? CharacterEncoding(declaredIn: bytes)
     switch encoding {
     case nil, .utf8, .ascii:
@@ -30,14 +34,14 @@ struct DecodedText {
       if utf8 == nil {
         place = .document(after: length)
         let isPlain = encoding != .ascii || body.allSatisfy { $0 < 0x80 }
-        fault = isPlain ? nil : .wrongEncoding
+        fault = isPlain && !isSentWrong ? nil : .wrongEncoding
       } else {
         (place, fault) = Self.repair(body, encoding, fault: utf8 ?? 0)
       }
     default:
       let decoded = Self.decode(Array(body), encoding)
       place = .text(decoded.text)
-      fault = decoded.isFaithful ? nil : .wrongEncoding
+      fault = decoded.isFaithful && !isSentWrong ? nil : .wrongEncoding
     }
   }
 
@@ -62,13 +66,18 @@ struct DecodedText {
   }
 
   /// Decodes text that should be UTF-8, or has no declared encoding, and is not UTF-8.
+  ///
+  /// A text with characters in UTF-8 is meant to be UTF-8, unless nothing says so and most of it is not.
   private static func repair(
     _ bytes: Bytes,
     _ encoding: CharacterEncoding?,
     fault: Int
   ) -> (Place, FaultMark) {
     let mark = FaultMark(offset: fault, problem: "a byte that is not UTF-8")
-    let isMeant = encoding == .utf8 || wasCutInsideCharacter(bytes, fault)
+    let (characters, faults) = UTF8Check.count(in: bytes)
+    let isMeant =
+      characters > 0 && (encoding == .utf8 || characters >= faults)
+      || wasCutInsideCharacter(bytes, fault)
     return (.text(isMeant ? bytes.text : Windows1252.decode(bytes)), mark)
   }
 
@@ -84,6 +93,9 @@ struct DecodedText {
     if let text = encoding?.decode(bytes) { return (text, true) }
     if let text = encoding?.repair(bytes) { return (text, false) }
     if let text = CharacterEncoding.utf8.decode(bytes) { return (text, false) }
+    if let text = encoding.flatMap({ EncodingRepair.text(of: bytes, in: $0) }) {
+      return (text, false)
+    }
     return (Windows1252.decode(bytes), false)
   }
 }
