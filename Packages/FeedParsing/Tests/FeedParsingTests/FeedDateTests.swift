@@ -61,6 +61,28 @@ struct FeedDateTests {
     #expect(FeedDate.parse(text) == nil)
   }
 
+  @Test(arguments: [
+    ("mar, 05 feb 2013 10:00:00 +0100", "2013-02-05T09:00:00Z"),
+    ("mar. 05 mar. 2013 10:00:00 +0100", "2013-03-05T09:00:00Z"),
+    ("mar. 05 août 2013 10:00:00", nil), ("Mar 5 2013 10:00", "2013-03-05T10:00:00Z"),
+    ("Mar 5, Tuesday, 2013", "2013-03-05T00:00:00Z"),
+  ])
+  func `a Tuesday of Rome, Madrid or Paris is not the month of March`(
+    text: String,
+    moment: String?
+  ) throws {
+    #expect(FeedDate.parse(text) == (try moment.map { try Date($0, strategy: .iso8601) }))
+  }
+
+  @Test(arguments: [
+    "14:48:21 ET", "13:48:21 CT", "12:48:21 MT", "11:48:21 PT", "15:48:21 AT", "20:48:21 MET",
+    "21:48:21 MEST", "17:18:21 NDT", "14:48:21 EST-0500", "20:48:21 CET+01:00",
+    "20:48:21 XYZ +0100",
+  ])
+  func `a time is read in the zone that it names`(time: String) {
+    #expect(FeedDate.parse("Thu, 01 Jan 2004 \(time)") == moment)
+  }
+
   @Test func `fractions of a second are kept`() throws {
     let date = try #require(FeedDate.parse("2004-01-01T19:48:21.25Z"))
     #expect(date.timeIntervalSince(moment) == 0.25)

@@ -10,6 +10,8 @@ struct MailDate {
   private var day: Int?
   private var clock: ClockTime?
   private var zone: Int?
+  /// Whether the month may be a Tuesday in a Romance language: `mar, 05 feb 2013`.
+  private var isMonthDoubtful = false
   /// 0 before noon, 12 after noon, and `nil` for a 24-hour clock.
   private var noon: Int?
 
@@ -89,21 +91,27 @@ struct MailDate {
     let name = word.lowercased().filter { $0 != "." }
     if name == "am" || name == "pm" {
       noon = name == "pm" ? 12 : 0
-    } else if month == nil, name.count >= 3,
-      let index = Self.months.firstIndex(where: { $0.hasPrefix(name) })
-    {
+    } else if month == nil || isMonthDoubtful, let index = Self.index(of: name, in: Self.months) {
+      isMonthDoubtful = name == "mar" && day == nil && month == nil
       month = index + 1
-    } else if clock != nil {
-      // An unknown zone is most likely UTC.
-      zone = zone ?? 0
+    } else if isMonthDoubtful, day != nil, year == nil, clock == nil {
+      return Self.index(of: name, in: Self.weekdays) != nil
     }
-    // Any other word is the day of the week, in any language, and is not needed.
+    // Any other word is the day of the week, in any language, and is not needed. An unknown zone is most likely UTC.
     return true
+  }
+
+  private static func index(of name: String, in names: [String]) -> Int? {
+    name.count >= 3 ? names.firstIndex { $0.hasPrefix(name) } : nil
   }
 
   private static func zone(_ word: Substring) -> Int? {
     word.uppercased().withBytes { TimeZoneOffset.seconds($0) }
   }
+
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
 
   private static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",

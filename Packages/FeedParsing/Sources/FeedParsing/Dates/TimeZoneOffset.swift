@@ -3,6 +3,8 @@ enum TimeZoneOffset {
   /// Returns the seconds east of UTC for zones such as `Z`, `+0100`, `-05:00`, `+1`, `GMT`, `EST`, `UTC+2`,
   /// `GMT-05:00`.
   ///
+  /// A number counts from UTC, also after the name of another zone that it explains: `EST-0500`.
+  ///
   /// - Returns: `nil` if `text` is not a zone. A comment may follow the zone: `+0000 (UTC)`.
   static func seconds(_ text: Bytes) -> Int? {
     var scanner = ByteScanner(text)
@@ -18,7 +20,7 @@ enum TimeZoneOffset {
       scanner.advance()
       guard let clock = ClockTime(&scanner), clock.hour < 24, clock.minute < 60 else { return nil }
       let distance = clock.hour * 3600 + clock.minute * 60
-      seconds += sign == UInt8(ascii: "-") ? -distance : distance
+      seconds = sign == UInt8(ascii: "-") ? -distance : distance
     } else if name.isEmpty {
       return nil
     }
@@ -31,11 +33,14 @@ enum TimeZoneOffset {
 
   private static let names: [String: Int] = {
     let hours: [(Double, String)] = [
-      (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ"), (2, "CEST EET MESZ SAST"),
+      (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ MET"),
+      (2, "CEST EET MESZ MEST SAST"),
       (3, "EEST MSK"), (5.5, "IST"), (8, "HKT SGT AWST"), (9, "JST KST"), (9.5, "ACST"),
       (10, "AEST"), (10.5, "ACDT"), (11, "AEDT"), (12, "NZST"), (13, "NZDT"), (-3.5, "NST"),
-      (-3, "ADT BRT ART"), (-4, "AST EDT"), (-5, "EST CDT"), (-6, "CST MDT"), (-7, "MST PDT"),
-      (-8, "PST AKDT"), (-9, "AKST"), (-10, "HST"),
+      (-2.5, "NDT"),
+      (-3, "ADT BRT ART"), (-4, "AST EDT AT"), (-5, "EST CDT ET"), (-6, "CST MDT CT"),
+      (-7, "MST PDT MT"),
+      (-8, "PST AKDT PT"), (-9, "AKST"), (-10, "HST"),
     ]
     var names: [String: Int] = [:]
     for (offset, group) in hours {
