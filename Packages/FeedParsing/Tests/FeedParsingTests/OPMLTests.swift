@@ -138,10 +138,25 @@ struct OPMLTests {
     let end = try #require(text.range(of: "\t</outline>"))
     let list = try OPML(Data(text[..<end.lowerBound].utf8))
     #expect(list.subscriptions == [Self.one, Self.two])
-    #expect(list.fault?.problem == "its end, though an element is open")
+    #expect(list.fault?.problem == "its end, though <outline> is open")
     let bad = text.replacingOccurrences(of: "One &amp; only", with: "One & only")
     #expect(try OPML(Data(bad.utf8)).subscriptions == list.subscriptions)
     #expect(try OPML(Data(bad.utf8)).fault?.line == 8)
+  }
+
+  @Test(arguments: [
+    ("</b><outline xmlUrl='x'/></outline>", "the end tag </b> where </outline> belongs"),
+    ("<b><outline xmlUrl='x'/></outline>", "the end tag </outline> where </b> belongs"),
+    ("<outline xmlUrl='x'/></outline></body></opml>y<x>", "text outside of the first element"),
+    ("<outline xmlUrl='x'/></outline></body></opml><opml>", "a second first element"),
+  ])
+  func `an end tag ends only what it names, and what is wrong is told`(
+    body: String,
+    problem: String
+  ) throws {
+    let list = try OPML(Data("<opml><body><outline text='G'>\(body)</body></opml>".utf8))
+    #expect(list.subscriptions == [.init(address: "x", group: ["G"])])
+    #expect(list.fault?.problem == problem)
   }
 
   @Test(arguments: [

@@ -20,8 +20,19 @@ private struct OPMLWriter {
   private final class Group {
     let name: String
     var items: [Item] = []
+    /// The groups among the items by name.
+    private var groups: [String: Group] = [:]
 
     init(_ name: String) { self.name = name }
+
+    /// Returns the group with a name, which is created if it is not there.
+    func group(_ name: String) -> Group {
+      if let group = groups[name] { return group }
+      let group = Group(name)
+      groups[name] = group
+      items.append(.group(group))
+      return group
+    }
   }
 
   private enum Item {
@@ -31,21 +42,13 @@ private struct OPMLWriter {
 
   mutating func write(_ list: OPML) {
     let body = Group("")
-    for feed in list.subscriptions { Self.group(feed.group, in: body).items.append(.feed(feed)) }
+    for feed in list.subscriptions {
+      feed.group.reduce(body) { $0.group($1) }.items.append(.feed(feed))
+    }
     text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n  <head>\n"
     text += "    <title>\(Self.escaped(list.title ?? "Feeds"))</title>\n  </head>\n  <body>\n"
     write(body.items, indent: "    ")
     text += "  </body>\n</opml>\n"
-  }
-
-  /// Returns the group at a path, which is created if it is not there.
-  private static func group(_ path: [String], in body: Group) -> Group {
-    path.reduce(body) { outer, name in
-      for case .group(let inner) in outer.items where inner.name == name { return inner }
-      let inner = Group(name)
-      outer.items.append(.group(inner))
-      return inner
-    }
   }
 
   private mutating func write(_ items: [Item], indent: String) {

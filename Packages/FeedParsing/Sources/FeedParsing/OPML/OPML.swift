@@ -5,7 +5,7 @@ public import Foundation
 /// ```swift
 /// let list = try OPML(data)
 /// for feed in list.subscriptions { print(feed.group, feed.title ?? feed.address) }
-/// try OPML(title: "My feeds", subscriptions: list.subscriptions).text.write(to: file)
+/// try OPML(title: "My feeds", subscriptions: list.subscriptions).data.write(to: file)
 /// ```
 ///
 /// Feeds are outlines with an `xmlUrl`, and groups are outlines around them, as in the files of NetNewsWire, Feedly,

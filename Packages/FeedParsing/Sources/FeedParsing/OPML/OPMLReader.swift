@@ -1,18 +1,15 @@
 /// A reader of OPML, token by token, without a tree.
 struct OPMLReader {
-  /// An open element.
-  private enum Element {
-    /// An outline without an address, and its name.
-    case group(String)
-    /// An outline with an address.
-    case feed
-    /// The title of the list.
-    case title
-    case other
+  private struct OpenElement {
+    let name: Range<Int>
+    /// Whether it is the title of the list.
+    let isTitle: Bool
+    /// The groups around what is inside of it, in one array for all feeds of a group.
+    let groups: [String]
   }
 
   private var scanner: XMLScanner
-  private var open: [Element] = []
+  private var open: [OpenElement] = []
   private var elements = 0
   private var list = OPML()
   private var title: [UInt8] = []
@@ -27,59 +24,80 @@ struct OPMLReader {
       switch token {
       case .start: try start()
       case .end(let name): end(name)
-      case .text(let range): if isTitle { bytes.append(range, to: &title) }
+      case .text(let range): characters(range)
       case .character(let scalar): if isTitle { title += Array(String(scalar).utf8) }
       case .entity(let value): if isTitle { title += value }
       }
     }
     guard elements > 0 else { throw .notOPML(found: "no element") }
-    if !open.isEmpty { scanner.note("its end, though an element is open") }
+    if let last = open.last {
+      let name = shown(last.name)
+      scanner.note("its end, though <\(name)> is open")
+    }
     list.title = PlainText.nonEmpty(String(decoding: title, as: UTF8.self))
     list.fault = scanner.fault.map { FeedFault($0, in: bytes) }
     return list
   }
 
-  private var isTitle: Bool {
-    if case .title = open.last { true } else { false }
+  private var isTitle: Bool { open.last?.isTitle ?? false }
+
+  /// Returns a name for a message.
+  private func shown(_ name: Range<Int>) -> String {
+    PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
+  }
+
+  private mutating func characters(_ range: Range<Int>) {
+    if isTitle {
+      bytes.append(range, to: &title)
+    } else if open.isEmpty, elements > 0, !bytes.part(range).allSatisfy(\.isXMLSpace) {
+      scanner.note("text outside of the first element", at: range.lowerBound)
+    }
   }
 
   private mutating func start() throws(FeedParseError) {
     let name = bytes.local(of: scanner.tag.name)
     elements += 1
     guard elements > 1 || bytes.matches("opml", at: name) else {
-      throw .notOPML(found: "the element <\(PlainText.clean(bytes.part(name), limit: 20))>")
+      throw .notOPML(found: "the element <\(shown(name))>")
     }
     guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
     guard elements <= FeedLimits.elements else {
       throw .tooMany("elements", limit: FeedLimits.elements)
     }
-    let element = element(name)
-    if !scanner.tag.isEmpty { open.append(element) }
+    if elements > 1, open.isEmpty {
+      scanner.note("a second first element", at: name.lowerBound)
+    }
+    var groups = open.last?.groups ?? []
+    if bytes.matches("outline", at: name), let group = outline(in: groups) { groups.append(group) }
+    guard !scanner.tag.isEmpty else { return }
+    let isTitle =
+      bytes.matches("title", at: name) && open.count == 2 && list.subscriptions.isEmpty
+    open.append(OpenElement(name: scanner.tag.name, isTitle: isTitle, groups: groups))
   }
 
-  /// Returns what the start tag opens, and notes a feed.
-  private mutating func element(_ name: Range<Int>) -> Element {
-    if bytes.matches("title", at: name), open.count == 2, list.subscriptions.isEmpty {
-      return .title
-    }
-    guard bytes.matches("outline", at: name) else { return .other }
+  /// Reads an outline, and returns the name of the group that it begins, or nil if it is a feed or has no name.
+  private mutating func outline(in groups: [String]) -> String? {
     let text = scanner.attribute("text").flatMap { PlainText.nonEmpty($0) }
     let title = scanner.attribute("title").flatMap { PlainText.nonEmpty($0) } ?? text
     guard let address = scanner.attribute("xmlurl").flatMap({ PlainText.token($0) }) else {
-      return .group(text ?? title ?? "")
-    }
-    let groups = open.compactMap { element in
-      if case .group(let name) = element, !name.isEmpty { name } else { nil }
+      return text ?? title
     }
     list.subscriptions.append(.init(title: title, address: address, group: groups))
-    return .feed
+    return nil
   }
 
+  /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.
   private mutating func end(_ name: Range<Int>) {
-    if open.isEmpty {
-      scanner.note("an end tag that ends nothing", at: name.lowerBound)
-    } else {
-      open.removeLast()
+    guard let last = open.last else {
+      return scanner.note("an end tag that ends nothing", at: name.lowerBound)
     }
+    if bytes.isEqual(last.name, name) {
+      open.removeLast()
+      return
+    }
+    let (shown, expected) = (shown(name), shown(last.name))
+    scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
+    open.removeSubrange(index...)
   }
 }
