@@ -28,6 +28,21 @@ struct JSONFeedTests {
     #expect(feed == ParsedFeed(format: .json11, fault: fault, entries: [entry]))
   }
 
+  @Test(arguments: [
+    ("\"authors\": [{\"url\": \"u\"}, {\"name\": \"B\"}]", "\"id\": \"1\"", "u"),
+    ("\"author\": {\"name\": \"F\", \"url\": \"u\"}", "\"id\": \"1\"", "F"),
+    ("\"author\": {\"name\": \"F\"}", "\"author\": {\"name\": \"A\"}", "A"),
+    ("\"author\": {\"name\": \"F\"}", "\"authors\": [{\"name\": \" \"}, {\"name\": \"A\"}]", "A"),
+  ])
+  func `an item has the author that it names, or that of its feed`(
+    feedFields: String,
+    itemFields: String,
+    author: String
+  ) throws {
+    #expect(try feed("\(feedFields), \"items\": [{\(itemFields)}]").entries.first?.author == author)
+    #expect(try feed("\"items\": [{\(itemFields)}], \(feedFields)").entries.first?.author == author)
+  }
+
   @Test(arguments: ["{}", "5", "\"x\"", "true", "[[]]"])
   func `items of any wrong type are no items`(items: String) throws {
     let feed = try feed("\"items\": \(items)")

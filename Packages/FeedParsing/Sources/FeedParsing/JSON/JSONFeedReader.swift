@@ -15,12 +15,14 @@ struct JSONFeedReader {
   func read() throws(FeedParseError) -> ParsedFeed {
     var scanner = JSONScanner(bytes)
     var version: String?
+    var author: String?
     var feed = ParsedFeed(format: .json1)
     try scanner.object { scanner, key throws(FeedParseError) in
       switch key {
       case "version": version = try scanner.string()
       case "title": feed.title = try scanner.string().flatMap { PlainText.nonEmpty($0) }
       case "home_page_url": feed.link = FeedLink.resolve(try scanner.string(), against: base)
+      case "author", "authors": try scanner.readAuthors(into: &author)
       case "items":
         try scanner.array { scanner throws(FeedParseError) in
           if let entry = try entry(&scanner) { feed.entries.append(entry) }
@@ -33,6 +35,10 @@ struct JSONFeedReader {
       throw .notAFeed(found: "JSON that \(what)")
     }
     if scanner.peek() != nil, !scanner.isBroken { scanner.note("something behind its end") }
+    // An item without an author has the author of its feed.
+    for index in feed.entries.indices where feed.entries[index].author == nil {
+      feed.entries[index].author = author
+    }
     feed.format = version.hasSuffix("/1.1") ? .json11 : .json1
     feed.fault = scanner.fault.map { FeedFault($0, in: bytes) }
     return feed
@@ -69,19 +75,9 @@ struct JSONFeedReader {
       case "content_html": html = try scanner.string()
       case "date_published": published = try scanner.date()
       case "date_modified": modified = try scanner.date()
-      case "author": try readAuthor(&scanner)
-      case "authors":
-        try scanner.array { scanner throws(FeedParseError) in try readAuthor(&scanner) }
+      case "author", "authors": try scanner.readAuthors(into: &author)
       default: try scanner.skip()
       }
-    }
-
-    private mutating func readAuthor(_ scanner: inout JSONScanner) throws(FeedParseError) {
-      var name: String?
-      try scanner.object { scanner, key throws(FeedParseError) in
-        if key == "name" { name = try scanner.string() } else { try scanner.skip() }
-      }
-      author = author ?? name
     }
 
     func entry(base: URL?) -> ParsedEntry {
@@ -92,7 +88,7 @@ struct JSONFeedReader {
           ?? FeedLink.resolve(externalLink, against: base),
         date: published ?? modified,
         updated: modified,
-        author: author.flatMap { PlainText.nonEmpty($0) },
+        author: author,
         summary: Self.text(summary, .text),
         content: Self.text(html, .html) ?? Self.text(text, .text)
       )
@@ -102,5 +98,34 @@ struct JSONFeedReader {
       guard let text = text?.trimmed, !text.isEmpty else { return nil }
       return FeedText(text, kind: kind)
     }
+  }
+}
+
+extension JSONScanner {
+  /// Reads an author or a list of authors, unless one is known, and keeps the name or else the address of the first.
+  fileprivate mutating func readAuthors(into author: inout String?) throws(FeedParseError) {
+    var first: String?
+    if peek() == UInt8(ascii: "[") {
+      try array { scanner throws(FeedParseError) in
+        let found = try scanner.author()
+        first = first ?? found
+      }
+    } else {
+      first = try self.author()
+    }
+    author = author ?? first
+  }
+
+  private mutating func author() throws(FeedParseError) -> String? {
+    var name: String?
+    var address: String?
+    try object { scanner, key throws(FeedParseError) in
+      switch key {
+      case "name": name = try scanner.string().flatMap { PlainText.nonEmpty($0) }
+      case "url": address = try scanner.string().flatMap { PlainText.token($0) }
+      default: try scanner.skip()
+      }
+    }
+    return name ?? address
   }
 }
