@@ -42,6 +42,33 @@ struct LinkTests {
     #expect(try entry("<link href='\(link)'/>", base: "https://other.example/").link == link)
   }
 
+  @Test(arguments: [
+    "&#x7F; javascript:alert(1)", "&#xFEFF; data:text/html,x", "&#x202E;&#xA0;file:///etc/passwd",
+  ])
+  func `a link is dropped whatever signs that nobody sees stand before it`(link: String) throws {
+    #expect(try entry("<link href='\(link)'/>").link == nil)
+    #expect(try entry("<id>&#x7F; a &#x7F;</id>").id == "a")
+  }
+
+  @Test(arguments: [
+    ("a%20b c", "https://example.com/a%20b%20c"), ("%C3%A9/é", "https://example.com/%C3%A9/%C3%A9"),
+    ("100%/[x]?a=%zz|#b#c", "https://example.com/100%25/%5Bx%5D?a=%25zz%7C#b%23c"),
+    ("//other.example/%C3%A9?é", "https://other.example/%C3%A9?%C3%A9"),
+  ])
+  func `what is escaped in a relative link is not escaped again`(
+    link: String,
+    read: String
+  ) throws {
+    let document = "<rss><channel><item><link>\(link)</link></item></channel></rss>"
+    let feed = try FeedParser().parse(Data(document.utf8), baseURL: "https://example.com/")
+    #expect(feed.entries.first?.link == read)
+    let based = """
+      <feed xml:base='https://example.com/%20 /'><entry><link href='a'/></entry></feed>
+      """
+    let link = try FeedParser().parse(Data(based.utf8)).entries.first?.link
+    #expect(link == "https://example.com/%20%20/a")
+  }
+
   @Test func `the page is preferred to other links`() throws {
     let body = """
       <link rel='self' href='s'/><link rel='alternate' type='application/json' href='j'/>\

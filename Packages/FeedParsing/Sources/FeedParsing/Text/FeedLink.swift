@@ -17,14 +17,18 @@ enum FeedLink {
     guard let link = PlainText.token(bytes), link.utf8.count <= FeedLimits.line else { return nil }
     if let scheme = scheme(of: link) { return refused.contains(scheme) ? nil : link }
     guard let base = base() else { return link }
-    return URL(string: link, relativeTo: base)?.absoluteURL.absoluteString ?? link
+    return URL(string: escaped(link), relativeTo: base)?.absoluteURL.absoluteString ?? link
   }
 
   /// Returns the base that `xml:base`, or the address of a document, sets.
   ///
-  /// - Returns: `nil` if it is not a web address. Then the outer base stays in effect.
+  /// - Returns: `nil` if it is not a web address or too long. Then the outer base stays in effect, so that a
+  ///   document does not repeat a long base in every entry.
   static func base(_ text: String, within outer: URL?) -> URL? {
-    guard let base = URL(string: text.trimmed, relativeTo: outer)?.absoluteURL else { return nil }
+    guard text.utf8.count <= FeedLimits.line,
+      let base = URL(string: escaped(text.trimmed), relativeTo: outer)?.absoluteURL,
+      base.absoluteString.utf8.count <= FeedLimits.line
+    else { return nil }
     return base.scheme.map { ["http", "https", "ftp"].contains($0.lowercased()) } == true
       ? base : nil
   }
@@ -32,6 +36,37 @@ enum FeedLink {
   /// Returns whether an identifier is also an address to follow.
   static func isWebAddress(_ text: String) -> Bool {
     scheme(of: text) == "http" || scheme(of: text) == "https"
+  }
+
+  /// Returns an address without signs that are not allowed in the path and behind it.
+  ///
+  /// `URL` escapes them too, but then also the `%` of what is escaped already.
+  private static func escaped(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    var position = pathStart(of: bytes, after: scheme(of: address).map { $0.utf8.count + 1 } ?? 0)
+    var escaped = Array(bytes[..<position])
+    var sawFragment = false
+    while position < bytes.count {
+      let byte = bytes[position]
+      let next = bytes[(position + 1)...].prefix(2)
+      let isEscape = next.count == 2 && next.allSatisfy(\.isHexadecimal)
+      let isFirst = byte != UInt8(ascii: "#") || !sawFragment
+      if byte == UInt8(ascii: "%") ? isEscape : byte.isAllowedInAddress && isFirst {
+        escaped.append(byte)
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += Array((digits.utf8.count == 1 ? "%0" : "%").utf8) + Array(digits.utf8)
+      }
+      if byte == UInt8(ascii: "#") { sawFragment = true }
+      position += 1
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  /// Returns the index at which the name of a host has ended.
+  private static func pathStart(of bytes: [UInt8], after scheme: Int) -> Int {
+    guard bytes[scheme...].starts(with: "//".utf8) else { return scheme }
+    return bytes[(scheme + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
   }
 
   private static func scheme(of link: String) -> String? {
@@ -43,5 +78,14 @@ enum FeedLink {
       $0.isASCIILetter || $0.isDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
     }
     return isScheme ? scheme.lowercased() : nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(lowercased) }
+
+  /// Whether the sign stands for itself in a path, a query or a fragment.
+  fileprivate var isAllowedInAddress: Bool {
+    isASCIILetter || isDigit || "-._~!$&'()*+,;=:@/?#".utf8.contains(self)
   }
 }

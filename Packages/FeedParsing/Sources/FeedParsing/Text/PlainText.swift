@@ -46,7 +46,8 @@ enum PlainText {
   static func token(_ bytes: Bytes) -> String? {
     let inner = bytes.part(bytes.trimmed)
     if inner.allSatisfy({ (0x21...0x7E).contains($0) }) { return inner.isEmpty ? nil : inner.text }
-    let token = String(inner.text.trimmed.unicodeScalars.filter { !isUnsafe($0) })
+    // White space may come to the ends when what hides it is removed.
+    let token = String(inner.text.unicodeScalars.filter { !isUnsafe($0) }).trimmed
     return token.isEmpty ? nil : token
   }
 
