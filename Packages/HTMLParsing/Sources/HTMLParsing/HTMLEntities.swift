@@ -81,7 +81,7 @@ public enum HTMLEntities {
     (0x2234, "there4"), (0x223C, "sim"), (0x2245, "cong"), (0x2248, "asymp"),
     (0x2260, "ne equiv"), (0x2264, "le ge"), (0x2282, "sub sup nsub - sube supe"),
     (0x2295, "oplus - otimes"), (0x22A5, "perp"), (0x22C5, "sdot"),
-    (0x2308, "lceil rceil lfloor rfloor"), (0x2329, "lang rang"), (0x25CA, "loz"),
+    (0x2308, "lceil rceil lfloor rfloor"), (0x25CA, "loz"), (0x27E8, "lang rang"),
     (0x2660, "spades - - clubs - hearts diams"),
   ]
 }

@@ -111,7 +111,7 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
   private mutating func declaration() -> HTMLToken? {
     if starts(with: "<!--") {
       position += 2  // `<!-->` is a whole comment
-      skip(past: "-->")
+      skipComment()
       return nil
     }
     guard starts(with: "<![CDATA[") else {
@@ -123,6 +123,12 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
     skip(past: "]]>")
     let end = bytes[..<position].suffix(3).elementsEqual("]]>".utf8) ? position - 3 : position
     return start < end ? .text(String(decoding: bytes[start..<end], as: UTF8.self)) : nil
+  }
+
+  /// Skips a comment, which in browsers `--!>` ends too.
+  private mutating func skipComment() {
+    while position < bytes.count, !starts(with: "-->"), !starts(with: "--!>") { position += 1 }
+    skip(past: ">")
   }
 
   private mutating func skipContent(of name: String) {

@@ -6,6 +6,7 @@ struct HTMLEntitiesTests {
   @Test(arguments: [
     ("nbsp", 0xA0), ("yuml", 0xFF), ("Omega", 0x3A9), ("euro", 0x20AC), ("diams", 0x2666),
     ("lt", 0x3C), ("num", 0x23), ("grave", 0x60), ("verbar", nil), ("check", 0x2713),
+    ("lang", 0x27E8), ("rang", 0x27E9),
   ])
   func `the names of HTML mean their characters`(name: String, value: UInt32?) {
     #expect(HTMLEntities.scalar(named: name)?.value == value)

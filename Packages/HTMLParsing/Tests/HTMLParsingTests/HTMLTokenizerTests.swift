@@ -6,6 +6,7 @@ struct HTMLTokenizerTests {
   @Test(arguments: [
     ("a<b>c</B>", ["a", "<b>", "c", "</b>"]), ("1 < 2 <3 a<", ["1 < 2 <3 a<"]),
     ("<P CLASS=x>t", ["<p>", "t"]), ("a<!-- <b> -->c", ["a", "c"]), ("a<!-->b", ["a", "b"]),
+    ("a<!-- b --!>c", ["a", "c"]), ("a<!--->b", ["a", "b"]), ("a<!-- b -->-->c", ["a", "-->c"]),
     ("a<!DOCTYPE x>b<?pi ?>c", ["a", "b", "c"]), ("a<!-- b", ["a"]), ("a<b c='d", ["a"]),
     ("<script>if (a<b) '</p>'</SCRIPT>c", ["<script>", "</script>", "c"]),
     ("<style>a</styl", ["<style>"]), ("<![CDATA[1 < 2 &amp;]]>b", ["1 < 2 &amp;", "b"]),
