@@ -66,6 +66,22 @@ struct ContentTests {
   }
 
   @Test(arguments: [
+    ("<source><author><name>S</name></author></source>", "S"),
+    ("<source><author><email>s@b.c</email></author></source>", "s@b.c"),
+    ("<source><author><name>S</name></author></source><author><name>A</name></author>", "A"),
+    (
+      "<source><author><name>S</name></author></source><author><email>a@b.c</email></author>",
+      "a@b.c"
+    ),
+    ("<source><title>x</title><contributor><name>C</name></contributor></source>", "F"),
+  ])
+  func `an entry of another feed has the author of that feed`(body: String, author: String) throws {
+    let entry = try entry(body + "<title>t</title>")
+    #expect(entry.author == author)
+    #expect(entry.title == "t")
+  }
+
+  @Test(arguments: [
     ("<author>a@b.c (A)</author>", "a@b.c (A)"),
     ("<author>a@b.c</author><dc:creator>A</dc:creator>", "A"),
     ("<i:author>I</i:author><author>a@b.c</author>", "I"),

@@ -45,6 +45,13 @@ struct FaultTests {
     #expect(try fault(document) == FeedFault(line: line, column: column, problem: problem))
   }
 
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func `a line ends as on any system`(end: String) throws {
+    let fault = try fault("<rss>\(end)<a>\(end)é&x</a></rss>")
+    #expect(fault?.line == 3)
+    #expect(fault?.column == 2)
+  }
+
   @Test(arguments: [
     ("\"items\": [\n{\"id\": \"1\"},]}", 3, 13, "an item that is no object"),
     ("\"items\": [\n{\"id\": 1}]}", 3, 8, "a number where an identifier belongs"),

@@ -56,6 +56,37 @@ struct FeedFormatTests {
     #expect(try FeedParser().parse(Data(document.utf8)).title == "t")
   }
 
+  @Test(arguments: [
+    ("dc", "https://purl.org/dc/elements/1.1/", "creator"), ("dc", "urn:other", "creator"),
+    ("x", "https://purl.org/dc/elements/1.1", "creator"),
+    ("itunes", "https://www.itunes.com/dtds/podcast-1.0.dtd", "author"),
+    ("itunes", "http://example.com/DTDs/PodCast-1.0.dtd", "author"),
+  ])
+  func `a module is known by its usual prefix if its address is not known`(
+    prefix: String,
+    space: String,
+    name: String
+  ) throws {
+    let document = """
+      <rss xmlns:\(prefix)='\(space)'><item><\(prefix):\(name)>A</\(prefix):\(name)></item></rss>
+      """
+    #expect(try FeedParser().parse(Data(document.utf8)).entries.first?.author == "A")
+  }
+
+  @Test(arguments: [
+    "http://www.w3.org/2005/Atom", "http://purl.org/dc/elements/1.1/",
+    "http://www.w3.org/1999/xhtml",
+  ])
+  func `an element rss is RSS in any namespace`(space: String) throws {
+    let document = """
+      <rss xmlns='\(space)' xmlns:a='\(space)'><channel><title>t</title>\
+      <item><title>i</title><link>https://a.example/</link></item></channel></rss>
+      """
+    let feed = try FeedParser().parse(Data(document.utf8))
+    #expect(feed.title == "t")
+    #expect(feed.entries == [ParsedEntry(title: "i", link: "https://a.example/")])
+  }
+
   @Test func `many feeds are read at once, each as if alone`() async throws {
     var writer = FeedWriter(random: SeededRandom(seed: 5))
     let feeds = (0..<100).map { _ in writer.feed(.atom10) }

@@ -35,6 +35,60 @@ struct RepairTests {
   }
 
   @Test(arguments: [
+    ("It&#146;s &#x93;x&#148;&#133;", "It’s “x”…"), ("a &#x81;b", "a b"),
+    ("Vec&lt;S&gt; &lt;I, U&gt;", "Vec<S> <I, U>"), ("Box&lt;P&gt;", "Box<P>"),
+    ("a&lt;br&gt;b &lt;i&gt;c&lt;/i&gt;", "a b c"), ("&lt;img src='x'&gt; a", "a"),
+  ])
+  func `a title of the web and of programs is read as it was meant`(
+    title: String,
+    read: String
+  ) throws {
+    #expect(try feed("<title>\(title)</title>").title == read)
+    let link = try feed("<item><link href='https://a.example/&#146;'/></item>").entries.first?.link
+    #expect(link == "https://a.example/’")
+  }
+
+  @Test func `any number of elements that HTML does not end is not deep`() throws {
+    let lines = String(repeating: "<br>line<img src='a'>", count: 300)
+    let feed = try feed("<item><description>\(lines)</description><title>t</title></item>")
+    #expect(feed.entries.first?.title == "t")
+    #expect(feed.entries.first?.summary?.plain()?.hasPrefix("line line") ?? false)
+    #expect(feed.fault?.problem == "the element <br> without its end")
+    let sound = try self.feed("<item><description>a<br/>b<br></br>c</description></item>")
+    #expect(sound.isWellFormed)
+  }
+
+  @Test func `a feed after the elements of an error message is read`() throws {
+    let message = "<br />\n<b>Warning</b>:  x\n<?xml version='1.0'?>"
+    let feed = try feed("<title>t</title><item><title>a</title></item>", around: (message, ""))
+    #expect(feed.title == "t")
+    #expect(feed.entries.map(\.title) == ["a"])
+    #expect(!feed.isWellFormed)
+    let atom = "<br/><a:feed xmlns:a='http://www.w3.org/2005/Atom'><a:title>t</a:title></a:feed>"
+    #expect(try FeedParser().parse(Data(atom.utf8)).title == "t")
+  }
+
+  @Test func `a declaration that ends like a tag hides nothing`() throws {
+    let start = "<?xml version='1.0' encoding='koi8-r'>\n"
+    let document = Array("\(start)<rss><channel><title>".utf8) + [0xC1]
+    let feed = try FeedParser().parse(Data(document + Array("</title></channel></rss>".utf8)))
+    #expect(feed.title == "а")
+    let problem = "an XML declaration without its '?>'"
+    #expect(feed.fault == FeedFault(line: 1, column: 1, problem: problem))
+  }
+
+  @Test func `an element without its end hides no item after it`() throws {
+    let feed = try feed("<title>t<item><title>a<link>b</link></item><item><title>c</title></item>")
+    #expect(feed.title == "t")
+    #expect(feed.entries.map(\.title).last == "c")
+    #expect(feed.entries.count == 2)
+    let open = try self.feed("<item><description>a<br><item><title>b</title></item>")
+    let first = ParsedEntry(summary: FeedText("a<br></br>", kind: .xhtml))
+    #expect(open.entries == [first, ParsedEntry(title: "b")])
+    #expect(!open.isWellFormed)
+  }
+
+  @Test(arguments: [
     ("warning: x\n", ""), (" <?xml version='1.0'?>", ""), ("", "<b/>"), ("", "rest"),
     ("<?xml version='1.0'?><?xml version='1.0'?>", ""), ("", "<!DOCTYPE rss>"),
   ])

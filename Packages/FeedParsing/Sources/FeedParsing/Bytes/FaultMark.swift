@@ -14,7 +14,9 @@ extension FeedFault {
     var column = 1
     for position in 0..<min(mark.offset, bytes.count) {
       let byte = bytes[position]
-      if byte == 0x0A {
+      // A carriage return ends a line unless a line feed follows, which then does.
+      let isEnd = byte == 0x0A || byte == 0x0D
+      if isEnd, byte == 0x0A || position + 1 == bytes.count || bytes[position + 1] != 0x0A {
         line += 1
         column = 1
       } else if byte & 0xC0 != 0x80 {

@@ -19,10 +19,12 @@ enum AtomFields {
   }
 
   /// Returns the use of the parts of an author.
-  static func use(ofPart name: ElementName) -> FieldUse? {
+  ///
+  /// The author of an entry's source counts if the entry itself has none (RFC 4287, 4.2.1).
+  static func use(ofPart name: ElementName, inSource: Bool) -> FieldUse? {
     switch name {
-    case .name: FieldUse(.author, 0)
-    case .email: FieldUse(.author, 3)
+    case .name: FieldUse(.author, inSource ? 4 : 0)
+    case .email: FieldUse(.author, inSource ? 5 : 3)
     default: nil
     }
   }

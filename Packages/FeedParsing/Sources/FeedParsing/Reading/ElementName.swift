@@ -2,7 +2,7 @@
 enum ElementName {
   case author, body, channel, content, creator, date, description, email, encoded, entry, feed
   case fullItem, guid, id, issued, item, lastBuildDate, link, modified, name, pubDate, published
-  case rdf, rss, subtitle, summary, title, updated
+  case rdf, rss, source, subtitle, summary, title, updated
   case other
 
   /// Creates the name without its prefix.
@@ -27,7 +27,7 @@ enum ElementName {
       ("date", .date), ("body", .body),
     ],
     [("title", .title), ("entry", .entry), ("email", .email)],
-    [("author", .author), ("issued", .issued)],
+    [("author", .author), ("issued", .issued), ("source", .source)],
     [
       ("updated", .updated), ("content", .content), ("summary", .summary), ("pubdate", .pubDate),
       ("channel", .channel), ("creator", .creator), ("encoded", .encoded),

@@ -8,6 +8,14 @@ enum FeedRoot: Equatable {
   /// An element that does not begin a feed.
   case strange(String)
 
+  /// Whether the element begins a feed, or may begin one.
+  var isFeed: Bool {
+    switch self {
+    case .feed, .perhapsRSS: true
+    case .none, .strange: false
+    }
+  }
+
   /// Creates the root from the tag that the scanner holds.
   init(
     _ name: ElementName,

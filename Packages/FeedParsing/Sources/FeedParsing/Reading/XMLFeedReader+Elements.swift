@@ -3,6 +3,7 @@ extension XMLFeedReader {
   /// Processes the start tag that the scanner holds.
   mutating func start() throws(FeedParseError) {
     let name = scanner.tag.name
+    endUnclosed(before: name)
     if let last = open.last, last.place == .entry, bytes.isEqual(last.name, name) {
       scanner.note("an entry inside an entry", at: name.lowerBound)
       close(isComplete: true)
@@ -25,6 +26,20 @@ extension XMLFeedReader {
     if scanner.tag.isEmpty { close(isComplete: true) }
   }
 
+  /// Closes the elements inside of which another one cannot begin, but which were not ended.
+  private mutating func endUnclosed(before name: Range<Int>) {
+    guard capture != nil, let last = open.last else { return }
+    if last.place == .inside, HTMLText.isVoid(bytes, bytes.local(of: last.name)) {
+      let shown = shown(last.name)
+      scanner.note("the element <\(shown)> without its end", at: last.name.lowerBound)
+      close(isComplete: true)
+    }
+    if !isAtom, bytes.matches("item", at: name) {
+      scanner.note("an item inside of another element", at: name.lowerBound)
+      while capture != nil, !open.isEmpty { close(isComplete: true) }
+    }
+  }
+
   private mutating func checkLimits() throws(FeedParseError) {
     elements += 1
     guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
@@ -36,7 +51,7 @@ extension XMLFeedReader {
   /// Processes the declarations of the tag, and returns the vocabulary of its name.
   private mutating func enter() throws(FeedParseError) -> XMLSpace {
     if !scanner.tag.attributes.isEmpty {
-      namespaces.enter(scanner, isFirst: root == .none)
+      namespaces.enter(scanner, isFirst: open.isEmpty && !root.isFeed)
       guard namespaces.count <= FeedLimits.namespaces else {
         throw .tooMany("namespaces", limit: FeedLimits.namespaces)
       }
@@ -87,7 +102,7 @@ extension XMLFeedReader {
     case .inside:
       let (bytes, depth) = (bytes, open.count)
       capture?.close(element.name, bytes, depth: depth, into: &text)
-    case .feed, .channel, .person, .other:
+    case .feed, .channel, .person, .source, .sourcePerson, .other:
       break
     }
     namespaces.leave(keeping: element.namespaces)

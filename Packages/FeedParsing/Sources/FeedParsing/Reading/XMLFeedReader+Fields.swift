@@ -3,14 +3,18 @@ import Foundation
 /// Methods that give elements their meaning.
 extension XMLFeedReader {
   /// Processes the first element of the document, or one after it.
+  ///
+  /// A feed may come after elements that are none, such as those of an error message.
   mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
-    guard root == .none else {
+    let found = FeedRoot(name, space, scanner, namespaces)
+    guard root == .none || !root.isFeed && found.isFeed else {
       scanner.note("a second first element", at: scanner.tag.name.lowerBound)
       return .other
     }
+    if root != .none { scanner.note("elements before the feed", at: scanner.tag.name.lowerBound) }
     isAtom = name == .feed
-    root = FeedRoot(name, space, scanner, namespaces)
-    return .feed
+    root = found
+    return found.isFeed ? .feed : .other
   }
 
   /// Processes an element inside another one with a meaning.
@@ -28,9 +32,13 @@ extension XMLFeedReader {
       sawChannel = true
       return .channel
     case .entry:
-      return field(name, space)
-    case .person:
-      guard AtomFields.isOwn(space), let use = AtomFields.use(ofPart: name) else { return .other }
+      return isAtom && name == .source && AtomFields.isOwn(space) ? .source : field(name, space)
+    case .source:
+      return name == .author && AtomFields.isOwn(space) ? .sourcePerson : .other
+    case .person, .sourcePerson:
+      guard AtomFields.isOwn(space),
+        let use = AtomFields.use(ofPart: name, inSource: parent == .sourcePerson)
+      else { return .other }
       return begin(use, name, space)
     case .field, .inside, .other:
       return .other

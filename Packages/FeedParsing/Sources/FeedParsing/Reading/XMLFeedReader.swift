@@ -10,6 +10,8 @@ struct XMLFeedReader {
     case feed, channel, entry
     /// An element around the parts of an author.
     case person
+    /// The feed from which an entry of Atom was copied, and its author.
+    case source, sourcePerson
     /// An element whose text is captured.
     case field
     /// An element inside one whose text is captured.
@@ -107,8 +109,10 @@ struct XMLFeedReader {
   }
 
   /// Returns a name for a message.
+  ///
+  /// Cost: that of its first characters, because a long name may be shown once for every end tag.
   func shown(_ name: Range<Int>) -> String {
-    PlainText.clean(bytes.part(name), limit: 20)
+    PlainText.clean(bytes.part(name.prefix(200)), limit: 20)
   }
 
   private var takesText: Bool { capture.map { !$0.isHidden } ?? false }

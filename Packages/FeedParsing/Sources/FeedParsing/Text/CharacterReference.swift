@@ -1,3 +1,5 @@
+import HTMLParsing
+
 /// A reference to a character, by number or by name, as in XML and HTML.
 struct CharacterReference {
   enum Target {
@@ -21,7 +23,10 @@ struct CharacterReference {
       guard (1...10).contains(digits.count),
         let value = UInt32(digits.text, radix: radix)
       else { return nil }
-      target = .character(Unicode.Scalar(value))
+      let scalar = Unicode.Scalar(value)
+      // Publishers who write the number of a control character mean the character of Windows-1252.
+      let isControl = (0x80...0x9F).contains(value)
+      target = .character(isControl ? HTMLEntities.scalar(scalar) : scalar)
     } else {
       guard scanner.peek?.beginsName ?? false else { return nil }
       let name = scanner.skip(while: \.continuesName)

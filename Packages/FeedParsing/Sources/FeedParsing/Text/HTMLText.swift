@@ -28,14 +28,16 @@ enum HTMLText {
 
   /// Returns whether text of unknown kind is HTML, because it contains a tag or a named entity of HTML.
   ///
-  /// `Vec<T>` and `AT&T; 2 < 3` are not.
+  /// `Vec<T>`, `Vec<S>` and `AT&T; 2 < 3` are not. So the start of an element with one capital letter does not count.
   static func isLikely(_ text: Bytes) -> Bool {
     var scanner = ByteScanner(text)
     while let byte = scanner.peek {
       if byte == UInt8(ascii: "<"), scanner.peek(1)?.beginsTag ?? false {
-        scanner.advance(scanner.peek(1) == UInt8(ascii: "/") ? 2 : 1)
-        let name = scanner.skip { $0.isASCIILetter || $0.isDigit }
-        if isKnown(name.text.lowercased()) { return true }
+        let isEnd = scanner.peek(1) == UInt8(ascii: "/")
+        scanner.advance(isEnd ? 2 : 1)
+        let name = scanner.skip { $0.isASCIILetter || $0.isDigit }.text
+        let isParameter = !isEnd && name.utf8.count == 1 && name != name.lowercased()
+        if !isParameter, isKnown(name.lowercased()) { return true }
       } else if byte == UInt8(ascii: "&"), let reference = CharacterReference(at: scanner) {
         guard case .name(let name) = reference.target else { return true }
         if HTMLEntities.scalar(named: name) != nil { return true }
@@ -48,6 +50,13 @@ enum HTMLText {
   }
 
   static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
+
+  /// Returns whether an element has no content, and in HTML no end tag.
+  static func isVoid(_ bytes: Bytes, _ name: Range<Int>) -> Bool {
+    voids.contains { bytes.matches($0, at: name) }
+  }
+
+  private static let voids: [StaticString] = ["br", "hr", "img", "wbr"]
 
   /// Returns whether the content of an element is not text for people.
   static func isHidden(_ name: String) -> Bool { name == "script" || name == "style" }

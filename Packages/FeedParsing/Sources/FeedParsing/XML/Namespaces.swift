@@ -31,10 +31,14 @@ struct Namespaces {
       let name = attribute.name
       let prefix = Swift.min(name.lowerBound + 6, name.upperBound)..<name.upperBound
       let uri = scanner.value(of: attribute)
+      let isOwn = isFirst && bytes.isEqual(prefix, self.prefix(of: scanner.tag.name))
       var space = XMLSpace(uri: uri)
       if space == .unknown {
-        if isFirst, bytes.isEqual(prefix, self.prefix(of: scanner.tag.name)) { own = uri }
-        if uri == own { space = .none }
+        if isOwn { own = uri }
+        let customary = XMLSpace(customaryPrefix: bytes.text(prefix).lowercased())
+        space = uri == own ? .none : customary ?? .unknown
+      } else if isOwn, bytes.matches("rss", at: bytes.local(of: scanner.tag.name)) {
+        space = .none
       }
       bindings.append(Binding(prefix: prefix, space: space))
     }

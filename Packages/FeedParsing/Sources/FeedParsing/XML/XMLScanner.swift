@@ -73,10 +73,11 @@ struct XMLScanner {
     case UInt8(ascii: "!"):
       try declaration()
     case UInt8(ascii: "?"):
-      if start > firstMark, input.starts(with: "<?xml ") {
-        note("an XML declaration that is not at the beginning")
+      if input.starts(with: "<?xml ") {
+        xmlDeclaration(from: start)
+      } else {
+        drop(through: "?>", "an instruction")
       }
-      drop(through: "?>", "an instruction")
     case _ where next.beginsName:
       sawElement = true
       return try startTag() ? .start : nil
@@ -100,6 +101,15 @@ struct XMLScanner {
     } else {
       note("a '<!' that begins nothing in XML")
       drop(through: ">", "a declaration")
+    }
+  }
+
+  /// Skips an XML declaration, which contains no `>`.
+  private mutating func xmlDeclaration(from start: Int) {
+    if start > firstMark { note("an XML declaration that is not at the beginning") }
+    drop(through: ">", "an instruction")
+    if bytes.part(start..<input.position).dropLast().last != UInt8(ascii: "?") {
+      note("an XML declaration without its '?>'", at: start)
     }
   }
 

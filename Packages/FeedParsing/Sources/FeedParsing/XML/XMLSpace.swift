@@ -18,7 +18,7 @@ enum XMLSpace: Equatable {
 
   /// Creates the vocabulary of a namespace.
   ///
-  /// Case and a final `/` or `#` are ignored.
+  /// Case and a final `/` or `#` are ignored, and `https` is read as `http`.
   init(uri: String) {
     if let space = XMLSpace.known[uri] {
       self = space
@@ -26,10 +26,12 @@ enum XMLSpace: Equatable {
     }
     var key = uri.trimmed.lowercased()
     while key.hasSuffix("/") || key.hasSuffix("#") { key.removeLast() }
+    if key.hasPrefix("https://") { key = "http://" + key.dropFirst("https://".count) }
     self = key.isEmpty ? .none : XMLSpace.known[key] ?? .unknown
   }
 
-  /// Creates the vocabulary that a prefix usually names, for documents without its declaration.
+  /// Creates the vocabulary that a prefix usually names, for documents without its declaration or with another
+  /// namespace in it.
   init?(customaryPrefix prefix: String) {
     switch prefix {
     case "dc": self = .dublinCore
@@ -62,6 +64,7 @@ enum XMLSpace: Equatable {
     "http://purl.org/dc/terms": .dublinCoreTerms,
     "http://purl.org/rss/1.0/modules/content": .content,
     "http://www.itunes.com/dtds/podcast-1.0.dtd": .itunes,
+    "http://example.com/dtds/podcast-1.0.dtd": .itunes,
     "http://search.yahoo.com/mrss": .media,
     "http://www.w3.org/1999/xhtml": .xhtml,
     "http://www.w3.org/xml/1998/namespace": .xml,
