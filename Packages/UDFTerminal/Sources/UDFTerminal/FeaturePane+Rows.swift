@@ -13,7 +13,8 @@ extension FeaturePane {
 
   /// Returns the position of the nearest row whose line contains a text, or nil if there is none.
   public func row(containing text: String, from row: Int, _ direction: Direction) -> Int? {
-    let text = text.lowercased()
+    // Two small letters may have one capital letter, but not the other way round.
+    let text = text.uppercased()
     let count = view(of: list == nil ? nil : 0..<0).lines(width: .max).rowCount
     guard count > 0, !text.isEmpty else { return nil }
     let start = min(max(0, row), count - 1)
@@ -26,7 +27,7 @@ extension FeaturePane {
         let lines = view(of: rows).lines(width: .max)
         // Another thread may have removed rows meanwhile.
         let rows = rows.clamped(to: 0..<lines.rowCount)
-        let contains = { (row: Int) in lines.line(ofRow: row).plain.lowercased().contains(text) }
+        let contains = { (row: Int) in lines.line(ofRow: row).plain.uppercased().contains(text) }
         let found = direction == .forward ? rows.first(where: contains) : rows.last(where: contains)
         if let found { return found }
       }

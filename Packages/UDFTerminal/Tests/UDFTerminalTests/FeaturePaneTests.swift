@@ -117,6 +117,16 @@ struct FeaturePaneTests {
     #expect(pane.row(containing: "a", from: 2, .forward) == 0)
   }
 
+  @Test(arguments: [("straße", "STRASSE"), ("ΝΕΟΣ", "νεος"), ("Éa", "éA")])
+  func `upper and lower case are the same in every script`(row: String, text: String) {
+    let pane = FeaturePane(
+      Store(state: ["x", row]) {},
+      props: { $0 },
+      view: { props, _ in TextView(texts: props) { _ in } }
+    )
+    #expect(pane.row(containing: text, from: 0, .forward) == 1)
+  }
+
   @Test func `a key acts on its row, even if rows above are removed meanwhile`() {
     let chosen = Mutex<[String]>([])
     let isFirst = Mutex(true)
