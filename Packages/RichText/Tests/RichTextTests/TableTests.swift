@@ -68,6 +68,28 @@ struct TableTests {
   }
 
   @Test(arguments: [
+    ("<td colspan=2>1<td>2", "A: 1\nC: 2"), ("<td>1<td colspan=9>2", "A: 1\nB: 2"),
+    ("<td rowspan=2>1<td>2<td>3<tr><td>4<td>5", "A: 1\nB: 2\nC: 3\n\nB: 4\nC: 5"),
+    ("<td>1<td>2<td>3<td>4", "A: 1\nB: 2\nC: 3\n4"),
+  ])
+  func `a cell below others is titled with the header of its column`(cells: String, lines: String) {
+    #expect(plain("<table><tr><th>A<th>B<th>C<tr>\(cells)</table>", 8) == lines)
+  }
+
+  @Test(arguments: [
+    ("<tr><td rowspan=2>a<td>b<tr><td><tr><td>c<td>d", "a │ b\nc │ d"),
+    ("<tr><td rowspan=3>a<td>b<tr></tr><tr><td>c<tr><td>d<td>e", "a │ b\n  │ c\nd │ e"),
+  ])
+  func `a cell covers no other rows because an empty row is left out`(rows: String, lines: String) {
+    #expect(plain("<table>\(rows)</table>") == lines)
+  }
+
+  @Test func `a header over several columns titles each of them`() {
+    let html = "<table><tr><th colspan=2>A<th>B<tr><td>1<td>2<td>3</table>"
+    #expect(plain(html, 6) == "A: 1\nA: 2\nB: 3")
+  }
+
+  @Test(arguments: [
     ("<td>a<td>b", "ab"), ("<table><td>a<td>b</table>", "a │ b"),
     ("<table>x<tr>y<td>a</td>z<td>b</table>c", "x\ny\nz\n\na │ b\n\nc"),
     ("<table><caption>t</caption><tr><td>a<td>b</table>", "t\n\na │ b"),

@@ -3,14 +3,23 @@ import TerminalUI
 /// The layout of a table without columns: the cells of a row are below each other, each after the header of its column.
 enum StackedTable {
   static func write(_ table: Table, to writer: inout LineWriter, depth: Int) {
-    let header = table.rows.first.flatMap { $0.isHeader && table.rows.count > 1 ? $0 : nil }
-    let titles = header?.cells.map(title) ?? []
-    for row in table.rows.dropFirst(header == nil ? 0 : 1) {
+    let rows = TableGrid(table).rows
+    let hasHeader = rows.count > 1 && table.rows[0].isHeader
+    var titles: [String] = []
+    for slot in hasHeader ? rows[0] : [] {
+      titles += Array(repeating: title(of: slot.cell), count: slot.span)
+    }
+    for row in rows.dropFirst(hasHeader ? 1 : 0) {
       writer.gap()
-      for (index, cell) in row.cells.enumerated() where !cell.blocks.isEmpty {
-        let title = index < titles.count ? titles[index] : ""
-        let blocks = title.isEmpty ? cell.blocks : titled(title + ":", cell.blocks)
-        BlockLayout.write(blocks, to: &writer, depth: depth, isInTable: true)
+      for slot in row where !slot.cell.blocks.isEmpty {
+        let title = slot.column < titles.count ? titles[slot.column] : ""
+        let blocks = slot.cell.blocks
+        BlockLayout.write(
+          title.isEmpty ? blocks : titled(title + ":", blocks),
+          to: &writer,
+          depth: depth,
+          isInTable: true
+        )
       }
     }
     writer.gap()

@@ -11,27 +11,27 @@ struct TableGrid {
   let rows: [[Slot]]
   let columns: Int
 
-  /// Places the cells, or returns nil if there are more columns than `most`.
-  init?(_ table: Table, most: Int) {
+  /// Places the cells.
+  ///
+  /// Cost: linear in the cells and in what they cover.
+  init(_ table: Table) {
     var rows: [[Slot]] = []
     var columns = 0
-    // For each column, the number of rows that a cell from above covers.
-    var covered: [Int] = []
-    for row in table.rows {
+    // For each column, the first row that no cell from above covers.
+    var free: [Int] = []
+    for (index, row) in table.rows.enumerated() {
       var slots: [Slot] = []
       var column = 0
       for cell in row.cells {
-        while column < covered.count, covered[column] > 0 { column += 1 }
-        guard column < most else { return nil }
+        while column < free.count, free[column] > index { column += 1 }
         slots.append(Slot(cell: cell, column: column, span: cell.columns))
         columns = max(columns, column + 1)
         for _ in 0..<cell.columns {
-          if column == covered.count { covered.append(0) }
-          covered[column] = max(covered[column], cell.rows)
+          if column == free.count { free.append(0) }
+          free[column] = max(free[column], index + cell.rows)
           column += 1
         }
       }
-      covered = covered.map { max(0, $0 - 1) }
       rows.append(slots)
     }
     self.columns = columns

@@ -32,7 +32,8 @@ struct TableLayout {
 
   /// Lays the cells out, or returns nil if there is no room for the columns.
   private init?(_ table: Table, room: Int, depth: Int) {
-    guard let grid = TableGrid(table, most: room / Self.gap) else { return nil }
+    let grid = TableGrid(table)
+    guard grid.columns <= room / Self.gap else { return nil }
     var lines = grid.rows.map { row in row.map { Self.lines(of: $0.cell, room, depth) } }
     var natural = Array(repeating: 1, count: grid.columns)
     for (row, cells) in zip(grid.rows, lines) {

@@ -62,12 +62,27 @@ extension HTMLReader {
   /// A table with one column only places its contents on a page. It is no table for people.
   mutating func closeTable(_ frame: Frame) {
     var blocks = frame.blocks
-    let rows = frame.rows.filter { $0.cells.contains { !$0.blocks.isEmpty } }
+    let rows = Self.withoutEmptyRows(frame.rows)
     if rows.contains(where: { $0.cells.count > 1 }) {
       blocks.append(.table(Table(rows: rows)))
     } else {
       blocks += rows.flatMap { $0.cells.flatMap(\.blocks) }
     }
     add(blocks)
+  }
+
+  /// Returns the rows that show something, whose cells cover only such rows.
+  private static func withoutEmptyRows(_ rows: [Table.Row]) -> [Table.Row] {
+    let isShown = rows.map { $0.cells.contains { !$0.blocks.isEmpty } }
+    // For each row, the number of rows above it that are shown.
+    let above = isShown.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 1 : 0)) }
+    return rows.indices.filter { isShown[$0] }.map { index in
+      var row = rows[index]
+      for cell in row.cells.indices {
+        let end = Swift.min(index + row.cells[cell].rows, rows.count)
+        row.cells[cell].rows = above[end] - above[index]
+      }
+      return row
+    }
   }
 }
