@@ -33,6 +33,24 @@ struct SearchTests {
     #expect(lines.map(\.plain) == text.layout(width: 20).lines.map(\.plain))
   }
 
+  @Test func `the two small sigmas of Greek are one letter`() {
+    let layout = RichText(html: "<p>ΝΕΟΣ<p>νέος<p>νεοσ").layout(width: 20)
+    for phrase in ["νεος", "ΝΕΟΣ", "νεοσ"] {
+      #expect(layout.lines(containing: phrase) == [0, 2, 4])
+    }
+  }
+
+  @Test func `what is found is marked where a character has two styles`() {
+    let lines = RichText(html: "<b>न</b>ि page").layout(width: 20).lines(marking: "page")
+    let marked = lines[0].runs.filter { $0.style.traits.contains(.inverse) }
+    #expect(marked.map(\.text) == ["page"])
+  }
+
+  @Test func `a mark leaves a text as it is`() {
+    let layout = RichText(html: "a&#x11A8; b").layout(width: 20)
+    #expect(layout.lines(marking: "a").map(\.plain) == layout.lines.map(\.plain))
+  }
+
   @Test func `a word of code is found where its line is broken`() {
     let layout = RichText(html: "<pre>let thousand = 1</pre>").layout(width: 12)
     #expect(layout.lines.map(\.plain) == ["  let thous↵", "  and = 1"])

@@ -45,7 +45,7 @@ enum FoldedText {
     for scalar in scalars {
       if let name = scalar.properties.name { named[name[...]] = scalar }
     }
-    var letters: [Unicode.Scalar: Unicode.Scalar] = ["й": "и", "ё": "е", "ї": "і"]
+    var letters: [Unicode.Scalar: Unicode.Scalar] = ["й": "и", "ё": "е", "ї": "і", "ς": "σ"]
     for (name, scalar) in named {
       guard let letter = base(of: name).flatMap({ named[$0] }) else { continue }
       letters[scalar] = letter

@@ -66,7 +66,8 @@ struct LayoutSearch: Sequence, IteratorProtocol {
 
   private mutating func read(_ line: Int) {
     let mark = layout.marks[line]
-    let characters = layout.lines[line].plain
+    // The characters of each run, because one may join the last of the run before it.
+    let characters = layout.lines[line].runs.flatMap { Array($0.text) }
     if mark.join == .space, let last = places.last {
       text.append(" ")
       places.append(last)

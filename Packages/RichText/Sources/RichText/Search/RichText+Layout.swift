@@ -54,15 +54,26 @@ extension Line {
     for run in runs {
       let text = run.text
       let range = characters.clamped(to: start..<start + text.count)
-      let before = text.prefix(range.lowerBound - start)
-      let inside = text.dropFirst(range.lowerBound - start).prefix(range.count)
+      let lower = text.boundary(at: range.lowerBound - start)
+      let upper = text.boundary(at: range.upperBound - start)
       result += [
-        StyledText(String(before), run.style),
-        StyledText(String(inside), run.style.adding(style)),
-        StyledText(String(text[inside.endIndex...]), run.style),
+        StyledText(String(text[..<lower]), run.style),
+        StyledText(String(text[lower..<upper]), run.style.adding(style)),
+        StyledText(String(text[upper...]), run.style),
       ]
       start += text.count
     }
     return Line(result)
+  }
+}
+
+extension String {
+  /// Returns the index of a character, or of the next one with a column of its own, so that a run can begin there.
+  fileprivate func boundary(at offset: Int) -> Index {
+    var index = self.index(startIndex, offsetBy: offset)
+    while index > startIndex, index < endIndex, String(self[index]).displayWidth == 0 {
+      formIndex(after: &index)
+    }
+    return index
   }
 }
