@@ -39,7 +39,7 @@ struct ElementTests {
       "[x] a\n\n[ ] b"
     ),
     ("a <input type=checkbox> b <input type=text>", "a [ ] b"),
-    ("<ul><ul><li>a</ul></ul>", "  ◦ a"), ("<ul>a<li>b</ul>", "• b\n  a"),
+    ("<ul><ul><li>a</ul></ul>", "  ◦ a"), ("<ul>a<li>b</li>c<li>d</ul>", "  a\n• b\n  c\n• d"),
     ("<ul><li><pre>a\n b</pre></ul>", "•   a\n     b"),
     ("<ul><li><blockquote>a</blockquote></ul>", "• │ a"),
     ("<ol start=99999999999999999999><li>a</ol>", "1. a"),
@@ -72,7 +72,7 @@ struct ElementTests {
     ("<a href='javascript:a()'>a</a><a href='#x'></a>b", "ab"), ("<a href=x>a </a>b", "a[1] b"),
     ("<a href=x><img alt=''></a><a href=y><img alt=B></a>", "[image][1][B][2]"),
     ("<a href=x>a<a href=y>b</a>c", "a[1]b[2]c"), ("<a href=x><p>a</p><p>b</p></a>", "a[1]\n\nb"),
-    ("<a href=x>a", "a[1]"), ("<a name=x>a</a>", "a"),
+    ("<a href=x>&#xD4E; </a>", "\u{D4E}[1]"), ("<a href=x>a", "a[1]"), ("<a name=x>a</a>", "a"),
   ])
   func `links have numbers`(html: String, lines: String) {
     #expect(plain(html) == lines)
@@ -87,6 +87,11 @@ struct ElementTests {
         RichText.Link(address: "https://example.com/c?d#e", title: "[P]"),
       ]
     )
+  }
+
+  @Test func `a link that ends with its cell has no other title later`() {
+    let html = "<table><tr><td><a href=http://x/>one<td>two <a href=http://x/>three</a></table>"
+    #expect(RichText(html: html).links.map(\.title) == ["one"])
   }
 
   @Test func `headings, emphasis, code and links have styles`() {
@@ -170,5 +175,11 @@ struct ElementTests {
     #expect(plain("ab&nbsp;cd ef", 6) == "ab cd\nef")
     #expect(plain("日本", 1) == "…\n…")
     #expect(plain("a", 0) == "")
+  }
+
+  @Test func `a text is laid out in its natural width`() {
+    let html = "a<hr><blockquote>b</blockquote><table><tr><td>c<td><hr></table><pre>d\te"
+    let lines = RichText(html: html).layout(width: .max).lines
+    #expect(lines.map { $0.plain.filter(\.isLetter) } == ["a", "", "", "", "b", "", "c", "", "de"])
   }
 }

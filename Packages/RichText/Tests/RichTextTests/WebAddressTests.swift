@@ -24,7 +24,7 @@ struct WebAddressTests {
     ("HTTPS://a/b", nil, "HTTPS://a/b"), (" https://a/b c ", nil, "https://a/b%20c"),
     ("mailto:a@b.c", nil, "mailto:a@b.c"), ("java\u{0A}script:a", "http://a/", nil),
     ("data:a", "http://a/", nil), ("file:///etc", "http://a/", nil), ("a", nil, nil),
-    ("a", "b", nil),
+    ("a", "b", nil), ("//", "http://a/", nil), ("//b", "http://a/", "http://b"),
     ("a", "mailto:a@b.c", nil), ("a", "https://b", "https://b/a"), ("https:", nil, nil),
     ("http://a/\u{1B}[2J\u{202E}", nil, "http://a/[2J"),
   ])

@@ -39,7 +39,8 @@ struct InlineText: Equatable, Sendable {
   /// Removes a space at the end, and returns its style if there was one.
   mutating func removeSpaceAtEnd() -> Style? {
     guard let last = spans.last, last.text.utf8.last == 0x20 else { return nil }
-    spans[spans.count - 1].text.removeLast()
+    // Some letters and the space after them are one character.
+    spans[spans.count - 1].text.unicodeScalars.removeLast()
     if spans[spans.count - 1].text.isEmpty { spans.removeLast() }
     return last.style
   }
@@ -56,15 +57,10 @@ struct InlineText: Equatable, Sendable {
       }
       spans.removeLast()
     }
-    while let first = spans.first {
-      let rest = first.text.utf8.drop { $0 == 0x0A }
-      if !rest.isEmpty {
-        if rest.count < first.text.utf8.count {
-          spans[0].text = String(decoding: rest, as: UTF8.self)
-        }
-        break
-      }
-      spans.removeFirst()
+    let start = spans.firstIndex { $0.text.utf8.contains { $0 != 0x0A } } ?? spans.endIndex
+    spans.removeSubrange(..<start)
+    if let first = spans.first, first.text.utf8.first == 0x0A {
+      spans[0].text = String(decoding: first.text.utf8.drop { $0 == 0x0A }, as: UTF8.self)
     }
   }
 }

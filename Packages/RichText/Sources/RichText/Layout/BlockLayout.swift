@@ -2,6 +2,9 @@ import TerminalUI
 
 /// The layout of blocks, one below the other.
 enum BlockLayout {
+  /// The maximum width of a rule, which has no natural width.
+  private static let longestRule = 1000
+
   /// Writes blocks.
   ///
   /// - Parameters:
@@ -37,7 +40,9 @@ enum BlockLayout {
       writer.push(StyledText("  "))
       CodeWrapping.write(text, to: &writer)
       writer.pop()
-    case .rule: writer.write([StyledText(String(repeating: "─", count: writer.room), .dim)])
+    case .rule:
+      let length = Swift.min(writer.room, longestRule)
+      writer.write([StyledText(String(repeating: "─", count: length), .dim)])
     case .quote(let blocks):
       let bar = StyledText("│ ", .dim)
       writer.push(bar, rest: bar)

@@ -81,6 +81,7 @@ extension HTMLReader {
     formatting.end(keeping: frame.formattingOutside)
     keptFormatting = frames.last { $0.kind == .cell }?.formattingOutside ?? 0
     if formatting.link?.address != frame.linkOutside?.address {
+      endTitle()
       formatting.link = frame.linkOutside
     }
     var cell = frame.cell
@@ -117,11 +118,9 @@ extension HTMLReader {
   }
 
   private mutating func closeList(_ frame: Frame) {
-    var items = frame.items
-    if !frame.blocks.isEmpty { items.append(List.Item(marker: .none, blocks: frame.blocks)) }
-    guard !items.isEmpty else { return }
+    guard !frame.items.isEmpty else { return }
     let isNested = frames.contains { $0.kind == .item || $0.kind == .list }
-    add([.list(List(items: items, isNested: isNested))])
+    add([.list(List(items: frame.items, isNested: isNested))])
   }
 }
 

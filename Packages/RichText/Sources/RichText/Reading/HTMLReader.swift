@@ -10,7 +10,7 @@ struct HTMLReader {
   /// The maximum number of open elements on the stack.
   static let deepest = 100
 
-  private let base: String?
+  private let base: WebAddress.Base?
   /// The open elements, of which the first is the text itself.
   var frames = [Frame(.root, name: "")]
   /// The number of open elements that were too deep for the stack.
@@ -34,7 +34,7 @@ struct HTMLReader {
   }
 
   init(base: String?, links: LinkTable) {
-    self.base = base
+    self.base = base.flatMap(WebAddress.Base.init)
     self.links = links
   }
 
@@ -84,7 +84,7 @@ struct HTMLReader {
       } else {
         .paragraph(content, isSpaced: top.kind == .paragraph)
       }
-    frames[frames.count - 1].blocks.append(block)
+    add([block])
   }
 
   // MARK: - Links
@@ -96,7 +96,7 @@ struct HTMLReader {
   }
 
   private mutating func startLink(to reference: String?) {
-    let address = reference.flatMap { WebAddress.resolve($0, base: base) }
+    let address = reference.flatMap { WebAddress.resolve($0, against: base) }
     formatting.link = address.map { Formatting.OpenLink(address: $0) }
   }
 
@@ -104,9 +104,12 @@ struct HTMLReader {
     guard let link = formatting.link else { return }
     if link.number == nil, link.hasPicture { show("[image]") }
     markLink()
-    links.endTitle()
+    endTitle()
     formatting.link = nil
   }
+
+  /// Ends the title of a link, so that what follows is no part of it.
+  mutating func endTitle() { links.endTitle() }
 
   /// Writes the number of the open link, unless it was written or nothing was shown of the link.
   private mutating func markLink() {

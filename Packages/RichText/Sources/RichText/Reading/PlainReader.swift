@@ -67,9 +67,11 @@ struct PlainReader {
   /// Returns the address at the beginning of a text, without the punctuation of the sentence around it.
   private static func address(at text: Substring) -> Substring {
     var address = text.prefix { !$0.isWhitespace && !"<>\"`".contains($0) }
+    var unopened = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
     while let last = address.last {
-      let isClosing = last == ")" && address.count { $0 == ")" } > address.count { $0 == "(" }
+      let isClosing = last == ")" && unopened > 0
       guard ".,;:!?'*]".contains(last) || isClosing else { break }
+      if isClosing { unopened -= 1 }
       address.removeLast()
     }
     return address

@@ -9,6 +9,11 @@ enum WebAddress {
   ///
   /// - Returns: nil if there is none, or if it does not lead to the web or to mail.
   static func resolve(_ reference: String, base: String?) -> String? {
+    resolve(reference, against: base.flatMap(Base.init))
+  }
+
+  /// Returns the absolute form of a reference to a base that was read before.
+  static func resolve(_ reference: String, against base: Base?) -> String? {
     let reference = clean(reference)
     guard reference.utf8.count <= longest else { return nil }
     if let scheme = scheme(of: reference) {
@@ -17,10 +22,7 @@ enum WebAddress {
       let isComplete = scheme == "mailto" ? !rest.isEmpty : rest.hasPrefix("//") && rest.count > 2
       return isComplete ? reference : nil
     }
-    guard let base = base.map(clean), base.utf8.count <= longest, let parts = Parts(base) else {
-      return nil
-    }
-    return parts.resolve(reference)
+    return base?.resolve(reference)
   }
 
   /// Returns a text without the characters that an address cannot contain, and with `%20` for a space inside.
@@ -52,14 +54,18 @@ enum WebAddress {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// The parts of an absolute web address.
-  private struct Parts {
-    let scheme: String
-    let authority: Substring
-    let path: Substring
-    let query: Substring
+  /// An absolute web address to which references are relative.
+  ///
+  /// It is read once for all of them.
+  struct Base {
+    private let scheme: String
+    private let authority: Substring
+    private let path: Substring
+    private let query: Substring
 
-    init?(_ address: String) {
+    init?(_ text: String) {
+      let address = clean(text)
+      guard address.utf8.count <= longest else { return nil }
       guard let scheme = WebAddress.scheme(of: address), ["http", "https", "ftp"].contains(scheme)
       else { return nil }
       var rest = address.dropFirst(scheme.utf8.count + 1)
@@ -73,9 +79,11 @@ enum WebAddress {
       guard !authority.isEmpty else { return nil }
     }
 
-    func resolve(_ reference: String) -> String {
+    fileprivate func resolve(_ reference: String) -> String? {
       let origin = "\(scheme)://\(authority)"
-      if reference.hasPrefix("//") { return "\(scheme):\(reference)" }
+      if reference.hasPrefix("//") {
+        return reference.utf8.count > 2 ? "\(scheme):\(reference)" : nil
+      }
       if reference.isEmpty { return origin + path + query }
       if reference.hasPrefix("#") { return origin + path + query + reference }
       if reference.hasPrefix("?") { return origin + path + reference }
