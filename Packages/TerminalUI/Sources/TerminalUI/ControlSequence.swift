@@ -17,8 +17,10 @@ public enum ControlSequence {
   public static let takeScreen =
     make("?1049h") + make("?25l") + make("?1000h") + make("?1006h") + make("?2004h")
   /// Gives the screen back as it was before it was taken.
+  ///
+  /// A style that was not ended ends, so this can follow a text of which only a part was written.
   public static let giveScreenBack =
-    make("?2004l") + make("?1006l") + make("?1000l") + make("?25h") + make("?1049l")
+    make("0m") + make("?2004l") + make("?1006l") + make("?1000l") + make("?25h") + make("?1049l")
   /// Saves the position of the cursor.
   public static let saveCursor = "\u{1B}7"
   /// Restores the saved position of the cursor.

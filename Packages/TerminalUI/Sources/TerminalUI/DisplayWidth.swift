@@ -15,10 +15,18 @@ extension Character {
   /// The width of this character in terminal columns, with all its scalars.
   var displayWidth: Int {
     guard !isASCII, let first = unicodeScalars.first else { return 1 }
+    guard isPicture(first) else { return unicodeScalars.reduce(0) { $0 + $1.columns } }
     // A family, a skin tone or a keycap has many scalars, but is one picture of two columns.
-    if first.properties.isEmojiPresentation, !first.isRegionalIndicator { return 2 }
-    if first.properties.isEmoji, unicodeScalars.contains("\u{FE0F}") { return 2 }
-    return unicodeScalars.reduce(0) { $0 + $1.columns }
+    return unicodeScalars.dropFirst().reduce(2) { $0 + ($1.properties.isEmoji ? 0 : $1.columns) }
+  }
+
+  /// Whether this is an emoji, perhaps with a skin tone or other emoji joined to it.
+  private func isPicture(_ first: Unicode.Scalar) -> Bool {
+    if first.isRegionalIndicator || !first.properties.isEmoji { return false }
+    if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return true }
+    // Digits are emoji too, but only as keycaps.
+    return !first.isASCII
+      && unicodeScalars.dropFirst().contains { $0.properties.isEmoji && !$0.isASCII }
   }
 }
 

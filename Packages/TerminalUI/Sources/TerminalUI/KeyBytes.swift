@@ -58,8 +58,27 @@ enum KeyBytes {
     guard (0x40...0x7E).contains(final) else {  // broken off: what follows is a key of its own
       return (.unknown(Array(bytes.prefix(length))), length)
     }
+    if length == 2, final == 0x4D || final == 0x5B {
+      return withTail(bytes, final: final, isLast: isLast)
+    }
     let whole = bytes.prefix(length + 1)
     return (named(final: final, parameters: body[..<last]) ?? .unknown(Array(whole)), length + 1)
+  }
+
+  /// Reads the sequences that go on after their final byte: the mouse after `ESC [ M`, of a terminal that does not
+  /// know xterm's SGR form, and F1 to F5 of Linux's console after `ESC [ [`.
+  private static func withTail(
+    _ bytes: ArraySlice<UInt8>,
+    final: UInt8,
+    isLast: Bool
+  ) -> (Key, Int)? {
+    let length = final == 0x4D ? 6 : 4
+    let whole = bytes.prefix(length)
+    guard whole.count == length else {
+      return isLast ? (.unknown(Array(bytes.prefix(3))), 3) : nil
+    }
+    let mouse = final == 0x4D ? Mouse(bytes: whole.dropFirst(3)) : nil
+    return (mouse.map(Key.mouse) ?? .unknown(Array(whole)), length)
   }
 
   /// Returns the key of a final byte and its parameters.

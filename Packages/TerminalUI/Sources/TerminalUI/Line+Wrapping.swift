@@ -1,58 +1,96 @@
 extension Line {
   /// Returns this line's text, wrapped between words into lines of at most `width` columns.
   ///
-  /// A word that is wider than a line is also broken. Spaces at the breaks are removed, and styles are kept.
+  /// A word that is wider than a line is also broken. Spaces between words become one, those at the breaks and at the
+  /// ends are removed, and styles are kept.
+  ///
+  /// Cost: linear in the text.
   public func wrapped(to width: Int) -> Block {
     guard width > 0 else { return Block() }
-    var lines: [Line] = []
-    var current = Line()
-    for word in words.flatMap({ $0.pieces(of: width) }) {
-      let longer = current.runs.isEmpty ? word : current + " " + word
-      if longer.width <= width {
-        current = longer
-      } else {
-        lines.append(current)
-        current = word
-      }
-    }
-    lines.append(current)
-    return Block(lines)
-  }
-
-  /// The words between spaces, with their styles.
-  private var words: [Line] {
-    var words: [Line] = []
-    var word = Line()
+    var filling = Filling(width: width)
     for run in runs {
       let parts = run.text.split(separator: " ", omittingEmptySubsequences: false)
       for (index, part) in parts.enumerated() {
-        if index > 0 {
-          words.append(word)
-          word = Line()
-        }
-        word = word + Line([StyledText(printable: String(part), style: run.style)])
+        if index > 0 { filling.endWord(spaceStyle: run.style) }
+        filling.append(part, run.style)
       }
     }
-    return (words + [word]).filter { !$0.runs.isEmpty }
+    return filling.finish()
+  }
+}
+
+/// Lines that are being filled with words.
+private struct Filling {
+  private let width: Int
+  private var lines: [Line] = []
+  /// The line, with the columns that it takes.
+  private var line: [StyledText] = []
+  private var used = 0
+  /// The parts of the word that is being read, with the columns that they take.
+  private var word: [StyledText] = []
+  private var wordWidth = 0
+  /// The style of the space before the word.
+  private var space = Style.plain
+
+  init(width: Int) { self.width = width }
+
+  /// Adds a part of a word.
+  mutating func append(_ part: Substring, _ style: Style) {
+    guard !part.isEmpty else { return }
+    let part = StyledText(printable: String(part), style: style)
+    word.append(part)
+    wordWidth += part.width
   }
 
-  /// Returns this word, or parts of it that have at most the width of a line.
-  private func pieces(of width: Int) -> [Line] {
-    guard self.width > width else { return [self] }
-    var pieces: [Line] = []
-    var piece = Line()
-    for run in runs {
-      for character in run.text {
-        // A character that is wider than a line becomes an ellipsis.
-        let text = character.displayWidth > width ? "…" : String(character)
-        let next = Line([StyledText(printable: text, style: run.style)])
-        if piece.width + next.width > width {
-          pieces.append(piece)
-          piece = Line()
-        }
-        piece = piece + next
-      }
+  /// Puts the word on the line, or on the next if there is no room.
+  ///
+  /// - Parameter spaceStyle: the style of the space after the word.
+  mutating func endWord(spaceStyle: Style) {
+    guard !word.isEmpty else { return }
+    if !line.isEmpty, wordWidth <= width - used - 1 {
+      line.append(StyledText(printable: " ", style: space))
+      used += 1
+    } else if !line.isEmpty {
+      endLine()
     }
-    return pieces + [piece]
+    if wordWidth <= width {
+      line += word
+      used += wordWidth
+    } else {
+      addBroken()
+    }
+    (word, wordWidth, space) = ([], 0, spaceStyle)
+  }
+
+  /// Returns the lines.
+  mutating func finish() -> Block {
+    endWord(spaceStyle: .plain)
+    endLine()
+    return Block(lines)
+  }
+
+  /// Adds a word that is wider than a line.
+  private mutating func addBroken() {
+    for part in word {
+      var text = ""
+      for character in part.text {
+        // A character that is wider than a line becomes an ellipsis.
+        let isTooWide = character.displayWidth > width
+        let columns = isTooWide ? 1 : character.displayWidth
+        if used + columns > width {
+          line.append(StyledText(printable: text, style: part.style))
+          text = ""
+          endLine()
+        }
+        text += isTooWide ? "…" : String(character)
+        used += columns
+      }
+      line.append(StyledText(printable: text, style: part.style))
+    }
+  }
+
+  private mutating func endLine() {
+    lines.append(Line(line))
+    (line, used) = ([], 0)
   }
 }

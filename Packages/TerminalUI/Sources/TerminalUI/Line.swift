@@ -12,13 +12,30 @@ public struct Line: Hashable, Sendable {
   public private(set) var runs: [StyledText] = []
 
   /// Creates a line of runs.
+  ///
+  /// Cost: linear in the text.
   public init(_ runs: [StyledText] = []) {
-    for run in runs { append(run) }
+    var merged: [StyledText] = []
+    var text = ""
+    var style = Style.plain
+    func endRun() {
+      if !text.isEmpty { merged.append(StyledText(printable: text, style: style)) }
+    }
+    for run in runs where !run.text.isEmpty {
+      if run.style == style {
+        text += run.text
+      } else {
+        endRun()
+        (text, style) = (run.text, run.style)
+      }
+    }
+    endRun()
+    self.runs = merged
   }
 
   /// Creates a line of text in one style, and makes the text printable.
   public init(_ text: String, _ style: Style = .plain) {
-    append(StyledText(text, style))
+    self.init([StyledText(text, style)])
   }
 
   /// The width of the line in terminal columns.
@@ -40,12 +57,6 @@ public struct Line: Hashable, Sendable {
   /// Returns this line with another style for each of its styles.
   public func restyled(_ transform: (Style) -> Style) -> Line {
     Line(runs.map { StyledText(printable: $0.text, style: transform($0.style)) })
-  }
-
-  private mutating func append(_ run: StyledText) {
-    guard !run.text.isEmpty else { return }
-    guard let last = runs.last, last.style == run.style else { return runs.append(run) }
-    runs[runs.count - 1] = StyledText(printable: last.text + run.text, style: run.style)
   }
 }
 

@@ -35,16 +35,29 @@ extension Mouse {
     guard parameters.first == 0x3C, numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else {
       return nil
     }
+    let isRelease = final == 0x6D
+    self.init(button: numbers[0], isRelease: isRelease, row: numbers[2], column: numbers[1])
+  }
+
+  /// Reads the three bytes of a report in the form of X10: the button, the column and the row, each plus 32.
+  init?(bytes: ArraySlice<UInt8>) {
+    let numbers = bytes.map { Int($0) - 32 }
+    guard numbers.count == 3, numbers[0] >= 0, numbers[1] > 0, numbers[2] > 0 else { return nil }
+    // It does not say which button was released.
+    let isRelease = numbers[0] & 0b1110_0011 == 3
+    self.init(button: numbers[0], isRelease: isRelease, row: numbers[2], column: numbers[1])
+  }
+
+  private init(button: Int, isRelease: Bool, row: Int, column: Int) {
     // The modifiers Shift, Alt and Control add 4, 8 and 16.
-    let button = numbers[0] & ~0b1_1100
     let event: Event =
-      switch (button, final) {
-      case (_, 0x6D): .release
-      case (0, _): .press
-      case (64, _): .wheelUp
-      case (65, _): .wheelDown
+      switch button & ~0b1_1100 {
+      case _ where isRelease: .release
+      case 0: .press
+      case 64: .wheelUp
+      case 65: .wheelDown
       default: .other
       }
-    self.init(event, row: numbers[2], column: numbers[1])
+    self.init(event, row: row, column: column)
   }
 }

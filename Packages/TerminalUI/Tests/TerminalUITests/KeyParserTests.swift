@@ -23,6 +23,14 @@ struct KeyParserTests {
       ("\u{1B}[<64;1;1M", [.mouse(Mouse(.wheelUp, row: 1, column: 1))]),
       ("\u{1B}[<81;300;9M", [.mouse(Mouse(.wheelDown, row: 9, column: 300))]),
       ("\u{1B}[<2;1;1M", [.mouse(Mouse(.other, row: 1, column: 1))]),
+      ("\u{1B}[[A", [.unknown([0x1B, 0x5B, 0x5B, 0x41])]),
+      ("\u{1B}[[", [.unknown([0x1B, 0x5B, 0x5B])]),
+      ("\u{1B}[M !!q", [.mouse(Mouse(.press, row: 1, column: 1)), "q"]),
+      ("\u{1B}[M#q!", [.mouse(Mouse(.release, row: 1, column: 81))]),
+      ("\u{1B}[M`!\"", [.mouse(Mouse(.wheelUp, row: 2, column: 1))]),
+      ("\u{1B}[Mu!!", [.mouse(Mouse(.wheelDown, row: 1, column: 1))]),
+      ("\u{1B}[M !", [.unknown([0x1B, 0x5B, 0x4D]), " ", "!"]),
+      ("\u{1B}[M \0!", [.unknown([0x1B, 0x5B, 0x4D, 0x20, 0x00, 0x21])]),
       ("\u{1B}[<0;0;1M", [.unknown(Array("\u{1B}[<0;0;1M".utf8))]),
       ("\u{1B}[<0;1M", [.unknown(Array("\u{1B}[<0;1M".utf8))]),
     ] as [(String, [Key])]
@@ -36,6 +44,7 @@ struct KeyParserTests {
       ([0xFF], [.unknown([0xFF])]), ([0xC3], [.unknown([0xC3])]),
       ([0xC0, 0x80], [.unknown([0xC0]), .unknown([0x80])]),
       ([0xE2, 0x41], [.unknown([0xE2]), .character("A")]),
+      ([0x1B, 0x5B, 0x4D, 0x20, 0xFF, 0x80], [.mouse(Mouse(.press, row: 96, column: 223))]),
       ([0xED, 0xA0, 0x80], [.unknown([0xED]), .unknown([0xA0]), .unknown([0x80])]),
     ] as [([UInt8], [Key])]
   )

@@ -51,6 +51,18 @@ struct LineTests {
     #expect(wrapped.lines.flatMap { $0.plain.split(separator: " ").map(String.init) } == words)
   }
 
+  @Test func `a space in a wrapped line has the style that it had`() {
+    let line = Line("one two ", .inverse) + Line("a", .bold) + " b"
+    #expect(line.wrapped(to: 20).lines == [line])
+    #expect(line.wrapped(to: 7).lines == [Line("one two", .inverse), Line("a", .bold) + " b"])
+  }
+
+  @Test func `a line of many words is wrapped to any width`() {
+    let words = Array(repeating: "word", count: 100_000).joined(separator: " ")
+    #expect(Line(words).wrapped(to: .max).lines == [Line(words)])
+    #expect(Line(words).wrapped(to: 4).lines.count == 100_000)
+  }
+
   @Test func `padding puts the spaces where the alignment says`() {
     let line: Line = "ab"
     #expect(line.padded(to: 5).plain == "ab   ")

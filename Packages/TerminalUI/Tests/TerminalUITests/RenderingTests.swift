@@ -25,6 +25,10 @@ struct RenderingTests {
     #expect(Line("x").ansi == "x")
   }
 
+  @Test func `a screen that is given back in the middle of a text has the terminal's own look`() {
+    #expect(ControlSequence.giveScreenBack.hasPrefix("\u{1B}[0m"))
+  }
+
   @Test func `every colour has a code of its own`() {
     let codes = Set(Style.Color.allCases.map { Line("x", .color($0)).ansi })
     #expect(codes.count == 16)
