@@ -40,6 +40,15 @@ struct SearchTests {
     }
   }
 
+  @Test func `a letter whose capital is two letters is found by them, and marked whole`() {
+    let layout = RichText(html: "<p>Die Straße heißt so.<p>GROẞE STRASSE").layout(width: 30)
+    #expect(layout.lines(containing: "strasse") == [0, 2])
+    #expect(layout.lines(containing: "Straße") == [0, 2])
+    #expect(layout.lines(containing: "große") == [2])
+    let marked = layout.lines(marking: "heiss")[0].runs.filter { $0.style == .inverse }
+    #expect(marked.map(\.text) == ["heiß"])
+  }
+
   @Test func `what is found is marked where a character has two styles`() {
     let lines = RichText(html: "<b>न</b>ि page").layout(width: 20).lines(marking: "page")
     let marked = lines[0].runs.filter { $0.style.traits.contains(.inverse) }

@@ -20,9 +20,14 @@ enum FoldedText {
     return character.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: []
-      default: scalar.properties.lowercaseMapping.unicodeScalars.compactMap(withoutMark)
+      default: scalar.properties.lowercaseMapping.unicodeScalars.flatMap(letters(of:))
       }
     }
+  }
+
+  /// Returns what a small letter is without its mark, which may be nothing, or the letters that its capital has.
+  private static func letters(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    scalar == "ß" ? ["s", "s"] : withoutMark(scalar).map { [$0] } ?? []
   }
 
   /// Returns the letter in a letter with a mark, or nil for a mark.
