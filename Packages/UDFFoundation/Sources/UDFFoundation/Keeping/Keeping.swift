@@ -86,8 +86,9 @@ extension Store {
       repeat {
         noted = slice.state
         writer.note(noted)
-        // Another thread's change may have been noted before this one, and be later.
-      } while slice.state != noted
+        // Another thread's change may have been noted before this one, and be later. A value with a number that is none
+        // differs from itself.
+      } while noted == noted && slice.state != noted
     }
     return Keeping(subscription, note: note, save: { writer.save() })
   }

@@ -26,7 +26,8 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
   /// Writes the description as a line.
   @usableFromInline
   func writeToStandardError() {
-    FileHandle.standardError.write(Data("UDFFoundation: \(self)\n".utf8))
+    // A report must not end the program, and standard error may be a file on the disk that is full.
+    try? FileHandle.standardError.write(contentsOf: Data("UDFFoundation: \(self)\n".utf8))
   }
 }
 
