@@ -23,6 +23,12 @@ struct OwnBatch {
 
 /// Turns submissions into batches, and finds the numbers of causes.
 struct BatchMaker<State: Codable & Equatable & Sendable> {
+  /// The path of an address, and the types of its ids.
+  private struct Place: Hashable {
+    let path: String
+    let ids: [ObjectIdentifier]
+  }
+
   /// The largest number of actions of a transaction, and of bytes of their contents.
   private static var limit: (actions: Int, bytes: Int) { (4096, 8 << 20) }
   /// The largest content of an action, far from the largest row of a server.
@@ -37,7 +43,7 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
   /// The numbers in the order of the last actions, by their positions.
   private var places: [Int: Int] = [:]
   private var batches = 0
-  private var knownPaths: Set<String> = []
+  private var knownPlaces: Set<Place> = []
 
   init(_ coding: JournalCoding<State>, _ replica: Replica<State>, _ inputs: InputSource) {
     self.coding = coding
@@ -85,7 +91,6 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
   /// Returns the record of an action, whose number is its position until it has a place in the order.
   private mutating func record(_ submission: Submission) throws -> EntryRecord {
     let action = submission.ticket.action
-    if let address = submission.address { try check(address) }
     position += 1
     let cause = causes.add(action, cause: submission.cause, number: position)
     let drawn = Inputs(now: inputs.now(), seed: inputs.seed())
@@ -100,6 +105,7 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
       time: Date(timeIntervalSince1970: drawn.now / .seconds(1))
     )
     let record = try EntryRecord(entry, coding.types)
+    if let address = submission.address { try check(address, of: record) }
     if record.content.count > Self.largest {
       throw UnusableAction(
         description: "it has \(record.content.count) bytes, and \(Self.largest) is the most."
@@ -109,15 +115,19 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
   }
 
   /// Throws if the other processes cannot find an address.
-  private mutating func check(_ address: Address) throws {
-    if knownPaths.contains(address.path) { return }
-    guard replica.has(address) else {
+  private mutating func check(_ address: Address, of record: EntryRecord) throws {
+    let place = Place(
+      path: address.path,
+      ids: address.ids.map { ObjectIdentifier(type(of: $0.base)) }
+    )
+    if knownPlaces.contains(place) { return }
+    guard try replica.finds(address, of: record, coding.types) else {
       throw UnusableAction(
         description: "No rule has the slice \(address.path) or one within it, so the other"
           + " processes do not know it. Dispatch the action to a slice of a rule."
       )
     }
-    knownPaths.insert(address.path)
+    knownPlaces.insert(place)
   }
 }
 

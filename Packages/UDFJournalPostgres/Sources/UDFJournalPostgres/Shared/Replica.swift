@@ -41,9 +41,17 @@ final class Replica<State: Sendable>: Sendable {
     return (store.state, rejection.withLock(\.self))
   }
 
-  /// Returns whether the state has a slice with an address, also in a process that has scoped no store to it.
-  func has(_ address: Address) -> Bool {
-    var ids = address.ids[...]
-    return store.address(path: address.path) { _ in ids.popFirst()?.base as? any Hashable } != nil
+  /// Returns whether another process, which has scoped no store, finds the address of a record.
+  ///
+  /// Another slice can have the same path, and an id can be one that cannot be read again.
+  ///
+  /// - Throws: an `ActionCodingError` if the action cannot be read again.
+  func finds(_ address: Address, of record: EntryRecord, _ types: ActionTypes) throws -> Bool {
+    var reader = EntryReader(types, in: store)
+    do {
+      return try reader.entry(record).address == address
+    } catch ActionCodingError.hasUnknownAddress {
+      return false
+    }
   }
 }
