@@ -229,7 +229,7 @@ extension JournalError {
   /// Whether trying again cannot help.
   fileprivate var isFinal: Bool {
     switch self {
-    case .newer, .newerFormat, .notAJournal: true
+    case .newer, .newerFormat, .notAJournal, .damaged, .notKept: true
     default: false
     }
   }

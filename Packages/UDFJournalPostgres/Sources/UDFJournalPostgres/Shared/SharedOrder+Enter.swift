@@ -52,24 +52,42 @@ extension SharedOrder {
   ) throws -> (state: State, restoration: JournalRestoration) {
     var attempts = 3
     while true {
-      let sessions = storage.sessions
-      let found = try coding.restore(from: storage)
-      _ = try storage.rows(flush(storage.place.name))
-      // A server that was restarted meanwhile may have lost what was read before.
-      guard storage.sessions == sessions else { continue }
-      let problem = found.restoration.problems.first { problem in
-        if case .snapshot = problem.part { false } else { true }
+      do {
+        let sessions = storage.sessions
+        let found = try coding.restore(from: storage)
+        _ = try storage.rows(flush(storage.place.name))
+        // A server that was restarted meanwhile may have lost what was read before.
+        guard storage.sessions == sessions else { continue }
+        try check(found.restoration, of: storage)
+        return found
+      } catch let error where attempts > 1 && isGap(error) {
+        attempts -= 1
+        // Another process may have removed entries after this one had read an older snapshot.
       }
-      guard let problem else { return found }
-      // Another process may have removed entries after this one had read an older snapshot.
-      attempts -= 1
-      if attempts == 0 {
-        throw SharedStoreError.stopped(
-          place: "\(storage)",
-          number: problem.number,
-          reason: problem.reason
-        )
-      }
+    }
+  }
+
+  /// Throws the first problem that is not one of a snapshot, of which there are others.
+  private static func check(
+    _ restoration: JournalRestoration,
+    of storage: PostgresStorage
+  ) throws {
+    let problem = restoration.problems.first { problem in
+      if case .snapshot = problem.part { false } else { true }
+    }
+    guard let problem else { return }
+    throw SharedStoreError.stopped(
+      place: "\(storage)",
+      number: problem.number,
+      reason: problem.reason
+    )
+  }
+
+  /// Whether an error says that entries are not there.
+  private static func isGap(_ error: any Error) -> Bool {
+    switch error {
+    case is SharedStoreError, JournalError.damaged, JournalError.notKept: true
+    default: false
     }
   }
 }
