@@ -22,6 +22,7 @@ final class PostgresConnection: @unchecked Sendable {
   /// The text wins over the defaults here, which notice within half a minute that a host is gone. Names and texts are
   /// always in UTF-8.
   init(_ text: String, for user: String) throws(PostgresFailure) {
+    let checked = try ConnectionText(text)
     let options = [
       ("connect_timeout", "10"), ("keepalives_idle", "10"), ("keepalives_interval", "5"),
       ("keepalives_count", "3"), ("tcp_user_timeout", "25000"),
@@ -33,7 +34,7 @@ final class PostgresConnection: @unchecked Sendable {
     }
     connection = opened
     // An object that throws here is released, which ends the connection.
-    guard PQstatus(opened) == CONNECTION_OK else { throw failure() }
+    guard PQstatus(opened) == CONNECTION_OK else { throw checked.redacted(failure()) }
   }
 
   deinit { PQfinish(connection) }

@@ -37,6 +37,7 @@ public enum SharedIssue: Sendable, CustomStringConvertible {
   /// Writes the description as a line.
   @usableFromInline
   func writeToStandardError() {
-    FileHandle.standardError.write(Data("UDFJournalPostgres: \(self)\n".utf8))
+    // A report must not end the program, whatever standard error is.
+    try? FileHandle.standardError.write(contentsOf: Data("UDFJournalPostgres: \(self)\n".utf8))
   }
 }

@@ -28,8 +28,8 @@ final class SharedOrder {
     let version: Int
   }
 
-  /// The number of entries that are read at once.
-  static let page = 4096
+  /// The number of entries that are read at once, and of bytes after which no further one is read.
+  static let page = (entries: 4096, bytes: 16 << 20)
 
   private let session: PostgresSession
   private let process: Int
@@ -100,8 +100,14 @@ final class SharedOrder {
     PostgresConnection.Query(
       name: "read",
       sql: """
-        SELECT \(EntryColumns.names) FROM \(tables).entry
-        WHERE number > $1 AND process IS DISTINCT FROM $2 ORDER BY number LIMIT \(Self.page)
+        SELECT \(EntryColumns.names) FROM (
+          SELECT *, sum(octet_length(content)) OVER (ORDER BY number) - octet_length(content) AS before
+          FROM (
+            SELECT \(EntryColumns.names) FROM \(tables).entry
+            WHERE number > $1 AND process IS DISTINCT FROM $2
+            ORDER BY number LIMIT \(Self.page.entries)
+          ) AS entry
+        ) AS page WHERE before < \(Self.page.bytes) ORDER BY number
         """,
       values: [.int(number), .int(process)]
     )

@@ -128,8 +128,8 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
   ///
   /// The same as `store.send`, which cannot throw.
   ///
-  /// - Throws: a `SharedStoreError` if the action is not in the order, and will not be. If the store was closed while the
-  ///   action waited for the server, it may be there.
+  /// - Throws: a `SharedStoreError` if the action is not in the order, and will not be. If the store stopped or was closed
+  ///   while the action waited for the server, it may be there.
   @discardableResult
   public func send(
     _ action: some Action,

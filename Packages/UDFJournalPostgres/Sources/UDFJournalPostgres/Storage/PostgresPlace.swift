@@ -31,5 +31,13 @@ struct PostgresPlace: Sendable {
         advice: "Choose another name."
       )
     }
+    // In a search path, this is a schema with the name of the user.
+    if schema == "$user" {
+      throw PostgresError(
+        place: "The journal \"\(schema)\"",
+        reason: "PostgreSQL uses this name for the schema of the user",
+        advice: "Choose another name."
+      )
+    }
   }
 }

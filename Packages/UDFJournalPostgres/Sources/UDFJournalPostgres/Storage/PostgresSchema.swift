@@ -3,13 +3,12 @@ enum PostgresSchema {
   /// The number of this layout of the tables, which is kept in `journal.format`.
   static let format = 1
 
-  /// Returns the statements that create the tables.
+  /// Returns the statements that create the tables in a schema that exists.
   ///
   /// The row of `journal` is the lock of the order: whoever appends locks it first. So numbers are dense, and become
   /// visible in their order.
   static func statements(_ place: PostgresPlace) -> String {
     """
-    CREATE SCHEMA IF NOT EXISTS \(place.name);
     SET LOCAL search_path = \(place.name);
     CREATE TABLE journal (
       id int PRIMARY KEY CHECK (id = 1),
@@ -74,6 +73,8 @@ enum PostgresSchema {
 
   /// The function that appends the actions of a process, and returns the number of the first of them.
   ///
+  /// The text of the function has no name of the schema, which could end it.
+  ///
   /// A process numbers its batches. A batch that was committed before, and whose answer was lost, is not appended again.
   ///
   /// The transaction holds the lock of the order only until it is committed in memory, not until it is on the disk.
@@ -108,7 +109,7 @@ enum PostgresSchema {
       SELECT sum(octet_length(content) + \(rowSize)) INTO v_bytes FROM unnest(p_content) AS content;
       UPDATE journal SET number = v_number + v_count, bytes = bytes + v_bytes;
       UPDATE process SET batch = p_batch, first = v_number + 1 WHERE id = p_process;
-      PERFORM pg_notify(\(place.text), (v_number + v_count)::text);
+      PERFORM pg_notify(current_schema(), (v_number + v_count)::text);
       RETURN v_number + 1;
     END
     $function$;

@@ -31,11 +31,16 @@ final class PostgresSession: @unchecked Sendable {
     }
     description = "\(name) in \(connection.place)"
     try explaining {
-      // A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk.
+      // A wait has an end, so that it can be reported. Nothing is acknowledged that is not on the disk. Whoever waits for
+      // the lock of the order must see what was committed meanwhile. The server ends the connection of a host that is
+      // gone, and its locks, as soon as this end does.
       try connection.run(
         """
         SET client_min_messages = warning; SET lock_timeout = '20s';
         SET idle_in_transaction_session_timeout = '60s';
+        SET default_transaction_isolation = 'read committed';
+        SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+        SET tcp_user_timeout = 25000;
         SELECT set_config('synchronous_commit', 'on', false)
           WHERE current_setting('synchronous_commit') IN ('off', 'local')
         """
@@ -73,9 +78,29 @@ final class PostgresSession: @unchecked Sendable {
       if try format() != nil { return }
       try transaction {
         try connection.run("SELECT pg_advisory_xact_lock(\(place.lock) # 1)")
-        if try format() == nil { try connection.run(PostgresSchema.statements(place)) }
+        if try format() == nil { try create() }
       }
     }
+  }
+
+  /// Creates the tables, and the schema if it does not exist.
+  private func create() throws {
+    let found = try connection.rows(
+      "SELECT current_setting('server_encoding'), to_regnamespace($1) IS NOT NULL",
+      .text(place.name)
+    )
+    let encoding = found.text(0, 0) ?? ""
+    // With another one, an action whose text the database cannot have would keep all after it from being appended.
+    guard ["UTF8", "SQL_ASCII"].contains(encoding) else {
+      throw PostgresError(
+        place: description,
+        reason: "its encoding is \(encoding)",
+        advice: "Choose a database with the encoding UTF8, which can have every text."
+      )
+    }
+    // `IF NOT EXISTS` asks for the right to create schemas also where the schema exists.
+    if !found.bool(0, 1) { try connection.run("CREATE SCHEMA \(place.name)") }
+    try connection.run(PostgresSchema.statements(place))
   }
 
   /// Returns the format of the tables, or nil if there are none.

@@ -24,10 +24,10 @@ extension PostgresStorage {
         let last = try Self.lock(session, role)
         let entries = batch.entries.filter { $0.number > last }
         let skipped = batch.skipped.filter { $0.number > last }
-        try Self.insert(entries, session)
+        for part in Self.parts(of: entries) { try Self.insert(part, session) }
         for entry in skipped { try Self.insert(entry, session) }
         if let version = batch.version { try Self.insert(version, session) }
-        if let snapshot = batch.snapshot { try Self.insert(snapshot, session) }
+        let added = try batch.snapshot.map { try Self.insert($0, session) } ?? 0
         let number = max(
           last,
           entries.last?.number ?? 0,
@@ -35,8 +35,7 @@ extension PostgresStorage {
           batch.snapshot?.header.number ?? 0
         )
         let bytes =
-          entries.reduce(0) { $0 + $1.content.count + PostgresSchema.rowSize }
-          + (batch.snapshot.map { $0.content.count + PostgresSchema.rowSize } ?? 0)
+          entries.reduce(added) { $0 + $1.content.count + PostgresSchema.rowSize }
         _ = try session.connection.rows(
           "UPDATE \(session.place.name).journal SET number = $1, bytes = bytes + $2",
           .int(number),
@@ -59,8 +58,28 @@ extension PostgresStorage {
     return found.int(0, 0) ?? 0
   }
 
-  private static func insert(_ entries: [EntryRecord], _ session: PostgresSession) throws {
-    if entries.isEmpty { return }
+  /// Divides entries, because a parameter has at most a gigabyte.
+  ///
+  /// What has waited for a server may be more.
+  private static func parts(of entries: [EntryRecord]) -> [ArraySlice<EntryRecord>] {
+    var parts: [ArraySlice<EntryRecord>] = []
+    var (begin, bytes) = (0, 0)
+    for (index, entry) in entries.enumerated() {
+      let texts = (entry.ids?.utf8.count ?? 0) + (entry.rejection?.utf8.count ?? 0)
+      let size = entry.content.count + texts
+      if index > begin, bytes + size > 16 << 20 {
+        parts.append(entries[begin..<index])
+        (begin, bytes) = (index, 0)
+      }
+      bytes += size
+    }
+    return begin < entries.count ? parts + [entries[begin...]] : parts
+  }
+
+  private static func insert(
+    _ entries: ArraySlice<EntryRecord>,
+    _ session: PostgresSession
+  ) throws {
     _ = try session.connection.rows(
       """
       INSERT INTO \(session.place.name).entry
@@ -107,8 +126,17 @@ extension PostgresStorage {
     )
   }
 
-  static func insert(_ snapshot: StoredSnapshot, _ session: PostgresSession) throws {
+  /// Writes a snapshot, and returns how many more bytes there are.
+  ///
+  /// A snapshot whose answer was lost is there already.
+  @discardableResult
+  static func insert(_ snapshot: StoredSnapshot, _ session: PostgresSession) throws -> Int {
     let header = snapshot.header
+    let old = try session.connection.rows(
+      "SELECT octet_length(content)::bigint FROM \(session.place.name).snapshot WHERE ordinal = $1",
+      .int(header.ordinal)
+    )
+    let replaced = old.count > 0 ? (old.int(0, 0) ?? 0) + PostgresSchema.rowSize : 0
     _ = try session.connection.rows(
       """
       INSERT INTO \(session.place.name).snapshot VALUES ($1, $2, $3, $4::bigint, $5, $6, $7)
@@ -124,5 +152,6 @@ extension PostgresStorage {
       .int(Int(bitPattern: UInt(header.hash))),
       .bytes(snapshot.content)
     )
+    return snapshot.content.count + PostgresSchema.rowSize - replaced
   }
 }

@@ -93,10 +93,10 @@ extension PostgresStorage {
         var snapshot = snapshot
         let last = try session.connection.rows("SELECT max(ordinal) FROM \(tables).snapshot")
         snapshot.header.ordinal = (last.int(0, 0) ?? 0) + 1
-        try Self.insert(snapshot, session)
+        let bytes = try Self.insert(snapshot, session)
         _ = try session.connection.rows(
           "UPDATE \(tables).journal SET bytes = bytes + $1",
-          .int(snapshot.content.count + PostgresSchema.rowSize)
+          .int(bytes)
         )
       }
     }

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// What a server, a database or a role can be set to.
+@Suite struct ServerSettingsTests {
+  @Test func `a default isolation of transactions disturbs no append`() async throws {
+    let database = try Database()
+    let issues = Heard<String>()
+    var sharing = shopSettings
+    sharing.report = { issues.append("\($0)") }
+    let shared = try SharedStore.open(
+      "options='-c default_transaction_isolation=serializable'",
+      schema: database.schema,
+      initial: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings { _ in },
+      sharing: sharing
+    )
+    let other = try database.connection()
+    let journal = "\(database.place.name).journal"
+    for _ in 0..<3 {
+      try other.run("BEGIN; UPDATE \(journal) SET bytes = bytes")
+      let answer = Task { try await shared.send(ShopAction.added(1)) }
+      let waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid <> pg_backend_pid()"
+      while try database.int(waiting) == 0 { await Task.yield() }
+      try other.run("COMMIT")
+      _ = try await answer.value
+    }
+    #expect(issues.values == [])
+    #expect(shared.store.state.count == 3)
+    try await shared.close()
+  }
+
+  @Test func `the server notices in half a minute that a host is gone`() throws {
+    let database = try Database()
+    let session = try PostgresSession(database.place, as: .shared)
+    let found = try session.connection.rows(
+      """
+      SELECT count(*) FROM pg_settings WHERE source = 'session' AND name IN ('tcp_keepalives_idle',
+        'tcp_keepalives_interval', 'tcp_keepalives_count', 'tcp_user_timeout')
+      """
+    )
+    #expect(found.int(0, 0) == 4)
+  }
+
+  @Test func `a role that may not create schemas uses one that was made for it`() async throws {
+    let database = try Database()
+    let name = database.place.name
+    let role = "\"role \(database.schema)\""
+    try database.run("CREATE ROLE \(role) LOGIN; CREATE SCHEMA \(name) AUTHORIZATION \(role)")
+    let shared = try SharedStore.open(
+      "user='role \(database.schema)'",
+      schema: database.schema,
+      initial: ShopState(),
+      reducer: shopReducer,
+      sharing: shopSettings
+    )
+    try await shared.send(ShopAction.added(1))
+    try await shared.close()
+    try database.run("DROP SCHEMA \(name) CASCADE; DROP ROLE \(role)")
+  }
+
+  @Test func `no journal is made in a database that cannot have every text`() throws {
+    let database = try Database()
+    let name = "latin \(database.schema)"
+    try database.connection().run(
+      "CREATE DATABASE \"\(name)\" TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'"
+    )
+    let error = #expect(throws: PostgresError.self) {
+      try PostgresStorage("dbname='\(name)'", schema: "shop")
+    }
+    #expect("\(try #require(error))".contains("its encoding is LATIN1"))
+    try database.connection().run("DROP DATABASE \"\(name)\"")
+  }
+
+  @Test(arguments: ["it's \"$function$\" \\", "a%s,b\nü"])
+  func `a journal can have any name`(name: String) async throws {
+    let database = try Database(name)
+    let (left, right) = (try database.open(), try database.open())
+    try await left.send(ShopAction.added(3))
+    while right.number < 1 { await Task.yield() }
+    try await left.close()
+    try await right.close()
+  }
+
+  @Test func `a name that stands for others is refused`() throws {
+    _ = try Database()
+    let error = #expect(throws: PostgresError.self) { try PostgresStorage(schema: "$user") }
+    #expect("\(try #require(error))".contains("Choose another name."))
+  }
+
+  @Test(
+    arguments: [
+      "host=/nowhere password=my s3cret", "host=/nowhere password=my s3cret=1",
+      "postgres://ada:s3cret%zz@localhost:1/app", "postgre://ada:s3cret@localhost:1/app",
+      "postgres://ada:x/s3cret@localhost:1/app", "postgres://ada:x@s3cret@localhost:1/app",
+      "postgres://ada:s3cret/x@localhost:1/app", "jdbc:postgresql://db/app?user=a&password=s3cret",
+      "postgres://ada:s3cret@[::1/app", "host='/nowhere password=s3cret",
+    ]
+  )
+  func `a connection text that is wrong does not get into an error line`(text: String) throws {
+    _ = try Database()
+    let error = #expect(throws: (any Error).self) { try PostgresStorage(text, schema: "shop") }
+    let line = "\(try #require(error))"
+    #expect(!line.contains("s3cret"), "\(line)")
+    #expect(!line.contains("\n"))
+  }
+}
