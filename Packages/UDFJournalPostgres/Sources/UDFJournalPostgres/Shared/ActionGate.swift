@@ -42,7 +42,7 @@ final class ActionGate<State: Sendable>: Sendable {
     let receipt = Receipt.current?.claim()
     if let end = outbox.end {
       receipt?.fail(end)
-      return report(.refused(.refused(action: "\(action)", reason: "\(end)")))
+      return report(.refused(.refused(action, "\(end)")))
     }
     next(PendingAction(Ticket(action, next: next, receipt: receipt)))
   }

@@ -27,7 +27,7 @@ extension Follower {
     }
   }
 
-  private func stop(_ reason: String) -> SharedStoreError {
+  func stop(_ reason: String) -> SharedStoreError {
     .stopped(place: name, number: number + 1, reason: reason)
   }
 
@@ -63,7 +63,7 @@ extension Follower {
     Turn.$current.withValue(turn) { submission.ticket.reduce() }
     // The store has dropped it, because its effect was cancelled after it was appended.
     if !turn.isReduced { try reduce(record) }
-    number = record.number
+    (number, lastTime) = (record.number, record.time)
     self.batch?.ended += 1
     if number.isMultiple(of: max(1, settings.snapshotInterval)) {
       keeper.write(store.state, after: number)
@@ -74,7 +74,9 @@ extension Follower {
   /// Reduces an action of another process.
   private func reduce(_ entry: StoredEntry) throws {
     switch entry {
-    case .record(let record): try reduce(record)
+    case .record(let record):
+      try reduce(record)
+      lastTime = record.time
     case .damaged(let entry), .skipped(let entry): throw stop(entry.reason)
     }
     number = entry.number
@@ -108,7 +110,7 @@ extension Follower {
     let found = try SharedOrder.restore(storage, coding)
     guard found.restoration.number > number else { return }
     show(RemoteAction(number: found.restoration.number, entry: nil, state: found.state))
-    number = found.restoration.number
+    (number, lastTime) = (found.restoration.number, nil)
     // What this process had appended is in the state.
     guard let batch, batch.first != nil else { return }
     let passed = batch.open.prefix { $0 <= number }.count

@@ -30,6 +30,8 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   var batch: OwnBatch?
   /// The number of the last entry that is reduced.
   var number: Int { didSet { shown.store(number, ordering: .releasing) } }
+  /// The time of the last entry, if this process has reduced it.
+  var lastTime: Double?
   /// The number at which the order ended when it was read last.
   var last = 0
   /// The number of actions of this process that have ended.
@@ -96,6 +98,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     }
     if problem == nil, batch == nil { order?.leave() }
     order = nil
+    keeper.wait()
     end(problem)
   }
 
@@ -129,6 +132,9 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     if let order { return order }
     let session = try PostgresSession(place, as: .shared)
     let order = try SharedOrder(session, process: process, version: settings.version)
+    if let lastTime, let time = try order.time(of: number), time != lastTime {
+      throw stop("it has another action \(number). An older copy of the database was restored")
+    }
     self.order = order
     return order
   }

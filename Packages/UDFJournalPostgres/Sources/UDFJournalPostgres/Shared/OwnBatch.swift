@@ -70,8 +70,7 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
         batch.submissions.append(submission)
         bytes += record.content.count
       } catch {
-        let action = "\(submission.ticket.action)".prefix(200)
-        refuse(submission, .refused(action: "\(action)", reason: "\(error)"))
+        refuse(submission, .refused(submission.ticket.action, "\(error)"))
       }
     }
     if batch.records.isEmpty { return nil }

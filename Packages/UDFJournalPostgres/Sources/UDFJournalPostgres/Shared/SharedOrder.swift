@@ -72,6 +72,15 @@ final class SharedOrder {
     try session.connection.notifications().contains { (Int($0) ?? .max) > number }
   }
 
+  /// Returns the time of an entry, or nil if it is not there.
+  func time(of number: Int) throws -> Double? {
+    let found = try session.connection.rows(
+      "SELECT time FROM \(tables).entry WHERE number = $1",
+      .int(number)
+    )
+    return found.count > 0 ? found.double(0, 0) : nil
+  }
+
   /// Removes the process from the table.
   func leave() {
     _ = try? session.connection.rows("DELETE FROM \(tables).process WHERE id = $1", .int(process))

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFKit
 
 /// Why an action has no place in a shared order, with a line that says what happened, where, and what to do.
 public enum SharedStoreError: Error, Hashable, CustomStringConvertible, LocalizedError {
@@ -21,6 +22,12 @@ public enum SharedStoreError: Error, Hashable, CustomStringConvertible, Localize
         + " Update the program, and start it again."
     case .refused(let action, let reason): "\(action) was dropped: \(reason)"
     }
+  }
+
+  /// Returns the error of an action, of which the line has only the begin.
+  static func refused(_ action: any Action, _ reason: String) -> SharedStoreError {
+    let words = "\(action)".prefix(200).split(whereSeparator: \.isNewline)
+    return .refused(action: words.joined(separator: " "), reason: reason)
   }
 
   /// The description.

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import UDFJournal
@@ -9,6 +10,7 @@ final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
   private let settings: SharedSettings<State>
   private let name: String
   private let isBusy = Mutex(false)
+  private let work = DispatchGroup()
 
   init(
     _ place: PostgresPlace,
@@ -29,6 +31,7 @@ final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
       return isBusy
     }
     if mustWait { return }
+    work.enter()
     let thread = Thread { [self] in
       do {
         let storage = try PostgresStorage(place, as: .shared)
@@ -39,8 +42,14 @@ final class SnapshotKeeper<State: Codable & Equatable & Sendable>: Sendable {
         settings.report(.noSnapshot(place: name, reason: "\(error)"))
       }
       isBusy.withLock { $0 = false }
+      work.leave()
     }
     thread.name = "UDFJournalPostgres snapshot"
     thread.start()
   }
+
+  /// Returns when nothing is being written, so no connection uses the order.
+  ///
+  /// It gives up after a time that is longer than a query waits for a lock, because the server may not answer.
+  func wait() { _ = work.wait(timeout: .now() + 30) }
 }
