@@ -44,11 +44,13 @@ extension FeedEntry {
 extension FeedState {
   /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
   ///
-  /// Cost: O(1) if all entries are shown, or else the entries before it are visited.
+  /// Cost: the same in a short list and in a long one.
   func position(of id: FeedEntry.ID) -> Int? {
     if let search { return search.results.firstIndex { $0.id == id } }
     guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
-    return filter == .all ? index : entries.elements[..<index].count(where: filter.shows)
+    if filter == .all { return index }
+    return countedMarks?.position(of: index, in: entries.elements, filter)
+      ?? entries.elements[..<index].count(where: filter.shows)
   }
 
   /// Returns the next entry that is not read, after or before an entry.

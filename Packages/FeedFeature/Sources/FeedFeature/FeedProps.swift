@@ -58,8 +58,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
 
   /// Creates the props of a state.
   ///
-  /// Cost: the number of visible entries, if all entries are shown. Otherwise the entries before the last visible one
-  /// are visited.
+  /// Cost: the number of visible entries.
   ///
   /// - Parameters:
   ///   - state: the state.

@@ -16,6 +16,7 @@ extension FeedState {
   /// Cost: one pass over all entries.
   mutating func recount() {
     (unread, liked) = (0, 0)
+    marks = FeedMarks(entries.elements)
     for entry in entries {
       if !entry.isRead { unread += 1 }
       if entry.isLiked { liked += 1 }
@@ -24,10 +25,15 @@ extension FeedState {
 
   /// Updates the counts after an action of one entry.
   mutating func recount(_ id: FeedEntry.ID, after action: FeedEntryAction) {
-    guard let entry = entries[id: id] else { return }
+    guard let index = entries.index(id: id) else { return }
+    let entry = entries[index]
     switch action {
-    case .likeToggled: liked += entry.isLiked ? 1 : -1
-    case .readToggled: unread += entry.isRead ? -1 : 1
+    case .likeToggled:
+      liked += entry.isLiked ? 1 : -1
+      marks.noteLiked(entry.isLiked, at: index)
+    case .readToggled:
+      unread += entry.isRead ? -1 : 1
+      marks.noteRead(entry.isRead, at: index)
     }
   }
 }

@@ -4,14 +4,17 @@ import UDFKit
 extension FeedState {
   /// Returns a range of the shown entries, as far as there are entries.
   ///
-  /// Cost: the length of the range if all entries are shown. Otherwise the entries before the end of the range are
+  /// Cost: the length of the range. If anybody but the reducer has changed the marks, the entries before its end are
   /// visited.
   func shown(_ range: Range<Int>) -> [FeedEntry] {
     if search != nil { return found(range) }
-    return filter == .all
-      ? Array(entries.elements[range.clamped(to: 0..<entries.count)])
-      : Self.rows(range, of: entries, where: filter.shows)
+    if filter == .all { return Array(entries.elements[range.clamped(to: 0..<entries.count)]) }
+    return countedMarks?.rows(range, of: entries.elements, filter)
+      ?? Self.rows(range, of: entries, where: filter.shows)
   }
+
+  /// The marks, or nil if they are not those of the entries, which anybody can set.
+  var countedMarks: FeedMarks? { marks.total(filter) == shownCount ? marks : nil }
 
   /// Returns a range of the entries that fulfil a condition, and visits no entry after it.
   static func rows(
@@ -57,6 +60,7 @@ extension FeedState {
     }
     if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
     if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
+    if !isInOrder || !arrived.isEmpty { marks = FeedMarks(entries.elements) }
     return arrived.count
   }
 

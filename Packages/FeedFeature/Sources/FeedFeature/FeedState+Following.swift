@@ -60,5 +60,6 @@ extension FeedState {
     guard unread > 0 else { return }
     for entry in entries where !entry.isRead { entries[id: entry.id]?.isRead = true }
     unread = 0
+    marks = FeedMarks(entries.elements)
   }
 }

@@ -55,6 +55,11 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// It is not kept.
   var search: FeedSearch?
 
+  /// The numbers of marked entries in parts of the list, which the reducer keeps.
+  ///
+  /// They follow from the entries, and are not kept.
+  var marks = FeedMarks()
+
   /// What is to be written to the index.
   ///
   /// It is not kept.
@@ -84,14 +89,14 @@ public struct FeedState: Codable, Equatable, Sendable {
 
   /// The entries that are shown, in order: those of the filter, or those that a search has found, the best one first.
   ///
-  /// Cost: one pass over all entries, unless all are shown or the found ones.
+  /// Cost: the number of shown entries.
   public var shown: [FeedEntry] { shown(0..<shownCount) }
 
   /// Returns the id of an entry by the number that the user sees, counted from 1.
   ///
   /// It throws an error that names the valid numbers if the number is out of range.
   ///
-  /// Cost: O(1) if all entries are shown, or else a search from the first entry to this one.
+  /// Cost: the same in a short list and in a long one.
   public func entryID(_ number: Int) throws -> FeedEntry.ID {
     guard shownCount > 0 else {
       throw FeedError(
