@@ -30,12 +30,17 @@ struct FeedFile {
 
   /// Writes the file, which is overwritten if it exists, and stays as it is if that fails.
   ///
-  /// A link and the permissions stay. A device or a pipe is written as it is.
+  /// A link and the permissions stay. A device or a pipe is written as it is. What the process has opened already, such
+  /// as `/dev/stdout`, is written where it stands.
   func write(_ data: Data) throws(FeedError) {
     let url = URL(fileURLWithPath: path)
     let file = url.resolvingSymlinksInPath()
     let old = try? FileManager.default.attributesOfItem(atPath: file.path)
     do {
+      if let descriptor {
+        // Another descriptor would begin at the start of a file, and cut off what is there.
+        return try FileHandle(fileDescriptor: descriptor).write(contentsOf: data)
+      }
       guard old?[.type] as? FileAttributeType == .typeRegular, !path.hasPrefix("/dev/") else {
         let exists = FileManager.default.fileExists(atPath: path)
         return try data.write(to: url, options: exists ? [] : .atomic)
@@ -47,6 +52,17 @@ struct FeedFile {
       throw FeedError("\(path) has no room: free some space")
     } catch {
       throw FeedError("\(path) cannot be written: check the folder and its permissions")
+    }
+  }
+
+  /// The descriptor that the path names, or nil if it names a file.
+  private var descriptor: Int32? {
+    switch path {
+    case "/dev/stdout": 1
+    case "/dev/stderr": 2
+    default:
+      ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+        .flatMap { Int32(path.dropFirst($0.count)) }
     }
   }
 

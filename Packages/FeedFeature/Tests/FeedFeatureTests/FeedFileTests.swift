@@ -49,6 +49,27 @@ final class FeedFileTests {
     )
   }
 
+  @Test func `what is open already is written where it stands`() async throws {
+    let file = folder.appendingPathComponent("out")
+    try Data("older and longer than all that follows\n".utf8).write(to: file)
+    let output = try FileHandle(forUpdating: file)
+    try output.seekToEnd()
+    try output.write(contentsOf: Data("before\n".utf8))
+    for folder in ["/dev/fd", "/proc/self/fd"]
+    where FileManager.default.fileExists(atPath: folder) {
+      try await FeedClient().save("\(folder)/\(output.fileDescriptor)", Data("feeds\n".utf8))
+    }
+    try output.write(contentsOf: Data("after\n".utf8))
+    try output.close()
+    #expect(
+      try String(contentsOf: file, encoding: .utf8)
+        == "older and longer than all that follows\nbefore\nfeeds\nfeeds\nafter\n"
+    )
+    await #expect(throws: (any Error).self) {
+      try await FeedClient().save("/dev/fd/987", Data("x".utf8))
+    }
+  }
+
   @Test func `a path that leads nowhere is refused in one line`() async throws {
     try Data().write(to: folder.appendingPathComponent("file"))
     try FileManager.default
