@@ -49,27 +49,29 @@ public enum FeedFeature {
       case .followRequested(let name, let source):
         return try state.beginFollowing(source, as: name).map { loads.load($0) } ?? .none
       case .sourceRemoved(let number):
-        return loads.goOn(&state, ending: state.removeSource(try state.source(number).id))
+        let ended = state.removeSource(try state.source(number).id)
+        return loads.goOn(&state, ending: ended, done: ended)
       case .removalRequested(let number):
         state.askForRemoval(of: try state.source(number))
       case .namedRemovalRequested(let name):
         state.askForRemoval(of: try state.source(named: name))
       case .removalConfirmed(let source):
-        return loads.goOn(&state, ending: state.removeSource(source))
+        let ended = state.removeSource(source)
+        return loads.goOn(&state, ending: ended, done: ended)
       case .filterChanged(let filter):
         (state.filter, state.search) = (filter, nil)
       case .subscriptionsReceived(let sources, let fault):
-        state.follow(sources, fault: fault)
-        return loads.goOn(&state)
+        return loads.follow(&state, sources, fault: fault)
       case .resumed:
         return .merge([loads.resume(&state), state.watchInterval.map(watch) ?? .none])
       case .entriesReceived(let source, let title, let entries, let fault, let fingerprint):
         let count = state.receive(entries, title: title, fault: fault, fingerprint, from: source)
         let arrival = FeedAction.entriesArrived(source: source, count: count)
-        return .merge([count > 0 ? .dispatch(arrival) : .none, loads.goOn(&state)])
+        let next = loads.goOn(&state, done: [source])
+        return .merge([count > 0 ? .dispatch(arrival) : .none, next])
       case .loadFailed(let source, let message, let retryAfter):
         state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
-        return loads.goOn(&state)
+        return loads.goOn(&state, done: [source])
       case .refreshRequested, .refreshCancelled, .refreshContinued, .sourceUnchanged,
         .watchRequested, .unwatchRequested, .watchTicked:
         return try refresh(&state, action, inputs.now, loads)
@@ -93,13 +95,15 @@ public enum FeedFeature {
     case .refreshRequested:
       return loads.goOn(&state, ending: try state.beginRefresh())
     case .refreshCancelled:
-      return loads.goOn(&state, ending: state.endRefresh())
+      let waiting = state.waiting
+      let loading = state.endRefresh()
+      return loads.goOn(&state, ending: loading, done: loading + waiting)
     case .refreshContinued:
       state.queueLoading()
       return loads.goOn(&state)
     case .sourceUnchanged(let source, let fingerprint):
       guard state.keepEntries(of: source, fingerprint) else { return loads.load(source) }
-      return loads.goOn(&state)
+      return loads.goOn(&state, done: [source])
     case .watchRequested(let seconds):
       try state.beginWatching(seconds)
       return watch(seconds)

@@ -9,8 +9,8 @@ extension FeedState {
     return path
   }
 
-  /// Follows sources that are not followed yet, and queues them to be read.
-  mutating func follow(_ subscriptions: [FeedSource], fault: String?) {
+  /// Follows sources that are not followed yet, queues them to be read, and returns them.
+  mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> [FeedSource.ID] {
     var added: [String] = []
     for subscription in subscriptions {
       let id = subscription.id.trimmed
@@ -31,6 +31,7 @@ extension FeedState {
       fault.map { "the list was read as far as possible, because \($0)" },
     ]
     .compactMap(\.self).joined(separator: "; ")
+    return added
   }
 
   /// Returns the id of the source that the user sees under a number.

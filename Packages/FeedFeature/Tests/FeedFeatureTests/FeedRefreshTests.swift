@@ -32,6 +32,50 @@ struct FeedRefreshTests {
     #expect(world.store.effects.isEmpty)
   }
 
+  @Test func `what is followed during a refresh is answered when it was read`() async {
+    let feeds = HeldFeeds()
+    var start = FeedState()
+    start.sources = [FeedSource(id: "s1")]
+    let store = Store(
+      state: start,
+      reducer: FeedFeature.reducer(client: feeds.client, atOnce: 1)
+    )
+    func request(_ source: String) async {
+      while feeds.sources != [source] { await Task.yield() }
+    }
+    store.dispatch(FeedAction.refreshRequested)
+    await request("s1")
+    let answer = Task {
+      let list = ["x", "y", "z"].map { FeedSource(id: $0) }
+      await store.send(FeedAction.subscriptionsReceived(list))
+      return store.state
+    }
+    while store.state.sources[id: "x"] == nil { await Task.yield() }
+    // What answers early does it here.
+    for _ in 0..<1_000 { await Task.yield() }
+    feeds.answer("s1", ["new"])
+    await request("x")
+    feeds.answer("x", ["1"])
+    await request("y")
+    feeds.fail("y", "no luck")
+    await request("z")
+    store.dispatch(FeedAction.sourceRemoved(4))
+    let state = await answer.value
+    #expect(state.sources.ids == ["s1", "x", "y"])
+    #expect(state.entries.contains { $0.source == "x" } && state.sources[2].error == "no luck")
+    feeds.answerAll()
+  }
+
+  @Test func `what waits for a refresh is answered when the refresh is ended`() async {
+    let world = await world(1, atOnce: 1)
+    await world.act(.refreshRequested)
+    await world.act(.subscriptionsReceived([FeedSource(id: "x"), FeedSource(id: "s1")]))
+    #expect(world.store.effects.count == 2)
+    await world.act(.refreshCancelled)
+    #expect(world.store.effects.isEmpty && world.state.refreshTotal == 0)
+    world.feeds.answerAll()
+  }
+
   @Test func `one that fails and one that is slow do not touch the others`() async {
     let world = await world(4, atOnce: 2)
     await world.act(.refreshRequested)
