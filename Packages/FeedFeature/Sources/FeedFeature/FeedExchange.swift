@@ -3,6 +3,8 @@ import Foundation
 import UDFKit
 
 /// The effects that read and write lists of sources in OPML.
+///
+/// None of them ends another one, because each does something that somebody has asked for.
 struct FeedExchange: Sendable {
   private enum EffectID {
     case exchange
@@ -42,7 +44,7 @@ struct FeedExchange: Sendable {
     } catch: { error, dispatch in
       dispatch(FeedAction.exchangeFailed(message: "\(error)"))
     }
-    .identified(by: EffectID.exchange, cancelsInFlight: true)
+    .identified(by: EffectID.exchange)
   }
 
   /// Writes sources to a file and reports it, or the reason why it could not be written.
@@ -60,6 +62,6 @@ struct FeedExchange: Sendable {
     } catch: { error, dispatch in
       dispatch(FeedAction.exchangeFailed(message: "\(error)"))
     }
-    .identified(by: EffectID.exchange, cancelsInFlight: true)
+    .identified(by: EffectID.exchange)
   }
 }

@@ -87,6 +87,17 @@ struct FeedFollowingTests {
     }
   }
 
+  @Test func `two lists at once are both read, and an export ends neither`() async {
+    let world = FeedWorld()
+    for path in ["a.opml", "b.opml"] { await world.act(.importRequested(path: path)) }
+    await world.act(.exportRequested(path: "/dev/null"))
+    #expect(world.state.note == "0 sources are in /dev/null")
+    for path in ["a.opml", "b.opml"] {
+      await world.fail(path, "There is no \(path)")
+      #expect(world.state.error == "There is no \(path)")
+    }
+  }
+
   @Test func `a broken list is read as far as possible, and is an error if nothing is in it`() async
   {
     let feed = "<outline xmlUrl=\"a\"/>"
