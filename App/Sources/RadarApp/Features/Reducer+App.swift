@@ -12,7 +12,7 @@ extension Reducer where State == AppState {
       for feature in features { feature.reducer }
       Scope(\.search) { Joint.openedResultsAreFollowed }
       Scope(\.counter) { Joint.arrivedEntriesAreCounted }
-      Scope(\.feed) { Joint.jumpsAreIndexed }
+      Scope(\.feed) { Joint.jumpsAreFollowed }
     }
   }
 }
@@ -46,9 +46,14 @@ enum Joint {
 }
 
 extension Joint {
-  /// Brings the index of the entries up to date after an undo, which may bring entries back.
-  static var jumpsAreIndexed: Reducer<FeedState> {
-    On(Jump<AppState>.self) { _, _ in .dispatch(FeedSearchAction.entriesReplaced) }
+  /// Takes a question away after an undo, because the number of its source may mean another one then.
+  ///
+  /// It also brings the index of the entries up to date, because an undo may bring entries back.
+  static var jumpsAreFollowed: Reducer<FeedState> {
+    On(Jump<AppState>.self) { state, _ in
+      state.prompt = nil
+      return .dispatch(FeedSearchAction.entriesReplaced)
+    }
   }
 }
 

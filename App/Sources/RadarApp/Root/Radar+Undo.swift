@@ -10,20 +10,27 @@ extension Radar {
 
   /// Takes back the last action of the user that can be undone, and returns it.
   func takeBack() async throws -> Correction {
-    guard let entry = travel.nextUndo, await travel.undo() else {
+    guard let entry = travel.nextUndo else {
       throw CommandError("There is nothing to undo: undo takes back what was done in this run")
     }
+    guard await travel.undo() else { throw busy("undo") }
     goOn(after: entry.action)
     return correction(entry, line: "Taken back: \(Quoted.plain("\(entry.action)"))")
   }
 
   /// Brings back what the last undo took back, and returns it.
   func bringBack() async throws -> Correction {
-    guard let entry = travel.nextRedo, await travel.redo() else {
+    guard let entry = travel.nextRedo else {
       throw CommandError("There is nothing to redo: redo brings back what undo took back")
     }
+    guard await travel.redo() else { throw busy("redo") }
     goOn(after: entry.action)
     return correction(entry, line: "Brought back: \(Quoted.plain("\(entry.action)"))")
+  }
+
+  /// Returns why a correction that is there was not done.
+  private func busy(_ command: String) -> CommandError {
+    CommandError("The state changed all the time meanwhile, so nothing was done: \(command) again")
   }
 
   /// Starts what runs in the state that an undo or a redo of an action brought, without waiting for it.

@@ -55,6 +55,48 @@ struct UndoTests {
     #expect(state.feed == before)
   }
 
+  @Test func `no question is left of an undo, whose number may mean another source`() async throws {
+    let radar = session.radar
+    let sources = ["apple/swift-nio", "apple/swift-log", "apple/swift-collections"]
+    try await radar.send(
+      FeedAction.subscriptionsReceived(sources.map { FeedSource(id: $0) })
+    )
+    try await radar.send(FeedAction.sourceRemoved(1))
+    try await radar.send(FeedAction.removalRequested(1))
+    #expect(state.feed.prompt?.title.hasPrefix("Remove apple/swift-log") == true)
+    _ = try await radar.undo()
+    #expect(state.feed.sources.ids == sources && state.feed.prompt == nil)
+    try await radar.send(FeedAction.sourceRemoved(1))
+    try await radar.send(FeedAction.removalRequested(1))
+    #expect(radar.answer(isYes: true))
+    try await radar.send(FeedAction.messagesRead)
+    #expect(state.feed.sources.ids == ["apple/swift-collections"] && state.feed.prompt == nil)
+    for count in [2, 3] {
+      _ = try await radar.undo()
+      #expect(state.feed.sources.count == count && state.feed.prompt == nil)
+    }
+  }
+
+  @Test func `an undo that is not done says so, and not that there is none`() async throws {
+    let stubborn = Feature<AppState>(
+      "stubborn",
+      at: \.counter,
+      Reducer {
+        On(Jump<AppState>.self) { (_: inout CounterState, _) throws -> Effect in
+          throw JumpRejection.outdated
+        }
+      },
+      pane: CounterFeature.connect
+    ) {}
+    let radar = Radar(joining: AppState.features(.offline) + [stubborn])
+    try await radar.send(CounterAction.incrementButtonTapped)
+    let busy = "The state changed all the time meanwhile, so nothing was done: undo again"
+    await #expect(throws: CommandError(busy)) { _ = try await radar.undo() }
+    #expect(radar.store.state.counter.count == 1)
+    let nothing = "There is nothing to redo: redo brings back what undo took back"
+    await #expect(throws: CommandError(nothing)) { _ = try await radar.redo() }
+  }
+
   @Test func `a jump that comes too late is told to nobody, because it is tried again`() {
     let told = Mutex<[String?]>([])
     let radar = session.radar
