@@ -26,12 +26,15 @@ struct Launch {
   ///
   /// - Returns: the exit status.
   func run(file: String) async -> Int32 {
-    await runScript { script in
-      let (lines, input) = AsyncStream.makeStream(of: String.self)
+    let (lines, input) = AsyncStream.makeStream(of: String.self)
+    do {
       for line in try ScriptFile.lines(of: file) { input.yield(line) }
-      input.finish()
-      return (await script.run(lines), nil)
+    } catch {
+      world.complain(error.description)
+      return 1
     }
+    input.finish()
+    return await runScript { script in (await script.run(lines), nil) }
   }
 
   /// Runs one command of the command line.
@@ -125,16 +128,32 @@ struct Launch {
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()
+    screen.onCorrected = { events.wake() }
+    var waiting: ArraySlice<Event> = []
     for await _ in events.arrivals {
-      let waiting = events.take()
-      for (index, event) in waiting.enumerated() {
-        // An interrupt does not wait until what was typed is done.
-        if events.isInterrupted { return 130 }
-        guard screen.handle(event, isLast: index == waiting.count - 1) else { return 0 }
-      }
-      if events.isInterrupted { return 130 }
+      waiting += events.take()
+      if let status = handle(&waiting, on: screen, events) { return status }
+    }
+    while !waiting.isEmpty || screen.corrections > 0 {
+      await screen.lastCorrection?.value
+      if let status = handle(&waiting, on: screen, events) { return status }
     }
     return 0
+  }
+
+  /// Handles events until one ends the screen, or until one needs time, which the next ones wait for.
+  ///
+  /// - Returns: the exit status, or nil if the screen goes on.
+  private func handle(
+    _ waiting: inout ArraySlice<Event>,
+    on screen: Screen,
+    _ events: EventQueue
+  ) -> Int32? {
+    // An interrupt does not wait until what was typed is done.
+    while !events.isInterrupted, screen.corrections == 0, let event = waiting.popFirst() {
+      guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
+    }
+    return events.isInterrupted ? 130 : nil
   }
 
   private func makeRadar(

@@ -67,14 +67,20 @@ extension Screen {
   }
 
   /// Takes something back or brings it back, and says what.
+  ///
+  /// Each correction begins when the one before it is done.
   func correct(_ body: @escaping @MainActor (Radar) async throws -> String) {
-    Task {
+    corrections += 1
+    lastCorrection = Task { [lastCorrection] in
+      await lastCorrection?.value
       do {
         say([try await body(radar)])
       } catch {
         say([String(oneLineOf: error)])
       }
       draw()
+      corrections -= 1
+      if corrections == 0 { onCorrected() }
     }
   }
 

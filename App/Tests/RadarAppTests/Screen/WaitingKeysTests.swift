@@ -33,6 +33,19 @@ struct WaitingKeysTests {
     #expect(pictures(pasted(String(repeating: "jq", count: 5_000)), on: driver) == ends)
   }
 
+  @Test func `keys that come with an undo wait for it, also the last one`() async throws {
+    let kept = try KeptRuns()
+    let step = ["counter up", "undo"]
+    let lines = step + ["counter step 5"] + step + step
+    for (end, count) in [(["quit"], 0), ([], 0), (["redo", "counter up", "quit"], 10)] {
+      let world = World.memory(lines + end, screen: .usual)
+      #expect(await RadarProgram.run(["--state", kept.place.path], in: world) == 0)
+      let radar = try kept.open()
+      #expect(radar.store.state.counter.count == count)
+      try await radar.close()
+    }
+  }
+
   @Test(arguments: 0..<20)
   func `keys that wait lead to what keys one by one lead to`(seed: UInt64) async {
     var random = SeededRandom(seed: seed)

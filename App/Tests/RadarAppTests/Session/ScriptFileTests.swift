@@ -30,6 +30,13 @@ struct ScriptFileTests {
   }
 
   @MainActor
+  @Test func `a script that is not there begins nothing`() async throws {
+    let kept = try KeptRuns()
+    #expect(await kept.run(["run", kept.folder.url.path + "/none"]) == 1)
+    #expect(kept.complaints.text.contains("There is no script"))
+    #expect(try kept.files().isEmpty)
+  }
+
   @Test func `a script that cannot be read is told, and the status is 1`() async {
     let (output, complaints) = (Written(), Written())
     let world = World.memory(output: output, complaints: complaints)
