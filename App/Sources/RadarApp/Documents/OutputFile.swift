@@ -10,17 +10,18 @@ struct OutputFile: Sendable {
   /// Writes the file, whose old content stays if that fails.
   ///
   /// A new file with the same permissions takes the place of an old one, or of the one to which a link leads. A device
-  /// or a pipe is written as it is. What leads to standard output, such as `/dev/stdout`, is written where that stands.
+  /// or a pipe is written as it is. What a shell has opened already, such as `/dev/stdout`, is written where it stands.
   func write(_ data: Data) throws(FileError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
-    if isFile, !isOpened { try checkIsNoDatabase() }
+    let descriptor = isStandardOutput ? standardOutput : opened
+    if isFile, descriptor == nil { try checkIsNoDatabase() }
     do {
-      if isStandardOutput {
+      if let descriptor {
         // Another descriptor would begin at the start of the file, and both would write over each other.
-        try FileHandle(fileDescriptor: standardOutput).write(contentsOf: data)
-      } else if exists, isOpened || !isFile {
+        try FileHandle(fileDescriptor: descriptor).write(contentsOf: data)
+      } else if exists, !isFile {
         try data.write(to: URL(filePath: path))
       } else {
         try replace(with: data, permissions: isFile ? Int(status.st_mode & 0o7777) : nil)
@@ -30,8 +31,17 @@ struct OutputFile: Sendable {
     }
   }
 
-  /// Whether the path names what a shell has opened for radar, which stays the file that the shell has opened.
-  private var isOpened: Bool { ["/dev/", "/proc/"].contains { path.hasPrefix($0) } }
+  /// The descriptor that the path names because a shell has opened it for radar, or nil if it names a file.
+  private var opened: Int32? {
+    switch path {
+    case "/dev/stdin": STDIN_FILENO
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    default:
+      ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+        .flatMap { Int32(path.dropFirst($0.count)) }
+    }
+  }
 
   /// Whether the path leads to standard output.
   ///
@@ -41,7 +51,7 @@ struct OutputFile: Sendable {
     guard stat(path, &status) == 0, fstat(standardOutput, &output) == 0,
       status.st_dev == output.st_dev, status.st_ino == output.st_ino
     else { return false }
-    return isOpened || status.st_mode & S_IFMT != S_IFREG
+    return opened != nil || status.st_mode & S_IFMT != S_IFREG
   }
 
   /// The file itself, which is not a link.

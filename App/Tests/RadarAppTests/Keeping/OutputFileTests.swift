@@ -113,6 +113,28 @@ struct OutputFileTests {
     #expect(text == "old\nnew\nlast\n")
   }
 
+  @Test(arguments: [O_APPEND, 0])
+  func `what a shell has opened is written where it stands`(flags: Int32) async throws {
+    for write in [write, save] {
+      let text = try await content(writing: flags) { path, descriptor in
+        try await write(path, "new\n")
+        try FileHandle(fileDescriptor: descriptor).write(contentsOf: Data("last\n".utf8))
+      }
+      #expect(text == "old\nnew\nlast\n")
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/shm")))
+  func `a file in memory is a file, also if it is a state`() async throws {
+    #expect(await kept.run([], ["counter up"]) == 0)
+    let copy = "/dev/shm/radar-\(UUID().uuidString)"
+    try FileManager.default.copyItem(atPath: kept.place.path, toPath: copy)
+    defer { try? FileManager.default.removeItem(atPath: copy) }
+    await #expect(throws: FileError("\(copy) is where the state is kept: name another file")) {
+      try await write(copy, "new")
+    }
+  }
+
   @Test(arguments: [
     ["export"], ["test", "1..1"], ["bisect", "counter.count == 1", "--test"], ["feed", "export"],
   ])
