@@ -30,6 +30,38 @@ struct DescriptorTests {
     #expect(outcome.complaints.hasPrefix("radar: standard input "), "\(outcome.complaints)")
   }
 
+  @Test func `an input and an output that do not wait lose nothing`() async throws {
+    let (process, stdin, stdout) = (Process(), Pipe(), Pipe())
+    let (input, output) = (stdin.fileHandleForWriting, stdout.fileHandleForReading)
+    for end in [stdin.fileHandleForReading, stdout.fileHandleForWriting] {
+      #expect(fcntl(end.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+    }
+    let state = StateFolder()
+    process.executableURL = Binary.url
+    process.arguments = ["--no-state", "--json"]
+    process.environment = state.environment
+    (process.standardInput, process.standardOutput) = (stdin, stdout)
+    try process.run()
+    try stdout.fileHandleForWriting.close()
+    try input.write(contentsOf: Data("counter up\n".utf8))
+    let first = try await Binary.blocking { output.availableData }
+    #expect(!first.isEmpty)
+    // Nobody reads until the pipe is full.
+    try input.write(contentsOf: Data(String(repeating: "rules\n", count: 300).utf8))
+    try input.close()
+    while process.isRunning, available(output.fileDescriptor) < 60_000 { await Task.yield() }
+    let rest = try await Binary.blocking { try output.readToEnd() ?? Data() }
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect((first + rest).count { $0 == UInt8(ascii: "\n") } == 301)
+  }
+
+  /// Returns the number of bytes that wait in a pipe.
+  private func available(_ descriptor: Int32) -> Int32 {
+    var count: Int32 = 0
+    return ioctl(descriptor, UInt(FIONREAD), &count) == 0 ? count : 0
+  }
+
   @Test func `without any descriptor radar ends`() async throws {
     #expect(try await run("\"$0\" counter up <&- >&- 2>&-", StateFolder()).status == 1)
   }

@@ -23,8 +23,8 @@ extension World {
         watchSignals(events)
         readKeys(into: events)
       },
-      write: { write($0, to: .standardOutput) },
-      writeError: { write($0, to: .standardError) },
+      write: { write($0, to: STDOUT_FILENO) },
+      writeError: { write($0, to: STDERR_FILENO) },
       leaveScreen: { Terminal.end() },
       openLink: { await Browser.open($0) },
       environment: environment
@@ -42,15 +42,12 @@ extension World {
     return environment
   }
 
-  private static func write(_ text: String, to file: FileHandle) {
-    do {
-      try file.write(contentsOf: Data(text.utf8))
-    } catch {
-      // Lost output must not look like success. If standard error fails too, the exit status reports the
-      // error.
-      if file !== FileHandle.standardError {
-        leave("standard output cannot be written: give it a place that takes what radar says")
-      }
+  private static func write(_ text: String, to descriptor: Int32) {
+    if Descriptor(number: descriptor).write(text) { return }
+    // Lost output must not look like success. If standard error fails too, the exit status reports the
+    // error.
+    if descriptor != STDERR_FILENO {
+      leave("standard output cannot be written: give it a place that takes what radar says")
     }
   }
 
@@ -142,6 +139,11 @@ extension World {
       }
       let count = read(0, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        // The input does not wait itself, because another program has set that.
+        poll(&input, 1, -1)
+        continue
+      }
       if count < 0 {
         leave("standard input cannot be read: pipe commands in, or name a script: radar run FILE")
       }
