@@ -8,6 +8,12 @@ enum JSONLine {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
+    // JSON has no number for these. A test of a session reads the same texts.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 

@@ -12,4 +12,10 @@ struct JSONLineTests {
     let read = try JSONDecoder().decode([String: String].self, from: Data(json.utf8))
     #expect(read == ["t": text])
   }
+
+  @Test func `a number that JSON does not have is a text`() throws {
+    #expect(
+      try JSONLine.text([Double.infinity, -.infinity, .nan, 0.5]) == #"["inf","-inf","nan",0.5]"#
+    )
+  }
 }
