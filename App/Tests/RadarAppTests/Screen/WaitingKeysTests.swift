@@ -1,3 +1,5 @@
+import CounterFeature
+import Foundation
 import TerminalUI
 import Testing
 import UDFKit

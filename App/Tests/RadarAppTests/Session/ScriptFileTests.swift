@@ -37,6 +37,7 @@ struct ScriptFileTests {
     #expect(try kept.files().isEmpty)
   }
 
+  @MainActor
   @Test func `a script that cannot be read is told, and the status is 1`() async {
     let (output, complaints) = (Written(), Written())
     let world = World.memory(output: output, complaints: complaints)
