@@ -42,7 +42,6 @@ struct DescriptorTests {
     process.environment = state.environment
     (process.standardInput, process.standardOutput) = (stdin, stdout)
     try process.run()
-    try stdout.fileHandleForWriting.close()
     try input.write(contentsOf: Data("counter up\n".utf8))
     let first = try await Binary.blocking { output.availableData }
     #expect(!first.isEmpty)
