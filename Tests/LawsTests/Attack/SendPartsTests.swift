@@ -66,4 +66,64 @@ import UDFKit
     executor.run()
     #expect(returned.total == 1)
   }
+
+  enum Load: Action, Equatable { case start, stop, cancelled, saved, refused }
+
+  /// A store with work that waits at door 0, and whose last action starts work that waits at door 1.
+  private static func loading(_ executor: HandExecutor, _ doors: Doors) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Load.self) { state, action throws in
+        switch action {
+        case .start:
+          return Effect.run { _ in await doors.wait(0) }.identified(by: "load")
+            .onCancel(Load.cancelled)
+        case .stop: return .cancel(id: "load")
+        case .cancelled:
+          state.other += 1
+          return .run { dispatch in
+            await doors.wait(1)
+            dispatch(Load.saved)
+            dispatch(Load.refused)
+          }
+        case .saved: state.value += 1
+        case .refused: throw Refused()
+        }
+        return .none
+      },
+      settings: StoreSettings(executor: executor) { _ in }
+    )
+  }
+
+  @Test func `law 9: send waits for the effects of the last action of a cancelled effect`() {
+    let (executor, doors, outcomes) = (HandExecutor(), Doors(), Recorder<SendOutcome>())
+    let store = Self.loading(executor, doors)
+    Task(executorPreference: executor) { outcomes.record(await store.send(Load.start)) }
+    executor.run()
+    store.dispatch(Load.stop)
+    executor.run()
+    #expect(store.state.other == 1)
+    #expect(outcomes.all.isEmpty)
+    doors.open(1)
+    executor.run()
+    #expect(store.state.value == 1)
+    #expect(outcomes.all.map { $0.rejections.map { $0.action as? Load } } == [[.refused]])
+  }
+
+  @Test func `law 9: a last action comes also if its sender is cancelled just before it`() {
+    let (executor, doors, returned) = (HandExecutor(), Doors(), Tally())
+    let store = Self.loading(executor, doors)
+    let task = Task(executorPreference: executor) {
+      await store.send(Load.start)
+      returned.add()
+    }
+    executor.run()
+    let listening = store.onAction { if case Load.stop = $0.action { task.cancel() } }
+    store.dispatch(Load.stop)
+    executor.run()
+    #expect(store.state.other == 1)
+    #expect(store.effects.isEmpty)
+    #expect(returned.total == 1)
+    listening.dispose()
+  }
 }

@@ -12,6 +12,8 @@ final class EffectContext: @unchecked Sendable {
   let cascade: Cascade?
   /// The ids that identify the effect, outermost first.
   let tokens: [CancellationToken]
+  /// Whether it is of a last action, which nothing but the end of its slice drops.
+  let isLast: Bool
   /// What became of the last action of an effect that only dispatches, or nil if that is not known yet.
   @exclusivity(unchecked) var arrival: Arrival?
 
@@ -27,13 +29,15 @@ final class EffectContext: @unchecked Sendable {
     previous: Cause?,
     source: EffectSource,
     cascade: Cascade?,
-    tokens: [CancellationToken] = []
+    tokens: [CancellationToken] = [],
+    isLast: Bool = false
   ) {
     self.action = action
     self.previous = previous
     self.source = source
     self.cascade = cascade
     self.tokens = tokens
+    self.isLast = isLast
   }
 
   /// Returns the context of the parts of an effect with one more id, which is the innermost.
@@ -47,9 +51,19 @@ final class EffectContext: @unchecked Sendable {
     )
   }
 
-  /// This context without ids and without a cascade, for a last action that cannot be cancelled.
+  /// This context without ids, for a last action that cannot be cancelled.
+  ///
+  /// The last action and its effects belong to the cascade, unless that has been cancelled.
+  ///
+  /// Called under the lock.
   var uncancellable: EffectContext {
-    EffectContext(action, previous: previous, source: source, cascade: nil)
+    EffectContext(
+      action,
+      previous: previous,
+      source: source,
+      cascade: cascade?.isCancelled == true ? nil : cascade,
+      isLast: true
+    )
   }
 
   /// The cause of the effect's own actions, created on demand.

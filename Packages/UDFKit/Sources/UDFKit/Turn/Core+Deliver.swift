@@ -46,8 +46,8 @@ extension Core {
     _ origin: Origin,
     _ then: EffectCompletion
   ) {
-    let isLate =
-      context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node)
+    let isCancelled = context.isCancelled || context.cascade?.isCancelled == true
+    let isLate = isCancelled && !context.isLast || isGone(context.node)
     context.arrival = isLate ? .dropped : nil
     if !isLate { unlocked { dispatch(action, origin) } }
     complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
