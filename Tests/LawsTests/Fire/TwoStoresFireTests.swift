@@ -125,6 +125,36 @@ import UDFKit
     for dispatch in kept { dispatch.drop() }
   }
 
+  /// An executor that runs each job at once, on the thread that adds it.
+  private final class AtOnce: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  @Test(.rounds)
+  func `law 3: two stores whose reducers send to each other do not wait`() async {
+    let (issues, meeting, executor) = (Recorder<StoreIssue>(), Meeting(of: 2), AtOnce())
+    let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
+    let outcomes = Recorder<SendOutcome>()
+    let stores = (0..<2).map { index in
+      Self.store(issues) {
+        meeting.wait()
+        let other = doors[1 - index].current
+        Task(executorPreference: executor) {
+          if let outcome = await other?.send(Step.up) { outcomes.record(outcome) }
+        }
+      }
+    }
+    for (door, store) in zip(doors, stores) { door.keep(store) }
+    let threads = stores.map { store in OwnThread { store.dispatch(Ping.ping) } }
+    for thread in threads { await thread.value }
+    for store in stores { #expect(store.state == Count(value: 0, other: 1)) }
+    #expect(issues.all.count == 2)
+    #expect(outcomes.all.map(\.isHandled) == [false, false])
+    for door in doors { door.drop() }
+  }
+
   private static let address = CountFeature.store().scope(\.value, as: .own).address
 
   private enum Drop: Action { case now }

@@ -92,7 +92,12 @@ extension Core {
   /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
   func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
     cascade.open = 1
-    guard middleware.isEmpty, otherReducingCore == nil, state.lock.enter() else {
+    if let other = otherReducingCore {
+      other.refuse(action, origin, for: self)
+      // A reducer of another store must not wait for this one, so that store resumes the caller.
+      return other.endPart(of: cascade)
+    }
+    guard middleware.isEmpty, state.lock.enter() else {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
