@@ -28,8 +28,8 @@ class Node: @unchecked Sendable {
   /// The number of stores, subscriptions and effects that use the node of an element, or -1 for any other
   /// node.
   final var users: Int32
-  /// The number of effects that end when this slice is removed.
-  @exclusivity(unchecked) final var effects: Int32 = 0
+  /// The number of effects that end when this slice is removed, or -1 if there has never been one.
+  @exclusivity(unchecked) final var effects: Int32 = -1
   /// The last position of the element, or -1 if its id has changed; see `note(_:in:)`.
   ///
   /// Used only in nodes of elements.
@@ -51,8 +51,10 @@ class Node: @unchecked Sendable {
   /// Whether its users are counted, because it is the node of an element or lies within one.
   final var hasUsers: Bool { isElement || enclosing != nil }
 
-  /// Whether the node has an observer or an effect.
-  final var isInUse: Bool { firstObserver != nil || effects > 0 }
+  /// Whether the node has an observer, or has had an effect.
+  ///
+  /// A node that had one effect will have more. So plans need to look for it once, and not for each effect.
+  final var isInUse: Bool { firstObserver != nil || effects >= 0 }
 
   /// Returns the node of the element on this path that is `depth` collections deep, counted from 0.
   final func element(at depth: Int) -> Node? {

@@ -230,7 +230,10 @@ extension Core {
     if context.source.canGoAway {
       if isGone(context.node) { return drop(work, context, then: then) }
       retain(context.node)
-      if context.node.effects == 0 { invalidatePlans(for: context.node) }
+      if context.node.effects < 0 {
+        invalidatePlans(for: context.node)
+        context.node.effects = 0
+      }
       context.node.effects += 1
     }
     let effect = LiveEffect(

@@ -88,7 +88,7 @@ extension Core {
     node.lastObserver = member
   }
 
-  /// Makes plans look again for nodes with observers or effects when there is a new one.
+  /// Makes plans look again for nodes in use when there is a new one.
   func invalidatePlans(for node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
 
   /// Removes an observer from its list and releases its node.

@@ -34,8 +34,8 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
   @exclusivity(unchecked) var nodes = NodeTable()
-  /// Counts the events after which a plan must look again: a node outside of collections gets its first
-  /// observer or effect, or a collection gets its first node.
+  /// Counts the events after which a plan must look again: a node outside of collections gets an observer and has none,
+  /// or gets its first effect, or a collection gets its first node.
   @exclusivity(unchecked) var nodesVersion = 0
 
   // Values that a turn leaves for its end. They are empty between turns.

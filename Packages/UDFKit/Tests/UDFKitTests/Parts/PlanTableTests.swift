@@ -41,6 +41,53 @@ import Testing
     }
     #expect(plan == nil)
   }
+
+  private struct Sheet: Equatable, Sendable {}
+  private struct House: Equatable, Sendable { var sheet: Sheet? = Sheet() }
+  private enum Work: Action { case start, close, open }
+
+  private static func store() -> Store<House> {
+    Store(
+      state: House(),
+      reducer: Reducer {
+        On(Work.self) { house, action in
+          switch action {
+          case .start: break
+          case .close: house.sheet = nil
+          case .open: house.sheet = Sheet()
+          }
+        }
+        IfLet(\.sheet) {
+          On(Work.self) { (_: inout Sheet, action) -> Effect in
+            guard case .start = action else { return .cancel(id: "work") }
+            return Effect.dispatch(Work.open, after: .seconds(60), id: "work")
+          }
+        }
+      }
+    )
+  }
+
+  @Test func `the effects of one slice make the plans look for its node once`() {
+    let store = Self.store()
+    store.dispatch(Work.start)
+    #expect(store.effects.count == 1)
+    let version = store.core.nodesVersion
+    for _ in 0..<10 {
+      store.dispatch(Work.open)
+      #expect(store.effects.isEmpty)
+      store.dispatch(Work.start)
+      #expect(store.effects.count == 1)
+    }
+    #expect(store.core.nodesVersion == version)
+  }
+
+  @Test func `law 9: an effect after others of its slice ends with the slice`() {
+    let store = Self.store()
+    for action in [Work.start, .open, .start, .close, .open, .start, .close] {
+      store.dispatch(action)
+      #expect(store.effects.count == (action == .start ? 1 : 0))
+    }
+  }
 }
 
 extension PlanTable {
