@@ -12,13 +12,15 @@ enum Growth: String, CaseIterable {
   case throttledRows = "throttled-rows"
   /// Tasks send to a store with a middleware (law 9).
   case middlewareSends = "middleware-sends"
+  /// Tasks send to a store whose service gets the latest state once all of them have sent (law 2).
+  case latestSends = "latest-sends"
 
   /// The smaller of the two sizes.
   ///
   /// The larger one is four times as large.
   var size: Int {
     switch self {
-    case .cancelledSends, .sharedIDs, .middlewareSends: 2000
+    case .cancelledSends, .sharedIDs, .middlewareSends, .latestSends: 2000
     case .throttledRows: 500
     }
   }
@@ -31,6 +33,7 @@ enum Growth: String, CaseIterable {
     case .sharedIDs: return sharedIDs(count, thread)
     case .throttledRows: return throttledRows(count, thread)
     case .middlewareSends: return middlewareSends(count, thread)
+    case .latestSends: return latestSends(count, thread)
     }
   }
 
@@ -78,6 +81,21 @@ enum Growth: String, CaseIterable {
         }
       }
       precondition(store.state.touched == count, "only \(store.state.touched) actions were sent")
+    }
+  }
+
+  private func latestSends(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store(on: thread)
+    let service = GrowthService()
+    service.connect(to: store, state: \.touched, delivering: .latest)
+    thread.runWaiting()
+    return {
+      thread.run {
+        await withTaskGroup { group in
+          for _ in 0..<count { group.addTask { _ = await store.send(GrowthAction.touch) } }
+        }
+      }
+      precondition(service.props == count, "the service has \(service.props)")
     }
   }
 }

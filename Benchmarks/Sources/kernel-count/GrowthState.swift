@@ -1,3 +1,4 @@
+import Synchronization
 import UDFKit
 
 /// The state of the programs of `Growth`.
@@ -68,5 +69,16 @@ struct StillClock: Clock {
     for await _ in stream {}
     continuation.finish()
     try Task.checkCancellation()
+  }
+}
+
+/// A service that keeps a number.
+final class GrowthService: ServiceComponent {
+  let disposer = Disposer()
+  private let number = Mutex(0)
+
+  var props: Int {
+    get { number.withLock { $0 } }
+    set { number.withLock { $0 = newValue } }
   }
 }

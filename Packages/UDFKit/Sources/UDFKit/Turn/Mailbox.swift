@@ -88,8 +88,10 @@ final class Mailbox<Value: Sendable>: Closable {
     let (mustSchedule, isClosed) = contents.withLock { contents in
       if case .closed = contents.phase { return (false, true) }
       var item = Item(value: value, cascades: cascades)
-      if keepsLatest, let old = contents.items.popFirst() {
-        item.cascades = old.cascades + cascades
+      if keepsLatest, var old = contents.items.popFirst() {
+        // The cascades that wait already are moved and not copied, because there may be many.
+        swap(&item.cascades, &old.cascades)
+        item.cascades += cascades
         replaced = old
       }
       contents.items.append(item)
