@@ -50,14 +50,14 @@ extension Core {
     _ first: inout Unmanaged<Observer>?
   ) {
     visitTables(of: plan, in: nodes, address, depth: 0) { element in
-      if plan.concerns(element.slice) { compare(.passUnretained(element), &first) }
+      compare(.passUnretained(element), &first)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
         compare(.passUnretained(node), &first)
       }
     }
   }
 
-  /// Visits the nodes of the elements that a plan may change.
+  /// Visits the nodes of the elements that a plan may change, which are those of the collections that it concerns.
   ///
   /// It also notes that the elements of a collection may have been reordered, unless the plan is bound to one
   /// of them and its id is the same.
@@ -87,5 +87,9 @@ extension Core {
   }
 
   /// Notes that the elements of all collections that a plan may change may have been reordered.
-  func forgetPositions(_ plan: Plan) { visitTables(of: plan, in: nodes, nil, depth: 0) { _ in } }
+  ///
+  /// With an address, that does not include collections of which the plan changes only the addressed element.
+  func forgetPositions(_ plan: Plan, at address: Node? = nil) {
+    visitTables(of: plan, in: nodes, address, depth: 0) { _ in }
+  }
 }

@@ -34,7 +34,7 @@ extension Core {
     } catch {
       rejection = error
       for restore in undo.reversed() { restore() }
-      forgetPositions(plan)
+      forgetPositions(plan, at: origin.address)
       dropReturned()
     }
     runningRule = nil

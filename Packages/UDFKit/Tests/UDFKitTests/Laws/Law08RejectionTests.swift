@@ -61,6 +61,32 @@ import Testing
     #expect(store.state == before)
   }
 
+  @Test(arguments: [false, true])
+  func `law 8: the rejected action of a row does not look at the other rows`(isPlain: Bool) throws {
+    enum Break: Action { case row }
+    struct Lists: Equatable, Sendable {
+      var rows: IdentifiedArray = [Row(id: 1), Row(id: 2)]
+      var tasks = [Row(id: 1), Row(id: 2)]
+    }
+    let rule: Reducer<Row> = On(Break.self) { row, _ in
+      row.isDone = true
+      throw Refused()
+    }
+    let reducer: Reducer<Lists> = isPlain ? ForEach(\.tasks) { rule } : ForEach(\.rows) { rule }
+    let store = Store(state: Lists(), reducer: reducer)
+    let before = store.state
+    let row = isPlain ? store.scope(\.tasks, id: 2) : store.scope(\.rows, id: 2)
+    let told = Recorder<Row?>()
+    let subscription = row.observe { told.record($0) }
+    let table = try #require(store.core.nodes.collections.values.first)
+    let version = table.version
+    for _ in 0..<3 { row.dispatch(Break.row) }
+    #expect(store.state == before)
+    #expect(told.all == [Row(id: 2)])
+    #expect(table.version == version)
+    subscription.dispose()
+  }
+
   @Test func `law 8: a store works on after a rejection`() {
     let store = makeStore()
     for limit in [0, 1, 0, 2, 1] { store.dispatch(CounterAction.failIfOver(limit)) }
