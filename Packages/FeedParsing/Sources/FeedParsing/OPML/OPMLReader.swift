@@ -95,8 +95,10 @@ struct OPMLReader {
       open.removeLast()
       return
     }
-    let (shown, expected) = (shown(name), shown(last.name))
-    scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    if scanner.fault == nil {
+      let (shown, expected) = (shown(name), shown(last.name))
+      scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    }
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     open.removeSubrange(index...)
   }

@@ -81,9 +81,10 @@ extension XMLFeedReader {
       return scanner.note("an end tag for no element", at: name.lowerBound)
     }
     if bytes.isEqual(last.name, name) { return close(isComplete: true) }
-    let shown = shown(name)
-    let expected = self.shown(last.name)
-    scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    if scanner.fault == nil {
+      let (shown, expected) = (shown(name), shown(last.name))
+      scanner.note("the end tag </\(shown)> where </\(expected)> belongs", at: name.lowerBound)
+    }
     guard let index = open.lastIndex(where: { bytes.isEqual($0.name, name) }) else { return }
     while open.count > index { close(isComplete: true) }
   }
