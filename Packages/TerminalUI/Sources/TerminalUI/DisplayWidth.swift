@@ -23,6 +23,8 @@ extension Character {
   /// Whether this is an emoji, perhaps with a skin tone or other emoji joined to it.
   private func isPicture(_ first: Unicode.Scalar) -> Bool {
     if first.isRegionalIndicator || !first.properties.isEmoji { return false }
+    // A skin tone without an emoji before it is a picture of its own, whatever follows.
+    if first.properties.isEmojiModifier { return false }
     if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return true }
     // Digits are emoji too, but only as keycaps.
     return !first.isASCII
