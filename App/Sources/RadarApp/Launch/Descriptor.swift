@@ -32,6 +32,7 @@ struct Descriptor {
     return true
   }
 
+  /// Proof: the bytes are those of the call above, and no more are read than there are.
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     #if canImport(Darwin)
     Darwin.write(descriptor, bytes.baseAddress, bytes.count)
