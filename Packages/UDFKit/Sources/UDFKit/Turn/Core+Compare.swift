@@ -92,4 +92,17 @@ extension Core {
   func forgetPositions(_ plan: Plan, at address: Node? = nil) {
     visitTables(of: plan, in: nodes, address, depth: 0) { _ in }
   }
+
+  /// Does the same before the next rule of the plan runs.
+  ///
+  /// The observers have not been asked yet, so the change of an id is not forgotten.
+  func forgetPositions(_ plan: Plan, beforeNextRuleAt address: Node?) {
+    if !plan.mayRepeatIDs { return }
+    var element = address
+    while let current = element {
+      if current.didChangeID { return forgetPositions(plan) }
+      element = current.enclosing
+    }
+    forgetPositions(plan, at: address)
+  }
 }

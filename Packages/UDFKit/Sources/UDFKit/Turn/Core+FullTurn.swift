@@ -29,7 +29,7 @@ extension Core {
           continue
         }
         if try run.run() { wasHandled = true }
-        if plan.mayRepeatIDs { forgetPositions(plan) }
+        forgetPositions(plan, beforeNextRuleAt: origin.address)
       }
     } catch {
       rejection = error
@@ -76,7 +76,7 @@ extension Core {
     try forEachRule(of: lazy, in: plan, address) { step in
       runningRule = step.rule
       let didRun = try RuleRun(self, step, action, type, address).run()
-      if plan.mayRepeatIDs { forgetPositions(plan) }
+      forgetPositions(plan, beforeNextRuleAt: address)
       return didRun
     }
   }

@@ -154,6 +154,29 @@ import Testing
     #expect(Self.told([Int: Item].self) == expected)
     #expect(Self.told(HandedOut.self) == expected)
   }
+
+  @Test(arguments: [false, true])
+  func `law 7: several rules of a row leave the places of other rows known`(isPlain: Bool) throws {
+    struct Lists: Equatable, Sendable {
+      var tasks = [Row(id: 1), Row(id: 2)]
+      var named = [1: Row(id: 1), 2: Row(id: 2)]
+    }
+    let rules = Reducer<Row> {
+      On(RowAction.self) { row, _ in row.isDone.toggle() }
+      On(RowAction.self) { row, _ in row.title = row.isDone ? "done" : "open" }
+    }
+    let reducer: Reducer<Lists> = isPlain ? ForEach(\.tasks) { rules } : ForEach(\.named) { rules }
+    let store = Store(state: Lists(), reducer: reducer)
+    let row = isPlain ? store.scope(\.tasks, id: 2) : store.scope(\.named, id: 2)
+    let told = Recorder<String?>()
+    let subscription = row.observe { told.record($0?.title) }
+    let table = try #require(store.core.nodes.collections.values.first)
+    let version = table.version
+    for _ in 0..<3 { row.dispatch(RowAction.toggled) }
+    #expect(told.all == [Row(id: 2).title, "done", "open", "done"])
+    #expect(table.version == version)
+    subscription.dispose()
+  }
 }
 
 /// A collection whose rows the tests can create and list.
