@@ -183,6 +183,16 @@ extension Fire {
       subscription.dispose()
     }
 
+    @Test func `law 4: a negative limit means 0, for who waits for room too`() async {
+      let store = Self.store(limit: -100, waits: true)
+      let captive = await Captive(in: store)
+      let waiting = OwnThread { store.dispatch(Step.up) }
+      while store.core.locked({ store.core.delivery.blockedThreads.isEmpty }) { await Task.yield() }
+      await captive.release()
+      await waiting.value
+      #expect(store.core.settings.backlogLimit == 0)
+    }
+
     @Test func `law 3: closures of two stores that dispatch into each other do not wait for room`()
       async
     {

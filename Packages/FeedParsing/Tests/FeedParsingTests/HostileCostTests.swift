@@ -3,17 +3,13 @@ import Testing
 
 @testable import FeedParsing
 
+/// Documents of a size with which a cost that is not linear has no end.
 struct HostileCostTests {
-  private func duration(of document: String) -> Duration {
-    let data = Data(document.utf8)
-    return ContinuousClock().measure { _ = try? FeedParser().parse(data) }
-  }
-
-  @Test func `an end tag that fits nothing costs the same, whatever name is open`() {
+  @Test func `an end tag that fits nothing costs the same, whatever name is open`() throws {
+    let name = String(repeating: "a", count: 1_000_000)
     let ends = String(repeating: "</x>", count: 50_000)
-    let name = String(repeating: "a", count: 4_000_000)
-    let apart = duration(of: "<rss><\(name)>") + duration(of: "<rss><a>\(ends)")
-    #expect(duration(of: "<rss><\(name)>\(ends)") < apart * 3)
+    let document = Data("<rss><\(name)>\(ends)".utf8)
+    #expect(try FeedParser().parse(document).fault != nil)
   }
 
   @Test func `a base that is longer than any address is left aside`() throws {
@@ -37,12 +33,10 @@ struct HostileCostTests {
   }
 
   @Test func `a list of feeds is written in one pass, whatever number of groups it has`() {
-    func duration(groups: Int) -> Duration {
-      let feeds = (0..<10_000).map {
-        OPML.Subscription(address: "https://example.com/\($0)", group: ["g\($0 % groups)"])
-      }
-      return ContinuousClock().measure { _ = OPML(subscriptions: feeds).data }
+    let feeds = (0..<100_000).map {
+      OPML.Subscription(address: "https://example.com/\($0)", group: ["g\($0)"])
     }
-    #expect(duration(groups: 10_000) < duration(groups: 10) * 10)
+    let text = String(decoding: OPML(subscriptions: feeds).data, as: UTF8.self)
+    #expect(text.split(separator: "\n").count == 300_008)
   }
 }

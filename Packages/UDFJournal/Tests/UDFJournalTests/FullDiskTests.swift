@@ -5,6 +5,10 @@ import UDFKit
 
 @testable import UDFJournal
 
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// What happens while there is no room.
 @Suite struct FullDiskTests {
   @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
@@ -27,6 +31,18 @@ import UDFKit
       ]
     )
   }
+
+  #if canImport(Glibc)
+  /// Standard error is often a file on the disk that is full.
+  @Test(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full")))
+  func `a report that cannot be written ends no program`() async {
+    await #expect(processExitsWith: .success) {
+      dup2(open("/dev/full", O_WRONLY), STDERR_FILENO)
+      JournalIssue.noSnapshot(place: "a", reason: "b").writeToStandardError()
+      exit(0)
+    }
+  }
+  #endif
 
   @Test func `a disk that is full at the start is one line, which promises nothing`() throws {
     let folder = try Folder()

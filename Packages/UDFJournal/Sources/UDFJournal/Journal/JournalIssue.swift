@@ -47,6 +47,7 @@ public enum JournalIssue: Sendable, CustomStringConvertible {
   /// Writes the description as a line.
   @usableFromInline
   func writeToStandardError() {
-    FileHandle.standardError.write(Data("UDFJournal: \(self)\n".utf8))
+    // A report must not end the program, and standard error may be a file on the disk that is full.
+    try? FileHandle.standardError.write(contentsOf: Data("UDFJournal: \(self)\n".utf8))
   }
 }

@@ -84,6 +84,8 @@ final class Core: @unchecked Sendable {
     rootSlice = slice
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
+    var settings = settings
+    settings.backlogLimit = max(0, settings.backlogLimit)
     self.settings = settings
     self.middleware = middleware
     weakSelf = WeakEffectHost(clock: settings.clock)
