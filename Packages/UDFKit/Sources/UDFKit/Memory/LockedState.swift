@@ -8,22 +8,13 @@ final class LockedState: @unchecked Sendable {
   let lock = StoreLock()
   /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let memory: UnsafeMutableRawPointer
-  /// The thread that delivers, or `idle`, or `unclaimed`.
-  @exclusivity(unchecked) var deliverer: UInt = idle
+  /// The thread that delivers.
+  let deliverer = Deliverer()
   /// Whether a comparison of the program's own code is running.
   @exclusivity(unchecked) @usableFromInline var isComparing = false
   private let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
   private let copyMemory: @Sendable (UnsafeRawPointer) -> UnsafeMutableRawPointer
   private let boxMemory: @Sendable (UnsafeRawPointer) -> Any
-
-  /// The value when no thread delivers and nothing is left to deliver.
-  static var idle: UInt { 0 }
-  /// The value when no thread delivers and jobs wait.
-  ///
-  /// The executor was asked to deliver it. A dispatching thread may come before the executor.
-  ///
-  /// No thread has this name.
-  static var unclaimed: UInt { 1 }
 
   init<State>(_ state: State) {
     let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -68,7 +59,7 @@ final class LockedState: @unchecked Sendable {
 
   /// Releases the lock to call a closure that does not belong to the store.
   ///
-  /// `relockAfterCall` acquires it again.
+  /// `relockAfterCall` or `relockOfferingDelivery` acquires it again.
   ///
   /// This is never inlined. To the compiler, releasing a lock is a store that counts no references, so it
   /// moves the retains of values that were read under the lock behind it (seen in the machine code). Another
@@ -81,9 +72,15 @@ final class LockedState: @unchecked Sendable {
   /// Acquires the lock again after a call.
   ///
   /// This thread cannot hold the lock, because each function that acquires it on this thread has returned.
-  @usableFromInline
-  func relockAfterCall() { if !lock.take(for: currentThread()) { enterContestedAfterCall() } }
+  func relockAfterCall() { if !lock.take(for: currentThread()) { _ = lock.enter() } }
 
-  @inline(never)
-  private func enterContestedAfterCall() { _ = lock.enter() }
+  /// Acquires the lock again after a call of the delivering thread, which offers the delivery while it waits.
+  ///
+  /// Returns false if another thread has taken the delivery over.
+  func relockOfferingDelivery(from thread: UInt) -> Bool {
+    if lock.take(for: thread) { return true }
+    deliverer.offer(from: thread)
+    _ = lock.enter()
+    return deliverer.withdrawOffer(of: thread)
+  }
 }

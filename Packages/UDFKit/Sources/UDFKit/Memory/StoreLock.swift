@@ -61,56 +61,60 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 ///
 /// A second entry of the same thread is refused instead of a deadlock.
 ///
-/// An observed action acquires the lock twice, so it must cost little without contention: a
-/// compare-and-exchange to acquire it, a load and a plain store to release it. A lock that must check at each
-/// release whether a thread sleeps needs a second exchange there (measured: 16 ns for both, not 11).
+/// An action acquires the lock at least once, so it must cost little without contention: a compare-and-exchange to
+/// acquire it, a load and a plain store to release it. A lock that must check at each release whether a thread sleeps
+/// needs a second exchange there.
 ///
-/// The word `holder` names the thread that holds the lock, with two marks. A *hold* is the time from acquiring
-/// the lock to releasing it. A *plain* hold has neither mark.
-/// It began when no thread was waiting, and ends with a store. A *careful* hold ends with an exchange. A
-/// thread that finds the lock held sets `isContested`. All holds that begin after the current one are then
-/// careful, until enough of them found no waiting thread that the next hold may be plain.
+/// The word `holder` names the thread that holds the lock, with a mark. A *hold* is the time from acquiring the lock to
+/// releasing it. A *plain* hold has no mark. It began when no thread was waiting, and ends with a store. The other holds
+/// are *careful*, and end with an exchange:
 ///
-/// A waiting thread first polls a few times, then joins the line and sleeps. The mark `queued` tells the
-/// leaving thread to look at the line. The lock is handed to the oldest thread, or is freed while the oldest
-/// is being woken. Other threads may use that time, as far as `WaitingLine` allows.
+/// - `careful`: no thread is in the line.
+/// - `woken`: threads are in the line, and the oldest has been woken. The hold ends without a look at the line.
+/// - `queued`: threads are in the line. The end of the hold looks at the line.
+///
+/// A thread that finds the lock held sets `isContested`. All holds that begin after the current one are then careful,
+/// until enough of them found no waiting thread that the next hold may be plain.
+///
+/// A waiting thread first polls a few times, then joins the line and sleeps. The lock is handed to the oldest thread,
+/// or is freed while the oldest is being woken. Other threads may use that time, as far as `WaitingLine` allows.
 ///
 /// - **Bound.** Sleeping threads are served in the order in which they arrived. Later threads go first only
-///   while the oldest is being woken: for 50 microseconds and one hold, once for each sleeping thread.
-/// - **Exclusion.** `holder` leaves its free values (0, `careful`) by a compare-and-exchange, which one thread
-///   wins. Otherwise only a store of the holder changes its thread. Other threads set no more than a mark, and
-///   only in a word that is careful.
+///   while the oldest is being woken: for 50 microseconds and 16 holds, once for each sleeping thread.
+/// - **Exclusion.** `holder` leaves its free values (0 and the marks alone) by a compare-and-exchange, which one thread
+///   wins. Otherwise only a store of the holder changes its thread. Other threads change no more than the mark, and
+///   only that of a careful hold.
 /// - **Visibility.** Every way to acquire the lock acquires what every way to release it released.
 /// - **A careful hold ends carefully.** Only a thread that leaves a hold clears `isContested`, and then it
-///   leaves 0 or sets it again. A thread that leaves `careful` found it set, and a thread that begins a
+///   leaves 0 or sets it again. A thread that leaves a mark found it set, and a thread that begins a
 ///   careful hold with 0 sets it. So the `leave()` of that hold, which comes after these, finds it set.
-/// - **No lost wake-up.** A thread joins the line under the line's lock, when it found or set `queued` in a
-///   careful word. The mark stays until a thread leaves and finds the line empty, under the same lock. A hold
-///   with the mark ends with a look at the line, because the exchange that would end it otherwise fails. So
-///   each hold that ends while a thread is in the line wakes the oldest, or finds it already woken. A woken
-///   thread sleeps again only after it found, under the line's lock, that a hold is running, whose end it
-///   waits for.
+/// - **No lost wake-up.** The mark of a careful hold is changed only under the line's lock, except by the end of the
+///   hold. If the line is not empty, the mark is `queued`, or it is `woken` and the oldest thread has been woken and does
+///   not sleep. A hold with `queued` ends with a look at the line, because the exchange that would end it otherwise
+///   fails. That wakes the oldest, or finds it awake. A woken thread acquires the lock, and then marks its own hold by
+///   whether the line is empty. Or it finds, under the line's lock, that a hold is running, and marks that hold as
+///   `queued` before it sleeps again.
 /// - **No wait by the clock.** Only the rest of a plain hold is waited for awake, and other threads may run
 ///   meanwhile.
 struct StoreLock: ~Copyable, Sendable {
   private let holder = Atomic<UInt>(0)
   private let isContested = Atomic<Bool>(false)
-  /// The number of careful holds in a row for which no thread waited.
+  /// The number of careful holds in a row for which no thread slept, or since a thread was woken.
   private let quietHolds = Atomic<UInt32>(0)
   private let line = Mutex(WaitingLine())
 
-  /// Marks a hold that ends with an exchange.
-  ///
-  /// Alone, it marks a free lock whose next hold is such a hold.
+  /// The marks, which also mark a free lock by what the next hold is.
   static let careful: UInt = 1
-  /// Marks a hold whose end looks at the line.
-  private static let queued: UInt = 2
-  /// The bits of the thread's name, which is the address of its record and is aligned.
-  private static let name = ~(careful | queued)
+  private static let woken: UInt = 2
+  private static let queued: UInt = 3
+  /// The bits of the marks.
+  ///
+  /// The others are the thread's name, which is the address of its record and is aligned.
+  private static let marks: UInt = 3
 
   /// Acquires the lock.
   ///
-  /// Returns false if this thread already holds it.
+  /// Returns false if this thread already holds the lock.
   @inline(__always)
   borrowing func enter() -> Bool {
     let thread = currentThread()
@@ -128,10 +132,15 @@ struct StoreLock: ~Copyable, Sendable {
   /// Returns whether the calling thread holds the lock.
   borrowing func isHeldByThisThread() -> Bool { isHeld(by: currentThread()) }
 
-  /// Acquires the lock if it is free and no thread waited recently, for a thread that is known to be the
+  /// Acquires the lock if it is free and no thread is in the line, for a thread that is known to be the
   /// calling one.
+  ///
+  /// The hold is careful if a thread waited recently.
   @inline(__always)
-  borrowing func take(for thread: UInt) -> Bool { exchange(0, for: thread) }
+  borrowing func take(for thread: UInt) -> Bool {
+    let free = isContested.load(ordering: .relaxed) ? Self.careful : 0
+    return exchange(free, for: thread | free)
+  }
 
   @inline(__always)
   private borrowing func exchange(_ free: UInt, for word: UInt) -> Bool {
@@ -145,7 +154,7 @@ struct StoreLock: ~Copyable, Sendable {
 
   /// This acquires what was released if the lock was handed to the thread.
   private borrowing func isHeld(by thread: UInt) -> Bool {
-    holder.load(ordering: .acquiring) & Self.name == thread
+    holder.load(ordering: .acquiring) & ~Self.marks == thread
   }
 }
 
@@ -163,10 +172,7 @@ extension StoreLock {
   @inline(never)
   private borrowing func wait(for thread: UInt) -> Bool {
     if isHeld(by: thread) { return false }
-    // The lock is free and no thread waits, but a thread waited recently.
-    if exchange(Self.careful, for: thread | Self.careful) { return true }
     sleep(untilHeldBy: thread)
-    quietHolds.store(0, ordering: .relaxed)
     return true
   }
 
@@ -187,7 +193,17 @@ extension StoreLock {
   /// Sleeps until the lock is handed over, or is free when this thread is woken.
   private borrowing func sleep(as waiter: Waiter) {
     repeat { waiter.sleep() } while !look(for: waiter.thread) && !takeOrBeReady(waiter)
-    line.withLock { $0.begin(waiter) }
+    begin(waiter)
+  }
+
+  /// Removes the thread, which holds the lock now, from the line.
+  borrowing func begin(_ waiter: Waiter) {
+    line.withLock { line in
+      line.begin(waiter)
+      let mark = line.isEmpty ? Self.careful : Self.queued
+      holder.store(waiter.thread | mark, ordering: .relaxed)
+    }
+    quietHolds.store(0, ordering: .relaxed)
   }
 
   /// Tells the next leaving thread to hand the lock over, and acquires the lock if the last thread has
@@ -196,12 +212,14 @@ extension StoreLock {
     line.withLock { _ in
       while true {
         let word = holder.load(ordering: .acquiring)
-        if word & Self.name == waiter.thread { return true }
-        if word & Self.name != 0 { break }
-        if takeCarefully(word, waiter.thread) { return true }
+        if word & ~Self.marks == waiter.thread { return true }
+        if word & ~Self.marks == 0 {
+          if takeCarefully(word, waiter.thread) { return true }
+        } else if exchange(word, for: word | Self.queued) {
+          waiter.isReady = true
+          return false
+        }
       }
-      waiter.isReady = true
-      return false
     }
   }
 
@@ -214,8 +232,8 @@ extension StoreLock {
     for round in 0..<8 {
       announce()
       let word = holder.load(ordering: .acquiring)
-      if word & Self.name == thread { return true }
-      if word & Self.name == 0, takeCarefully(word, thread) { return true }
+      if word & ~Self.marks == thread { return true }
+      if word & ~Self.marks == 0, takeCarefully(word, thread) { return true }
       pause(4 << round)
     }
     return false
@@ -226,12 +244,13 @@ extension StoreLock {
     line.withLock { line in
       while true {
         let word = holder.load(ordering: .relaxed)
-        if word & Self.name == 0 {
+        if word & ~Self.marks == 0 {
           if takeCarefully(word, thread) { return .taken }
           continue
         }
-        if word & Self.careful == 0 { return .plain }
-        if word & Self.queued != 0 || exchange(word, for: word | Self.queued) { break }
+        if word & Self.marks == 0 { return .plain }
+        // With `woken`, the oldest thread looks at the line when it begins its hold.
+        if word & Self.marks != Self.careful || exchange(word, for: word | Self.queued) { break }
       }
       return .queued(line.join(thread))
     }
@@ -239,7 +258,7 @@ extension StoreLock {
 
   /// Begins a careful hold if the lock is free.
   private borrowing func takeCarefully(_ free: UInt, _ thread: UInt) -> Bool {
-    guard exchange(free, for: thread | Self.careful | (free & Self.queued)) else { return false }
+    guard exchange(free, for: thread | max(free, Self.careful)) else { return false }
     announce()
     return true
   }
@@ -262,29 +281,49 @@ extension StoreLock {
   @inline(never)
   private borrowing func leaveContested() {
     let word = holder.load(ordering: .relaxed)
-    if word & Self.careful == 0 {
-      return holder.store(Self.careful, ordering: .releasing)
+    switch word & Self.marks {
+    case 0: holder.store(Self.careful, ordering: .releasing)
+    case Self.careful: if !leaveQuietly(word) { leaveToOldest() }
+    case Self.woken: if !leaveToWoken(word) { leaveToOldest() }
+    default: leaveToOldest()
     }
-    if word & Self.queued == 0, leaveQuietly(word) { return }
-    leaveToOldest()
   }
 
   /// Ends a careful hold for which no thread sleeps.
   ///
   /// Returns false if a thread sleeps by now.
   borrowing func leaveQuietly(_ word: UInt) -> Bool {
+    let isOver = countHold() >= 1_000_000
+    if isOver {
+      quietHolds.store(0, ordering: .relaxed)
+      isContested.store(false, ordering: .relaxed)
+    }
+    let didLeave = leave(word, isOver ? 0 : Self.careful)
+    if !didLeave { announce() }
+    return didLeave
+  }
+
+  /// Ends a hold while the oldest thread is being woken.
+  ///
+  /// Returns false if that thread is ready, or if it is time to look whether it has been on its way for too long.
+  private borrowing func leaveToWoken(_ word: UInt) -> Bool {
+    !countHold().isMultiple(of: 16) && leave(word, Self.woken)
+  }
+
+  private borrowing func countHold() -> UInt32 {
     let holds = quietHolds.load(ordering: .relaxed) &+ 1
-    let isOver = holds >= 1_000_000
-    quietHolds.store(isOver ? 0 : holds, ordering: .relaxed)
-    if isOver { isContested.store(false, ordering: .relaxed) }
-    let didLeave = holder.compareExchange(
+    quietHolds.store(holds, ordering: .relaxed)
+    return holds
+  }
+
+  /// Returns false if the mark of the hold has changed.
+  private borrowing func leave(_ word: UInt, _ free: UInt) -> Bool {
+    holder.compareExchange(
       expected: word,
-      desired: isOver ? 0 : Self.careful,
+      desired: free,
       successOrdering: .releasing,
       failureOrdering: .relaxed
     ).exchanged
-    if !didLeave { announce() }
-    return didLeave
   }
 
   /// Hands the lock to the oldest thread in the line, or frees it and ensures that the oldest thread is
@@ -292,9 +331,10 @@ extension StoreLock {
   private borrowing func leaveToOldest() {
     let woken = line.withLock { line -> Waiter? in
       let (step, oldest) = line.next()
-      var word = Self.careful
-      if step == .handOver, let oldest { word |= oldest.thread }
-      if !line.isEmpty { word |= Self.queued }
+      var word = line.isEmpty ? Self.careful : Self.woken
+      if step == .handOver, let oldest {
+        word = oldest.thread | (line.isEmpty ? Self.careful : Self.queued)
+      }
       holder.store(word, ordering: .releasing)
       return step == .free ? nil : oldest
     }

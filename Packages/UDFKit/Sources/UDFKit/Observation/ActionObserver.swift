@@ -81,7 +81,6 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
     let outcome = nextOutcome()
     state.unlockForCall()
     call(consume slice, consume outcome)
-    state.relockAfterCall()
   }
 
   /// Calls the closure, and releases what it was told.

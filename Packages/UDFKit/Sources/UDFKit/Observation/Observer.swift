@@ -18,11 +18,11 @@ class Observer: @unchecked Sendable {
     case keep
     /// Keep the current value for a later call, whether it is new or not.
     case keepCurrent
-    /// Tell the oldest kept value: release the lock, call the closure, and acquire the lock again.
+    /// Release the lock, and tell the oldest kept value.
     ///
     /// An observer of values also tells the `repeats` values that it kept next.
     case tellKept
-    /// Tell the current value. An observer of a computed value tells the one that it kept.
+    /// Release the lock, and tell the current value. An observer of a computed value tells the one that it kept.
     case tellCurrent
   }
 

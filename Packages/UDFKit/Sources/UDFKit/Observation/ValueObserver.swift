@@ -75,7 +75,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     self.kept = kept
   }
 
-  /// Tells a value outside of the lock.
+  /// Releases the lock, and tells a value.
   ///
   /// The old value is also deallocated outside of the lock, because it may then use the store. No other
   /// thread accesses `last` in the meantime: a comparison sees that the closure is being called, and keeps
@@ -86,26 +86,26 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     state.unlockForCall()
     body(value)
     replace(&last, by: value)
-    state.relockAfterCall()
   }
 
-  /// Tells the oldest kept value, and then the `repeats` values that were kept next.
+  /// Releases the lock, and tells the oldest kept value, and then the `repeats` values that were kept next.
   ///
   /// The oldest value is not told if it was not compared before and equals the value of the last call.
   @inlinable
   func tellKept(_ state: LockedState) {
     if isUncompared || repeats > 0 { return tellSeveral(state) }
-    if let value = kept?.values.popFirst() { tell(value, state) }
+    guard let value = kept?.values.popFirst() else { return state.unlockForCall() }
+    tell(value, state)
   }
 
-  /// Tells values one after the other, and releases the lock only once for all of them.
+  /// Releases the lock, and tells values one after the other.
   ///
   /// If the observer is disposed meanwhile, the rest is not told. All values are deallocated outside of the
   /// lock.
   @inlinable
   @inline(never)
   func tellSeveral(_ state: LockedState) {
-    guard let kept else { return }
+    guard let kept else { return state.unlockForCall() }
     for _ in 0...repeats { kept.take() }
     repeats = 0
     var isKnown = isUncompared && kept.taken.first.map { isSame($0, state) } == true
@@ -118,7 +118,6 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
       }
       isKnown = false
     }
-    state.relockAfterCall()
   }
 
   /// Returns whether a value equals the value of the last call.

@@ -12,7 +12,7 @@ extension Core {
   /// Leaves cascades, and delivers what follows.
   func endParts(of cascades: some Collection<Cascade>) {
     guard !cascades.isEmpty else { return }
-    let didEnter = state.lock.enter()
+    let didEnter = enter()
     for cascade in cascades { endPart(of: cascade) }
     if didEnter { deliverQueued() }
   }
@@ -23,7 +23,9 @@ extension Core {
   /// thread that tells an observer its first value, which belongs to no cascade.
   func joinDeliveringCascade() -> Cascade? {
     locked {
-      guard state.deliverer == currentThread(), let cascade = delivery.cascade else { return nil }
+      guard state.deliverer.load() == currentThread(), let cascade = delivery.cascade else {
+        return nil
+      }
       cascade.open += 1
       return cascade
     }
@@ -34,14 +36,14 @@ extension Core {
   /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers
   /// nothing, and the executor delivers instead.
   func cancel(_ cascade: Cascade) {
-    guard state.lock.enter() else {
+    guard enter() else {
       // A reducer cancels the task. Its turn goes first.
       cascade.isCancelled = true
       return delivery.append(.cancel(cascade))
     }
     cancelParts(of: cascade)
-    delivery.countJobs(byDeliverer: state.deliverer == currentThread())
-    let mustAsk = state.deliverer == LockedState.idle && endDelivery()
+    delivery.countJobs(byDeliverer: state.deliverer.load() == currentThread())
+    let mustAsk = state.deliverer.load() == Deliverer.idle && endDelivery()
     state.lock.leave()
     if mustAsk { askExecutor() }
   }

@@ -78,7 +78,7 @@ extension Core {
     let current = delivery.cascade
     let oldest = delivery.takePostponed(of: observer, isOwn: isOwn)
     delivery.cascade = oldest
-    tell(observer, .tellKept, at: nil, on: state.deliverer)
+    tell(observer, .tellKept, at: nil, on: state.deliverer.load())
     delivery.cascade = current
     if let oldest { endPart(of: oldest) }
   }
@@ -87,14 +87,16 @@ extension Core {
   ///
   /// So the lock is acquired once for all of them, which matters when other threads want it.
   private func tellKept(_ observer: Observer) {
-    if !observer.isListener, !observer.isDisposed {
-      observer.repeats = delivery.takeRepeats(of: observer)
-    }
-    tell(observer, .tellKept, at: nil, on: state.deliverer)
-    delivery.endRepeats()
+    if observer.isDisposed { return }
+    if !observer.isListener { observer.repeats = delivery.takeRepeats(of: observer) }
+    let thread = state.deliverer.load()
+    observer.callingThread = thread
+    calledObserver = .passUnretained(observer)
+    _ = observer.perform(observer, .tellKept, nil, state)
+    if state.relockOfferingDelivery(from: thread) { endCall(of: observer) }
   }
 
-  /// Tells an observer a kept or the current value, outside of the lock.
+  /// Tells an observer a kept or the current value, and acquires the lock again.
   @inline(__always)
   func tell(
     _ observer: Observer,
@@ -105,6 +107,7 @@ extension Core {
     guard !observer.isDisposed else { return }
     observer.callingThread = thread
     _ = observer.perform(observer, request, element, state)
+    state.relockAfterCall()
     observer.callingThread = 0
     if observer.isDisposed { CallWait.end(observer) }
   }

@@ -11,7 +11,7 @@ extension Core {
     _ fileID: StaticString,
     _ line: UInt
   ) {
-    guard middleware.isEmpty, otherReducingCore == nil, state.lock.enter() else {
+    guard middleware.isEmpty, otherReducingCore == nil, enterTurn() else {
       return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
     }
     let plan = self.plan(type, address)
@@ -46,7 +46,7 @@ extension Core {
     if !isReduced, listeners.count == 1, plan._withUnsafeGuaranteedRef({ $0.isPlain }) {
       return turn(plan, action, type, address, fileID, line, heardBy: listeners[0])
     }
-    if isReduced, state.deliverer != LockedState.idle, leavesOneCall {
+    if isReduced, state.deliverer.load() != Deliverer.idle, leavesOneCall {
       return submitJobs(including: first)
     }
     let origin = Origin(address: address, fileID: fileID, line: line)
@@ -57,7 +57,7 @@ extension Core {
         fullTurn(plan, action, type, origin)
       }
     }
-    endTurn(calling: nil)
+    endTurn()
   }
 
   /// Whether a plain turn leaves at most the call of its first observer, which needs no origin.
@@ -84,9 +84,9 @@ extension Core {
     if let other = otherReducingCore {
       return other.refuse(box(action, as: type), origin, for: self)
     }
-    guard state.lock.enter() else { return refuse(box(action, as: type), origin, for: self) }
+    guard enterTurn() else { return refuse(box(action, as: type), origin, for: self) }
     reduceAndQueue(action, type, origin)
-    endTurn(calling: nil)
+    endTurn()
   }
 
   /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
@@ -97,13 +97,13 @@ extension Core {
       // A reducer of another store must not wait for this one, so that store resumes the caller.
       return other.endPart(of: cascade)
     }
-    guard middleware.isEmpty, state.lock.enter() else {
+    guard middleware.isEmpty, enterTurn() else {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
     withUnsafePointer(to: action) { reduceAndQueue(UnsafeRawPointer($0), A.self, origin) }
     endPart(of: cascade)
-    endTurn(calling: nil)
+    endTurn()
   }
 
   /// Reduces an action and queues its deliveries, under the lock.
@@ -131,14 +131,25 @@ extension Core {
   }
 
   /// Delivers what a turn queued, and releases the lock.
+  func endTurn() {
+    if delivery.jobs.isEmpty { return state.lock.leave() }
+    if state.deliverer.load() != Deliverer.idle { return submitJobs(including: nil) }
+    beginDelivery(on: currentThread())
+    drainTurn()
+  }
+
+  /// Tells the only observer that saw a change, and releases the lock.
+  ///
+  /// Called when nothing is queued.
   @inline(__always)
-  func endTurn(calling observer: Unmanaged<Observer>?, at element: UnsafeRawPointer? = nil) {
-    if observer == nil, delivery.jobs.isEmpty { return state.lock.leave() }
-    if state.deliverer != LockedState.idle { return submitJobs(including: observer) }
-    let thread = currentThread()
-    beginDelivery(on: thread)
-    if let observer { _ = tellFirst(observer, at: element, on: thread) }
-    endDirectDelivery()
+  private func endTurn(calling observer: Unmanaged<Observer>, at element: UnsafeRawPointer?) {
+    if state.deliverer.load() != Deliverer.idle { return submitJobs(including: observer) }
+    // Another thread may be telling it its first value.
+    if observer._withUnsafeGuaranteedRef({ $0.callingThread }) != 0 {
+      queueCall(.keep, of: observer.takeUnretainedValue())
+      return endTurn()
+    }
+    callDirectly(observer, at: element)
   }
 
   /// Tells the first observer that saw a change, before the queue, and returns false if it was queued instead.
@@ -157,14 +168,6 @@ extension Core {
       tell(observer, .tellCurrent, at: element, on: thread)
       return true
     }
-  }
-
-  /// Delivers what was queued during a delivery without the queue, and releases the lock.
-  @inline(__always)
-  func endDirectDelivery() {
-    if !delivery.jobs.isEmpty { return drainTurn() }
-    state.deliverer = LockedState.idle
-    state.lock.leave()
   }
 
   /// Handles a dispatch on a thread that holds the lock of this store.

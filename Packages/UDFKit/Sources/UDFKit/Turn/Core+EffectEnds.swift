@@ -110,7 +110,7 @@ extension Core: EffectHost {
   }
 
   func finish(_ effect: LiveEffect) {
-    guard state.lock.enter() else { return }
+    guard enter() else { return }
     if let then = effect.end(byCancelling: false) {
       remove(effect, wasCancelled: false, then: then)
     }
@@ -135,7 +135,7 @@ extension Core: EffectHost {
       }
       guard let node else {
         // The report of the wrong target was queued.
-        if state.lock.enter() { deliverQueued() }
+        if enter() { deliverQueued() }
         return
       }
       defer { letGo(node) }

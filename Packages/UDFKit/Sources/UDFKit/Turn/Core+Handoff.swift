@@ -5,7 +5,7 @@ extension Core {
   /// Called under the lock when nobody delivers.
   @inline(__always)
   func beginDelivery(on thread: UInt) {
-    state.deliverer = thread
+    state.deliverer.store(thread)
     delivery.begin()
   }
 
@@ -20,10 +20,17 @@ extension Core {
   @inline(never)
   @discardableResult
   func drain() -> Bool {
+    let thread = currentThread()
     while true {
       var job = delivery.next()
       if !delivery.ended.isEmpty, job.map(\.isResume) == false { resumeEnded() }
       guard let mustRelease = job.map(deliver) else { break }
+      if state.deliverer.load() != thread {
+        // Another thread has taken the delivery over. The job is released outside of the lock.
+        state.lock.leave()
+        withExtendedLifetime(job) {}
+        return false
+      }
       if mustRelease { unlocked { job = nil } }
       if delivery.isRoomAwaited { delivery.noteRoom(limit: settings.backlogLimit) }
     }
@@ -62,7 +69,7 @@ extension Core {
   /// - Returns: true if the caller must ask the executor after it has left the lock.
   func endDelivery() -> Bool {
     let isDone = delivery.jobs.isEmpty
-    state.deliverer = isDone ? LockedState.idle : LockedState.unclaimed
+    state.deliverer.store(isDone ? Deliverer.idle : Deliverer.unclaimed)
     if isDone || delivery.isExecutorAsked { return false }
     delivery.isExecutorAsked = true
     return true
@@ -75,15 +82,15 @@ extension Core {
 
   /// Delivers some of the unclaimed jobs, unless a thread does so.
   private func deliverOnExecutor() {
-    _ = state.lock.enter()
+    _ = enter()
     delivery.isExecutorAsked = false
-    guard state.deliverer == LockedState.unclaimed else { return state.lock.leave() }
+    guard state.deliverer.load() == Deliverer.unclaimed else { return state.lock.leave() }
     takeOver()
   }
 
   /// Delivers some of the unclaimed jobs, and releases the lock.
   private func takeOver() {
-    state.deliverer = currentThread()
+    state.deliverer.store(currentThread())
     delivery.beginForOthers()
     drain()
   }
@@ -92,9 +99,10 @@ extension Core {
   /// releases the lock.
   func deliverQueued() {
     if delivery.jobs.isEmpty { return state.lock.leave() }
+    claimDirectCall()
     let thread = currentThread()
-    guard state.deliverer == LockedState.idle else {
-      delivery.countJobs(byDeliverer: state.deliverer == thread)
+    guard state.deliverer.load() == Deliverer.idle else {
+      delivery.countJobs(byDeliverer: state.deliverer.load() == thread)
       return state.lock.leave()
     }
     beginDelivery(on: thread)
@@ -107,13 +115,13 @@ extension Core {
   @inline(never)
   func submitJobs(including observer: Unmanaged<Observer>?) {
     if let observer { queueCall(.keep, of: observer.takeUnretainedValue()) }
-    let isOwn = state.deliverer == currentThread()
+    let isOwn = state.deliverer.load() == currentThread()
     delivery.countJobs(byDeliverer: isOwn)
     let count = delivery.count
     let isFull = !isOwn && count >= settings.backlogLimit
     let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     // No thread is delivering, so this thread delivers some of the jobs.
-    if state.deliverer == LockedState.unclaimed { takeOver() } else { state.lock.leave() }
+    if state.deliverer.load() == Deliverer.unclaimed { takeOver() } else { state.lock.leave() }
     if mustReport { settings.report(.backlogFull(count: count)) }
     if isFull, settings.whenBacklogIsFull == .waits { waitForRoom() }
   }
@@ -127,9 +135,9 @@ extension Core {
       withUnsafeCurrentTask { $0 == nil } && !isMainThread()
       && !LiveStores.shared.areCalling(on: currentThread())
     while true {
-      _ = state.lock.enter()
+      _ = enter()
       if delivery.count <= settings.backlogLimit / 2 { return state.lock.leave() }
-      if state.deliverer == LockedState.unclaimed {
+      if state.deliverer.load() == Deliverer.unclaimed {
         takeOver()
       } else if mayWait {
         let parker = ThreadParker()

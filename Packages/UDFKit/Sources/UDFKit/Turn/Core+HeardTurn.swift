@@ -18,10 +18,10 @@ extension Core {
     var found: UnsafeRawPointer?
     let isDone = plainTurn(plan, action, element, &first, &found)
     // The turn may have added a listener, which hears this action too.
-    guard isDone, listeners.count == 1, state.deliverer == LockedState.idle else {
+    guard isDone, listeners.count == 1, state.deliverer.load() == Deliverer.idle else {
       let origin = Origin(address: address, fileID: fileID, line: line)
       plan._withUnsafeGuaranteedRef { queue(first, of: $0, action, type, origin) }
-      return endTurn(calling: nil)
+      return endTurn()
     }
     let outcome = ActionOutcome(
       action: box(action, as: type),
@@ -44,20 +44,21 @@ extension Core {
     then listener: ActionObserver,
     _ outcome: ActionOutcome
   ) {
+    guard let first else {
+      listener.keep(outcome)
+      return callDirectly(.passUnretained(listener))
+    }
     let thread = currentThread()
     beginDelivery(on: thread)
-    if let first {
-      // The observer may dispatch, so the listener keeps this state.
-      listener.keep(outcome, state)
-      if tellFirst(first, at: element, on: thread) {
-        tell(listener, .tellKept, at: nil, on: thread)
-      } else {
-        delivery.append(.tell(listener))
-      }
+    // The observer may dispatch, so the listener keeps this state.
+    listener.keep(outcome, state)
+    if tellFirst(first, at: element, on: thread) {
+      tell(listener, .tellKept, at: nil, on: thread)
     } else {
-      listener.keep(outcome)
-      tell(listener, .tellCurrent, at: nil, on: thread)
+      delivery.append(.tell(listener))
     }
-    endDirectDelivery()
+    if !delivery.jobs.isEmpty { return drainTurn() }
+    state.deliverer.store(Deliverer.idle)
+    state.lock.leave()
   }
 }

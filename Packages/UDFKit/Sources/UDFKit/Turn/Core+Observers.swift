@@ -5,7 +5,7 @@ extension Core {
   @usableFromInline
   func subscribe(_ observer: Observer) {
     if let other = otherReducingCore { other.useInReducer("subscribed to another") }
-    guard state.lock.enter() else {
+    guard enter() else {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
@@ -16,7 +16,7 @@ extension Core {
     add(observer)
     if observer.isListener { return state.lock.leave() }
     let thread = currentThread()
-    if state.deliverer == LockedState.idle {
+    if state.deliverer.load() == Deliverer.idle {
       beginDelivery(on: thread)
       tell(observer, .tellCurrent, at: nil, on: thread)
       drain()
@@ -52,7 +52,7 @@ extension Core {
   ///   - waits: whether to wait for a call on another thread. It is false if the caller may hold a lock that the
   ///     call needs.
   func dispose(_ observer: Observer, waits: Bool) {
-    guard state.lock.enter() else {
+    guard enter() else {
       // During a turn, the lists are being walked.
       if !observer.isDisposed { delivery.append(.remove(observer)) }
       observer.isDisposed = true

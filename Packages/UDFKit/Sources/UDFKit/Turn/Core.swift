@@ -58,6 +58,8 @@ final class Core: @unchecked Sendable {
   // Delivery.
 
   @exclusivity(unchecked) var delivery = Delivery()
+  /// The observer that the delivering thread called last; see `Core+DirectCall`.
+  @exclusivity(unchecked) var calledObserver: Unmanaged<Observer>?
   @exclusivity(unchecked) var listeners: ContiguousArray<ActionObserver> = []
   @exclusivity(unchecked) var nextOrder: UInt64 = 0
 
@@ -141,7 +143,7 @@ final class Core: @unchecked Sendable {
 
   /// Runs a closure under the lock, whether or not this thread already holds it.
   func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let didEnter = state.lock.enter()
+    let didEnter = enter()
     defer { if didEnter { endRead() } }
     return try body()
   }
@@ -173,8 +175,9 @@ final class Core: @unchecked Sendable {
   @inline(never)
   @usableFromInline
   func endComputedRead() {
+    if !delivery.jobs.isEmpty { claimDirectCall() }
     // If a thread is delivering, it releases the value.
-    let isOwn = state.deliverer == LockedState.idle && !delivery.jobs.isEmpty
+    let isOwn = !delivery.jobs.isEmpty && state.deliverer.load() == Deliverer.idle
     let released = isOwn ? delivery.takeReleases() : []
     // A value that was deallocated under the lock may have dispatched.
     let mustAsk = isOwn && endDelivery()

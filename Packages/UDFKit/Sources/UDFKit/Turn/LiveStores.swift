@@ -25,6 +25,6 @@ final class LiveStores: Sendable {
 extension Core {
   /// Returns whether this store is calling a closure of the program on a thread.
   fileprivate func isCalling(on thread: UInt) -> Bool {
-    locked { state.deliverer == thread || delivery.firstCallers.contains(thread) }
+    locked { state.deliverer.load() == thread || delivery.firstCallers.contains(thread) }
   }
 }

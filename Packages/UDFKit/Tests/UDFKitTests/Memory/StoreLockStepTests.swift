@@ -10,7 +10,7 @@ import Testing
 
   private enum Step { case taken, queued, plain }
 
-  /// A lock whose turns are careful, as after somebody waited.
+  /// A lock whose turns may be careful, as after somebody waited.
   ///
   /// Proof of `@unchecked Sendable`: it is used by one thread.
   private final class Lock: @unchecked Sendable {
@@ -53,7 +53,17 @@ import Testing
     func look(_ thread: UInt) -> Bool { lock.look(for: thread) }
 
     func takeOrBeReady(_ waiter: Waiter) -> Bool { lock.takeOrBeReady(waiter) }
+
+    func begin(_ waiter: Waiter) { lock.begin(waiter) }
+
+    /// Joins the line behind a thread that holds the lock, and returns the waiter.
+    func waiter(_ thread: UInt) throws -> Waiter {
+      guard case .queued(let waiter) = lock.join(thread) else { throw NotQueued() }
+      return waiter
+    }
   }
+
+  private struct NotQueued: Error {}
 
   @Test(arguments: [false, true])
   func `who finds the lock free when it would join takes it`(isCareful: Bool) {
@@ -76,8 +86,7 @@ import Testing
     #expect(lock.take(Self.other))
     #expect(!lock.look(Self.mine))
     lock.leave()
-    #expect(!lock.take(3 * Self.mine), "whoever waited may sleep by now")
-    #expect(lock.look(Self.mine))
+    #expect(lock.take(3 * Self.mine))
     #expect(lock.join(Self.other) == .queued)
   }
 
@@ -89,12 +98,12 @@ import Testing
     #expect(!lock.look(Self.mine))
   }
 
-  @Test func `turns are plain again after a million for which nobody waited`() {
+  @Test(arguments: [false, true])
+  func `turns are plain again after a million for which nobody waited`(isMillion: Bool) {
     let lock = Lock(isCareful: true)
-    lock.passQuietly(999_999)
-    #expect(!lock.take(Self.mine))
-    lock.passQuietly(1)
+    lock.passQuietly(isMillion ? 1_000_000 : 999_999)
     #expect(lock.take(Self.mine))
+    #expect(lock.join(Self.other) == (isMillion ? .plain : .queued))
   }
 
   @Test(arguments: [0, 999_999])
@@ -106,6 +115,55 @@ import Testing
     #expect(!lock.leaveQuietly(Self.other))
     lock.leave()
     #expect(!lock.take(3 * Self.mine))
+  }
+
+  @Test func `while the oldest is woken, others take turns without looking at the line`() throws {
+    let lock = Lock(isCareful: true)
+    #expect(lock.look(Self.other))
+    let (first, second) = (try lock.waiter(Self.mine), try lock.waiter(3 * Self.mine))
+    lock.leave()
+    #expect(first.woken != nil)
+    for _ in 0..<3 {
+      #expect(lock.look(Self.other))
+      lock.leave()
+    }
+    #expect(second.woken == nil)
+    #expect(lock.look(Self.mine))
+    lock.begin(first)
+    lock.leave()
+    #expect(second.woken != nil, "the turn of the oldest ends with a look at the line")
+  }
+
+  @Test func `who was woken and found the lock taken gets it after that turn`() throws {
+    let lock = Lock(isCareful: true)
+    #expect(lock.look(Self.other))
+    let waiter = try lock.waiter(Self.mine)
+    lock.leave()
+    #expect(lock.look(Self.other))
+    #expect(!lock.takeOrBeReady(waiter))
+    lock.leave()
+    #expect(!lock.look(Self.other))
+    #expect(lock.look(Self.mine))
+    // Nobody else is in the line.
+    lock.begin(waiter)
+    lock.leave()
+    #expect(lock.take(Self.other))
+  }
+
+  @Test func `who is on its way for too long gets the lock after sixteen turns of others`() throws {
+    let lock = Lock(isCareful: true)
+    #expect(lock.look(Self.other))
+    let waiter = try lock.waiter(Self.mine)
+    lock.leave()
+    let woken = try #require(waiter.woken)
+    while steadyTime() - woken <= 50_000 {}
+    var turns = 0
+    while lock.look(Self.other) {
+      turns += 1
+      lock.leave()
+    }
+    #expect(turns == 16)
+    #expect(lock.look(Self.mine))
   }
 
   @Test func `who looks finds a lock that is free, or that was handed over`() {

@@ -1,0 +1,134 @@
+import Synchronization
+import Testing
+
+@testable import UDFKit
+
+/// Calls that end without the lock, and deliveries that a thread leaves while it waits for the lock.
+@Suite struct DirectCallTests {
+  /// An action whose rule cannot reject it, so that its turn is plain.
+  private struct Up: Action {}
+
+  /// A value, and the thread on which it was told.
+  private struct Told: Equatable { let value: Int, thread: UInt }
+
+  /// Where the observer of a value stops until the test lets it go on.
+  private final class Stop: Sendable {
+    private let isReached = Atomic<Bool>(false)
+    private let isOpen = Atomic<Bool>(false)
+
+    func stop() {
+      isReached.store(true, ordering: .releasing)
+      while !isOpen.load(ordering: .acquiring) { yieldThread() }
+    }
+
+    func waitUntilReached() { while !isReached.load(ordering: .acquiring) { yieldThread() } }
+    func open() { isOpen.store(true, ordering: .releasing) }
+  }
+
+  private struct World {
+    let store = Store(state: Counter(), reducer: On(Up.self) { state, _ in state.count += 1 })
+    let told = Recorder<Told>()
+    let stop = Stop()
+
+    var values: [Int] { told.all.map(\.value) }
+    var deliverer: UInt { store.core.state.deliverer.load() }
+
+    /// Observes the count, and stops at 1.
+    func observe() -> Subscription {
+      store.scope(\.count).observe { [told, stop] value in
+        told.record(Told(value: value, thread: currentThread()))
+        if value == 1 { stop.stop() }
+      }
+    }
+
+    func raise() { store.dispatch(Up()) }
+  }
+
+  @Test func `law 4: a call that nobody meets leaves nothing to deliver and no calling thread`() {
+    let world = World()
+    world.stop.open()
+    let subscription = world.observe()
+    world.raise()
+    #expect(world.deliverer == Deliverer.idle)
+    world.raise()
+    #expect(world.values == [0, 1, 2])
+    subscription.dispose()
+  }
+
+  @Test func `law 4: what another thread queues during a direct call is told after it`() {
+    let world = World()
+    let subscription = world.observe()
+    let thread = PlainThread { world.raise() }
+    world.stop.waitUntilReached()
+    world.raise()
+    world.raise()
+    #expect(world.values == [0, 1])
+    world.stop.open()
+    thread.join()
+    #expect(world.values == [0, 1, 2, 3])
+    #expect(Set(world.told.all.dropFirst().map(\.thread)).count == 1)
+    #expect(world.deliverer == Deliverer.idle)
+    subscription.dispose()
+  }
+
+  @Test func `law 4: a thread that waits for the lock after a call leaves the rest to a turn`() {
+    let world = World()
+    let (core, own) = (world.store.core, currentThread())
+    let subscription = world.observe()
+    let thread = PlainThread { world.raise() }
+    world.stop.waitUntilReached()
+    for _ in 0..<3 { world.raise() }
+    // This thread holds the lock when the call returns, so the other thread offers its delivery.
+    #expect(core.enter())
+    world.stop.open()
+    while !core.state.deliverer.isOffered() { yieldThread() }
+    // The begin and the end of a turn.
+    core.claimOrTakeOver()
+    core.endTurn()
+    #expect(world.values == [0, 1, 2, 3, 4])
+    #expect(world.told.all.suffix(3).allSatisfy { $0.thread == own })
+    thread.join()
+    #expect(world.values.count == 5)
+    #expect(world.deliverer == Deliverer.idle)
+    world.raise()
+    #expect(world.told.all.last == Told(value: 5, thread: own))
+    subscription.dispose()
+  }
+
+  @Test func `law 4: an offer that no turn takes is withdrawn, and its thread goes on`() {
+    let world = World()
+    let core = world.store.core
+    let subscription = world.observe()
+    let thread = PlainThread { world.raise() }
+    world.stop.waitUntilReached()
+    for _ in 0..<3 { world.raise() }
+    #expect(core.enter())
+    world.stop.open()
+    while !core.state.deliverer.isOffered() { yieldThread() }
+    core.endRead()
+    thread.join()
+    #expect(world.values == [0, 1, 2, 3, 4])
+    #expect(Set(world.told.all.dropFirst().map(\.thread)).count == 1)
+    subscription.dispose()
+  }
+
+  @Test func `law 5: a turn that takes a delivery over ends the wait of a dispose`() {
+    let world = World()
+    let core = world.store.core
+    let subscription = world.observe()
+    let thread = PlainThread { world.raise() }
+    world.stop.waitUntilReached()
+    let disposing = PlainThread { subscription.dispose() }
+    // The dispose has begun to wait when it has queued a job that holds the observer.
+    while core.locked({ core.delivery.jobs.isEmpty }) { yieldThread() }
+    #expect(core.enter())
+    world.stop.open()
+    while !core.state.deliverer.isOffered() { yieldThread() }
+    core.claimOrTakeOver()
+    core.endTurn()
+    disposing.join()
+    thread.join()
+    world.raise()
+    #expect(world.values == [0, 1])
+  }
+}
