@@ -60,6 +60,7 @@ extension Core {
   func claimOrTakeOver() {
     guard state.deliverer.isOffered(), let observer = calledObserver else { return claim() }
     observer._withUnsafeGuaranteedRef { endCall(of: $0) }
+    if delivery.isRoomAwaited { delivery.noteRoom(limit: settings.backlogLimit) }
     state.deliverer.store(delivery.jobs.isEmpty ? Deliverer.idle : Deliverer.unclaimed)
   }
 

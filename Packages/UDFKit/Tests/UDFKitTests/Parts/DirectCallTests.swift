@@ -26,18 +26,29 @@ import Testing
   }
 
   private struct World {
-    let store = Store(state: Counter(), reducer: On(Up.self) { state, _ in state.count += 1 })
+    let store: Store<Counter>
     let told = Recorder<Told>()
-    let stop = Stop()
+    /// Where the observer stops, by value.
+    let stops: [Int: Stop]
+
+    var stop: Stop { stops[1] ?? Stop() }
 
     var values: [Int] { told.all.map(\.value) }
     var deliverer: UInt { store.core.state.deliverer.load() }
 
-    /// Observes the count, and stops at 1.
+    init(stopsAt values: [Int] = [1], settings: StoreSettings = StoreSettings()) {
+      stops = Dictionary(uniqueKeysWithValues: values.map { ($0, Stop()) })
+      store = Store(
+        state: Counter(),
+        reducer: On(Up.self) { state, _ in state.count += 1 },
+        settings: settings
+      )
+    }
+
     func observe() -> Subscription {
-      store.scope(\.count).observe { [told, stop] value in
+      store.scope(\.count).observe { [told, stops] value in
         told.record(Told(value: value, thread: currentThread()))
-        if value == 1 { stop.stop() }
+        stops[value]?.stop()
       }
     }
 
@@ -109,6 +120,31 @@ import Testing
     thread.join()
     #expect(world.values == [0, 1, 2, 3, 4])
     #expect(Set(world.told.all.dropFirst().map(\.thread)).count == 1)
+    subscription.dispose()
+  }
+
+  @Test func `law 4: a turn that takes the last call over wakes the threads that wait for room`()
+    throws
+  {
+    let settings = StoreSettings(backlogLimit: 4, whenBacklogIsFull: .waits) { _ in }
+    let world = World(stopsAt: [1, 5], settings: settings)
+    let (core, last) = (world.store.core, try #require(world.stops[5]))
+    let subscription = world.observe()
+    let thread = PlainThread { world.raise() }
+    world.stop.waitUntilReached()
+    // Four values are left to the thread, which tells them together. This one waits for room.
+    let waiting = PlainThread { for _ in 0..<4 { world.raise() } }
+    while core.locked({ core.delivery.blockedThreads.isEmpty }) { yieldThread() }
+    world.stop.open()
+    last.waitUntilReached()
+    #expect(core.enter())
+    last.open()
+    while !core.state.deliverer.isOffered() { yieldThread() }
+    core.claimOrTakeOver()
+    core.endTurn()
+    waiting.join()
+    thread.join()
+    #expect(world.values == [0, 1, 2, 3, 4, 5])
     subscription.dispose()
   }
 
