@@ -15,8 +15,11 @@ public struct RunningEffect: Sendable, CustomStringConvertible {
 
 extension Store {
   /// The running effects of the whole store, oldest first.
+  ///
+  /// A reducer of another store must not read it.
   public var effects: [RunningEffect] {
-    core.locked {
+    core.refuseOtherReducer()
+    return core.locked {
       core.effects.oldestFirst.map { effect in
         RunningEffect(
           ids: effect.context.tokens.map { "\($0.id.value)" },

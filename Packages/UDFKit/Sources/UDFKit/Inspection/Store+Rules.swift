@@ -3,5 +3,10 @@ extension Store {
   ///
   /// A reducer that contains itself has as many levels as the state. Of those, the store lists the first one in which
   /// the rules are repeated.
-  public var rules: [Rule] { core.locked { CompiledRule.listed(core.rules).map(\.info) } }
+  ///
+  /// A reducer of another store must not read it.
+  public var rules: [Rule] {
+    core.refuseOtherReducer()
+    return core.locked { CompiledRule.listed(core.rules).map(\.info) }
+  }
 }

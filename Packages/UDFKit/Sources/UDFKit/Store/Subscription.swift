@@ -3,7 +3,8 @@
 /// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. When `dispose()` has returned, the
 /// closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or two
 /// closures dispose each other. If the closure is running on another thread, `dispose()` sleeps until it
-/// returns. Do not call it while you hold a lock that the closure waits for. Releasing the handle also ends
+/// returns. In a reducer it does not wait, and the subscription ends with the turn. Do not call it while you hold a lock
+/// that the closure waits for. Releasing the handle also ends
 /// the subscription, without waiting.
 ///
 /// The handle keeps the store alive.
@@ -30,9 +31,10 @@ public final class Subscription: Sendable {
   func disposeWithoutWaiting() { end(waits: false) }
 
   private func end(waits: Bool) {
-    mailbox?.close(waits: waits)
     // Proof of `unsafeDowncast`: an observer is created with the core to which it subscribes.
-    unsafeDowncast(observer.store, to: Core.self).dispose(observer, waits: waits)
+    let core = unsafeDowncast(observer.store, to: Core.self)
+    mailbox?.close(waits: waits && core.mayWaitForCalls)
+    core.dispose(observer, waits: waits)
   }
 
   /// Transfers ownership of the subscription to a disposer.

@@ -12,6 +12,7 @@ extension Core {
   /// Leaves cascades, and delivers what follows.
   func endParts(of cascades: some Collection<Cascade>) {
     guard !cascades.isEmpty else { return }
+    if postpones({ [cascades = Array(cascades)] in self.endParts(of: cascades) }) { return }
     let didEnter = enter()
     for cascade in cascades { endPart(of: cascade) }
     if didEnter { deliverQueued() }
@@ -36,6 +37,7 @@ extension Core {
   /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers
   /// nothing, and the executor delivers instead.
   func cancel(_ cascade: Cascade) {
+    if postpones({ self.cancel(cascade) }) { return }
     guard enter() else {
       // A reducer cancels the task. Its turn goes first.
       cascade.isCancelled = true

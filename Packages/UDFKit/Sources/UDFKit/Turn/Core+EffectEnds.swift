@@ -110,6 +110,7 @@ extension Core: EffectHost {
   }
 
   func finish(_ effect: LiveEffect) {
+    if postpones({ self.finish(effect) }) { return }
     guard enter() else { return }
     if let then = effect.end(byCancelling: false) {
       remove(effect, wasCancelled: false, then: then)

@@ -106,6 +106,7 @@ extension Core {
   /// Notes that a store released a node.
   @usableFromInline
   func letGo(_ node: Node) {
-    if node.slice.elementDepth > 0 { locked { release(node) } }
+    if node.slice.elementDepth == 0 || postpones({ self.letGo(node) }) { return }
+    locked { release(node) }
   }
 }

@@ -43,15 +43,16 @@ extension Core {
 
   /// Removes an observer.
   ///
-  /// When this returns, the closure is not running and never runs again. There are two exceptions (law 5):
-  /// the closure itself calls this method, or waiting would form a circle of closures that wait for each
-  /// other.
+  /// When this returns, the closure is not running and never runs again. There are three exceptions (law 5):
+  /// the closure itself calls this method, waiting would form a circle of closures that wait for each
+  /// other, or a reducer calls this method.
   ///
   /// - Parameters:
   ///   - observer: the observer to remove.
   ///   - waits: whether to wait for a call on another thread. It is false if the caller may hold a lock that the
   ///     call needs.
   func dispose(_ observer: Observer, waits: Bool) {
+    if postpones({ self.dispose(observer, waits: false) }) { return }
     guard enter() else {
       // During a turn, the lists are being walked.
       if !observer.isDisposed { delivery.append(.remove(observer)) }

@@ -156,7 +156,7 @@ final class Core: @unchecked Sendable {
   /// may read.
   @usableFromInline
   func beginRead() -> Bool {
-    if let other = otherReducingCore { other.useInReducer("read another") }
+    refuseOtherReducer()
     if state.lock.enter() { return true }
     if isReducing { useInReducer("read its own") }
     return false
@@ -184,6 +184,12 @@ final class Core: @unchecked Sendable {
     state.lock.leave()
     withExtendedLifetime(released) {}
     if mustAsk { askExecutor() }
+  }
+
+  /// Ends the program if a reducer of another store reads this one.
+  @inline(__always)
+  func refuseOtherReducer() {
+    if let other = otherReducingCore { other.useInReducer("read another") }
   }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
