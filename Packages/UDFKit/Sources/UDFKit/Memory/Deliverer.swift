@@ -10,8 +10,8 @@ import Synchronization
 ///   take the delivery over.
 ///
 /// Proof of exclusion: the word is changed only under the lock, with two exceptions. The thread of a direct call removes
-/// itself by an exchange, which fails if the call was claimed. The delivering thread, which nobody else changes during a
-/// call without a mark, adds the second mark.
+/// itself by an exchange, which fails if the call was claimed. The delivering thread adds the second mark after a call
+/// without a mark, during which no other thread changes the word.
 struct Deliverer: ~Copyable, Sendable {
   private let word = Atomic<UInt>(idle)
 
@@ -24,6 +24,7 @@ struct Deliverer: ~Copyable, Sendable {
   /// No thread has this name.
   static let unclaimed: UInt = 1
   private static let direct: UInt = 2
+  /// The bit is that of `unclaimed`, so only a word above `unclaimed` has the mark.
   private static let offered: UInt = 1
 
   /// The delivering thread, or `idle`, or `unclaimed`.
@@ -49,6 +50,12 @@ struct Deliverer: ~Copyable, Sendable {
   @inline(__always)
   borrowing func beginDirectCall(on thread: UInt) {
     word.store(thread | Self.direct, ordering: .relaxed)
+  }
+
+  /// Whether this thread makes a direct call that no thread has claimed.
+  @inline(__always)
+  borrowing func isDirectCall(on thread: UInt) -> Bool {
+    word.load(ordering: .relaxed) == thread | Self.direct
   }
 
   /// Ends the delivery of a direct call without the lock, and returns false if the call was claimed.

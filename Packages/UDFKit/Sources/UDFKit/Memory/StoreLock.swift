@@ -66,11 +66,12 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// needs a second exchange there.
 ///
 /// The word `holder` names the thread that holds the lock, with a mark. A *hold* is the time from acquiring the lock to
-/// releasing it. A *plain* hold has no mark. It began when no thread was waiting, and ends with a store. The other holds
-/// are *careful*, and end with an exchange:
+/// releasing it. A *plain* hold has no mark. It began when no thread was waiting, and ends with a store. A hold with a
+/// mark is *careful*:
 ///
-/// - `careful`: no thread is in the line.
-/// - `woken`: threads are in the line, and the oldest has been woken. The hold ends without a look at the line.
+/// - `careful`: no thread is in the line. The hold ends with an exchange.
+/// - `woken`: threads are in the line, and the oldest has been woken. The hold ends with an exchange, without a look at
+///   the line, except for each sixteenth.
 /// - `queued`: threads are in the line. The end of the hold looks at the line.
 ///
 /// A thread that finds the lock held sets `isContested`. All holds that begin after the current one are then careful,
@@ -80,7 +81,8 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// or is freed while the oldest is being woken. Other threads may use that time, as far as `WaitingLine` allows.
 ///
 /// - **Bound.** Sleeping threads are served in the order in which they arrived. Later threads go first only
-///   while the oldest is being woken: for 50 microseconds and 16 holds, once for each sleeping thread.
+///   while the oldest is being woken: for 50 microseconds, and then at most 16 more holds, once for each sleeping
+///   thread.
 /// - **Exclusion.** `holder` leaves its free values (0 and the marks alone) by a compare-and-exchange, which one thread
 ///   wins. Otherwise only a store of the holder changes its thread. Other threads change no more than the mark, and
 ///   only that of a careful hold.
@@ -99,7 +101,7 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 struct StoreLock: ~Copyable, Sendable {
   private let holder = Atomic<UInt>(0)
   private let isContested = Atomic<Bool>(false)
-  /// The number of careful holds in a row for which no thread slept, or since a thread was woken.
+  /// The number of careful holds since a thread that slept began its own.
   private let quietHolds = Atomic<UInt32>(0)
   private let line = Mutex(WaitingLine())
 

@@ -5,8 +5,11 @@
 class ActionObserver: Observer, @unchecked Sendable {
   /// The actions for later calls, oldest first.
   @exclusivity(unchecked) private var outcomes = FIFO<ActionOutcome>()
+  /// Whether its states are read in place, which queues no job.
+  final let isOfPlainSlice: Bool
 
-  override init(store: AnyObject, node: Node, perform: @escaping Perform) {
+  init(store: AnyObject, node: Node, isOfPlainSlice: Bool, perform: @escaping Perform) {
+    self.isOfPlainSlice = isOfPlainSlice
     super.init(store: store, node: node, perform: perform)
     isListener = true
   }
@@ -51,7 +54,7 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
   ) {
     self.body = body
     self.reading = reading
-    super.init(store: store, node: node, perform: perform)
+    super.init(store: store, node: node, isOfPlainSlice: reading == nil, perform: perform)
   }
 
   /// The behavior, which is created here so that it runs specialized.

@@ -95,7 +95,7 @@ public final class Store<State: Sendable>: Sendable {
   /// Reduces an action, and returns when `state` shows the result.
   ///
   /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
-  /// delivering. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64
+  /// delivering, or another thread takes the delivery over. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64
   /// calls that other threads left. If more than 64 calls wait before its own, the store's executor delivers its
   /// own. The effects start after the observers.
   ///

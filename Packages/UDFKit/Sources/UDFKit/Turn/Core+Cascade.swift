@@ -23,7 +23,9 @@ extension Core {
   /// Called by the thread that delivers, which is the only thread that writes `delivery.cascade`, or by a
   /// thread that tells an observer its first value, which belongs to no cascade.
   func joinDeliveringCascade() -> Cascade? {
-    locked {
+    // A direct call belongs to no cascade.
+    if state.deliverer.isDirectCall(on: currentThread()) { return nil }
+    return locked {
       guard state.deliverer.load() == currentThread(), let cascade = delivery.cascade else {
         return nil
       }

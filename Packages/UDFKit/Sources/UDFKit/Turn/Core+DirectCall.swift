@@ -7,16 +7,17 @@
 /// A thread that delivers from the queue acquires the lock after each call. While it waits for the lock, it *offers* the
 /// delivery, and a thread that reduces an action takes it over. So jobs do not wait for a thread that sleeps.
 ///
-/// Proof that no job is lost: jobs are queued only by threads that claimed the direct call, or found that it had ended.
-/// In the second case they deliver by themselves. A thread that takes an offer finds what is left unclaimed at the end of
-/// its turn.
+/// Proof that no job is lost: the thread of a direct call queues nothing before the call. Each other thread that queues a
+/// job claims the direct call, before or after that, and before it releases the lock. If the claim fails, the call has
+/// ended, and that thread delivers by itself or asks the executor. A thread that takes an offer finds what is left
+/// unclaimed at the end of its turn.
 ///
 /// Proof that what a call changes is accessed by one thread: the last value of an observer is accessed by its calling
-/// thread, and by others only while `callingThread` is 0. A claim sets `callingThread`. Without a claim, these threads
-/// found that the direct call had ended, or was offered, which acquires what its thread released.
+/// thread, and by others only in a turn or a dispose, while `callingThread` is 0. These claim the direct call before,
+/// which sets `callingThread`, or find that it has ended or is offered, which acquires what its thread released.
 ///
-/// Proof of `Unmanaged`: as in `Core+Compare`. A thread that disposes the observer claims the call first, and then
-/// queues a job that holds the observer. The delivering thread holds the observer of an offer.
+/// Proof of `Unmanaged`: as in `Core+Compare`. An observer that is disposed during a direct call is held by a job, which
+/// the calling thread delivers after the call. The delivering thread holds the observer of an offer.
 extension Core {
   /// Acquires the lock, and claims a direct call.
   ///
@@ -40,7 +41,7 @@ extension Core {
 
   /// Claims a direct call of another thread, or of this one further up its stack.
   ///
-  /// Called under the lock, before a job is queued or the delivering thread is determined.
+  /// Called under the lock, before this thread determines who delivers what it has queued or will queue.
   @inline(__always)
   func claimDirectCall() { if state.deliverer.isMarked() { claim() } }
 
@@ -50,7 +51,7 @@ extension Core {
       return
     }
     observer._withUnsafeGuaranteedRef { $0.callingThread = thread }
-    delivery.begin()
+    delivery.beginAfterDirectCall()
   }
 
   /// Claims a direct call, or ends the offered call of the delivering thread and leaves what is queued unclaimed.

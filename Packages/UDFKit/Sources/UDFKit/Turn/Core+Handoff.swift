@@ -12,11 +12,13 @@ extension Core {
   /// Delivers the queue, and releases the lock.
   ///
   /// Called under the lock by the thread that delivers. It stops when the queue is empty, or when the thread
-  /// has delivered its own jobs and some of other threads. Then the executor continues (law 4). If nothing
+  /// has delivered its own jobs and some of other threads, or when another thread has taken the delivery over. In the
+  /// second case the executor continues (law 4). If nothing
   /// follows, callers that await a cascade are resumed when this thread no longer delivers. So a dispatch by
   /// the only user of the store finds no thread delivering (law 2).
   ///
-  /// - Returns: true if the backlog is full, of calls that wait for an observer's first call.
+  /// - Returns: true if the backlog is full, of calls that wait for an observer's first call. The thread that took the
+  ///   delivery over looks by itself.
   @inline(never)
   @discardableResult
   func drain() -> Bool {

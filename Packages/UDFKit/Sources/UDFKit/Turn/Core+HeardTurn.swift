@@ -44,7 +44,7 @@ extension Core {
     then listener: ActionObserver,
     _ outcome: ActionOutcome
   ) {
-    guard let first else {
+    if first == nil, listener.isOfPlainSlice {
       listener.keep(outcome)
       return callDirectly(.passUnretained(listener))
     }
@@ -52,7 +52,7 @@ extension Core {
     beginDelivery(on: thread)
     // The observer may dispatch, so the listener keeps this state.
     listener.keep(outcome, state)
-    if tellFirst(first, at: element, on: thread) {
+    if first.map({ tellFirst($0, at: element, on: thread) }) ?? true {
       tell(listener, .tellKept, at: nil, on: thread)
     } else {
       delivery.append(.tell(listener))

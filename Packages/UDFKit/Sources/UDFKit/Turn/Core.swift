@@ -58,7 +58,9 @@ final class Core: @unchecked Sendable {
   // Delivery.
 
   @exclusivity(unchecked) var delivery = Delivery()
-  /// The observer that the delivering thread called last; see `Core+DirectCall`.
+  /// The observer of a direct or an offered call; see `Core+DirectCall`.
+  ///
+  /// At other times it may no longer exist.
   @exclusivity(unchecked) var calledObserver: Unmanaged<Observer>?
   @exclusivity(unchecked) var listeners: ContiguousArray<ActionObserver> = []
   @exclusivity(unchecked) var nextOrder: UInt64 = 0

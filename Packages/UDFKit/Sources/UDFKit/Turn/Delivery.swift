@@ -53,6 +53,15 @@ struct Delivery {
     counted = appended
   }
 
+  /// Begins a delivery after a direct call, which began with an empty queue.
+  ///
+  /// Existing jobs are not the thread's own.
+  mutating func beginAfterDirectCall() {
+    hasOthers = false
+    allowance = Self.courtesy
+    counted = appended &- jobs.count
+  }
+
   /// Begins a delivery of jobs that other threads left.
   mutating func beginForOthers() {
     hasOthers = true

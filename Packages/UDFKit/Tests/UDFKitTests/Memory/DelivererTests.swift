@@ -14,6 +14,7 @@ import Testing
     var thread: UInt { deliverer.load() }
     var isMarked: Bool { deliverer.isMarked() }
     var isOffered: Bool { deliverer.isOffered() }
+    func isDirect(_ thread: UInt) -> Bool { deliverer.isDirectCall(on: thread) }
     func claim() -> UInt? { deliverer.claimDirectCall() }
     func end(_ thread: UInt) -> Bool { deliverer.endDirectCall(on: thread) }
     func withdraw(_ thread: UInt) -> Bool { deliverer.withdrawOffer(of: thread) }
@@ -24,6 +25,8 @@ import Testing
     #expect(!word.isMarked)
     word.deliverer.beginDirectCall(on: Self.mine)
     #expect(word.isMarked)
+    #expect(word.isDirect(Self.mine))
+    #expect(!word.isDirect(Self.other))
     #expect(word.end(Self.mine))
     #expect(word.thread == Deliverer.idle)
     #expect(!word.isMarked)
@@ -36,6 +39,7 @@ import Testing
     #expect(word.claim() == Self.mine)
     #expect(word.thread == Self.mine)
     #expect(!word.isMarked)
+    #expect(!word.isDirect(Self.mine))
     #expect(word.claim() == nil)
     #expect(!word.end(Self.mine))
     #expect(word.thread == Self.mine)

@@ -37,6 +37,22 @@ import Testing
     #expect(delivery.deliver() == 64)
   }
 
+  @Test func `what others queued before a direct call was claimed is not its thread's own`() {
+    var delivery = Self.delivery(of: 100)
+    delivery.beginAfterDirectCall()
+    delivery.countJobs(byDeliverer: false)
+    #expect(delivery.deliver() == 64)
+  }
+
+  @Test func `what a direct call's own thread queued is its own`() {
+    var delivery = Self.delivery(of: 100)
+    delivery.beginAfterDirectCall()
+    delivery.countJobs(byDeliverer: true)
+    delivery.append(100)
+    delivery.countJobs(byDeliverer: false)
+    #expect(delivery.deliver() == 164)
+  }
+
   @Test func `who begins with an empty queue after others delivers all of its own`() {
     var delivery = Self.delivery(of: 10)
     delivery.beginForOthers()

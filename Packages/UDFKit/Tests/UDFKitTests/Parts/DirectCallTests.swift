@@ -66,6 +66,18 @@ import Testing
     subscription.dispose()
   }
 
+  @Test func `law 3: what a listener's memoized state replaced is released with the action`() {
+    let world = World()
+    world.stop.open()
+    let subscription = world.store.scope(memoizing: { [$0.count] }).onAction { _ in }
+    for _ in 0..<3 {
+      world.raise()
+      #expect(world.store.core.delivery.jobs.isEmpty)
+      #expect(world.deliverer == Deliverer.idle)
+    }
+    subscription.dispose()
+  }
+
   @Test func `law 4: what another thread queues during a direct call is told after it`() {
     let world = World()
     let subscription = world.observe()
