@@ -52,9 +52,12 @@ struct PlantedBugTests {
     #expect(error?.description.hasPrefix(problem) == true)
   }
 
-  @Test func `every bug can be read`() throws {
+  @Test func `every bug can be planted in the sources as they are`() throws {
     for path in Repository.files(in: "Tools/plant/bugs", as: "patch") {
-      #expect(try !Bug(name: path, text: try Repository.text(of: path)).edits.isEmpty)
+      let bug = try Bug(name: path, text: try Repository.text(of: path))
+      #expect(throws: Never.self, "\(path)") {
+        try bug.planted { try Repository.text(of: $0) }
+      }
     }
   }
 
