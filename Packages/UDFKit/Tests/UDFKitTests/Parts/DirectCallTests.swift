@@ -66,6 +66,10 @@ import Testing
     subscription.dispose()
   }
 
+  @Test func `law 8: an action that is sent and that no observer sees is handled`() async {
+    #expect(await World().store.send(Up()).isHandled)
+  }
+
   @Test func `law 3: what a listener's memoized state replaced is released with the action`() {
     let world = World()
     world.stop.open()
