@@ -53,9 +53,22 @@ import Testing
     }
 
     func raise() { store.dispatch(Up()) }
+
+    /// Ends a call while this thread holds the lock, and returns when the calling thread has offered its delivery.
+    func endCallUnderLock(at stop: Stop) {
+      _ = store.core.enter()
+      stop.open()
+      while !store.core.state.deliverer.isOffered() { yieldThread() }
+    }
+
+    /// Begins and ends a turn that changes nothing, on the thread that holds the lock.
+    func endEmptyTurn() {
+      store.core.claimOrTakeOver()
+      store.core.endTurn()
+    }
   }
 
-  @Test func `law 4: a call that nobody meets leaves nothing to deliver and no calling thread`() {
+  @Test func `law 4: a call that nobody meets leaves nothing to deliver`() {
     let world = World()
     world.stop.open()
     let subscription = world.observe()
@@ -100,18 +113,13 @@ import Testing
 
   @Test func `law 4: a thread that waits for the lock after a call leaves the rest to a turn`() {
     let world = World()
-    let (core, own) = (world.store.core, currentThread())
+    let own = currentThread()
     let subscription = world.observe()
     let thread = PlainThread { world.raise() }
     world.stop.waitUntilReached()
     for _ in 0..<3 { world.raise() }
-    // This thread holds the lock when the call returns, so the other thread offers its delivery.
-    #expect(core.enter())
-    world.stop.open()
-    while !core.state.deliverer.isOffered() { yieldThread() }
-    // The begin and the end of a turn.
-    core.claimOrTakeOver()
-    core.endTurn()
+    world.endCallUnderLock(at: world.stop)
+    world.endEmptyTurn()
     #expect(world.values == [0, 1, 2, 3, 4])
     #expect(world.told.all.suffix(3).allSatisfy { $0.thread == own })
     thread.join()
@@ -124,15 +132,12 @@ import Testing
 
   @Test func `law 4: an offer that no turn takes is withdrawn, and its thread goes on`() {
     let world = World()
-    let core = world.store.core
     let subscription = world.observe()
     let thread = PlainThread { world.raise() }
     world.stop.waitUntilReached()
     for _ in 0..<3 { world.raise() }
-    #expect(core.enter())
-    world.stop.open()
-    while !core.state.deliverer.isOffered() { yieldThread() }
-    core.endRead()
+    world.endCallUnderLock(at: world.stop)
+    world.store.core.endRead()
     thread.join()
     #expect(world.values == [0, 1, 2, 3, 4])
     #expect(Set(world.told.all.dropFirst().map(\.thread)).count == 1)
@@ -153,11 +158,8 @@ import Testing
     while core.locked({ core.delivery.blockedThreads.isEmpty }) { yieldThread() }
     world.stop.open()
     last.waitUntilReached()
-    #expect(core.enter())
-    last.open()
-    while !core.state.deliverer.isOffered() { yieldThread() }
-    core.claimOrTakeOver()
-    core.endTurn()
+    world.endCallUnderLock(at: last)
+    world.endEmptyTurn()
     waiting.join()
     thread.join()
     #expect(world.values == [0, 1, 2, 3, 4, 5])
@@ -173,11 +175,8 @@ import Testing
     let disposing = PlainThread { subscription.dispose() }
     // The dispose has begun to wait when it has queued a job that holds the observer.
     while core.locked({ core.delivery.jobs.isEmpty }) { yieldThread() }
-    #expect(core.enter())
-    world.stop.open()
-    while !core.state.deliverer.isOffered() { yieldThread() }
-    core.claimOrTakeOver()
-    core.endTurn()
+    world.endCallUnderLock(at: world.stop)
+    world.endEmptyTurn()
     disposing.join()
     thread.join()
     world.raise()
