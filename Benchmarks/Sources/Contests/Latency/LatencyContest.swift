@@ -19,14 +19,14 @@ public struct LatencyContest {
   /// Measures the given number of calls of each contestant in turns, so that disturbances of the machine
   /// affect all of them.
   ///
-  /// If a call takes very long, fewer calls are measured, because each contestant has at most five seconds.
-  public mutating func measure(calls: Int = 2_400, rounds: Int = 12) {
+  /// If a call takes very long, fewer calls are measured, because each contestant has at most twenty seconds.
+  public mutating func measure(calls: Int = 9_600, rounds: Int = 12) {
     for round in 0..<rounds {
       for step in LatencyContestant.allCases.indices {
         let index = (step + round) % LatencyContestant.allCases.count
         let name = LatencyContestant.allCases[index]
         let taken = trial(of: name)
-          .run(beside: crowd, calls: calls / rounds, seconds: 5.0 / Double(rounds))
+          .run(beside: crowd, calls: calls / rounds, seconds: 20.0 / Double(rounds))
         samples[name, default: []] += taken
       }
     }

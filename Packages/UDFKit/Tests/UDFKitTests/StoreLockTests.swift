@@ -99,52 +99,6 @@ struct StoreLockTests {
   }
 }
 
-#if !canImport(Darwin)
-@Suite("The line before the store's lock")
-struct WaitingLineTests {
-  @Test("wakes the oldest first, and hands the lock to it when it found the lock taken")
-  func order() {
-    var line = WaitingLine()
-    let waiters = (1...3).map { line.join(UInt($0) * 16) }
-    for waiter in waiters {
-      #expect(line.next() == (.wake, waiter))
-      waiter.isReady = true
-      #expect(line.next() == (.handOver, waiter))
-      line.begin(waiter)
-    }
-    #expect(line.isEmpty)
-    #expect(line.next() == (.free, nil))
-  }
-
-  @Test("lets go of a thread that was woken and took the lock by itself")
-  func tookByItself() {
-    var line = WaitingLine()
-    let first = line.join(16)
-    let second = line.join(32)
-    #expect(line.next() == (.wake, first))
-    line.begin(first)
-    #expect(line.next() == (.wake, second))
-    line.begin(second)
-    #expect(line.isEmpty)
-  }
-
-  @Test("wakes a thread also when it is not asleep yet")
-  func wakeBeforeSleep() {
-    let waiter = Waiter(16)
-    waiter.wake()
-    waiter.sleep()
-  }
-}
-
-/// Compares the contents of a line with the expected contents.
-private func == (
-  left: (WaitingLine.Step, Waiter?),
-  right: (WaitingLine.Step, Waiter?)
-) -> Bool {
-  left.0 == right.0 && left.1 === right.1
-}
-#endif
-
 /// A counter that is not atomic, under the lock.
 ///
 /// Proof of `@unchecked Sendable`: `count` is accessed only under the lock, or after the threads have ended.

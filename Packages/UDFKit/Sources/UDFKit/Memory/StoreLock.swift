@@ -57,7 +57,7 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
   }
 }
 #else
-/// A lock that knows the thread that holds it, and serves waiting threads in the order in which they arrived.
+/// A lock that knows the thread that holds it, and serves waiting threads in turn.
 ///
 /// A second entry of the same thread is refused instead of a deadlock.
 ///
@@ -66,44 +66,49 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// needs a second exchange there.
 ///
 /// The word `holder` names the thread that holds the lock, with a mark. A *hold* is the time from acquiring the lock to
-/// releasing it. A *plain* hold has no mark. It began when no thread was waiting, and ends with a store. A hold with a
+/// releasing it. A *plain* hold has no mark, and ends with a store, which cannot notice a sleeping thread. A hold with a
 /// mark is *careful*:
 ///
 /// - `careful`: no thread is in the line. The hold ends with an exchange.
-/// - `woken`: threads are in the line, and the oldest has been woken. The hold ends with an exchange, without a look at
+/// - `woken`: threads are in the line, and one has been woken. The hold ends with an exchange, without a look at
 ///   the line, except for each sixteenth.
-/// - `queued`: threads are in the line. The end of the hold looks at the line.
+/// - `queued`: a thread has joined the line, or waits again. The end of the hold looks at the line.
 ///
 /// A thread that finds the lock held sets `isContested`. All holds that begin after the current one are then careful,
-/// until enough of them found no waiting thread that the next hold may be plain.
+/// until enough of them found no waiting thread that the next hold may be plain. The first holds of a lock are careful,
+/// too, because a store that threads share is usually shared from the start.
 ///
-/// A waiting thread first polls a few times, then joins the line and sleeps. The lock is handed to the oldest thread,
-/// or is freed while the oldest is being woken. Other threads may use that time, as far as `WaitingLine` allows.
+/// A waiting thread first polls a few times, then joins the line and sleeps. The lock is handed to the first thread of
+/// the line, or is freed while that thread is being woken. Other threads may use that time, as far as `WaitingLine`
+/// allows. The line belongs to the thread that holds the lock. A thread joins it by `Arrivals`, without a lock, so that
+/// no thread waits for one that the system has interrupted in the line.
 ///
-/// - **Bound.** Sleeping threads are served in the order in which they arrived. Later threads go first only
-///   while the oldest is being woken: for 50 microseconds, and then at most 16 more holds, once for each sleeping
-///   thread.
+/// - **Bound.** `WaitingLine` orders the sleeping threads. Threads that do not sleep go first only while
+///   the first thread of the line is being woken: for 50 microseconds, and then at most 16 more holds, once for each
+///   sleeping thread.
 /// - **Exclusion.** `holder` leaves its free values (0 and the marks alone) by a compare-and-exchange, which one thread
 ///   wins. Otherwise only a store of the holder changes its thread. Other threads change no more than the mark, and
-///   only that of a careful hold.
+///   only that of a careful hold, to `queued`.
 /// - **Visibility.** Every way to acquire the lock acquires what every way to release it released.
 /// - **A careful hold ends carefully.** Only a thread that leaves a hold clears `isContested`, and then it
 ///   leaves 0 or sets it again. A thread that leaves a mark found it set, and a thread that begins a
 ///   careful hold with 0 sets it. So the `leave()` of that hold, which comes after these, finds it set.
-/// - **No lost wake-up.** The mark of a careful hold is changed only under the line's lock, except by the end of the
-///   hold. If the line is not empty, the mark is `queued`, or it is `woken` and the oldest thread has been woken and does
-///   not sleep. A hold with `queued` ends with a look at the line, because the exchange that would end it otherwise
-///   fails. That wakes the oldest, or finds it awake. A woken thread acquires the lock, and then marks its own hold by
-///   whether the line is empty. Or it finds, under the line's lock, that a hold is running, and marks that hold as
-///   `queued` before it sleeps again.
+/// - **No lost wake-up.** A thread sleeps only after it has joined the line and then set the mark of a careful hold to
+///   `queued`. The end of that hold takes the mark back before it looks at the line, and so finds the thread, or it
+///   finds the mark set again. If it leaves the lock free with threads in the line, it leaves `woken`, and one
+///   of them will be awake: the first one, which it wakes after that, or which was woken and has not marked this hold
+///   since. That thread acquires the lock, and marks its own hold as `queued`, or it finds the lock held,
+///   and marks that hold before it sleeps again.
 /// - **No wait by the clock.** Only the rest of a plain hold is waited for awake, and other threads may run
 ///   meanwhile.
 struct StoreLock: ~Copyable, Sendable {
-  private let holder = Atomic<UInt>(0)
-  private let isContested = Atomic<Bool>(false)
+  private let holder = Atomic<UInt>(careful)
+  private let isContested = Atomic<Bool>(true)
   /// The number of careful holds since a thread that slept began its own.
-  private let quietHolds = Atomic<UInt32>(0)
-  private let line = Mutex(WaitingLine())
+  private let quietHolds = Atomic<UInt32>(maxQuietHolds - 1_000)
+  private let arrivals = Arrivals()
+  /// Used only by the thread that holds the store's lock, so the mutex is always free.
+  private let line: Mutex<WaitingLine>
 
   /// The marks, which also mark a free lock by what the next hold is.
   static let careful: UInt = 1
@@ -113,6 +118,11 @@ struct StoreLock: ~Copyable, Sendable {
   ///
   /// The others are the thread's name, which is the address of its record and is aligned.
   private static let marks: UInt = 3
+  /// After this many careful holds without a sleeping thread, the next hold is plain.
+  private static let maxQuietHolds: UInt32 = 1_000_000
+
+  /// Creates a lock, with the current time in nanoseconds.
+  init(now: @escaping @Sendable () -> Int64 = steadyTime) { line = Mutex(WaitingLine(now: now)) }
 
   /// Acquires the lock.
   ///
@@ -165,7 +175,8 @@ struct StoreLock: ~Copyable, Sendable {
 extension StoreLock {
   enum Step {
     case taken
-    case queued(Waiter)
+    /// The current hold looks at the line at its end.
+    case told
     /// The current hold ends with a store, and would not notice a sleeping thread.
     case plain
   }
@@ -174,55 +185,68 @@ extension StoreLock {
   @inline(never)
   private borrowing func wait(for thread: UInt) -> Bool {
     if isHeld(by: thread) { return false }
-    sleep(untilHeldBy: thread)
+    if !look(for: thread) { sleep(as: Waiter(thread)) }
     return true
   }
 
-  /// Acquires the lock when it is this thread's turn.
-  private borrowing func sleep(untilHeldBy thread: UInt) {
+  /// Joins the line, and acquires the lock when it is the thread's turn.
+  private borrowing func sleep(as waiter: Waiter) {
+    join(waiter)
     var rounds = 0
-    while !look(for: thread) {
-      switch join(thread) {
-      case .taken: return
+    repeat {
+      switch tell(waiter.thread) {
+      case .taken: return begin(waiter)
       case .plain:
         rounds += 1
         if rounds.isMultiple(of: 4) { yieldThread() }
-      case .queued(let waiter): return sleep(as: waiter)
+      case .told:
+        waiter.sleep()
+        waiter.ready.store(steadyTime(), ordering: .relaxed)
+      }
+    } while !look(for: waiter.thread)
+    begin(waiter)
+  }
+
+  borrowing func join(_ waiter: Waiter) { arrivals.add(waiter) }
+
+  /// Tells the holder that a thread of the line waits, or acquires the lock if it is free.
+  ///
+  /// The lock was acquired as well if it has been handed over.
+  borrowing func tell(_ thread: UInt) -> Step {
+    while true {
+      let word = holder.load(ordering: .acquiring)
+      if word & ~Self.marks == thread { return .taken }
+      if word & ~Self.marks == 0 {
+        if takeCarefully(word, thread) { return .taken }
+      } else if word & Self.marks == 0 {
+        return .plain
+      } else if mark(word) {
+        return .told
       }
     }
   }
 
-  /// Sleeps until the lock is handed over, or is free when this thread is woken.
-  private borrowing func sleep(as waiter: Waiter) {
-    repeat { waiter.sleep() } while !look(for: waiter.thread) && !takeOrBeReady(waiter)
-    begin(waiter)
+  /// Marks a careful hold as one that looks at the line.
+  ///
+  /// This is an exchange even if the mark is there already: the end of the hold either sees who joined before, or makes
+  /// this exchange fail.
+  private borrowing func mark(_ word: UInt) -> Bool {
+    holder.compareExchange(
+      expected: word,
+      desired: word | Self.queued,
+      successOrdering: .acquiringAndReleasing,
+      failureOrdering: .relaxed
+    ).exchanged
   }
 
   /// Removes the thread, which holds the lock now, from the line.
   borrowing func begin(_ waiter: Waiter) {
     line.withLock { line in
+      arrivals.move(to: &line)
       line.begin(waiter)
-      let mark = line.isEmpty ? Self.careful : Self.queued
-      holder.store(waiter.thread | mark, ordering: .relaxed)
     }
+    holder.store(waiter.thread | Self.queued, ordering: .relaxed)
     quietHolds.store(0, ordering: .relaxed)
-  }
-
-  /// Tells the next leaving thread to hand the lock over, and acquires the lock if the last thread has
-  /// already left, because then no thread may follow.
-  borrowing func takeOrBeReady(_ waiter: Waiter) -> Bool {
-    line.withLock { _ in
-      while true {
-        let word = holder.load(ordering: .acquiring)
-        if word & ~Self.marks == waiter.thread { return true }
-        if word & ~Self.marks == 0 {
-          if takeCarefully(word, waiter.thread) { return true }
-        } else if exchange(word, for: word | Self.queued) {
-          waiter.isReady = true
-          return false
-        }
-      }
-    }
   }
 
   /// Polls a few times whether the lock is free or was handed over, and acquires it if it is free.
@@ -239,23 +263,6 @@ extension StoreLock {
       pause(4 << round)
     }
     return false
-  }
-
-  /// Joins the line, unless the lock is free or the current hold would not notice it.
-  borrowing func join(_ thread: UInt) -> Step {
-    line.withLock { line in
-      while true {
-        let word = holder.load(ordering: .relaxed)
-        if word & ~Self.marks == 0 {
-          if takeCarefully(word, thread) { return .taken }
-          continue
-        }
-        if word & Self.marks == 0 { return .plain }
-        // With `woken`, the oldest thread looks at the line when it begins its hold.
-        if word & Self.marks != Self.careful || exchange(word, for: word | Self.queued) { break }
-      }
-      return .queued(line.join(thread))
-    }
   }
 
   /// Begins a careful hold if the lock is free.
@@ -285,9 +292,9 @@ extension StoreLock {
     let word = holder.load(ordering: .relaxed)
     switch word & Self.marks {
     case 0: holder.store(Self.careful, ordering: .releasing)
-    case Self.careful: if !leaveQuietly(word) { leaveToOldest() }
-    case Self.woken: if !leaveToWoken(word) { leaveToOldest() }
-    default: leaveToOldest()
+    case Self.careful: if !leaveQuietly(word) { leaveToFirst() }
+    case Self.woken: if !leaveToWoken(word) { leaveToFirst() }
+    default: leaveToFirst()
     }
   }
 
@@ -295,7 +302,7 @@ extension StoreLock {
   ///
   /// Returns false if a thread sleeps by now.
   borrowing func leaveQuietly(_ word: UInt) -> Bool {
-    let isOver = countHold() >= 1_000_000
+    let isOver = countHold() >= Self.maxQuietHolds
     if isOver {
       quietHolds.store(0, ordering: .relaxed)
       isContested.store(false, ordering: .relaxed)
@@ -305,9 +312,9 @@ extension StoreLock {
     return didLeave
   }
 
-  /// Ends a hold while the oldest thread is being woken.
+  /// Ends a hold while a thread of the line is being woken.
   ///
-  /// Returns false if that thread is ready, or if it is time to look whether it has been on its way for too long.
+  /// Returns false if a thread waits, or if it is time to look whether the woken one has been on its way for too long.
   private borrowing func leaveToWoken(_ word: UInt) -> Bool {
     !countHold().isMultiple(of: 16) && leave(word, Self.woken)
   }
@@ -328,19 +335,27 @@ extension StoreLock {
     ).exchanged
   }
 
-  /// Hands the lock to the oldest thread in the line, or frees it and ensures that the oldest thread is
-  /// awake.
-  private borrowing func leaveToOldest() {
-    let woken = line.withLock { line -> Waiter? in
-      let (step, oldest) = line.next()
-      var word = line.isEmpty ? Self.careful : Self.woken
-      if step == .handOver, let oldest {
-        word = oldest.thread | (line.isEmpty ? Self.careful : Self.queued)
+  /// Hands the lock to the first thread of the line, or frees it and ensures that a thread of the line is awake.
+  private borrowing func leaveToFirst() {
+    let name = holder.load(ordering: .relaxed) & ~Self.marks
+    while true {
+      // A thread that joins from here on changes the mark again.
+      _ = holder.exchange(name | Self.careful, ordering: .acquiring)
+      let step = line.withLock { line in
+        arrivals.move(to: &line)
+        return line.next()
       }
-      holder.store(word, ordering: .releasing)
-      return step == .free ? nil : oldest
+      switch step {
+      case .handOver(let waiter):
+        holder.store(waiter.thread | Self.queued, ordering: .releasing)
+        return waiter.wake()
+      case .wake(let waiter):
+        holder.store(Self.woken, ordering: .releasing)
+        return waiter.wake()
+      case .isAwake: if leave(name | Self.careful, Self.woken) { return }
+      case .isEmpty: if leave(name | Self.careful, Self.careful) { return }
+      }
     }
-    woken?.wake()
   }
 }
 #endif

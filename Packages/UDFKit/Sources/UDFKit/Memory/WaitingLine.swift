@@ -1,25 +1,34 @@
 #if !canImport(Darwin)
-/// The sleeping threads of a `StoreLock`, oldest first, guarded by the line's own lock.
+import Synchronization
+
+/// The sleeping threads of a `StoreLock`, used only by the thread that holds the lock.
+///
+/// The threads are served in the order in which they last joined the line *before*. So a thread that rarely waits is
+/// served before threads that wait again and again, and these in the order in which they arrived. A waiting thread is
+/// passed by each other thread at most once: a thread that has passed it and comes again last joined after it.
 ///
 /// Handing the lock over keeps the order, but the lock is then idle until the next thread is awake, which
 /// takes longer than a short hold. So the line decides between two ways. If holds are long, the lock is
-/// handed over one by one. If they are short, the oldest thread is woken first. The lock is handed over to it
+/// handed over one by one. If they are short, the first thread is woken first. The lock is handed over to it
 /// when it has found the lock held, or when waking takes too long, because then other threads occupy the
-/// processors that it needs.
+/// processors that it needs. A thread that rarely waits gets the lock at once, because it seldom makes it idle.
 struct WaitingLine: Sendable {
   /// What a leaving thread does with the lock.
   enum Step {
-    /// Hand it to the oldest thread, which is no longer in the line, and wake that thread.
-    case handOver
-    /// Free it and wake the oldest thread.
-    case wake
-    /// Free it: no thread sleeps, or the oldest is already being woken.
-    case free
+    /// Hand it to this thread, which is no longer in the line, and wake the thread.
+    case handOver(Waiter)
+    /// Free it and wake the first thread.
+    case wake(Waiter)
+    /// Free it: the first thread is already being woken.
+    case isAwake
+    /// Free it: no thread sleeps.
+    case isEmpty
   }
 
   /// The current time, in nanoseconds.
   private let now: @Sendable () -> Int64
   private var waiters: [Waiter] = []
+  private var history = History()
   /// When the current hold began, or the first thread slept that waits for its end, in nanoseconds.
   private var began: Int64 = 0
   /// Four for each long hold, less one for each other hold, and at most eight.
@@ -29,32 +38,46 @@ struct WaitingLine: Sendable {
   private static let longHold: Int64 = 20_000
   /// The maximum time that a thread may take to wake, in nanoseconds.
   private static let longWay: Int64 = 50_000
+  /// A thread waits rarely if this many threads joined since it did.
+  private static let rareGap = 32
+  /// And this many for each thread in the line, because each of many busy threads joins after all others.
+  private static let rareGapForEach = 8
 
-  init(now: @escaping @Sendable () -> Int64 = steadyTime) { self.now = now }
+  init(now: @escaping @Sendable () -> Int64) { self.now = now }
 
-  var isEmpty: Bool { waiters.isEmpty }
-
-  /// Returns what becomes of the lock, and which thread is concerned.
-  mutating func next() -> (Step, Waiter?) {
-    guard let oldest = waiters.first else { return (.free, nil) }
+  /// Returns what becomes of the lock.
+  mutating func next() -> Step {
+    guard let first = waiters.first else { return .isEmpty }
     let time = now()
-    guard let woken = oldest.woken else {
-      length = time &- began > Self.longHold ? min(length + 4, 8) : max(length - 1, 0)
+    guard let woken = first.woken else {
+      noteHold(of: time &- began)
       // One long hold may be a thread that the system delayed. Two are not.
-      if length > 4 { return (.handOver, waiters.removeFirst()) }
-      oldest.woken = time
-      return (.wake, oldest)
+      if length > 4 || first.isRare { return .handOver(waiters.removeFirst()) }
+      first.woken = time
+      return .wake(first)
     }
-    guard oldest.isReady || time &- woken > Self.longWay else { return (.free, nil) }
-    return (.handOver, waiters.removeFirst())
+    let ready = first.ready.load(ordering: .relaxed)
+    if ready != 0 {
+      noteHold(of: time &- ready)
+    } else if time &- woken <= Self.longWay {
+      return .isAwake
+    }
+    return .handOver(waiters.removeFirst())
+  }
+
+  /// Notes how long a thread waited for the end of a hold.
+  private mutating func noteHold(of nanoseconds: Int64) {
+    length = nanoseconds > Self.longHold ? min(length + 4, 8) : max(length - 1, 0)
   }
 
   /// Adds a thread.
-  mutating func join(_ thread: UInt) -> Waiter {
-    let waiter = Waiter(thread)
-    if waiters.isEmpty { began = now() }
-    waiters.append(waiter)
-    return waiter
+  mutating func add(_ waiter: Waiter) {
+    if waiters.isEmpty { began = waiter.arrival }
+    waiter.previous = history.join(waiter.thread)
+    let gap = history.count - waiter.previous
+    waiter.isRare = gap > max(Self.rareGap, Self.rareGapForEach * (waiters.count + 1))
+    let place = waiters.firstIndex { $0.previous > waiter.previous }
+    waiters.insert(waiter, at: place ?? waiters.endIndex)
   }
 
   /// Notes that a thread that slept has begun its hold, and removes it if it is still in the line.
@@ -64,25 +87,31 @@ struct WaitingLine: Sendable {
   }
 }
 
-/// A thread that sleeps until it is woken.
-///
-/// Proof of `@unchecked Sendable`: the line's lock guards the variables, and every thread may use a
-/// semaphore. The waking thread holds the object until the wake-up is done.
-final class Waiter: @unchecked Sendable {
-  let thread: UInt
-  /// When the thread was woken, in nanoseconds.
-  @exclusivity(unchecked) var woken: Int64?
-  /// Whether the thread was awake and found the lock held.
-  @exclusivity(unchecked) var isReady = false
-  private let semaphore = ThreadSemaphore()
+extension WaitingLine {
+  /// When the last threads joined the line.
+  ///
+  /// A forgotten thread counts as one that joined when the last forgotten one did, so it passes no thread twice.
+  private struct History {
+    /// The number of all joins.
+    private(set) var count = 0
+    private var forgotten = 0
+    /// The last join of each thread by number, oldest first.
+    private var joins: [(thread: UInt, number: Int)] = []
 
-  init(_ thread: UInt) { self.thread = thread }
+    private static let capacity = 32
 
-  deinit { semaphore.free() }
-
-  /// Returns when `wake` has been called once more, even if that was earlier.
-  func sleep() { semaphore.wait() }
-
-  func wake() { semaphore.give() }
+    /// Adds a join, and returns the number of the thread's previous one.
+    mutating func join(_ thread: UInt) -> Int {
+      var previous = forgotten
+      if let place = joins.firstIndex(where: { $0.thread == thread }) {
+        previous = joins.remove(at: place).number
+      } else if joins.count == Self.capacity {
+        forgotten = joins.removeFirst().number
+      }
+      count += 1
+      joins.append((thread, count))
+      return previous
+    }
+  }
 }
 #endif

@@ -11,6 +11,22 @@ import Testing
 
     func pass(_ nanoseconds: Int64) { now.add(nanoseconds, ordering: .relaxed) }
     func line() -> WaitingLine { WaitingLine { self.now.load(ordering: .relaxed) } }
+    func waiter(_ thread: UInt) -> Waiter { Waiter(thread, arrival: now.load(ordering: .relaxed)) }
+    func ready(_ waiter: Waiter) {
+      waiter.ready.store(now.load(ordering: .relaxed), ordering: .relaxed)
+    }
+  }
+
+  private enum Step { case handOver, wake, isAwake, isEmpty }
+
+  /// What becomes of the lock, and of whom.
+  private static func next(_ line: inout WaitingLine) -> (Step, Waiter?) {
+    switch line.next() {
+    case .handOver(let waiter): (.handOver, waiter)
+    case .wake(let waiter): (.wake, waiter)
+    case .isAwake: (.isAwake, nil)
+    case .isEmpty: (.isEmpty, nil)
+    }
   }
 
   /// A line with somebody in it who sleeps.
@@ -21,15 +37,17 @@ import Testing
 
     init() {
       line = time.line()
-      sleeper = line.join(16)
+      sleeper = time.waiter(16)
+      line.add(sleeper)
     }
 
     /// What becomes of the lock after a turn of this length, while the next one sleeps already.
-    mutating func turn(of nanoseconds: Int64) -> WaitingLine.Step {
+    mutating func turn(of nanoseconds: Int64) -> Step {
       time.pass(nanoseconds)
-      let (step, woken) = line.next()
+      let (step, woken) = WaitingLineTimeTests.next(&line)
       #expect(woken === sleeper)
-      let next = line.join(32)
+      let next = time.waiter(sleeper.thread == 16 ? 32 : 16)
+      line.add(next)
       line.begin(sleeper)
       sleeper = next
       return step
@@ -62,33 +80,42 @@ import Testing
   @Test func `one that was woken gets the lock when it has been on its way for too long`() {
     let time = Time()
     var line = time.line()
-    let waiter = line.join(16)
-    #expect(line.next().0 == .wake)
+    let waiter = time.waiter(16)
+    line.add(waiter)
+    #expect(Self.next(&line).0 == .wake)
     time.pass(50_000)
-    #expect(line.next().0 == .free)
+    #expect(Self.next(&line).0 == .isAwake)
     time.pass(1)
-    let (step, woken) = line.next()
+    let (step, woken) = Self.next(&line)
     #expect(step == .handOver)
     #expect(woken === waiter)
-    #expect(line.isEmpty)
+    #expect(Self.next(&line).0 == .isEmpty)
   }
 
   @Test func `a turn is as long as somebody waits for its end`() {
     let time = Time()
     var line = time.line()
     time.pass(1_000_000)
-    _ = line.join(16)
+    line.add(time.waiter(16))
     time.pass(Self.long)
     // It came later, and the turn has been long.
-    _ = line.join(32)
+    line.add(time.waiter(32))
     time.pass(1)
-    #expect(line.next().0 == .wake)
+    #expect(Self.next(&line).0 == .wake)
     time.pass(50_001)
-    #expect(line.next().0 == .handOver)
+    #expect(Self.next(&line).0 == .handOver)
     // No turn began since: it has been long again.
-    #expect(line.next().0 == .handOver)
-    #expect(line.isEmpty)
-    #expect(line.next().0 == .free)
+    #expect(Self.next(&line).0 == .handOver)
+    #expect(Self.next(&line).0 == .isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a turn whose end a woken thread waits for counts, too`(isLong: Bool) {
+    var street = Street()
+    #expect(Self.next(&street.line).0 == .wake)
+    street.time.ready(street.sleeper)
+    #expect(street.turn(of: isLong ? Self.long : Self.short) == .handOver)
+    #expect(street.turn(of: Self.long) == (isLong ? .handOver : .wake))
   }
 }
 #endif
