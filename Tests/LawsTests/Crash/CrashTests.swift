@@ -37,6 +37,36 @@ import UDFKit
     )
   }
 
+  @Test func `reading another store in a reducer`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let other = Store(state: Count(), reducer: .empty)
+        Self.misuse { _ in _ = other.state }
+      }
+    )
+    Self.expectRefusedRead(result)
+  }
+
+  @Test func `reading a slice of another store in a reducer`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let other = Store(state: Count(), reducer: .empty)
+        Self.misuse { _ in _ = other.scope { $0.value + 1 }.state }
+      }
+    )
+    Self.expectRefusedRead(result)
+  }
+
+  @Test func `asking another store for an explanation in a reducer`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let other = Store(state: Count(), reducer: .empty)
+        Self.misuse { _ in _ = other.explain(Bad.now) }
+      }
+    )
+    Self.expectRefusedRead(result)
+  }
+
   @Test func `subscribing to the own store in a reducer`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -74,6 +104,13 @@ import UDFKit
     Self.expect(
       result,
       "IdentifiedArray: a reducer changed the id of element 1. Remove it and append another."
+    )
+  }
+
+  private static func expectRefusedRead(_ result: ExitTest.Result) {
+    expect(
+      result,
+      "The rule at App/Reducer.swift:7 read another store, while an action was half reduced."
     )
   }
 

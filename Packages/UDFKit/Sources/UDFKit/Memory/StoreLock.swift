@@ -69,12 +69,13 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// releasing it. A *plain* hold has no mark, and ends with a store, which cannot notice a sleeping thread. A hold with a
 /// mark is *careful*:
 ///
-/// - `careful`: no thread is in the line. The hold ends with an exchange.
-/// - `woken`: threads are in the line, and one has been woken. The hold ends with an exchange, without a look at
+/// - `careful`: no thread sleeps. The hold ends with an exchange.
+/// - `woken`: threads sleep, and one of them has been woken. The hold ends with an exchange, without a look at
 ///   the line, except for each sixteenth.
-/// - `queued`: a thread has joined the line, or waits again. The end of the hold looks at the line.
+/// - `queued`: the end of the hold looks at the line. A thread that is about to sleep sets this mark. A hold of a thread
+///   that slept has it from the start.
 ///
-/// A thread that finds the lock held sets `isContested`. All holds that begin after the current one are then careful,
+/// A thread that finds the lock held sets `isContested`. The holds that begin after that are careful,
 /// until enough of them found no waiting thread that the next hold may be plain. The first holds of a lock are careful,
 /// too, because a store that threads share is usually shared from the start.
 ///
@@ -84,8 +85,8 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// no thread waits for one that the system has interrupted in the line.
 ///
 /// - **Bound.** `WaitingLine` orders the sleeping threads. Threads that do not sleep go first only while
-///   the first thread of the line is being woken: for 50 microseconds, and then at most 16 more holds, once for each
-///   sleeping thread.
+///   the first thread of the line is being woken: for 50 microseconds, and then at most 16 more holds. Each thread of the
+///   line is woken in this way at most once.
 /// - **Exclusion.** `holder` leaves its free values (0 and the marks alone) by a compare-and-exchange, which one thread
 ///   wins. Otherwise only a store of the holder changes its thread. Other threads change no more than the mark, and
 ///   only that of a careful hold, to `queued`.
@@ -93,12 +94,14 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 /// - **A careful hold ends carefully.** Only a thread that leaves a hold clears `isContested`, and then it
 ///   leaves 0 or sets it again. A thread that leaves a mark found it set, and a thread that begins a
 ///   careful hold with 0 sets it. So the `leave()` of that hold, which comes after these, finds it set.
-/// - **No lost wake-up.** A thread sleeps only after it has joined the line and then set the mark of a careful hold to
-///   `queued`. The end of that hold takes the mark back before it looks at the line, and so finds the thread, or it
-///   finds the mark set again. If it leaves the lock free with threads in the line, it leaves `woken`, and one
-///   of them will be awake: the first one, which it wakes after that, or which was woken and has not marked this hold
-///   since. That thread acquires the lock, and marks its own hold as `queued`, or it finds the lock held,
-///   and marks that hold before it sleeps again.
+/// - **No lost wake-up.** A thread sleeps only after it has joined the line and then marked a careful hold as
+///   `queued`. Each later change of the word is an exchange, so whoever makes it sees that the thread joined. The end of a
+///   hold removes the mark before it looks at the line, and leaves the lock free only in two ways:
+///   - `careful`, if the line is empty and no thread has marked the hold since.
+///   - `woken`, if it wakes the first thread of the line after that, or if that thread was woken before and has not marked
+///     the hold since. In both cases that thread is not asleep. It acquires the lock, or marks the next hold.
+///
+///   A thread that the lock was handed to, or that slept and took it, marks its own hold as `queued`.
 /// - **No wait by the clock.** Only the rest of a plain hold is waited for awake, and other threads may run
 ///   meanwhile.
 struct StoreLock: ~Copyable, Sendable {
@@ -201,7 +204,7 @@ extension StoreLock {
         if rounds.isMultiple(of: 4) { yieldThread() }
       case .told:
         waiter.sleep()
-        waiter.ready.store(steadyTime(), ordering: .relaxed)
+        waiter.ready.store(max(steadyTime(), 1), ordering: .relaxed)
       }
     } while !look(for: waiter.thread)
     begin(waiter)
@@ -228,8 +231,7 @@ extension StoreLock {
 
   /// Marks a careful hold as one that looks at the line.
   ///
-  /// This is an exchange even if the mark is there already: the end of the hold either sees who joined before, or makes
-  /// this exchange fail.
+  /// This is an exchange even if the mark is there already, so that the next change of the word sees who joined.
   private borrowing func mark(_ word: UInt) -> Bool {
     holder.compareExchange(
       expected: word,
@@ -245,7 +247,7 @@ extension StoreLock {
       arrivals.move(to: &line)
       line.begin(waiter)
     }
-    holder.store(waiter.thread | Self.queued, ordering: .relaxed)
+    _ = holder.exchange(waiter.thread | Self.queued, ordering: .acquiring)
     quietHolds.store(0, ordering: .relaxed)
   }
 
@@ -339,7 +341,7 @@ extension StoreLock {
   private borrowing func leaveToFirst() {
     let name = holder.load(ordering: .relaxed) & ~Self.marks
     while true {
-      // A thread that joins from here on changes the mark again.
+      // A thread that is about to sleep from here on sets the mark again.
       _ = holder.exchange(name | Self.careful, ordering: .acquiring)
       let step = line.withLock { line in
         arrivals.move(to: &line)
@@ -347,10 +349,10 @@ extension StoreLock {
       }
       switch step {
       case .handOver(let waiter):
-        holder.store(waiter.thread | Self.queued, ordering: .releasing)
+        _ = holder.exchange(waiter.thread | Self.queued, ordering: .acquiringAndReleasing)
         return waiter.wake()
       case .wake(let waiter):
-        holder.store(Self.woken, ordering: .releasing)
+        _ = holder.exchange(Self.woken, ordering: .acquiringAndReleasing)
         return waiter.wake()
       case .isAwake: if leave(name | Self.careful, Self.woken) { return }
       case .isEmpty: if leave(name | Self.careful, Self.careful) { return }

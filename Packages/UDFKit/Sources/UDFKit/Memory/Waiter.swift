@@ -14,10 +14,10 @@ final class Waiter: @unchecked Sendable {
   /// When the thread was woken, in nanoseconds. Used by the line.
   @exclusivity(unchecked) var woken: Int64?
   /// The number of the thread's previous join. Used by the line.
-  @exclusivity(unchecked) var previous = 0
+  @exclusivity(unchecked) var previous: Int64 = 0
   /// Whether the thread waits rarely. Used by the line.
   @exclusivity(unchecked) var isRare = false
-  /// The waiter that arrived before. Used by `Arrivals`.
+  /// The next one in the list of `Arrivals`, which alone uses it.
   @exclusivity(unchecked) fileprivate var next: UnsafeMutableRawPointer?
   private let semaphore = ThreadSemaphore()
 
@@ -47,11 +47,11 @@ struct Arrivals: ~Copyable, @unchecked Sendable {
 
   borrowing func add(_ waiter: Waiter) {
     let new = Unmanaged.passRetained(waiter).toOpaque()
-    var isAdded = false
-    waiter.next = latest.load(ordering: .relaxed)
+    var (isAdded, seen) = (false, latest.load(ordering: .relaxed))
     while !isAdded {
-      (isAdded, waiter.next) = latest.weakCompareExchange(
-        expected: waiter.next,
+      waiter.next = seen
+      (isAdded, seen) = latest.weakCompareExchange(
+        expected: seen,
         desired: new,
         successOrdering: .releasing,
         failureOrdering: .relaxed
@@ -63,13 +63,17 @@ struct Arrivals: ~Copyable, @unchecked Sendable {
   borrowing func move(to line: inout WaitingLine) {
     guard latest.load(ordering: .relaxed) != nil else { return }
     var next = latest.exchange(nil, ordering: .acquiring)
-    var waiters: [Waiter] = []
+    var earliest: UnsafeMutableRawPointer?
     while let pointer = next {
-      let waiter = Unmanaged<Waiter>.fromOpaque(pointer).takeRetainedValue()
-      next = waiter.next
-      waiters.append(waiter)
+      let waiter = Unmanaged<Waiter>.fromOpaque(pointer).takeUnretainedValue()
+      (next, waiter.next) = (waiter.next, earliest)
+      earliest = pointer
     }
-    for waiter in waiters.reversed() { line.add(waiter) }
+    while let pointer = earliest {
+      let waiter = Unmanaged<Waiter>.fromOpaque(pointer).takeRetainedValue()
+      earliest = waiter.next
+      line.add(waiter)
+    }
   }
 }
 #endif

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The sleeping threads of a `StoreLock`, used only by the thread that holds the lock.
 ///
-/// The threads are served in the order in which they last joined the line *before*. So a thread that rarely waits is
-/// served before threads that wait again and again, and these in the order in which they arrived. A waiting thread is
-/// passed by each other thread at most once: a thread that has passed it and comes again last joined after it.
+/// Each thread has a turn after the threads whose *previous* wait is longer ago, and after those that came earlier if
+/// neither has waited before. So a thread that rarely waits is served before threads that wait again and again. In the
+/// line, each thread passes a waiting one at most once: when it comes again, its previous wait is more recent.
 ///
 /// Handing the lock over keeps the order, but the lock is then idle until the next thread is awake, which
 /// takes longer than a short hold. So the line decides between two ways. If holds are long, the lock is
@@ -39,9 +39,9 @@ struct WaitingLine: Sendable {
   /// The maximum time that a thread may take to wake, in nanoseconds.
   private static let longWay: Int64 = 50_000
   /// A thread waits rarely if this many threads joined since it did.
-  private static let rareGap = 32
+  private static let rareGap: Int64 = 32
   /// And this many for each thread in the line, because each of many busy threads joins after all others.
-  private static let rareGapForEach = 8
+  private static let rareGapForEach: Int64 = 8
 
   init(now: @escaping @Sendable () -> Int64) { self.now = now }
 
@@ -75,7 +75,7 @@ struct WaitingLine: Sendable {
     if waiters.isEmpty { began = waiter.arrival }
     waiter.previous = history.join(waiter.thread)
     let gap = history.count - waiter.previous
-    waiter.isRare = gap > max(Self.rareGap, Self.rareGapForEach * (waiters.count + 1))
+    waiter.isRare = gap > max(Self.rareGap, Self.rareGapForEach * Int64(waiters.count + 1))
     let place = waiters.firstIndex { $0.previous > waiter.previous }
     waiters.insert(waiter, at: place ?? waiters.endIndex)
   }
@@ -90,18 +90,18 @@ struct WaitingLine: Sendable {
 extension WaitingLine {
   /// When the last threads joined the line.
   ///
-  /// A forgotten thread counts as one that joined when the last forgotten one did, so it passes no thread twice.
+  /// A forgotten thread counts as one that joined with the last forgotten one, so that it passes no thread twice.
   private struct History {
     /// The number of all joins.
-    private(set) var count = 0
-    private var forgotten = 0
+    private(set) var count: Int64 = 0
+    private var forgotten: Int64 = 0
     /// The last join of each thread by number, oldest first.
-    private var joins: [(thread: UInt, number: Int)] = []
+    private var joins: [(thread: UInt, number: Int64)] = []
 
     private static let capacity = 32
 
     /// Adds a join, and returns the number of the thread's previous one.
-    mutating func join(_ thread: UInt) -> Int {
+    mutating func join(_ thread: UInt) -> Int64 {
       var previous = forgotten
       if let place = joins.firstIndex(where: { $0.thread == thread }) {
         previous = joins.remove(at: place).number

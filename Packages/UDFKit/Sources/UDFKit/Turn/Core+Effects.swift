@@ -138,9 +138,6 @@ extension Core {
     _ context: EffectContext,
     then: EffectCompletion
   ) {
-    guard let first = parts.first else {
-      return complete(then, on: context.node, wasCancelled: false)
-    }
     let rest = parts.dropFirst()
     let end = EffectCompletion { [unowned self] wasCancelled in
       if rest.isEmpty { return complete(then, on: context.node, wasCancelled: wasCancelled) }
@@ -149,7 +146,7 @@ extension Core {
       }
       startNext(rest, context, then: then)
     }
-    start(first, context, then: end)
+    start(parts[parts.startIndex], context, then: end)
   }
 
   /// Returns the work that follows an effect with `onCancel`: its action, if the effect was cancelled.

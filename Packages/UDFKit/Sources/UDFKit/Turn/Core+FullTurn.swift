@@ -46,7 +46,6 @@ extension Core {
     let isHandled = wasHandled || rejection != nil
     queue(first, isHandled: isHandled, rejection, action, type, origin)
     inputs = nil
-    givenInputs = nil
   }
 
   /// Runs the turn of an action with a plain plan, and queues the calls of listeners.

@@ -48,6 +48,21 @@ import Testing
     )
   }
 
+  @Test func `law 1: a lens of a slice reads its places wherever the slice begins`() {
+    struct Outer: Sendable {
+      var before = (1, 2, 3)
+      var shared = Shared()
+    }
+    let outer = Store(state: Outer(), reducer: Scope(\.shared) { Shared.reducer })
+    let profile = outer.scope(\.shared).scope(.profile)
+    let told = Recorder<Int>()
+    let subscription = profile.observe { told.record($0.theme.value) }
+    outer.dispatch(ProfileAction.both)
+    #expect(profile.state == Profile(user: outer.state.shared.user, theme: outer.state.shared.settings.theme))
+    #expect(told.all == [0, 10])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `law 6: scopes through a lens are slices of it`() {
     let theme = store.scope(.profile).scope(\.theme).scope(\.value)
     let told = Recorder<Int>()

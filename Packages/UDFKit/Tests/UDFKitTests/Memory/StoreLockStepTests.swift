@@ -17,7 +17,7 @@ import Testing
   private final class Lock: @unchecked Sendable {
     private let lock: StoreLock
 
-    init(isCareful: Bool, now: @escaping @Sendable () -> Int64 = steadyTime) {
+    init(isCareful: Bool, now: @escaping @Sendable () -> Int64 = { 1_000_000 }) {
       lock = StoreLock(now: now)
       if !isCareful { passQuietly(1_000) }
     }
@@ -47,6 +47,8 @@ import Testing
 
     /// Whether it is free, or was, and this thread has taken it.
     func look(_ thread: UInt) -> Bool { lock.look(for: thread) }
+
+    func join(_ waiter: Waiter) { lock.join(waiter) }
 
     func begin(_ waiter: Waiter) { lock.begin(waiter) }
 
@@ -201,19 +203,37 @@ import Testing
   }
 
   @Test func `who is on its way for too long gets the lock after sixteen turns of others`() throws {
-    let lock = Lock(isCareful: true)
+    let time = Atomic<Int64>(1_000_000)
+    let lock = Lock(isCareful: true) { time.load(ordering: .relaxed) }
     #expect(lock.look(Self.other))
     let waiter = try lock.waiter(Self.mine)
     lock.leave()
-    let woken = try #require(waiter.woken)
-    while steadyTime() - woken <= 50_000 {}
+    #expect(waiter.woken != nil)
+    // A look at the line while the thread is on its way changes nothing.
+    #expect(lock.look(Self.other))
+    let second = try lock.waiter(3 * Self.mine)
+    lock.leave()
+    time.add(50_001, ordering: .relaxed)
     var turns = 0
-    while lock.look(Self.other) {
+    while turns < 17, lock.look(Self.other) {
       turns += 1
       lock.leave()
     }
     #expect((1...16).contains(turns))
     #expect(lock.look(Self.mine))
+    lock.begin(waiter)
+    #expect(second.woken == nil)
+  }
+
+  @Test func `who joins and takes the lock leaves nothing in the line`() {
+    let lock = Lock(isCareful: true)
+    let waiter = Waiter(Self.mine)
+    lock.join(waiter)
+    #expect(lock.tell(Self.mine) == .taken)
+    lock.begin(waiter)
+    lock.leave()
+    #expect(waiter.woken == nil)
+    #expect(lock.take(Self.other))
   }
 
   @Test func `who looks finds a lock that is free, or that was handed over`() {

@@ -35,7 +35,7 @@ struct WaitingLineTests {
     #expect(isEmpty)
   }
 
-  @Test("serves a thread first that has not waited for longer, and the others as they came")
+  @Test("serves a thread first that has not waited for longest, and new ones as they came")
   func leastRecent() {
     var line = WaitingLine(now: steadyTime)
     line.join(16, 32, 48).forEach { line.begin($0) }
@@ -99,6 +99,27 @@ struct WaitingLineTests {
     waiter.sleep()
   }
 
+  @Test("sleeps until it is woken")
+  func sleepUntilWoken() {
+    final class Steps: Sendable {
+      let isAsleep = Atomic<Bool>(false)
+      let isWoken = Atomic<Bool>(false)
+    }
+    let (waiter, steps) = (Waiter(16), Steps())
+    let thread = PlainThread {
+      steps.isAsleep.store(true, ordering: .relaxed)
+      waiter.sleep()
+      let isWoken = steps.isWoken.load(ordering: .relaxed)
+      #expect(isWoken)
+    }
+    while !steps.isAsleep.load(ordering: .relaxed) { yieldThread() }
+    // A thread that does not sleep would be through by then.
+    for _ in 0..<1_000 { yieldThread() }
+    steps.isWoken.store(true, ordering: .relaxed)
+    waiter.wake()
+    thread.join()
+  }
+
   @Test("moves threads to the line in the order in which they arrived, and only once")
   func arrivals() {
     let arrivals = Arrivals()
@@ -117,6 +138,9 @@ struct WaitingLineTests {
 
   @Test("loses no arrival of many threads, and releases each")
   func manyArrivals() {
+    struct Weak {
+      weak var waiter: Waiter?
+    }
     final class Street: Sendable {
       let arrivals = Arrivals()
       let left = Atomic<Int>(4)
@@ -131,7 +155,7 @@ struct WaitingLineTests {
     var line = WaitingLine(now: steadyTime)
     var last: [UInt: UInt] = [:]
     var count = 0
-    weak var some: Waiter?
+    var served: [Weak] = []
     var isOver = false
     while !isOver {
       isOver = street.left.load(ordering: .acquiring) == 0
@@ -140,12 +164,12 @@ struct WaitingLineTests {
         let (number, turn) = (waiter.thread / 160_000, waiter.thread / 16 % 10_000)
         if last.updateValue(turn, forKey: number) ?? 0 > turn { Issue.record("turn \(turn) came late") }
         count += 1
-        some = waiter
+        served.append(Weak(waiter: waiter))
       }
     }
     for thread in threads { thread.join() }
     #expect(count == 8_000)
-    #expect(some == nil)
+    #expect(served.allSatisfy { $0.waiter == nil })
   }
 }
 
