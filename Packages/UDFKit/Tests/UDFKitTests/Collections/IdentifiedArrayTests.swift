@@ -12,6 +12,19 @@ import Testing
 
   private let songs: IdentifiedArray<Song> = [Song(id: "a"), Song(id: "b"), Song(id: "c")]
 
+  @Test func `an element that is not there is not read, neither of a value nor of memory`() {
+    var array: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
+    for id in 0...3 {
+      var (hint, found) = (0, [Int]())
+      #expect(array._read(id: id, hint: &hint) { found.append($0.pointee.id) } == (1...2).contains(id))
+      let isThere = withUnsafePointer(to: &array) { pointer in
+        IdentifiedArray<Row>._read(in: pointer, id: id, hint: &hint) { found.append($0.pointee.id) }
+      }
+      #expect(isThere == (1...2).contains(id))
+      #expect(found == (isThere ? [id, id] : []))
+    }
+  }
+
   @Test func `an insertion of a known id replaces the element where it is`() {
     var songs = songs
     songs.insert(Song(id: "c", plays: 3), at: 0)

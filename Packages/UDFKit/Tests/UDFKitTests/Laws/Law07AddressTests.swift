@@ -53,6 +53,23 @@ import UDFKit
     )
   }
 
+  @Test func `law 7: equal addresses have equal hashes, however they were written`() throws {
+    struct Street: Sendable {
+      var number = 0
+      var house = House()
+    }
+    let store = Store(state: Street(), reducer: .empty)
+    let atOnce = try #require(store.scope(\.house.right, as: .own).address)
+    let inSteps = try #require(store.scope(\.house).scope(\.right, as: .own).address)
+    let left = try #require(store.scope(\.house.left, as: .own).address)
+    #expect(atOnce == inSteps)
+    #expect(Set([atOnce, inSteps, left]).count == 2)
+    let rows = try (0..<64).map { try #require(store.scope(\.house.rows, id: $0).address) }
+    #expect(Set(rows).count == 64)
+    #expect(Set(rows.map(\.hashValue)).count > 32)
+    #expect(Set([atOnce, left].map(\.hashValue)).count == 2)
+  }
+
   @Test func `law 7: the sender is still the sender when a rule has removed it`() {
     struct Leave: Action {}
     let store = Store(

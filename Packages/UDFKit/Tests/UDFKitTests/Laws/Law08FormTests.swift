@@ -30,18 +30,21 @@ import UDFKit
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self) { world, _ in .merge([try refuseWithEffect(&world)]) },
     On(Go.self) { world, _, _ in try refuse(&world) },
     On(Go.self) { world, _, _ in try refuseWithEffect(&world) },
     On(Go.self) { world, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
     Reduce { world, action in if action is Go { try refuse(&world) } },
     Reduce { world, action in action is Go ? try refuseWithEffect(&world) : .none },
     Reduce { world, action in
       guard action is Go else { return .none }
       return try refuseWithEffect(&world)
     },
+    Reduce { world, action in .merge([action is Go ? try refuseWithEffect(&world) : .none]) },
   ]
 
   private static let allAccepting: [Reducer<World>] = [
@@ -51,18 +54,21 @@ import UDFKit
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self) { world, _ in .merge([acceptWithEffect(&world)]) },
     On(Go.self) { world, _, _ in accept(&world) },
     On(Go.self) { world, _, _ in acceptWithEffect(&world) },
     On(Go.self) { world, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self) { world, _, _ in .merge([acceptWithEffect(&world)]) },
     Reduce { world, action in if action is Go { accept(&world) } },
     Reduce { world, action in action is Go ? acceptWithEffect(&world) : .none },
     Reduce { world, action in
       guard action is Go else { return .none }
       return acceptWithEffect(&world)
     },
+    Reduce { world, action in .merge([action is Go ? acceptWithEffect(&world) : .none]) },
   ]
 
   private static let partRefusing: [Reducer<World>] = [
@@ -72,12 +78,14 @@ import UDFKit
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.left) { world, _ in .merge([try refuseWithEffect(&world)]) },
     On(Go.self, from: \.left) { world, _, _ in try refuse(&world) },
     On(Go.self, from: \.left) { world, _, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.left) { world, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.left) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
   ]
 
   private static let partAccepting: [Reducer<World>] = [
@@ -87,12 +95,14 @@ import UDFKit
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.left) { world, _ in .merge([acceptWithEffect(&world)]) },
     On(Go.self, from: \.left) { world, _, _ in accept(&world) },
     On(Go.self, from: \.left) { world, _, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.left) { world, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.left) { world, _, _ in .merge([acceptWithEffect(&world)]) },
   ]
 
   private static let rowRefusing: [Reducer<World>] = [
@@ -102,12 +112,14 @@ import UDFKit
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.rows) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
     On(Go.self, from: \.rows) { world, _, _, _ in try refuse(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.rows) { world, _, _, _ in .merge([try refuseWithEffect(&world)]) },
   ]
 
   private static let rowAccepting: [Reducer<World>] = [
@@ -117,12 +129,14 @@ import UDFKit
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.rows) { world, _, _ in .merge([acceptWithEffect(&world)]) },
     On(Go.self, from: \.rows) { world, _, _, _ in accept(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
+    On(Go.self, from: \.rows) { world, _, _, _ in .merge([acceptWithEffect(&world)]) },
   ]
 
   enum Sender: CaseIterable, Sendable {
@@ -182,8 +196,8 @@ import UDFKit
       #expect(store.rules.first?.canReject == false)
       sender.dispatch(to: store)
       #expect(store.state.heard == 1)
-      // Of each three forms, the first returns no effect.
-      #expect(store.state.left.count == (index.isMultiple(of: 3) ? 0 : 1))
+      // Of each four forms, the first returns no effect.
+      #expect(store.state.left.count == (index.isMultiple(of: 4) ? 0 : 1))
     }
   }
 }

@@ -58,6 +58,14 @@ struct WaitingLineTests {
     #expect(next === waiter)
   }
 
+  @Test("hands the lock at once to a thread that has never waited, if many others have", arguments: [31, 32])
+  func new(joins: Int) {
+    var line = WaitingLine(now: steadyTime)
+    for _ in 0..<joins { line.begin(line.join(32)[0]) }
+    let waiter = line.join(16)[0]
+    #expect(waiter.isRare == (joins == 32))
+  }
+
   @Test("counts more joins for a thread that waits rarely if many wait", arguments: [(9, true), (10, false)])
   func rareAmongMany(crowd: Int, isRare: Bool) {
     var line = WaitingLine(now: steadyTime)

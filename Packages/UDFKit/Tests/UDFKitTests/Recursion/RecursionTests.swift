@@ -12,6 +12,18 @@ import Testing
     #expect(log.all == [1, 2, 3, 4])
   }
 
+  private static let deep: Reducer<Branch> = ForEach(\.children) {
+    On(BranchAction.self) { branch, _ in branch.count += 1 }
+    deep
+  }
+
+  @Test(arguments: [Branch(1), Branch(1, [Branch(2)]), Branch(1, [Branch(2, [Branch(3)])])])
+  func `an action is handled if one of the levels has a rule for it`(branch: Branch) async {
+    let store = Store(state: branch, reducer: Self.deep)
+    let outcome = await store.send(BranchAction.tapped)
+    #expect(outcome.isHandled == !branch.children.isEmpty)
+  }
+
   @Test func `a level that is added later is reached`() {
     let store = Store(state: Branch(1)) {
       BranchFeature.reducer()
