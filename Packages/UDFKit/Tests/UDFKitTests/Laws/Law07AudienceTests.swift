@@ -128,4 +128,28 @@ import UDFKit
     await Store(state: Alone(), reducer: alone).send(Ask())
     #expect(answers.all == [true, false])
   }
+
+  @Test func `law 7: an effect can ask for a rule with an audience`() async {
+    let answers = Recorder<[Bool]>()
+    for audience in [Audience.everyone, .addressee, .nearest] {
+      let store = Store(state: Sheet()) {
+        On(Close.self, only: audience) { _, _ in }
+        Reduce { _, _ in }
+        On(Ask.self) { _, _ in
+          .run { dispatch in
+            answers.record(
+              [Audience.everyone, .addressee, .nearest].map { dispatch.handles(Close.self, only: $0) }
+                + [dispatch.handles(Press.self, only: .everyone), dispatch.handles(Press.self)]
+            )
+          }
+        }
+      }
+      await store.send(Ask())
+    }
+    #expect(
+      answers.all == [
+        [true, false, false, false, true], [false, true, false, false, true], [false, false, true, false, true],
+      ]
+    )
+  }
 }
