@@ -67,6 +67,17 @@ import UDFKit
     Self.expectRefusedRead(result)
   }
 
+  @Test func `an address of a store of another state`() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        struct Other: Sendable { var count = Count() }
+        let other = Store(state: Other(), reducer: .empty).scope(\.count, as: .own)
+        Store(state: Count(), reducer: .empty).dispatch(Bad.now, at: other.address)
+      }
+    )
+    Self.expect(result, "The address \\.count belongs to a store of another state.")
+  }
+
   @Test func `subscribing to the own store in a reducer`() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

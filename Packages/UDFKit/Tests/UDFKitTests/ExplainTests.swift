@@ -271,4 +271,15 @@ import Testing
     let text = "\(store.scope(\.rows, id: 99).explain(Leave()))"
     #expect(text.contains("did not run: there is no \\.rows[99]"))
   }
+
+  @Test func `rules are equal, with equal hashes, if all of their parts are`() {
+    struct First: Action {}
+    struct Second: Action {}
+    func rule<A: Action>(_ type: A.Type, line: UInt = 1) -> Rule {
+      Store(state: 0, reducer: On(type, fileID: "A/B.swift", line: line) { (_: inout Int, _: A) in }).rules[0]
+    }
+    let rules = [rule(First.self), rule(Second.self), rule(First.self, line: 2)]
+    #expect(Set(rules + [rule(First.self)]).count == 3)
+    #expect(Set(rules.map(\.hashValue)).count == 3)
+  }
 }
