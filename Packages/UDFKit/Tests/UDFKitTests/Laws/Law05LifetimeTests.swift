@@ -98,4 +98,17 @@ import Testing
     subscriptions = []
     #expect(count.node.firstObserver == nil)
   }
+
+  @Test func `law 5: an action to a row that a listener hears holds nothing of the row`() {
+    weak var node: Node?
+    do {
+      let store = Store(state: World(rows: [Row(id: 1)]), reducer: Feature.world)
+      let listener = store.onAction { _ in }
+      let row = store.scope(\.rows, id: 1)
+      row.dispatch(RowAction.toggled)
+      node = row.node
+      withExtendedLifetime(listener) {}
+    }
+    #expect(node == nil)
+  }
 }
