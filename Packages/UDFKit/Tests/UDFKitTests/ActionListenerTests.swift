@@ -7,7 +7,9 @@ import Testing
     let disposer = Disposer()
     let counts = Recorder<Int>()
 
-    func actionDispatched(_ dispatched: Dispatched<Counter>) { counts.record(dispatched.state.count) }
+    func actionDispatched(_ dispatched: Dispatched<Counter>) {
+      counts.record(dispatched.state.count)
+    }
   }
 
   @Test func `law 5: a listener receives the actions of its slice until it is released`() {

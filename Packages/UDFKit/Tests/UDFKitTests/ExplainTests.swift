@@ -276,7 +276,8 @@ import Testing
     struct First: Action {}
     struct Second: Action {}
     func rule<A: Action>(_ type: A.Type, line: UInt = 1) -> Rule {
-      Store(state: 0, reducer: On(type, fileID: "A/B.swift", line: line) { (_: inout Int, _: A) in }).rules[0]
+      let rule = On(type, fileID: "A/B.swift", line: line) { (_: inout Int, _: A) in }
+      return Store(state: 0, reducer: rule).rules[0]
     }
     let rules = [rule(First.self), rule(Second.self), rule(First.self, line: 2)]
     #expect(Set(rules + [rule(First.self)]).count == 3)

@@ -11,11 +11,17 @@ final class Waiter: @unchecked Sendable {
   let arrival: Int64
   /// When the thread, which was woken, began to wait for the end of a hold, in nanoseconds, or 0.
   let ready = Atomic<Int64>(0)
-  /// When the thread was woken, in nanoseconds. Used by the line.
+  /// When the thread was woken, in nanoseconds.
+  ///
+  /// Used by the line.
   @exclusivity(unchecked) var woken: Int64?
-  /// The number of the thread's previous join. Used by the line.
+  /// The number of the thread's previous join.
+  ///
+  /// Used by the line.
   @exclusivity(unchecked) var previous: Int64 = 0
-  /// Whether the thread waits rarely. Used by the line.
+  /// Whether the thread waits rarely.
+  ///
+  /// Used by the line.
   @exclusivity(unchecked) var isRare = false
   /// The next one in the list of `Arrivals`, which alone uses it.
   @exclusivity(unchecked) fileprivate var next: UnsafeMutableRawPointer?

@@ -16,7 +16,9 @@ import Testing
     var array: IdentifiedArray<Row> = [Row(id: 1), Row(id: 2)]
     for id in 0...3 {
       var (hint, found) = (0, [Int]())
-      #expect(array._read(id: id, hint: &hint) { found.append($0.pointee.id) } == (1...2).contains(id))
+      let isRead = array._read(id: id, hint: &hint) { found.append($0.pointee.id) }
+      #expect(isRead == (1...2).contains(id))
+      // Proof: the pointer is used only in the closure, and nothing changes the array there.
       let isThere = withUnsafePointer(to: &array) { pointer in
         IdentifiedArray<Row>._read(in: pointer, id: id, hint: &hint) { found.append($0.pointee.id) }
       }

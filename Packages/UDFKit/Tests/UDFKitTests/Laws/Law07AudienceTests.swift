@@ -137,10 +137,11 @@ import UDFKit
         Reduce { _, _ in }
         On(Ask.self) { _, _ in
           .run { dispatch in
-            answers.record(
-              [Audience.everyone, .addressee, .nearest].map { dispatch.handles(Close.self, only: $0) }
-                + [dispatch.handles(Press.self, only: .everyone), dispatch.handles(Press.self)]
-            )
+            let audiences = [Audience.everyone, .addressee, .nearest]
+            let press = [
+              dispatch.handles(Press.self, only: .everyone), dispatch.handles(Press.self),
+            ]
+            answers.record(audiences.map { dispatch.handles(Close.self, only: $0) } + press)
           }
         }
       }
@@ -148,7 +149,9 @@ import UDFKit
     }
     #expect(
       answers.all == [
-        [true, false, false, false, true], [false, true, false, false, true], [false, false, true, false, true],
+        [true, false, false, false, true],
+        [false, true, false, false, true],
+        [false, false, true, false, true],
       ]
     )
   }

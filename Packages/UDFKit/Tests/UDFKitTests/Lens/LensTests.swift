@@ -58,7 +58,8 @@ import Testing
     let told = Recorder<Int>()
     let subscription = profile.observe { told.record($0.theme.value) }
     outer.dispatch(ProfileAction.both)
-    #expect(profile.state == Profile(user: outer.state.shared.user, theme: outer.state.shared.settings.theme))
+    let shared = outer.state.shared
+    #expect(profile.state == Profile(user: shared.user, theme: shared.settings.theme))
     #expect(told.all == [0, 10])
     withExtendedLifetime(subscription) {}
   }

@@ -38,7 +38,7 @@ struct WaitingLineTests {
   @Test("serves a thread first that has not waited for longest, and new ones as they came")
   func leastRecent() {
     var line = WaitingLine(now: steadyTime)
-    line.join(16, 32, 48).forEach { line.begin($0) }
+    for waiter in line.join(16, 32, 48) { line.begin(waiter) }
     let waiters = line.join(48, 32, 64, 16, 80)
     let order = [2, 4, 3, 1, 0].map { waiters[$0] }
     for waiter in order {
@@ -48,7 +48,10 @@ struct WaitingLineTests {
     }
   }
 
-  @Test("hands the lock at once to a thread that waits rarely", arguments: [(31, false), (32, true)])
+  @Test(
+    "hands the lock at once to a thread that waits rarely",
+    arguments: [(31, false), (32, true)]
+  )
   func rare(joins: Int, isRare: Bool) {
     var line = WaitingLine(now: steadyTime)
     line.begin(line.join(16)[0])
@@ -58,7 +61,7 @@ struct WaitingLineTests {
     #expect(next === waiter)
   }
 
-  @Test("hands the lock at once to a thread that has never waited, if many others have", arguments: [31, 32])
+  @Test("hands the lock at once to a new thread, if many others have waited", arguments: [31, 32])
   func new(joins: Int) {
     var line = WaitingLine(now: steadyTime)
     for _ in 0..<joins { line.begin(line.join(32)[0]) }
@@ -66,7 +69,7 @@ struct WaitingLineTests {
     #expect(waiter.isRare == (joins == 32))
   }
 
-  @Test("counts more joins for a thread that waits rarely if many wait", arguments: [(9, true), (10, false)])
+  @Test("counts more joins for a rare thread if many wait", arguments: [(9, true), (10, false)])
   func rareAmongMany(crowd: Int, isRare: Bool) {
     var line = WaitingLine(now: steadyTime)
     line.begin(line.join(16)[0])
@@ -90,7 +93,8 @@ struct WaitingLineTests {
           waiting += line.join(thread)
         } else if let served = line.serve() {
           for earlier in waiting.prefix(while: { $0 !== served }) {
-            let isFirst = passed[ObjectIdentifier(earlier), default: []].insert(served.thread).inserted
+            let place = ObjectIdentifier(earlier)
+            let isFirst = passed[place, default: []].insert(served.thread).inserted
             if !isFirst { Issue.record("\(served.thread) passed \(earlier.thread) twice") }
           }
           waiting.removeAll { $0 === served }
@@ -170,7 +174,9 @@ struct WaitingLineTests {
       street.arrivals.move(to: &line)
       while let waiter = line.serve() {
         let (number, turn) = (waiter.thread / 160_000, waiter.thread / 16 % 10_000)
-        if last.updateValue(turn, forKey: number) ?? 0 > turn { Issue.record("turn \(turn) came late") }
+        if last.updateValue(turn, forKey: number) ?? 0 > turn {
+          Issue.record("turn \(turn) came late")
+        }
         count += 1
         served.append(Weak(waiter: waiter))
       }
