@@ -178,7 +178,9 @@ import Testing
   }
 
   @Test func `who finds the lock taken while its holder looks at the line gets it`() throws {
+    // Proof of `@unchecked Sendable`: one thread uses it.
     final class Hook: @unchecked Sendable {
+      // Proof of `@exclusivity(unchecked)`: the closure replaces itself while it runs, and is retained meanwhile.
       @exclusivity(unchecked) var action: () -> Void = {}
     }
     let hook = Hook()
