@@ -88,7 +88,7 @@ struct StoreLock: ~Copyable, @unchecked Sendable {
 ///   the first thread of the line is being woken: for 50 microseconds, and then at most 16 more holds. Each thread of the
 ///   line is woken in this way at most once.
 /// - **Exclusion.** `holder` leaves its free values (0 and the marks alone) by a compare-and-exchange, which one thread
-///   wins. Otherwise only a store of the holder changes its thread. Other threads change no more than the mark, and
+///   wins. Otherwise only the holder changes its thread. Other threads change no more than the mark, and
 ///   only that of a careful hold, to `queued`.
 /// - **Visibility.** Every way to acquire the lock acquires what every way to release it released.
 /// - **A careful hold ends carefully.** Only a thread that leaves a hold clears `isContested`, and then it
@@ -108,6 +108,8 @@ struct StoreLock: ~Copyable, Sendable {
   private let holder = Atomic<UInt>(careful)
   private let isContested = Atomic<Bool>(true)
   /// The number of careful holds since a thread that slept began its own.
+  ///
+  /// It begins so high that the first 1,000 holds of a lock are careful.
   private let quietHolds = Atomic<UInt32>(maxQuietHolds - 1_000)
   private let arrivals = Arrivals()
   /// Used only by the thread that holds the store's lock, so the mutex is always free.
@@ -242,6 +244,8 @@ extension StoreLock {
   }
 
   /// Removes the thread, which holds the lock now, from the line.
+  ///
+  /// The end of its hold looks at the line, because others may have joined.
   borrowing func begin(_ waiter: Waiter) {
     line.withLock { line in
       arrivals.move(to: &line)
