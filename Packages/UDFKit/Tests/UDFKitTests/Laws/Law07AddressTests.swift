@@ -59,8 +59,10 @@ import UDFKit
       var house = House()
     }
     let store = Store(state: Street(), reducer: .empty)
+    // A store has a slice once, with the steps with which it was scoped first.
+    let other = Store(state: Street(), reducer: .empty)
     let atOnce = try #require(store.scope(\.house.right, as: .own).address)
-    let inSteps = try #require(store.scope(\.house).scope(\.right, as: .own).address)
+    let inSteps = try #require(other.scope(\.house).scope(\.right, as: .own).address)
     let left = try #require(store.scope(\.house.left, as: .own).address)
     #expect(atOnce == inSteps)
     #expect(Set([atOnce, inSteps, left]).count == 2)
