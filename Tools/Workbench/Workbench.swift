@@ -65,8 +65,9 @@ package struct Workbench {
 
   /// The last output of the build or the tests.
   func lines(of log: String) -> [String] {
-    let text = try? String(contentsOf: place.appending(path: log), encoding: .utf8)
-    return (text ?? "").split(separator: "\n").map(String.init)
+    // The output of a command that was ended may end within a character.
+    let data = (try? Data(contentsOf: place.appending(path: log))) ?? Data()
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   private func testCommand(_ filter: String) -> Command {

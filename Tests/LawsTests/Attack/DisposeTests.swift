@@ -45,6 +45,29 @@ import UDFKit
       for await wasOver in wasOver { #expect(wasOver) }
     }
   }
+
+  @Test(arguments: [false, true])
+  func `the release of a handle does not wait for the call that is going on`(
+    isInBackground: Bool
+  ) async {
+    let store = CountFeature.store()
+    let (place, kept, told) = (StopPoint(), Kept<Subscription>(), Recorder<Int>())
+    let count = store.scope(\.value)
+    let body: @Sendable (Int) -> Void = { value in
+      told.record(value)
+      if value == 1 { place.stop() }
+    }
+    kept.keep(isInBackground ? count.observe(on: .background, body) : count.observe(body))
+    let delivering = OwnThread { store.dispatch(Step.up) }
+    await place.reached()
+    kept.drop()
+    store.dispatch(Step.up)
+    place.goOn()
+    await delivering.value
+    await store.send(Step.nothing)
+    #expect(told.all == [0, 1])
+  }
+
   @Test func `a dispose on another thread ends a row of values between two calls`() async {
     let (store, told) = (CountFeature.store(), Recorder<Int>())
     let (place, kept) = (StopPoint(), Kept<Subscription>())

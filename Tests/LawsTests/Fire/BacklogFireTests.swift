@@ -232,11 +232,36 @@ extension Fire {
       let told = Recorder<Int>()
       let first = await FirstCall(of: store.scope(\.value)) { told.record($0) }
       await captive.release()
-      for _ in 0..<100 { store.dispatch(Step.up) }
+      for _ in 0..<50 { store.dispatch(Step.up) }
+      // A thread could wait, but the backlog grows.
+      await OwnThread { for _ in 0..<50 { store.dispatch(Step.up) } }.value
       #expect(issues.all == [8])
       let subscription = await first.end()
       await store.send(Step.nothing)
       #expect(told.all == Array(1...101))
+      // None of them is waiting any more, so the next full backlog is another one.
+      let next = await Captive(in: store)
+      for _ in 0..<3 { store.dispatch(Step.up) }
+      #expect(issues.all == [8])
+      for _ in 0..<3 { store.dispatch(Step.up) }
+      #expect(issues.all == [8, 8])
+      await next.release()
+      await store.send(Step.nothing)
+      subscription.dispose()
+    }
+
+    @Test func `law 4: who dispatches below the limit does not wait for an observer's first call`()
+      async
+    {
+      let store = Self.store(limit: 8, waits: true)
+      let captive = await Captive(in: store)
+      let told = Recorder<Int>()
+      let first = await FirstCall(of: store.scope(\.value)) { told.record($0) }
+      await captive.release()
+      await OwnThread { for _ in 0..<7 { store.dispatch(Step.up) } }.value
+      let subscription = await first.end()
+      await store.send(Step.nothing)
+      #expect(told.all == Array(1...8))
       subscription.dispose()
     }
   }

@@ -95,5 +95,12 @@ import UDFKit
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(text.contains("LawsTests/RecursionFireTests.swift:"), "\(text.prefix(600))")
     #expect(text.contains("larger stack"), "\(text.prefix(600))")
+    // More is needed than is left, and less is left than the stack has.
+    let sizes = try #require(
+      text.firstMatch(of: /needs (\d+) KB of the thread's stack, and (\d+) KB are left/)
+    )
+    let (needed, left) = (Int(sizes.1) ?? 0, Int(sizes.2) ?? 0)
+    try #require((1...512).contains(left), "\(text.prefix(600))")
+    #expect((left...8_192).contains(needed), "\(text.prefix(600))")
   }
 }

@@ -79,6 +79,26 @@ import Testing
     #expect(rows.all == [false, false, false, true])
   }
 
+  @Test func `the cause of an answer names the middleware, which cannot reject`() async throws {
+    let causes = Recorder<Rule>()
+    let line = #line + 5
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { _, _ in },
+      middleware: [
+        .after { _, action in if case Tick.go = action { Tick.note(1) } else { nil } }
+      ]
+    )
+    let subscription = store.onAction { if let cause = $0.cause { causes.record(cause.rule) } }
+    await store.send(Tick.go(1))
+    let rule = try #require(causes.all.first)
+    #expect(rule.location.line == line)
+    #expect(rule.slice == "\\.self")
+    #expect(rule.action == nil)
+    #expect(!rule.canReject)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `middleware after an action is lifted, and skipped while its row is not there`() async
   {
     let seen = Recorder<Int>()

@@ -43,7 +43,7 @@ extension Store {
 }
 
 extension Core {
-  /// Releases the lock.
+  /// Releases the lock, and delivers what is in the queue.
   ///
   /// If a rule dispatched an action, that is reported as in a turn (law 3).
   fileprivate func endReadAndDeliver() { deliverQueued() }

@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// Its word is `idle`, `unclaimed`, or the name of the delivering thread, perhaps with a mark:
 ///
-/// - *direct*: the delivery is one call of an observer. Its thread ends it without the lock, unless another thread has
+/// - *direct*: the delivery is one call of an observer or a listener. Its thread ends it without the lock, unless another thread has
 ///   *claimed* the call: then the mark is gone, and the call ends under the lock.
-/// - *offered*: the delivering thread has returned from a call and waits for the lock. A thread that holds the lock may
-///   take the delivery over.
+/// - *offered*: the delivering thread has returned from a call and waits for the lock. A thread that begins a turn takes
+///   the delivery over.
 ///
 /// Proof of exclusion: the word is changed only under the lock, with two exceptions. The thread of a direct call removes
 /// itself by an exchange, which fails if the call was claimed. The delivering thread adds the second mark after a call
@@ -19,7 +19,8 @@ struct Deliverer: ~Copyable, Sendable {
   static let idle: UInt = 0
   /// No thread delivers, and jobs wait.
   ///
-  /// The executor was asked to deliver them. A dispatching thread may come before the executor.
+  /// The executor is asked to deliver them, at the latest when the turn ends that took an offered delivery over. A
+  /// dispatching thread may come before the executor.
   ///
   /// No thread has this name.
   static let unclaimed: UInt = 1

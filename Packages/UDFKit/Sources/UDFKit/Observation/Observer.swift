@@ -6,7 +6,8 @@ import Synchronization
 /// observer itself. So the closure runs specialized and uses no memory.
 ///
 /// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for an
-/// atomic one. Proof of `Unmanaged`: see `Node`.
+/// atomic one, and except for the last value and the taken values of `ValueObserver`, which belong to the thread that
+/// calls the closure until it has ended the call. Proof of `Unmanaged`: see `Node`.
 @usableFromInline
 class Observer: @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.

@@ -3,8 +3,8 @@
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// During a call the observer does not know the last value. So it keeps new values, and compares them when
-/// their turn comes.
+/// During a call the observer does not know the last value. So it keeps the first value that comes, and compares it when
+/// its turn comes. Later values are compared with the newest one that is kept.
 ///
 /// Proof of `@unchecked Sendable`: as for `Observer`.
 @usableFromInline

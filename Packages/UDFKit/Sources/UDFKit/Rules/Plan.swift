@@ -32,9 +32,10 @@ final class Plan {
   }
 
   let steps: FixedArray<RuleStep>
-  /// Whether each rule cannot reject and has one slice, at a fixed offset or in the addressed element.
+  /// Whether there are rules, and each handles one type of action, cannot reject, reads no context, and has one slice, at
+  /// a fixed offset or in the addressed element.
   ///
-  /// Such a plan takes the fast path.
+  /// Such a plan takes the fast path. Several rules on elements whose ids may repeat do not.
   let isPlain: Bool
   /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
   /// each of the other rules; see `Node.position(in:)`.

@@ -79,8 +79,6 @@ extension ElementTable {
   /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
   @usableFromInline
   func reading<Element>(perform: Observer.Perform?) -> Reading<Element?> {
-    // The closure reads at a fixed offset, so the collection must not lie in another element.
-    let perform = slice.depth == 1 ? perform : nil
     if let elementReading {
       // Proof: all stores of elements of this collection use this reading.
       let known = unsafeDowncast(elementReading, to: Reading<Element?>.self)

@@ -28,9 +28,8 @@ extension Store {
     let cascade = Cascade()
     await withTaskCancellationHandler(
       operation: {
-        // Proof: the continuation is resumed once, by `leave`, when the last part of the cascade ends.
-        // `leave` releases it first. The turn is a part itself, so the cascade cannot end before the turn
-        // does.
+        // Proof: `Core.endPart` takes the continuation out of the cascade when the last part of the cascade ends, and a
+        // job resumes it. The turn is a part itself, so the cascade cannot end before the turn does.
         await withUnsafeContinuation(isolation: isolation) { continuation in
           cascade.waiting = continuation
           core.turn(

@@ -96,8 +96,8 @@ public final class Store<State: Sendable>: Sendable {
   ///
   /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
   /// delivering, or another thread takes the delivery over. Then that delivery also calls them (laws 3 and 4).
-  /// This thread may also deliver up to 64 calls that other threads left. If more than 64 calls wait before its
-  /// own, the store's executor delivers its own. The effects start after the observers.
+  /// This thread may also deliver up to 64 calls that other threads left. If 64 or more wait before its own,
+  /// the store's executor delivers its own. The effects start after the observers.
   ///
   /// If a reducer of this or another store calls this method, the store does not reduce the action. It
   /// reports the locations of the call and of the rule to its hook (law 3).

@@ -29,9 +29,7 @@ extension Core {
     endTurn(calling: first, at: found)
   }
 
-  /// Ends a turn that needs the origin of its action.
-  ///
-  /// This is a full turn, or a plain turn after which more waits than the value of the first observer.
+  /// Runs a turn that is not plain, or ends a plain turn after which more waits than the call of the first observer.
   @inline(never)
   private func takeSlowPath(
     of plan: Unmanaged<Plan>,

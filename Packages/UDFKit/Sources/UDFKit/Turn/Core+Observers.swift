@@ -66,7 +66,7 @@ extension Core {
       if observer.callingThread != 0 { delivery.append(.tell(observer)) }
     }
     var wait: CallWait?
-    if waits, observer.callingThread != 0, observer.callingThread != currentThread() {
+    if waits, observer.callingThread != 0 {
       wait = CallWait.begin(for: observer, on: observer.callingThread)
     }
     state.lock.leave()

@@ -5,10 +5,10 @@
 /// 1. Acquire the lock. (`Core+Dispatch`)
 /// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
 /// 3. Run the rules. (`Core+PlainTurn`, or `Core+FullTurn` if a rule may reject or does not run in place)
-/// 4. Compare. The observers on those nodes that have changed keep their new values. (`Core+Compare`)
-/// 5. Queue the deliveries: observers, listeners, then effects. (`Core+Queue`)
+/// 4. Compare. The observers on those nodes say whether their values have changed. (`Core+Compare`)
+/// 5. Queue the deliveries: observers, which keep their new values, then listeners, then effects. (`Core+Queue`)
 /// 6. Release the lock. One thread at a time delivers the queue in order, for all threads. (`Core+Deliver`; which
-///    thread, and for how long: `Core+Handoff`)
+///    thread, and for how long: `Core+Handoff`; a single call without the queue: `Core+DirectCall`)
 ///
 /// So the closures of observers, listeners, hooks and effects are never called under the lock. A dispatch waits for
 /// the lock and, if the program wants it, for room in a full backlog.
@@ -34,7 +34,7 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
   @exclusivity(unchecked) var nodes = NodeTable()
-  /// Counts the events after which a plan must look again: a node outside of collections gets an observer and has none,
+  /// Counts the events after which a plan must look again: a node outside of collections gets its first observer,
   /// or gets its first effect, or a collection gets its first node.
   @exclusivity(unchecked) var nodesVersion = 0
 

@@ -145,9 +145,7 @@ final class Mailbox<Value: Sendable>: Closable {
       contents.phase = .closed
       let left = contents.items
       contents.items = FIFO()
-      guard waits, contents.callingThread != 0, contents.callingThread != currentThread() else {
-        return (nil, left)
-      }
+      guard waits, contents.callingThread != 0 else { return (nil, left) }
       return (CallWait.begin(for: self, on: contents.callingThread), left)
     }
     // The remaining values are deallocated here, outside of the lock.

@@ -130,18 +130,20 @@ struct RuleRun {
   }
 
   private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
-    if let body = rule.bodyInContext { return try body(slice, action, context) }
+    if let body = rule.bodyInContext, let count {
+      return try body(slice, action, context(at: count.value))
+    }
     if rule.definition.actionType != nil { return try rule.body(slice, action) }
     let value = box(action, as: type)
     // Proof: the rule reads the action through the pointer and does not keep it.
     return try withUnsafePointer(to: value) { try rule.body(slice, $0) }
   }
 
-  /// What the rule may read for one element.
-  private var context: RuleContext {
+  /// Returns what the rule may read for one of the elements, counted from 0.
+  private func context(at index: Int) -> RuleContext {
     let depth = rule.senderSlice?.elementDepth ?? 0
     let sender = depth > 0 ? address?.element(at: depth - 1) : nil
-    return RuleContext(sender: sender) { [core, rule, index = count?.value ?? 0] in
+    return RuleContext(sender: sender) { [core, rule] in
       core.drawInputs().forElement(index, in: rule.sequence)
     }
   }

@@ -79,6 +79,56 @@ import Testing
     #expect(core == nil)
   }
 
+  @Test(arguments: 0...2, [false, true])
+  func `law 5: what rules hold goes with the store, after turns of any kind`(
+    listeners: Int,
+    isPlain: Bool
+  ) {
+    final class Token: Sendable {
+      func hold() {}
+    }
+    weak var token: Token?
+    weak var node: Node?
+    do {
+      let made = Token()
+      token = made
+      let store = Store(state: World(rows: [Row(id: 1), Row(id: 2)])) {
+        On(CounterAction.self) { (world: inout World, action) in
+          made.hold()
+          world.heard += 1
+          if case .failIfOver = action { throw Refused() }
+        }
+        ForEach(\.rows) {
+          On(RowAction.self) { row, _ in
+            made.hold()
+            row.isDone.toggle()
+          }
+        }
+        if !isPlain {
+          Reduce { world, _ in
+            made.hold()
+            world.right.count += 1
+          }
+        }
+      }
+      let row = store.scope(\.rows, id: 1)
+      node = row.node
+      var subscriptions = (0..<listeners).map { _ in store.onAction { _ in } }
+      subscriptions += [store.observe { _ in }, row.observe { _ in }]
+      for _ in 0..<2 {
+        store.dispatch(CounterAction.up)
+        store.dispatch(CounterAction.failIfOver(0))
+        store.dispatch(RowAction.toggled)
+        row.dispatch(RowAction.toggled)
+        row.dispatch(CounterAction.up)
+      }
+      #expect(store.state.heard > 0)
+      withExtendedLifetime(subscriptions) {}
+    }
+    #expect(token == nil)
+    #expect(node == nil)
+  }
+
   @Test func `law 5: the lines of rows go when nobody uses them`() {
     let store = makeStore(rows: 100)
     do {

@@ -72,6 +72,33 @@ import UDFKit
     #expect(Set([atOnce, left].map(\.hashValue)).count == 2)
   }
 
+  @Test func `law 7: the address of a part of a row is equal in one step and in two`() throws {
+    struct Shade: Equatable, Sendable {
+      var width = 0
+      var height = Lamp()
+    }
+    struct Window: Equatable, Sendable, Identifiable {
+      let id: Int
+      var shade = Shade()
+    }
+    struct Wall: Sendable {
+      var number = 0
+      var windows: IdentifiedArray<Window> = [Window(id: 1)]
+      var others: IdentifiedArray<Window> = [Window(id: 1)]
+    }
+    func window(
+      _ windows: any WritableKeyPath<Wall, IdentifiedArray<Window>> & Sendable
+    ) -> Store<Window> {
+      Store(state: Wall(), reducer: .empty).scope(windows, id: 1).unwrapped(or: Window(id: 1))
+    }
+    let atOnce = try #require(window(\.windows).scope(\.shade.height, as: .own).address)
+    let steps = window(\.windows).scope(\.shade).scope(\.height, as: .own)
+    let inSteps = try #require(steps.address)
+    let elsewhere = window(\.others).scope(\.shade).scope(\.height, as: .own)
+    #expect(atOnce == inSteps)
+    #expect(atOnce != (try #require(elsewhere.address)))
+  }
+
   @Test func `law 7: the sender is still the sender when a rule has removed it`() {
     struct Leave: Action {}
     let store = Store(

@@ -142,4 +142,45 @@ import UDFKit
     #expect(seen.all.map { $0 == nil } == [true])
     subscription.dispose()
   }
+
+  /// A journal stores the seed of an action, and a later version of the program replays it.
+  @Test func `law 10: a seed gives the same numbers in every version of the kernel`() {
+    struct Part: Equatable, Sendable, Identifiable {
+      let id: Int
+      var drawn: UInt64 = 0
+      var parts: IdentifiedArray<Part> = []
+      var all: [UInt64] { [drawn] + parts.flatMap(\.all) }
+    }
+    @ReducerBuilder<Part> @Sendable func part() -> Reducer<Part> {
+      On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+      ForEach(\.parts) { part() }
+    }
+    let parts = IdentifiedArray([Part(id: 2), Part(id: 3, parts: [Part(id: 4)])])
+    let settings = StoreSettings(inputs: InputSource(now: { .zero }, seed: { 7 }))
+    let tree = Store(state: Part(id: 1, parts: parts), reducer: part(), settings: settings)
+    tree.dispatch(Draw())
+    #expect(
+      tree.state.all == [
+        7_191_089_600_892_374_487, 1_988_111_358_474_182_198, 10_228_939_041_964_297_474,
+        4_290_080_608_780_942_460,
+      ]
+    )
+    let optional = Store<Part?>(
+      state: Part(id: 1, parts: parts),
+      reducer: IfLet(\.self) {
+        On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+        ForEach(\.parts) {
+          On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+        }
+      },
+      settings: settings
+    )
+    optional.dispatch(Draw())
+    // The two parts are elements 0 and 1 of their rule, and the part in the second has no rule.
+    #expect(
+      optional.state?.all == [
+        7_191_089_600_892_374_487, 7_191_089_600_892_374_487, 8_581_286_081_765_471_666, 0,
+      ]
+    )
+  }
 }

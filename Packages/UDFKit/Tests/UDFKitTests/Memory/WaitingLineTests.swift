@@ -79,6 +79,16 @@ struct WaitingLineTests {
     #expect(waiter.isRare == isRare)
   }
 
+  @Test("remembers 32 threads, and serves those that it has forgotten as they came")
+  func forgotten() {
+    var line = WaitingLine(now: steadyTime)
+    for number in 1...34 { line.begin(line.join(UInt(number) * 16)[0]) }
+    for waiter in line.join(2 * 16, 1 * 16) {
+      let served = line.serve()
+      #expect(served === waiter)
+    }
+  }
+
   @Test("lets each thread pass a waiting thread at most once", arguments: [3, 8, 70])
   func atMostOnce(threads: Int) {
     for seed in 0..<20 as Range<UInt64> {

@@ -63,6 +63,20 @@ import Testing
     #expect(delivery.deliver() == 100)
   }
 
+  @Test func `what a direct call's own thread queued does not count what was delivered before`() {
+    var delivery = Delivery()
+    delivery.begin()
+    // A job of the delivery queues these, so they are not counted.
+    delivery.append(50)
+    #expect(delivery.deliver() == 50)
+    delivery.append(100)
+    delivery.beginAfterDirectCall()
+    delivery.countJobs(byDeliverer: true)
+    delivery.append(200)
+    delivery.countJobs(byDeliverer: false)
+    #expect(delivery.deliver() == 164)
+  }
+
   @Test func `jobs in a row for one observer are taken together, at most 64, and still wait`() {
     let store = makeStore()
     let (one, other) = (store.makeObserver { _ in }, store.makeObserver { _ in })

@@ -104,4 +104,20 @@ import Testing
     index.end(token, isRemembered: false)
     #expect(Self.isEmpty(index))
   }
+
+  @Test func `each end forgets two of those that nobody keeps any more`() {
+    var index = TokenIndex()
+    let nodes = (0..<40).map { store.scope(\.rows, id: $0).node }
+    for token in nodes.map({ CancellationToken(id: id, node: $0) }) {
+      index.insert(token)
+      index.end(token, isRemembered: true)
+    }
+    // Each of these adds itself, and nothing keeps it from then on.
+    for node in nodes.prefix(20) {
+      let token = CancellationToken(id: id, node: node)
+      index.insert(token)
+      index.end(token, isRemembered: false)
+    }
+    #expect(Self.isEmpty(index))
+  }
 }

@@ -64,6 +64,38 @@ import Testing
     #expect([store.state.branch.count, store.state.number] == [1, 1])
   }
 
+  @Test func `the content of many recursive scopes is created a few times each`() {
+    struct Knot: Equatable, Sendable {
+      var count = 0
+      var next: [Int: Knot] = [:]
+    }
+    let created = Recorder<Int>()
+    @Sendable func inner(_ way: Int) -> Reducer<Knot> {
+      created.record(way)
+      return knot()
+    }
+    @Sendable func knot() -> Reducer<Knot> {
+      Reducer {
+        On(BranchAction.self) { knot, _ in knot.count += 1 }
+        IfLet(\.next[0]) { inner(0) }
+        IfLet(\.next[1]) { inner(1) }
+        IfLet(\.next[2]) { inner(2) }
+        IfLet(\.next[3]) { inner(3) }
+        IfLet(\.next[4]) { inner(4) }
+        IfLet(\.next[5]) { inner(5) }
+      }
+    }
+    let leaf = Knot()
+    let store = Store(
+      state: Knot(next: [0: Knot(next: [3: leaf]), 5: leaf]),
+      reducer: knot()
+    )
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.next[0]?.next[3]?.count == 1)
+    #expect(store.state.next[5]?.count == 1)
+    #expect(created.all.count <= 1_000)
+  }
+
   @Test func `a scope from a type to itself whose content ends is no recursion`() {
     struct Root: Sendable { var branch = Branch.small }
     let store = Store(state: Root()) {

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import UDFKit
+
+/// What the kernel asks the system for.
+@Suite struct SystemTests {
+  @Test func `the steady time goes on`() {
+    let first = steadyTime()
+    var second = first
+    while second == first { second = steadyTime() }
+    #expect(second > first)
+  }
+
+  @Test func `the wall time is in the second of the clock or later`() {
+    let second = Int64(Date().timeIntervalSince1970)
+    #expect(wallTime() / 1_000_000_000 >= second)
+  }
+
+  /// Ends a stream when it is deallocated.
+  private final class Farewell: Sendable {
+    let stream: AsyncStream<Void>.Continuation
+
+    init(_ stream: AsyncStream<Void>.Continuation) { self.stream = stream }
+
+    deinit { stream.finish() }
+  }
+
+  /// The test ends only if that happens.
+  @Test func `a thread releases its work`() async {
+    let released = AsyncStream.makeStream(of: Void.self)
+    let isRunning = Self.beginThread(releasing: Farewell(released.continuation))
+    #expect(isRunning)
+    for await _ in released.stream {}
+  }
+
+  private static func beginThread(releasing farewell: consuming Farewell) -> Bool {
+    UDFKit.beginThread(ThreadStart { [farewell] in withExtendedLifetime(farewell) {} })
+  }
+}
