@@ -50,4 +50,30 @@ import Testing
     #expect(compared.all == [11, 22, 12])
     withExtendedLifetime(subscriptions) {}
   }
+
+  @Test func `an observer of one part of an optional is not asked when another part changes`() {
+    struct Panel: Equatable, Sendable {
+      var left: Watched
+      var right: Watched
+    }
+    struct Room: Equatable, Sendable {
+      var panel: Panel?
+    }
+    let compared = Recorder<String>()
+    let panel = Panel(
+      left: Watched(name: "left", compared: compared),
+      right: Watched(name: "right", compared: compared)
+    )
+    let store = Store(state: Room(panel: panel)) {
+      IfLet(\.panel) { Scope(\.left) { On(CounterAction.self) { left, _ in left.value += 1 } } }
+    }
+    let parts = store.scope(\.panel).unwrapped(or: panel)
+    let subscriptions = [
+      parts.scope(\.left).observe { _ in }, parts.scope(\.right).observe { _ in },
+    ]
+    compared.clear()
+    store.dispatch(CounterAction.up)
+    #expect(Set(compared.all) == ["left"])
+    withExtendedLifetime(subscriptions) {}
+  }
 }

@@ -84,6 +84,26 @@ import Testing
     withExtendedLifetime(subscription) {}
   }
 
+  @Test func `a lens of a computed value follows the whole value, wherever its places lie`() {
+    struct Framed: Equatable, Sendable {
+      var frame = [Int](repeating: 0, count: 3)
+      var before = (0..<4).map { Watched(value: $0) }
+      var shared: Shared
+    }
+    let lens = Lens<Framed, Profile>(\.shared.user, \.shared.settings.theme) {
+      Profile(user: $0, theme: $1)
+    } set: {
+      ($0.user, $0.theme)
+    }
+    let framed = store.scope { Framed(shared: $0) }
+    let profile = framed.scope(lens, as: .own)
+    let told = Recorder<Int>()
+    let subscription = profile.observe { told.record($0.user.value) }
+    for _ in 0..<2 { store.dispatch(UserAction.up) }
+    #expect(told.all == [0, 1, 2])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test func `a rule on a lens is named by its places`() {
     #expect(store.rules.last?.slice == #"\[.user, .settings.theme]"#)
     let text = "\(store.explain(ProfileAction.both))"

@@ -120,4 +120,22 @@ import Testing
     }
     #expect(Self.isEmpty(index))
   }
+
+  @Test func `nothing is left of rows within rows`() {
+    struct Group: Equatable, Sendable, Identifiable {
+      let id: Int
+      var rows: IdentifiedArray<Row> = []
+    }
+    let store = Store(state: IdentifiedArray<Group>(), reducer: .empty)
+    let groups = (0..<2).map { store.scope(\.self, id: $0).unwrapped(or: Group(id: $0)) }
+    let nodes = groups.flatMap { group in [5, 6].map { group.scope(\.rows, id: $0).node } }
+    let tokens = nodes.map { CancellationToken(id: id, node: $0) }
+    var index = index(of: tokens)
+    for (token, node) in zip(tokens, nodes) {
+      #expect(Self.isSame(index.tokens(id, on: node), [token]))
+      index.end(token, isRemembered: false)
+      #expect(index.tokens(id, on: node).isEmpty)
+    }
+    #expect(Self.isEmpty(index))
+  }
 }
