@@ -36,6 +36,16 @@ extension Fire {
       #expect(alive.total == 0)
     }
 
+    @Test func `law 5: a Dispatch whose store is gone has no rule that handles an action`() async {
+      let kept = Kept<Dispatch>()
+      do {
+        let store = Self.store { .run { kept.keep($0) } }
+        await store.send(Job.start)
+        #expect(kept.current?.handles(Job.self) == true)
+      }
+      #expect(kept.current?.handles(Job.self) == false)
+    }
+
     @Test func `law 5: the closure of an effect is gone when send has returned`() async {
       let alive = Tally()
       let late = Tally()
