@@ -165,7 +165,7 @@ import UDFKit
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       Store(state: Node(id: 0), reducer: Node.plain()).dispatch(Tap.tap)
     }
-    try Self.expect(result, line: Node.line + 3)
+    try Self.expect(result, line: Node.line + 3, "no level of it is a part of the level above")
   }
 
   @Test func `law 10: a state without an end ends the program with the place of the reducer`()
@@ -213,12 +213,12 @@ import UDFKit
   private static func expect(
     _ result: ExitTest.Result?,
     line: Int,
-    _ reason: String = ""
+    _ reason: String
   ) throws {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     let lines = text.split(separator: "\n").filter {
       $0.contains("LawsTests/RecursionFireTests.swift:\(line)")
-        && (reason.isEmpty || $0.contains(reason))
+        && $0.contains(reason)
     }
     #expect(!lines.isEmpty, "standard error was: \(text.prefix(600))")
   }

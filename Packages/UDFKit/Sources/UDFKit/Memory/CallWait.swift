@@ -13,7 +13,7 @@ struct CallWait: Sendable {
   /// The wait of each waiting thread, for all stores, because a circle may lead through several stores.
   private static let waits = Mutex<[UInt: CallWait]>([:])
 
-  /// Begins to wait for a call, or returns nil if the wait would never end.
+  /// Begins to wait for a call, or returns nil if the wait would never end, as for a call on this thread.
   ///
   /// Called under the lock that guards whether the call is running, and so before `end(_:)`.
   static func begin(for call: AnyObject, on thread: UInt) -> CallWait? {

@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Its word is `idle`, `unclaimed`, or the name of the delivering thread, perhaps with a mark:
 ///
-/// - *direct*: the delivery is one call of an observer or a listener. Its thread ends it without the lock, unless another thread has
-///   *claimed* the call: then the mark is gone, and the call ends under the lock.
+/// - *direct*: the delivery is one call of an observer or a listener. Its thread ends it without the lock, unless the
+///   call was *claimed*: then the mark is gone, and the call ends under the lock.
 /// - *offered*: the delivering thread has returned from a call and waits for the lock. A thread that begins a turn takes
 ///   the delivery over.
 ///

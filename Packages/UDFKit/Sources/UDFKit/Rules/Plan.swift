@@ -32,8 +32,8 @@ final class Plan {
   }
 
   let steps: FixedArray<RuleStep>
-  /// Whether there are rules, and each handles one type of action, cannot reject, reads no context, and has one slice, at
-  /// a fixed offset or in the addressed element.
+  /// Whether there are rules that run in place: each handles one type of action, cannot reject, reads no
+  /// context, and has one slice, at a fixed offset or in the addressed element.
   ///
   /// Such a plan takes the fast path. Several rules on elements whose ids may repeat do not.
   let isPlain: Bool

@@ -16,9 +16,8 @@ public struct StoreSettings: Sendable {
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
   /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been
-  /// delivered. Up to 64 more calls of the observer that is being called are taken together, and count until the last has
-  /// returned.
-  /// A negative limit means 0.
+  /// delivered. Up to 64 more calls of the observer that is being called are taken together, and count until
+  /// the last has returned. A negative limit means 0.
   public var backlogLimit: Int
   /// What a dispatch does while the backlog is full.
   public var whenBacklogIsFull: FullBacklog

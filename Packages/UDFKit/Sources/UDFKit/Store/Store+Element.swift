@@ -76,6 +76,8 @@ extension Store {
 extension ElementTable {
   /// The reading of the stores of the elements, shared because all elements have one type.
   ///
+  /// `perform` reads at a fixed offset. It is given only for a collection that is a stored property of a plain slice.
+  ///
   /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
   @usableFromInline
   func reading<Element>(perform: Observer.Perform?) -> Reading<Element?> {
