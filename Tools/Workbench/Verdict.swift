@@ -43,9 +43,11 @@ extension Workbench {
   }
 
   /// Returns the name of the failed test from the output of Swift Testing.
+  ///
+  /// The mark before it may be colored.
   private var firstFailure: String {
-    let line = lines(of: "test.log").first { $0.hasPrefix("✘ Test ") } ?? ""
-    return String(line.dropFirst("✘ Test ".count).prefix(100))
-      .components(separatedBy: " recorded an issue").first ?? line
+    let line = lines(of: "test.log").first { $0.contains("✘") } ?? ""
+    let name = line.components(separatedBy: " Test ").dropFirst().joined(separator: " Test ")
+    return String((name.components(separatedBy: " recorded an issue").first ?? name).prefix(100))
   }
 }
