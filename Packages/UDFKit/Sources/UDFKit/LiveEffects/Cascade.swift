@@ -17,7 +17,7 @@ final class Cascade: @unchecked Sendable {
   /// The effects that are running, in no order.
   ///
   /// Each knows its position.
-  @exclusivity(unchecked) private(set) var effects: ContiguousArray<LiveEffect> = []
+  @exclusivity(unchecked) private(set) var effects = SmallArray<LiveEffect>()
   /// The outcome of its actions.
   @exclusivity(unchecked) var outcome = SendOutcome()
 

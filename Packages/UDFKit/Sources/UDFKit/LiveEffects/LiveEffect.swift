@@ -1,8 +1,10 @@
+import Synchronization
+
 /// An effect that has been returned and has not ended.
 ///
 /// Proof of `@unchecked Sendable`: the positions, `stage` and `completion` are read and written under the
-/// store's lock. `task` is accessed only by the thread that delivers, and in the store's `deinit`, when no
-/// thread delivers. `work` is accessed only by the task itself.
+/// store's lock. `task` is written by the thread that begins it, before its exchange of `taskStage`, and read by a
+/// thread whose exchange came later. `work` is accessed only by the task itself.
 final class LiveEffect: DispatchTarget, @unchecked Sendable {
   private enum Stage {
     /// Its actions arrive.
@@ -15,6 +17,12 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     case finished
   }
 
+  private enum TaskStage: UInt8, AtomicRepresentable {
+    case waiting
+    case begun
+    case cancelled
+  }
+
   let serial: UInt64
   let context: EffectContext
   let startedAt: Duration
@@ -24,6 +32,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   @exclusivity(unchecked) var positionInCascade = 0
   @exclusivity(unchecked) private var stage = Stage.alive
   @exclusivity(unchecked) private var task: Task<Void, Never>?
+  private let taskStage = Atomic(TaskStage.waiting)
   /// The work, until it has begun.
   @exclusivity(unchecked) private var work: RunEffect?
   private let priority: UInt8?
@@ -66,14 +75,16 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   /// Begins the task.
   ///
   /// The task inherits nothing. The delivering thread begins it, which may differ from the dispatching
-  /// thread.
-  func begin(on executor: (any TaskExecutor)?) {
+  /// thread. Another thread may cancel it at the same time.
+  func begin(on executor: (any TaskExecutor)? = nil) {
     let priority = priority.map { TaskPriority(rawValue: $0) }
     if let executor {
       task = .detached(executorPreference: executor, priority: priority) { await self.run() }
     } else {
       task = .detached(priority: priority) { await self.run() }
     }
+    let stage = taskStage.exchange(.begun, ordering: .acquiringAndReleasing)
+    if stage == .cancelled { task?.cancel() }
   }
 
   private nonisolated(nonsending) func run() async {
@@ -103,7 +114,11 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     await handler?(error, Dispatch(target: self))
   }
 
-  func cancelTask() { task?.cancel() }
+  /// Cancels the task, which may be beginning on another thread.
+  func cancelTask() {
+    let stage = taskStage.exchange(.cancelled, ordering: .acquiringAndReleasing)
+    if stage == .begun { task?.cancel() }
+  }
 
   var clients: Clients { context.source.clients }
 
@@ -117,7 +132,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     fileID: StaticString,
     line: UInt
   ) {
-    let host = context.source.store.host
-    host?.dispatch(action, of: self, to: effectTarget, fileID: fileID, line: line)
+    context.source.store.host?
+      .dispatch(action, of: self, to: effectTarget, fileID: fileID, line: line)
   }
 }

@@ -2,18 +2,25 @@
 extension Core {
   /// Delivers a job.
   ///
-  /// Returns true if this may be the last reference to the objects of the job. They are then released outside of
-  /// the lock, because a closure may be the last to hold an object that uses the store when it is deallocated.
+  /// Returns nil if there is none, and true if this may be the last reference to the objects of the job. They are
+  /// then released outside of the lock, because a closure may be the last to hold an object that uses the store when
+  /// it is deallocated.
   @inline(__always)
-  func deliver(_ job: Job) -> Bool {
+  func deliver(_ job: Job?) -> Bool? {
     switch job {
+    case nil: return nil
     case .tell(let observer): return deliverCall(of: observer, isOwn: true)
     case .tellPostponed(let observer): return deliverCall(of: observer, isOwn: false)
     case .remove(let observer):
       unlink(observer)
       return true
     case .begin(let effect):
-      if effect.isAlive { unlocked { effect.begin(on: settings.executor) } }
+      guard effect.isAlive else { return true }
+      if delivery.jobs.isEmpty, settings.executor == nil {
+        delivery.lastEffect = effect
+      } else {
+        unlocked { effect.begin(on: settings.executor) }
+      }
       return !effect.isAlive
     case .cancelTask(let effect):
       unlocked { effect.cancelTask() }

@@ -125,11 +125,14 @@ extension Core: EffectHost {
     fileID: StaticString,
     line: UInt
   ) {
-    func origin(_ address: Node?) -> Origin {
-      Origin(address: address, sender: .effect(effect), fileID: fileID, line: line)
-    }
+    var origin = Origin(
+      address: effect.context.source.address,
+      sender: .effect(effect),
+      fileID: fileID,
+      line: line
+    )
     // A reducer of another store must not wait for this one. Its action is refused (law 3).
-    if otherReducingCore != nil { return dispatch(action, origin(effect.context.source.address)) }
+    if otherReducingCore != nil { return dispatch(action, origin) }
     if let target {
       let node = locked {
         retainedNode(at: target, from: effect.context, fileID, line, for: action)
@@ -140,17 +143,18 @@ extension Core: EffectHost {
         return
       }
       defer { letGo(node) }
-      return dispatch(action, origin(node))
+      origin.address = node
+      return dispatch(action, origin)
     }
-    let address = effect.context.source.address
-    guard let address, address.slice.elementDepth > 0 else {
-      return dispatch(action, origin(address))
+    guard let address = origin.address, address.slice.elementDepth > 0 else {
+      return dispatch(action, origin)
     }
     // A callback may have kept the dispatch longer than the effect, and then has no share in the node of the
     // row.
     let current = locked { retainedCurrent(address) }
     defer { letGo(current) }
-    dispatch(action, origin(current))
+    origin.address = current
+    dispatch(action, origin)
   }
 }
 

@@ -25,8 +25,8 @@ extension Core {
     let thread = currentThread()
     while true {
       var job = delivery.next()
-      if !delivery.ended.isEmpty, job.map(\.isResume) == false { resumeEnded() }
-      guard let mustRelease = job.map(deliver) else { break }
+      if !delivery.ended.isEmpty, job?.isResume == false { resumeEnded() }
+      guard let mustRelease = deliver(job) else { break }
       if state.deliverer.load() != thread {
         // Another thread has taken the delivery over. The job is released outside of the lock.
         state.lock.leave()
@@ -37,7 +37,8 @@ extension Core {
       if delivery.isRoomAwaited { delivery.noteRoom(limit: settings.backlogLimit) }
     }
     let ended = delivery.ended
-    delivery.ended = []
+    delivery.ended = SmallArray()
+    let lastEffect = delivery.lastEffect.take()
     let mustAsk = endDelivery()
     // If the rest is unclaimed, they help to deliver it.
     let waiting = delivery.takeBlockedThreads()
@@ -45,6 +46,7 @@ extension Core {
     let isFull = delivery.isAwaitingFirstCall && count >= settings.backlogLimit
     let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     state.lock.leave()
+    lastEffect?.begin()
     for thread in waiting { thread.wake() }
     if mustAsk { askExecutor() }
     for continuation in ended { continuation.resume() }
@@ -60,7 +62,7 @@ extension Core {
   /// Resumes callers that await a cascade, although other jobs follow.
   private func resumeEnded() {
     let ended = delivery.ended
-    delivery.ended = []
+    delivery.ended = SmallArray()
     unlocked { for continuation in ended { continuation.resume() } }
   }
 

@@ -6,9 +6,10 @@ extension Core {
   /// Postpones work to the end of the current turn if this thread runs a reducer of another store.
   ///
   /// Returns false if it does not.
-  func postpones(_ work: @escaping @Sendable () -> Void) -> Bool {
+  @inline(__always)
+  func postpones(_ work: @autoclosure () -> @Sendable () -> Void) -> Bool {
     guard let other = otherReducingCore else { return false }
-    other.delivery.append(.release(PostponedWork(work)))
+    other.delivery.append(.release(PostponedWork(work())))
     return true
   }
 

@@ -6,7 +6,9 @@ struct Delivery {
   /// The cascade of the job that is being delivered.
   var cascade: Cascade?
   /// The callers of ended cascades, which are to be resumed.
-  var ended: ContiguousArray<UnsafeContinuation<Void, Never>> = []
+  var ended = SmallArray<UnsafeContinuation<Void, Never>>()
+  /// The effect of the last job, which the delivering thread begins after it has released the lock.
+  var lastEffect: LiveEffect?
   /// Whether another thread may have left jobs to the delivering thread.
   private(set) var hasOthers = false
   /// How many more jobs the delivering thread will deliver, if it has jobs of other threads.
