@@ -8,9 +8,9 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Whether its states are read in place, which queues no job.
   final let isOfPlainSlice: Bool
 
-  init(store: AnyObject, node: Node, isOfPlainSlice: Bool, perform: @escaping Perform) {
+  init(node: Node, isOfPlainSlice: Bool, behavior: Behavior) {
     self.isOfPlainSlice = isOfPlainSlice
-    super.init(store: store, node: node, perform: perform)
+    super.init(node: node, behavior: behavior)
     isListener = true
   }
 
@@ -19,7 +19,7 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Called under the lock.
   final func keep(_ outcome: ActionOutcome, _ state: LockedState) {
     outcomes.append(outcome)
-    _ = perform(self, .keep, nil, state)
+    _ = perform(.keep, nil, state)
   }
 
   /// Keeps an action whose state is still the current one when the listener is told.
@@ -46,19 +46,18 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
 
   @usableFromInline
   init(
-    store: AnyObject,
     node: Node,
     reading: Reading<State>?,
-    perform: @escaping Perform,
+    behavior: Behavior,
     body: @escaping @Sendable (Dispatched<State>) -> Void
   ) {
     self.body = body
     self.reading = reading
-    super.init(store: store, node: node, isOfPlainSlice: reading == nil, perform: perform)
+    super.init(node: node, isOfPlainSlice: reading == nil, behavior: behavior)
   }
 
   /// The behavior, which is created here so that it runs specialized.
-  @inlinable static var performOnAction: Perform {
+  @inlinable static var performOnAction: Behavior.Perform {
     { observer, request, _, state in
       // Proof: the closure is given the observer that it is created for here.
       let listener = unsafeDowncast(observer, to: StateActionObserver<State>.self)

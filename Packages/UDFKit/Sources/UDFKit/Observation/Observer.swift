@@ -2,12 +2,11 @@ import Synchronization
 
 /// An observer in a node's list, or a listener of all actions.
 ///
-/// Its behavior is one closure without captures, which is created in generic, inlinable code and is given the
-/// observer itself. So the closure runs specialized and uses no memory.
+/// It keeps the store alive.
 ///
 /// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for an
 /// atomic one, and except for the last value and the taken values of `ValueObserver`, which belong to the thread that
-/// calls the closure until it has ended the call. Proof of `Unmanaged`: see `Node`.
+/// calls the closure until it has ended the call. Proof of `Unmanaged`: see `Node`. The observer owns the store once.
 @usableFromInline
 class Observer: @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
@@ -27,20 +26,10 @@ class Observer: @unchecked Sendable {
     case tellCurrent
   }
 
-  /// Performs a request.
-  ///
-  /// The result is used only for `.compare`.
-  ///
-  /// The pointer is the location of the node's element, if it is already known.
-  @usableFromInline
-  typealias Perform =
-    @Sendable (Observer, Request, _ element: UnsafeRawPointer?, LockedState) -> Bool
-
   // Rarely needed properties come first, so that those from `next` on lie close together. With very many
   // observers, the cost of an action is mostly the memory that it has to fetch.
 
-  /// Keeps the store alive.
-  final let store: AnyObject
+  /// The previous observer in the node's list, or the last one if this is the first.
   @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
   /// The position in the order of subscription.
   final var order: UInt64 = 0
@@ -65,15 +54,30 @@ class Observer: @unchecked Sendable {
   @exclusivity(unchecked) final var isListener = false
   /// Whether the oldest kept value arrived during a call, and so has not been compared.
   @exclusivity(unchecked) @usableFromInline final var isUncompared = false
-  final let perform: Perform
+  @usableFromInline final let behavior: Behavior
 
   /// Whether the closure may be called again, for the thread that calls it.
   @usableFromInline final var mayCallAgain: Bool { !disposed.load(ordering: .acquiring) }
 
-  @usableFromInline
-  init(store: AnyObject, node: Node, perform: @escaping Perform) {
-    self.store = store
-    self.node = node
-    self.perform = perform
+  /// Performs a request; see `Behavior`.
+  @inline(__always)
+  final func perform(
+    _ request: Request,
+    _ element: UnsafeRawPointer?,
+    _ state: LockedState
+  ) -> Bool {
+    // The observer holds its behavior.
+    Unmanaged.passUnretained(behavior)._withUnsafeGuaranteedRef {
+      $0.perform(self, request, element, state)
+    }
   }
+
+  @usableFromInline
+  init(node: Node, behavior: Behavior) {
+    self.node = node
+    self.behavior = behavior
+    _ = node.slice.store?.retain()
+  }
+
+  deinit { node.slice.store?.release() }
 }

@@ -18,14 +18,13 @@ final class Reading<State: Sendable>: Sendable {
 
   @usableFromInline let relation: Relation
   @usableFromInline let load: Load
-  /// The behavior of an observer that compares the state without copying it, or nil if it must read the
-  /// state.
-  @usableFromInline let perform: Observer.Perform?
+  /// The behavior of observers that compare the state without copying it, or nil if they must read the state.
+  @usableFromInline let behavior: Behavior?
 
   @usableFromInline
-  init(_ relation: Relation, perform: Observer.Perform? = nil, load: @escaping Load) {
+  init(_ relation: Relation, behavior: Behavior? = nil, load: @escaping Load) {
     self.relation = relation
-    self.perform = perform
+    self.behavior = behavior
     self.load = load
   }
 }

@@ -5,7 +5,7 @@
 extension ValueObserver {
   /// Performs a request for an observer of a plain slice, which it compares in place.
   @inlinable
-  static var performInPlace: Perform {
+  static var performInPlace: Behavior.Perform {
     { observer, request, _, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       let slice = (state.memory + observer.node.offset).assumingMemoryBound(to: Value.self)
@@ -38,7 +38,7 @@ extension ValueObserver {
   ///
   /// It computes the value once for each comparison, and keeps a new value.
   @inlinable
-  static var performOnReading: Perform {
+  static var performOnReading: Behavior.Perform {
     { observer, request, _, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       switch request {
@@ -66,7 +66,7 @@ extension ValueObserver {
   ///
   /// It is used for a collection at a fixed offset in the root state.
   @inlinable
-  static func performOnElement<Elements: KeyedCollection>(of type: Elements.Type) -> Perform
+  static func performOnElement<Elements: KeyedCollection>(of type: Elements.Type) -> Behavior.Perform
   where Value == Elements.Value?, Elements.Value: Equatable {
     { observer, request, element, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Elements.Value?>.self)

@@ -14,31 +14,29 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// The values for later calls, or nil if there never were any.
   @exclusivity(unchecked) @usableFromInline var kept: Kept<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
-  /// How a computed value is read, or nil for a plain slice.
-  @usableFromInline let reading: Reading<Value>?
 
   @usableFromInline
   init(
-    store: AnyObject,
     node: Node,
     initial: Value,
-    reading: Reading<Value>?,
-    perform: @escaping Perform,
+    behavior: Behavior,
     body: @escaping @Sendable (Value) -> Void
   ) {
     last = initial
     self.body = body
-    self.reading = reading
-    super.init(store: store, node: node, perform: perform)
+    super.init(node: node, behavior: behavior)
   }
 
   /// Returns the value for an observer of a computed value.
   @inlinable
   @inline(__always)
   func read(_ state: LockedState) -> Value {
-    // The observer holds its reading. Only `performOnReading` calls this, and it has a reading.
-    Unmanaged.passUnretained(reading.unsafelyUnwrapped)._withUnsafeGuaranteedRef { reading in
-      reading.load(state.memory, node)
+    // The observer holds its behavior, and that its reading. Only `performOnReading` calls this, and it has a reading
+    // of this type.
+    Unmanaged.passUnretained(behavior)._withUnsafeGuaranteedRef { behavior in
+      Unmanaged.passUnretained(behavior.reading.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
+        unsafeDowncast($0, to: Reading<Value>.self).load(state.memory, node)
+      }
     }
   }
 

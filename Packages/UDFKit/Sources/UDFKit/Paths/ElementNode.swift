@@ -6,11 +6,13 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
   @usableFromInline let id: ID
   @usableFromInline let table: KeyedElementTable<ID>
 
-  init(id: ID, table: KeyedElementTable<ID>, enclosing: Node?) {
+  init(id: ID, table: KeyedElementTable<ID>) {
     self.id = id
     self.table = table
-    super.init(slice: table.slice, enclosing: enclosing, isElement: true)
+    super.init(slice: table.slice, isElement: true)
   }
+
+  override var enclosing: Node? { table.enclosing }
 
   override var elementID: AnyHashable? { AnyHashable(id) }
 
@@ -52,7 +54,7 @@ class ElementTable: @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: read and written under the store's lock.
 @usableFromInline
 final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
-  private var nodes: [ID: ElementNode<ID>] = [:]
+  private var nodes = ElementNodes<ID>()
 
   @usableFromInline
   override init(slice: StateSlice) { super.init(slice: slice) }
@@ -60,32 +62,23 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   /// Returns the node of the element with the given id.
   @usableFromInline
   func node(of id: ID) -> Node {
-    if let known = nodes[id] { return known }
-    let node = ElementNode(id: id, table: self, enclosing: enclosing)
-    nodes[id] = node
+    if let known = nodes.find(id) { return known }
+    let node = ElementNode(id: id, table: self)
+    nodes.insert(node)
     return node
   }
 
   /// Removes a node, unless another node has replaced it.
-  ///
-  /// O(1) amortized. A dictionary keeps the room of removed keys, and `forEachNode` would visit all of it.
-  func forget(_ node: ElementNode<ID>) {
-    guard nodes[node.id] === node else { return }
-    nodes[node.id] = nil
-    guard nodes.capacity > 64, nodes.count * 8 < nodes.capacity else { return }
-    var kept = [ID: ElementNode<ID>](minimumCapacity: nodes.count * 2)
-    for (id, node) in nodes { kept[id] = node }
-    nodes = kept
-  }
+  func forget(_ node: ElementNode<ID>) { nodes.remove(node) }
 
-  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
+  override func forEachNode(_ body: (Node) -> Void) { nodes.forEach(body) }
 
   override func clear() {
-    for node in nodes.values {
+    nodes.forEach { node in
       node.inside?.clear()
       node.inside = nil
     }
-    nodes = [:]
+    nodes = ElementNodes()
   }
 
   override var isEmpty: Bool { nodes.isEmpty }

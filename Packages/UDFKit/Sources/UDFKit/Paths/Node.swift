@@ -4,27 +4,18 @@
 /// that an action may concern are asked.
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. Everything else is read and written under the
-/// store's lock. Proof of `Unmanaged`: the list owns each of its members once, from `Core.link` to
-/// `Core.unlink`.
+/// store's lock. Proof of `Unmanaged`: the store owns the slices, and nobody asks for the slice of a node of a store that
+/// is gone. The list owns each of its members once, from `Core.link` to `Core.unlink`.
 @usableFromInline
 class Node: @unchecked Sendable {
-  // The properties that an action rarely needs come first, so that the others lie close together.
-
-  @usableFromInline final let slice: StateSlice
-  /// The node of the element in which this one lies, or nil outside of collections.
-  final let enclosing: Node?
-  /// The last observer.
-  @exclusivity(unchecked) final var lastObserver: Unmanaged<Observer>?
-  /// The identity of the slice, which is read without counting a reference.
-  final let sliceID: ObjectIdentifier
-  /// The offset of the slice in the root state, if no projection leads to it.
-  @usableFromInline final let offset: Int
-  /// The first observer, in the order of subscription.
-  @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
+  /// The slice, which the store owns.
+  @usableFromInline final let sliceReference: Unmanaged<StateSlice>
   /// The nodes within this element.
   ///
   /// Only nodes of elements have them, and rarely.
   @exclusivity(unchecked) final var inside: NodeTable?
+  /// The first observer, in the order of subscription, which leads to the last one.
+  @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
   /// The number of stores, subscriptions and effects that use the node of an element, or -1 for any other
   /// node.
   final var users: Int32
@@ -37,13 +28,25 @@ class Node: @unchecked Sendable {
   /// The version of the table for which `position` is valid.
   @exclusivity(unchecked) @usableFromInline final var positionVersion: Int32 = 0
 
-  init(slice: StateSlice, enclosing: Node?, isElement: Bool = false) {
-    self.slice = slice
+  init(slice: StateSlice, isElement: Bool = false) {
+    sliceReference = .passUnretained(slice)
     users = isElement ? 0 : -1
-    self.enclosing = enclosing
-    sliceID = ObjectIdentifier(slice)
-    offset = slice.access.offset
   }
+
+  @usableFromInline final var slice: StateSlice { sliceReference.takeUnretainedValue() }
+
+  /// The identity of the slice, which is read without counting a reference.
+  final var sliceID: ObjectIdentifier {
+    sliceReference._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
+  }
+
+  /// The offset of the slice in the root state, if no projection leads to it.
+  @inlinable final var offset: Int {
+    sliceReference._withUnsafeGuaranteedRef { $0.access.offset }
+  }
+
+  /// The node of the element in which this one lies, or nil outside of collections.
+  var enclosing: Node? { nil }
 
   /// Whether this is the node of an element itself, not of a part of one.
   final var isElement: Bool { users >= 0 }

@@ -8,7 +8,7 @@ final class NodeTable {
   /// Returns the node of a slice that is not in a further collection.
   func node(of slice: StateSlice, enclosing: Node?) -> Node {
     if let known = nodes[ObjectIdentifier(slice)] { return known }
-    let node = Node(slice: slice, enclosing: enclosing)
+    let node = enclosing.map { PartNode(slice: slice, of: $0) } ?? Node(slice: slice)
     nodes[ObjectIdentifier(slice)] = node
     return node
   }
@@ -29,4 +29,18 @@ final class NodeTable {
     nodes = [:]
     collections = [:]
   }
+}
+
+/// The node of a slice of an element, which is not in a further collection.
+///
+/// Proof of `@unchecked Sendable`: as for `Node`.
+private final class PartNode: Node, @unchecked Sendable {
+  private let element: Node
+
+  init(slice: StateSlice, of element: Node) {
+    self.element = element
+    super.init(slice: slice)
+  }
+
+  override var enclosing: Node? { element }
 }

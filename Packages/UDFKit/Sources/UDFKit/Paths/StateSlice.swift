@@ -37,6 +37,10 @@ final class StateSlice: @unchecked Sendable {
   let canGoAway: Bool
   /// The access from the root.
   @usableFromInline let access: Access
+  /// The store of the state, which outlives its slices.
+  @exclusivity(unchecked) @usableFromInline var store: Unmanaged<AnyObject>?
+  /// The behavior of the observers of this slice, if it is a plain one.
+  @exclusivity(unchecked) var behavior: AnyObject?
 
   private struct FieldKey: Hashable {
     let lower: Int
@@ -71,6 +75,7 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = 0
     canGoAway = false
     access = Access(offset: 0, projections: [])
+    store = nil
   }
 
   private init(field key: FieldKey, _ name: PathName, of parent: StateSlice) {
@@ -87,6 +92,7 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = parent.elementDepth
     canGoAway = parent.canGoAway
     access = parent.access.offset(by: key.lower - parent.lower)
+    store = parent.store
   }
 
   private init(projection: Projection, from origin: StateSlice) {
@@ -103,6 +109,7 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = origin.elementDepth + (projection.kind.isElement ? 1 : 0)
     canGoAway = origin.canGoAway || projection.kind.canBeAbsent
     access = origin.access.projected(by: projection)
+    store = origin.store
   }
 
   /// Returns the slice to which a step leads.

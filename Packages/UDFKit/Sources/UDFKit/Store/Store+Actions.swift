@@ -13,10 +13,9 @@ extension Store {
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
     let listener = StateActionObserver<State>(
-      store: core,
       node: node,
       reading: reading,
-      perform: StateActionObserver<State>.performOnAction,
+      behavior: Behavior(StateActionObserver<State>.performOnAction),
       body: body
     )
     core.subscribe(listener)

@@ -65,7 +65,6 @@ extension Store {
         return part
       }
     return Store<Part?>(
-      core: core,
       node: node,
       address: addressing == .own ? node : addressNode,
       reading: reading

@@ -39,7 +39,7 @@ extension Store {
   func element<Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Elements.ID,
-    perform: Observer.Perform?
+    perform: Behavior.Perform?
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
     guard isSlice else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
     let collection = PathStep.keyPath(keyPath)
@@ -56,7 +56,7 @@ extension Store {
       return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
     }
     guard let element else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
-    return Store<Elements.Value?>(core: core, node: element, address: element, reading: rowReading)
+    return Store<Elements.Value?>(node: element, address: element, reading: rowReading)
   }
 
   @inlinable
@@ -80,13 +80,14 @@ extension ElementTable {
   ///
   /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
   @usableFromInline
-  func reading<Element>(perform: Observer.Perform?) -> Reading<Element?> {
+  func reading<Element>(perform: Behavior.Perform?) -> Reading<Element?> {
     if let elementReading {
       // Proof: all stores of elements of this collection use this reading.
       let known = unsafeDowncast(elementReading, to: Reading<Element?>.self)
-      if known.perform != nil || perform == nil { return known }
+      if known.behavior != nil || perform == nil { return known }
     }
-    let made = Reading<Element?>(.optional, perform: perform) { root, node in
+    let behavior = perform.map { Behavior($0) }
+    let made = Reading<Element?>(.optional, behavior: behavior) { root, node in
       var element: Element?
       _ = node.slice.access.read(root, node) {
         element = $0.assumingMemoryBound(to: Element.self).pointee

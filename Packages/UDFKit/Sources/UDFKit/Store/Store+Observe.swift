@@ -35,7 +35,7 @@ extension Store where State: Equatable {
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
-    return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
+    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
   }
 
   /// Calls a closure off the main actor with the current state, and then with each change.
@@ -45,27 +45,36 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.background(in: core, body)
-    return Subscription(makeObserver { mailbox.post($0) }, mailbox: mailbox)
+    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
   }
 
   @inlinable
-  func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
-    // This does not use `??`, because a closure that passes through generic code is wrapped there.
-    var perform = ValueObserver<State>.performInPlace
-    if let reading {
-      perform = ValueObserver<State>.performOnReading
-      if let own = reading.perform { perform = own }
-    }
+  func makeObserver(
+    mailbox: (any Closable)? = nil,
+    _ body: @escaping @Sendable (State) -> Void
+  ) -> Observer {
     let observer = ValueObserver<State>(
-      store: core,
       node: node,
       initial: state,
-      reading: reading,
-      perform: perform,
+      behavior: behavior(mailbox),
       body: body
     )
     core.subscribe(observer)
     return observer
+  }
+
+  /// Returns the behavior of an observer of this store, which others share if it has no mailbox.
+  @inlinable
+  func behavior(_ mailbox: (any Closable)?) -> Behavior {
+    guard let reading else {
+      let perform = ValueObserver<State>.performInPlace
+      if mailbox == nil { return core.behavior(perform, on: node) }
+      return Behavior(perform, mailbox: mailbox)
+    }
+    guard let shared = reading.behavior else {
+      return Behavior(ValueObserver<State>.performOnReading, reading: reading, mailbox: mailbox)
+    }
+    return mailbox == nil ? shared : Behavior(shared.perform, mailbox: mailbox)
   }
 }
 

@@ -12,9 +12,6 @@
 ///
 /// The state lives as long as a store or a subscription. Then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
-  // The properties that every dispatch needs come first, so that they lie close together.
-
-  @usableFromInline let core: Core
   /// The node to which actions from this store are addressed, or nil for all rules.
   @usableFromInline let addressNode: Node?
   @usableFromInline let node: Node
@@ -34,7 +31,7 @@ public final class Store<State: Sendable>: Sendable {
     middleware: [Middleware<State>] = [],
     settings: StoreSettings = StoreSettings()
   ) {
-    core = Core(
+    let core = Core(
       state: state,
       reducer: reducer,
       middleware: middleware.map { $0.link() },
@@ -43,6 +40,8 @@ public final class Store<State: Sendable>: Sendable {
     node = core.rootNode
     addressNode = nil
     reading = nil
+    // Proof: as for the other initializer.
+    _ = Unmanaged.passRetained(core)
   }
 
   /// Creates a store whose reducer is a plain function that runs for every action.
@@ -62,15 +61,24 @@ public final class Store<State: Sendable>: Sendable {
   }
 
   /// Creates a store on a node that is already retained.
+  ///
+  /// Proof of `Unmanaged`: the store owns the core once, from `init` to `deinit`.
   @usableFromInline
-  init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
-    self.core = core
+  init(node: Node, address: Node?, reading: Reading<State>?) {
     self.node = node
     addressNode = address
     self.reading = reading
+    node.withCore { _ = Unmanaged.passRetained($0) }
   }
 
-  deinit { core.letGo(node) }
+  deinit {
+    let core = Unmanaged.passUnretained(self.core)
+    core._withUnsafeGuaranteedRef { $0.letGo(node) }
+    core.release()
+  }
+
+  /// The implementation, which this store shares with all stores of the same state.
+  @inlinable var core: Core { node.core }
 
   /// The state after the last reduced action.
   ///
@@ -79,10 +87,12 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable
   public var state: State {
     if let reading { return read(reading) }
-    let didEnter = core.beginRead()
-    defer { if didEnter { core.endRead() } }
-    // Proof: the state of a store without a reading is the slice that begins at its node's offset.
-    return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
+    return node.withCore { core in
+      let didEnter = core.beginRead()
+      defer { if didEnter { core.endRead() } }
+      // Proof: the state of a store without a reading is the slice that begins at its node's offset.
+      return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
+    }
   }
 
   @inlinable
@@ -112,7 +122,9 @@ public final class Store<State: Sendable>: Sendable {
   ) {
     // Proof: the turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { pointer in
-      core.dispatch(UnsafeRawPointer(pointer), A.self, addressNode, fileID, line)
+      node.withCore {
+        $0.dispatch(UnsafeRawPointer(pointer), A.self, addressNode, fileID, line)
+      }
     }
   }
 }

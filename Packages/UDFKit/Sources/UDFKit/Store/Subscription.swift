@@ -10,13 +10,9 @@
 /// The handle keeps the store alive.
 public final class Subscription: Sendable {
   private let observer: Observer
-  private let mailbox: (any Closable)?
 
   @usableFromInline
-  init(_ observer: Observer, mailbox: (any Closable)? = nil) {
-    self.observer = observer
-    self.mailbox = mailbox
-  }
+  init(_ observer: Observer) { self.observer = observer }
 
   deinit { end(waits: false) }
 
@@ -31,9 +27,8 @@ public final class Subscription: Sendable {
   func disposeWithoutWaiting() { end(waits: false) }
 
   private func end(waits: Bool) {
-    // Proof of `unsafeDowncast`: an observer is created with the core to which it subscribes.
-    let core = unsafeDowncast(observer.store, to: Core.self)
-    mailbox?.close(waits: waits && core.mayWaitForCalls)
+    let core = observer.node.core
+    observer.behavior.mailbox?.close(waits: waits && core.mayWaitForCalls)
     core.dispose(observer, waits: waits)
   }
 

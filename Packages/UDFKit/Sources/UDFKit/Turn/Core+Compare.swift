@@ -14,7 +14,7 @@ extension Core {
     var cursor = node._withUnsafeGuaranteedRef { $0.firstObserver }
     while let observer = cursor {
       cursor = observer._withUnsafeGuaranteedRef { $0.next }
-      let isNew = observer._withUnsafeGuaranteedRef { $0.perform($0, .compare, element, state) }
+      let isNew = observer._withUnsafeGuaranteedRef { $0.perform(.compare, element, state) }
       if isNew { if first == nil { first = observer } else { changed.append(observer) } }
     }
   }

@@ -99,7 +99,7 @@ extension Core {
     let thread = state.deliverer.load()
     observer.callingThread = thread
     calledObserver = .passUnretained(observer)
-    _ = observer.perform(observer, .tellKept, nil, state)
+    _ = observer.perform(.tellKept, nil, state)
     if state.relockOfferingDelivery(from: thread) { endCall(of: observer) }
   }
 
@@ -113,7 +113,7 @@ extension Core {
   ) {
     guard !observer.isDisposed else { return }
     observer.callingThread = thread
-    _ = observer.perform(observer, request, element, state)
+    _ = observer.perform(request, element, state)
     state.relockAfterCall()
     observer.callingThread = 0
     if observer.isDisposed { CallWait.end(observer) }

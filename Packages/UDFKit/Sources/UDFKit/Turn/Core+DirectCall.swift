@@ -75,7 +75,7 @@ extension Core {
     let thread = currentThread()
     calledObserver = observer
     state.deliverer.beginDirectCall(on: thread)
-    observer._withUnsafeGuaranteedRef { _ = $0.perform($0, .tellCurrent, element, state) }
+    observer._withUnsafeGuaranteedRef { _ = $0.perform(.tellCurrent, element, state) }
     if !state.deliverer.endDirectCall(on: thread) { endClaimedCall(of: observer, on: thread) }
   }
 

@@ -30,6 +30,18 @@ extension Core {
     deliverQueued()
   }
 
+  /// Returns the behavior of the observers of a plain slice.
+  @usableFromInline
+  func behavior(_ perform: @escaping Behavior.Perform, on node: Node) -> Behavior {
+    locked {
+      // Proof: nothing else sets the behavior of a slice.
+      if let known = node.slice.behavior { return unsafeDowncast(known, to: Behavior.self) }
+      let behavior = Behavior(perform)
+      node.slice.behavior = behavior
+      return behavior
+    }
+  }
+
   private func add(_ observer: Observer) {
     observer.order = nextOrder
     nextOrder += 1
@@ -80,13 +92,16 @@ extension Core {
     let node = observer.node
     let member = Unmanaged.passRetained(observer)
     if node.firstObserver == nil { invalidatePlans(for: node) }
-    if let last = node.lastObserver {
-      last._withUnsafeGuaranteedRef { $0.next = member }
-      observer.previous = last
-    } else {
+    guard let first = node.firstObserver else {
       node.firstObserver = member
+      observer.previous = member
+      return
     }
-    node.lastObserver = member
+    first._withUnsafeGuaranteedRef { first in
+      first.previous?._withUnsafeGuaranteedRef { $0.next = member }
+      observer.previous = first.previous
+      first.previous = member
+    }
   }
 
   /// Makes plans look again for nodes in use when there is a new one.
@@ -99,15 +114,13 @@ extension Core {
       listeners.removeAll { $0 === observer }
       return release(node)
     }
-    if let next = observer.next {
-      next._withUnsafeGuaranteedRef { $0.previous = observer.previous }
-    } else {
-      node.lastObserver = observer.previous
-    }
-    if let previous = observer.previous {
-      previous._withUnsafeGuaranteedRef { $0.next = observer.next }
-    } else {
+    // The first observer leads to the last one.
+    let follower = observer.next ?? node.firstObserver
+    follower?._withUnsafeGuaranteedRef { $0.previous = observer.previous }
+    if node.firstObserver?.toOpaque() == Unmanaged.passUnretained(observer).toOpaque() {
       node.firstObserver = observer.next
+    } else {
+      observer.previous?._withUnsafeGuaranteedRef { $0.next = observer.next }
     }
     release(node)
     // Proof: the list owned it once, and the caller still owns it.

@@ -66,7 +66,7 @@ extension Core {
 
   /// Makes an observer keep its new value, and queues a call of it.
   func queueCall(_ request: Observer.Request, of observer: Observer) {
-    _ = observer.perform(observer, request, nil, state)
+    _ = observer.perform(request, nil, state)
     delivery.append(.tell(observer))
   }
 

@@ -22,7 +22,7 @@ final class Core: @unchecked Sendable {
   @usableFromInline let state: LockedState
   /// The memory of the state again, with one indirection less.
   let memory: UnsafeMutableRawPointer
-  let rules: [CompiledRule]
+  @exclusivity(unchecked) private(set) var rules: [CompiledRule] = []
   let settings: StoreSettings
   let middleware: [MiddlewareLink]
   let storeCount = StoreCount.shared
@@ -69,7 +69,7 @@ final class Core: @unchecked Sendable {
 
   @exclusivity(unchecked) var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements, created on demand.
-  @exclusivity(unchecked) var sources: [EffectSource?]
+  @exclusivity(unchecked) var sources: [EffectSource?] = []
   /// The work that follows ended effects, while `complete` performs it.
   @exclusivity(unchecked) var completions: FIFO<PendingCompletion>?
   /// The cascade of the one of them that is performed.
@@ -86,8 +86,6 @@ final class Core: @unchecked Sendable {
     memory = self.state.memory
     let slice = StateSlice(root: ValueLayout(State.self))
     rootSlice = slice
-    rules = CompiledRule.all(of: reducer.rules, root: slice)
-    sources = Array(repeating: nil, count: rules.count)
     var settings = settings
     settings.backlogLimit = max(0, settings.backlogLimit)
     self.settings = settings
@@ -95,6 +93,9 @@ final class Core: @unchecked Sendable {
     weakSelf = WeakEffectHost(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
     weakSelf.host = self
+    slice.store = .passUnretained(self)
+    rules = CompiledRule.all(of: reducer.rules, root: slice)
+    sources = Array(repeating: nil, count: rules.count)
     storeCount.add()
     LiveStores.shared.add(weakSelf)
   }

@@ -154,12 +154,3 @@ final class Mailbox<Value: Sendable>: Closable {
     wait?.untilReturned()
   }
 }
-
-/// An object that can be closed permanently.
-@usableFromInline
-protocol Closable: AnyObject, Sendable {
-  /// Closes it.
-  ///
-  /// If it waits for a call on another thread, no value leaves it after this returns.
-  func close(waits: Bool)
-}
