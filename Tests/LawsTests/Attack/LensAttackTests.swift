@@ -169,7 +169,7 @@ import Testing
       for (place, seen, _) in titles { #expect(place.state == seen.current, note) }
       store.core.locked {
         for effect in store.core.effects.oldestFirst {
-          #expect(!store.core.isGone(effect.context.node), note)
+          #expect(!store.core.isGone(effect.node), note)
         }
       }
     }

@@ -136,7 +136,7 @@ import Testing
     core.locked {
       #expect(strays(core.nodes).isEmpty, "\(note): strays")
       for effect in core.effects.oldestFirst {
-        let node = effect.context.node
+        let node = effect.node
         #expect(!core.isGone(node), "\(note): an effect of a row that is gone")
         let current = core.retainedCurrent(node)
         #expect(current === node, "\(note): an effect of an old node")

@@ -76,6 +76,7 @@ public struct Effect: Sendable {
   /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
   /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
   /// `blocking` for work that blocks its thread.
+  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -152,8 +153,19 @@ struct RunEffect: Sendable {
   /// The raw value of a `TaskPriority`, or nil for the priority of the executor.
   ///
   /// The layout of `TaskPriority` is not known here, so copying one is slow.
-  var priority: UInt8?
-  let body: Work
+  @usableFromInline var priority: UInt8?
+  @usableFromInline let body: Work
   /// The handler of errors.
-  var handler: (@Sendable (any Error, Dispatch) async -> Void)?
+  @usableFromInline var handler: (@Sendable (any Error, Dispatch) async -> Void)?
+
+  @usableFromInline
+  init(
+    priority: UInt8? = nil,
+    body: @escaping Work,
+    handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
+  ) {
+    self.priority = priority
+    self.body = body
+    self.handler = handler
+  }
 }

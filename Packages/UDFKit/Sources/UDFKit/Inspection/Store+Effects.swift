@@ -22,8 +22,8 @@ extension Store {
     return core.locked {
       core.effects.oldestFirst.map { effect in
         RunningEffect(
-          ids: effect.context.tokens.map { "\($0.id.value)" },
-          cause: effect.context.cause,
+          ids: effect.tokens.map { "\($0.id.value)" },
+          cause: effect.cause,
           startedAt: effect.startedAt
         )
       }

@@ -1,21 +1,23 @@
 /// The context of an effect: its source, the action that started it, and what can cancel it.
 ///
+/// An effect with a task of its own is a context too; see `LiveEffect`.
+///
 /// Proof of `@unchecked Sendable`: only `arrival` changes after `init`, under the store's lock. The action,
 /// the nodes, the cascade and the tokens are guarded as their own declarations say.
-final class EffectContext: @unchecked Sendable {
+class EffectContext: @unchecked Sendable {
   /// The action that started the effect.
-  let action: any Action
+  final let action: any Action
   /// The cause of that action.
-  let previous: Cause?
-  let source: EffectSource
+  final let previous: Cause?
+  final let source: EffectSource
   /// The cascade that waits for the end of the effect.
-  let cascade: Cascade?
+  final let cascade: Cascade?
   /// The ids that identify the effect, outermost first.
-  let tokens: [CancellationToken]
+  final let tokens: [CancellationToken]
   /// Whether it is of a last action, which nothing but the end of its slice drops.
-  let isLast: Bool
+  final let isLast: Bool
   /// What became of the last action of an effect that only dispatches, or nil if that is not known yet.
-  @exclusivity(unchecked) var arrival: Arrival?
+  @exclusivity(unchecked) final var arrival: Arrival?
 
   enum Arrival {
     /// The action was reduced.
@@ -41,7 +43,7 @@ final class EffectContext: @unchecked Sendable {
   }
 
   /// Returns the context of the parts of an effect with one more id, which is the innermost.
-  func adding(_ token: CancellationToken) -> EffectContext {
+  final func adding(_ token: CancellationToken) -> EffectContext {
     EffectContext(
       action,
       previous: previous,
@@ -56,7 +58,7 @@ final class EffectContext: @unchecked Sendable {
   /// The last action and its effects belong to the cascade, unless that has been cancelled.
   ///
   /// Called under the lock.
-  var uncancellable: EffectContext {
+  final var uncancellable: EffectContext {
     EffectContext(
       action,
       previous: previous,
@@ -67,13 +69,13 @@ final class EffectContext: @unchecked Sendable {
   }
 
   /// The cause of the effect's own actions, created on demand.
-  var cause: Cause { Cause(action: action, source: source, previous: previous) }
+  final var cause: Cause { Cause(action: action, source: source, previous: previous) }
 
   /// The slice of the rule.
-  var node: Node { source.node }
+  final var node: Node { source.node }
 
   /// Whether only its caller can end the effect: it has no id, and its slice is always present.
-  var isPlain: Bool { tokens.isEmpty && !source.canGoAway }
+  final var isPlain: Bool { tokens.isEmpty && !source.canGoAway }
 
   /// Whether one of its ids has been cancelled.
   ///

@@ -19,12 +19,11 @@ struct EffectRegistry {
   mutating func insert(_ effect: LiveEffect) {
     effect.position = live.count
     live.append(effect)
-    let context = effect.context
-    context.cascade?.insert(effect)
-    if context.isPlain { return }
-    for token in context.tokens { token.effects[effect.serial] = effect }
-    if context.source.canGoAway {
-      byNode[ObjectIdentifier(context.node), default: [:]][effect.serial] = effect
+    effect.cascade?.insert(effect)
+    if effect.isPlain { return }
+    for token in effect.tokens { token.effects[effect.serial] = effect }
+    if effect.source.canGoAway {
+      byNode[ObjectIdentifier(effect.node), default: [:]][effect.serial] = effect
     }
   }
 
@@ -35,12 +34,11 @@ struct EffectRegistry {
       live[effect.position] = last
       last.position = effect.position
     }
-    let context = effect.context
-    context.cascade?.remove(effect)
-    if context.isPlain { return }
-    for token in context.tokens { token.effects[effect.serial] = nil }
-    guard context.source.canGoAway else { return }
-    let node = ObjectIdentifier(context.node)
+    effect.cascade?.remove(effect)
+    if effect.isPlain { return }
+    for token in effect.tokens { token.effects[effect.serial] = nil }
+    guard effect.source.canGoAway else { return }
+    let node = ObjectIdentifier(effect.node)
     byNode[node]?[effect.serial] = nil
     if byNode[node]?.isEmpty == true { byNode[node] = nil }
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// An effect that has been returned and has not ended.
+/// An effect with a task of its own, which has been returned and has not ended.
 ///
 /// Proof of `@unchecked Sendable`: the positions, `stage` and `completion` are read and written under the
 /// store's lock. `task` is written by the thread that begins it, before its exchange of `taskStage`, and read by a
 /// thread whose exchange came later. `work` is accessed only by the task itself.
-final class LiveEffect: DispatchTarget, @unchecked Sendable {
+final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   private enum Stage {
     /// Its actions arrive.
     case alive
@@ -24,7 +24,6 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   }
 
   let serial: UInt64
-  let context: EffectContext
   let startedAt: Duration
   /// The position in the registry.
   @exclusivity(unchecked) var position = 0
@@ -39,16 +38,54 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   /// The work that follows the end of the effect.
   @exclusivity(unchecked) private var completion: EffectCompletion
 
-  init(serial: UInt64, context: EffectContext, work: RunEffect, completion: EffectCompletion) {
+  /// Creates the effect of an action, which is nothing but work.
+  init(
+    serial: UInt64,
+    _ action: any Action,
+    previous: Cause?,
+    source: EffectSource,
+    cascade: Cascade?,
+    tokens: [CancellationToken] = [],
+    isLast: Bool = false,
+    work: RunEffect,
+    completion: EffectCompletion = .nothing
+  ) {
     self.serial = serial
-    self.context = context
     self.work = work
     self.completion = completion
     priority = work.priority
-    startedAt = context.source.store.clock.now()
+    startedAt = source.store.clock.now()
+    super.init(
+      action,
+      previous: previous,
+      source: source,
+      cascade: cascade,
+      tokens: tokens,
+      isLast: isLast
+    )
   }
 
-  var clock: StoreClock { context.source.store.clock }
+  /// Creates a part of an effect with the given context.
+  convenience init(
+    serial: UInt64,
+    partOf context: EffectContext,
+    work: RunEffect,
+    completion: EffectCompletion
+  ) {
+    self.init(
+      serial: serial,
+      context.action,
+      previous: context.previous,
+      source: context.source,
+      cascade: context.cascade,
+      tokens: context.tokens,
+      isLast: context.isLast,
+      work: work,
+      completion: completion
+    )
+  }
+
+  var clock: StoreClock { source.store.clock }
 
   /// Whether it has not ended.
   ///
@@ -58,7 +95,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
   /// Whether none of its actions arrives any more.
   ///
   /// Called under the lock.
-  var isCancelled: Bool { stage == .cancelled || context.isCancelled }
+  override var isCancelled: Bool { stage == .cancelled || super.isCancelled }
 
   /// Ends the effect, because it was cancelled or because its work is done.
   ///
@@ -89,7 +126,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
 
   private nonisolated(nonsending) func run() async {
     await perform()
-    context.source.store.host?.finish(self)
+    source.store.host?.finish(self)
   }
 
   /// Runs the work, and releases its closures before it returns.
@@ -107,7 +144,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     by handler: (@Sendable (any Error, Dispatch) async -> Void)?
   ) async {
     if error is CancellationError, Task.isCancelled { return }
-    guard let host = context.source.store.host, host.counts(self) else { return }
+    guard let host = source.store.host, host.counts(self) else { return }
     // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
     // handler would hide.
     if handler == nil || error is UnimplementedError { host.report(error, of: self) }
@@ -120,10 +157,10 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     if stage == .begun { task?.cancel() }
   }
 
-  var clients: Clients { context.source.clients }
+  var clients: Clients { source.clients }
 
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
-    context.source.store.host?.handles(type, from: self, only: audience) ?? false
+    source.store.host?.handles(type, from: self, only: audience) ?? false
   }
 
   func dispatch(
@@ -132,7 +169,7 @@ final class LiveEffect: DispatchTarget, @unchecked Sendable {
     fileID: StaticString,
     line: UInt
   ) {
-    context.source.store.host?
+    source.store.host?
       .dispatch(action, of: self, to: effectTarget, fileID: fileID, line: line)
   }
 }

@@ -71,7 +71,6 @@ extension Middleware {
       }
     case .after(let answer, let rule):
       { core, action, origin, next in
-        var origin = origin
         let seen = MiddlewareAnswer(action: action, rule: rule) { memory in
           // Proof: the memory holds the root state, which is the state of this middleware.
           let state = memory.assumingMemoryBound(to: State.self).pointee
@@ -79,8 +78,7 @@ extension Middleware {
             if let next = try await answer(state, action) { dispatch(next) }
           }
         }
-        origin.answers.append(seen)
-        next(action, origin)
+        next(action, origin.adding(seen))
       }
     }
   }

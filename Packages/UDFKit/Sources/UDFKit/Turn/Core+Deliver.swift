@@ -16,7 +16,7 @@ extension Core {
       return true
     case .begin(let effect):
       guard effect.isAlive else { return true }
-      if delivery.jobs.isEmpty, settings.executor == nil {
+      if delivery.jobs.isEmpty, usesGlobalExecutor {
         delivery.lastEffect = effect
       } else {
         unlocked { effect.begin(on: settings.executor) }
@@ -25,13 +25,8 @@ extension Core {
     case .cancelTask(let effect):
       unlocked { effect.cancelTask() }
       return true
-    case .dispatch(let action, let context, let origin, let then):
-      deliver(action, context, origin, then)
-      return true
-    case .dispatchLater(let action, let origin):
-      unlocked { dispatch(action, origin) }
-      if let address = origin.address { release(address) }
-      if let cascade = origin.cascade { endPart(of: cascade) }
+    case .dispatch(let queued):
+      deliver(queued)
       return true
     case .report(let issue, let report):
       unlocked { report(issue) }
@@ -47,20 +42,27 @@ extension Core {
     return false
   }
 
+  private func deliver(_ queued: QueuedAction) {
+    if let effect = queued.effect {
+      deliver(queued, of: effect.context, then: effect.then)
+    } else {
+      unlocked { dispatch(queued.action, queued.origin) }
+    }
+    if let address = queued.origin.address { release(address) }
+    if let cascade = queued.origin.cascade { endPart(of: cascade) }
+  }
+
   private func deliver(
-    _ action: any Action,
-    _ context: EffectContext,
-    _ origin: Origin,
-    _ then: EffectCompletion
+    _ queued: QueuedAction,
+    of context: EffectContext,
+    then: EffectCompletion
   ) {
     let isCancelled = context.isCancelled || context.cascade?.isCancelled == true
     let isLate = isCancelled && !context.isLast || isGone(context.node)
     context.arrival = isLate ? .dropped : nil
-    if !isLate { unlocked { dispatch(action, origin) } }
+    if !isLate { unlocked { dispatch(queued.action, queued.origin) } }
     complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
     release(context.node)
-    if let address = origin.address { release(address) }
-    if let cascade = context.cascade { endPart(of: cascade) }
   }
 
   /// Tells an observer its oldest kept value, or postpones that while another thread tells its first value.

@@ -68,7 +68,7 @@ extension Core {
     if middleware.isEmpty || origin.hasPassedMiddleware {
       turn(action, type, origin)
     } else {
-      dispatchThroughMiddleware(box(action, as: type), copy origin)
+      dispatchThroughMiddleware(box(action, as: type), origin)
     }
   }
 
@@ -176,7 +176,7 @@ extension Core {
     guard isReducing else {
       origin.cascade?.open += 1
       if let address = origin.address { retain(address) }
-      return delivery.append(.dispatchLater(action, copy origin))
+      return delivery.append(.dispatch(QueuedAction(action, origin.copy())))
     }
     let issue = StoreIssue.dispatchedWhileReducing(
       action: action,

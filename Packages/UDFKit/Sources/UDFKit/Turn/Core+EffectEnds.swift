@@ -67,12 +67,11 @@ extension Core {
 
   private func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectCompletion) {
     effects.remove(effect)
-    let context = effect.context
-    if context.source.canGoAway { context.node.effects -= 1 }
-    complete(then, on: context.node, wasCancelled: wasCancelled, of: context.cascade)
+    if effect.source.canGoAway { effect.node.effects -= 1 }
+    complete(then, on: effect.node, wasCancelled: wasCancelled, of: effect.cascade)
     if !then.isNothing { delivery.append(.release(then)) }
-    if context.source.canGoAway { release(context.node) }
-    if let cascade = context.cascade { endPart(of: cascade) }
+    if effect.source.canGoAway { release(effect.node) }
+    if let cascade = effect.cascade { endPart(of: cascade) }
   }
 
   /// Ends the effects of a slice that no longer exists.
@@ -100,13 +99,13 @@ extension Core: EffectHost {
     from effect: LiveEffect,
     only audience: Audience?
   ) -> Bool {
-    locked { handles(type, from: effect.context.node, only: audience) }
+    locked { handles(type, from: effect.node, only: audience) }
   }
 
   func counts(_ effect: LiveEffect) -> Bool { locked { effect.isAlive } }
 
   func report(_ error: any Error, of effect: LiveEffect) {
-    settings.report(.effectFailed(error: error, cause: effect.context.cause))
+    settings.report(.effectFailed(error: error, cause: effect.cause))
   }
 
   func finish(_ effect: LiveEffect) {
@@ -126,7 +125,7 @@ extension Core: EffectHost {
     line: UInt
   ) {
     var origin = Origin(
-      address: effect.context.source.address,
+      address: effect.source.address,
       sender: .effect(effect),
       fileID: fileID,
       line: line
@@ -135,7 +134,7 @@ extension Core: EffectHost {
     if otherReducingCore != nil { return dispatch(action, origin) }
     if let target {
       let node = locked {
-        retainedNode(at: target, from: effect.context, fileID, line, for: action)
+        retainedNode(at: target, from: effect, fileID, line, for: action)
       }
       guard let node else {
         // The report of the wrong target was queued.

@@ -21,6 +21,18 @@ extension Core {
     let source = returned.rule._withUnsafeGuaranteedRef {
       self.source(of: $0, in: returned.element, origin.address)
     }
+    // What most effects are.
+    if case .run(let body) = returned.effect.operation {
+      let effect = LiveEffect(
+        serial: effects.makeSerial(),
+        action,
+        previous: origin.context?.cause.shortened(),
+        source: source,
+        cascade: origin.cascade,
+        work: RunEffect(body: body)
+      )
+      return register(effect)
+    }
     start(returned.effect, effectContext(action, origin, source), then: .nothing)
   }
 
@@ -45,16 +57,12 @@ extension Core {
   /// Called under the lock. `then` is also called under the lock, when the effect has ended.
   func start(_ effect: Effect, _ context: EffectContext, then: EffectCompletion) {
     if context.isCancelled { return drop(effect, context, then: then) }
-    // What most effects are; `register` sees to the node itself.
-    if case .run(let body) = effect.operation {
-      return register(RunEffect(body: body), context, then: then)
-    }
     // The node of an element stays the same at least until this returns.
     retain(context.node)
     defer { release(context.node) }
     switch effect.operation {
     case nil: complete(then, on: context.node, wasCancelled: false)
-    case .run: break  // Above.
+    case .run(let body): register(RunEffect(body: body), context, then: then)
     case .dispatch(let action, let fileID, let line):
       if isGone(context.node) { return drop(effect, context, then: then) }
       queue(action, to: context.source.address, context, fileID, line, then: then)
@@ -100,7 +108,7 @@ extension Core {
       fileID: fileID,
       line: line
     )
-    delivery.append(.dispatch(action, context, origin, then: then))
+    delivery.append(.dispatch(QueuedAction(action, origin, of: (context, then))))
   }
 
   private func wait(
@@ -222,26 +230,31 @@ extension Core {
     start(effect, context.adding(token), then: end)
   }
 
-  func register(_ work: RunEffect, _ context: EffectContext, then: EffectCompletion) {
-    if context.cascade?.isCancelled == true { return drop(work, context, then: then) }
-    if context.source.canGoAway {
-      if isGone(context.node) { return drop(work, context, then: then) }
-      retain(context.node)
-      if context.node.effects < 0 {
-        invalidatePlans(for: context.node)
-        context.node.effects = 0
+  /// Registers a part of an effect.
+  private func register(_ work: RunEffect, _ context: EffectContext, then: EffectCompletion) {
+    let serial = effects.makeSerial()
+    register(LiveEffect(serial: serial, partOf: context, work: work, completion: then))
+  }
+
+  private func register(_ effect: LiveEffect) {
+    if effect.cascade?.isCancelled == true { return drop(effect) }
+    if effect.source.canGoAway {
+      let node = effect.node
+      if isGone(node) { return drop(effect) }
+      retain(node)
+      if node.effects < 0 {
+        invalidatePlans(for: node)
+        node.effects = 0
       }
-      context.node.effects += 1
+      node.effects += 1
     }
-    let effect = LiveEffect(
-      serial: effects.makeSerial(),
-      context: context,
-      work: work,
-      completion: then
-    )
     effects.insert(effect)
-    context.cascade?.open += 1
+    effect.cascade?.open += 1
     delivery.append(.begin(effect))
+  }
+
+  private func drop(_ effect: LiveEffect) {
+    drop(effect, effect, then: effect.end(byCancelling: true) ?? .nothing)
   }
 
   /// Continues without an effect that must not begin.

@@ -1,13 +1,13 @@
 /// A middleware in a store, which is given an action, its origin, and the next function.
 typealias MiddlewareLink =
   @Sendable (
-    _ core: Core, _ action: any Action, _ origin: Origin,
-    _ next: @escaping @Sendable (any Action, Origin) -> Void
+    _ core: Core, _ action: any Action, _ origin: SharedOrigin,
+    _ next: @escaping @Sendable (any Action, SharedOrigin) -> Void
   ) -> Void
 
 extension Core {
   /// Passes an action through all middleware, outermost first, and then to the reducers.
-  func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
+  func dispatchThroughMiddleware(_ action: any Action, _ origin: borrowing Origin) {
     if otherReducingCore != nil || state.lock.isHeldByThisThread() {
       return turn(boxed: action, origin)
     }
@@ -17,33 +17,38 @@ extension Core {
       return origin.isCancelled
     }
     if isCancelled { return }
-    pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
+    let open = OpenCascade(origin.cascade, in: self)
+    pass(action, SharedOrigin(origin.copy()), from: 0, open)
   }
 
-  private func pass(_ action: any Action, _ origin: Origin, from index: Int, _ open: OpenCascade?) {
+  private func pass(
+    _ action: any Action,
+    _ shared: SharedOrigin,
+    from index: Int,
+    _ open: OpenCascade?
+  ) {
     guard index < middleware.count else {
-      var origin = origin
+      var origin = shared.origin.copy()
       origin.hasPassedMiddleware = true
       return turnNow(action, origin)
     }
-    middleware[index](self, action, origin) { [weak self] passed, origin in
-      self?.pass(passed, origin, from: index + 1, open)
+    middleware[index](self, action, shared) { [weak self] passed, shared in
+      self?.pass(passed, shared, from: index + 1, open)
     }
   }
 
   /// Runs the turn of an action that a middleware may have kept longer than its row's node existed.
-  private func turnNow(_ action: any Action, _ origin: Origin) {
+  private func turnNow(_ action: any Action, _ origin: consuming Origin) {
     guard let address = origin.address, address.slice.elementDepth > 0 else {
       return turn(boxed: action, origin)
     }
     let current = locked { retainedCurrent(address) }
     defer { letGo(current) }
-    var origin = origin
     origin.address = current
     turn(boxed: action, origin)
   }
 
-  private func turn(boxed action: any Action, _ origin: Origin) {
+  private func turn(boxed action: any Action, _ origin: borrowing Origin) {
     func open<A: Action>(_ action: A) {
       // Proof: the turn reads the action through the pointer and does not keep it.
       withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), A.self, origin) }

@@ -24,6 +24,7 @@ final class Core: @unchecked Sendable {
   let memory: UnsafeMutableRawPointer
   @exclusivity(unchecked) private(set) var rules: [CompiledRule] = []
   let settings: StoreSettings
+  let usesGlobalExecutor: Bool
   let middleware: [MiddlewareLink]
   let storeCount = StoreCount.shared
 
@@ -89,6 +90,7 @@ final class Core: @unchecked Sendable {
     var settings = settings
     settings.backlogLimit = max(0, settings.backlogLimit)
     self.settings = settings
+    usesGlobalExecutor = settings.executor == nil
     self.middleware = middleware
     weakSelf = WeakEffectHost(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
@@ -109,6 +111,7 @@ final class Core: @unchecked Sendable {
     rules = other.rules
     sources = Array(repeating: nil, count: rules.count)
     settings = other.settings
+    usesGlobalExecutor = other.usesGlobalExecutor
     middleware = []
     weakSelf = WeakEffectHost(clock: settings.clock)
     storeCount.add()

@@ -12,10 +12,8 @@ enum Job {
   case begin(LiveEffect)
   /// Cancel the task of an effect that was cancelled.
   case cancelTask(LiveEffect)
-  /// Dispatch the action of an effect, and then do the work that follows the effect.
-  indirect case dispatch(any Action, EffectContext, Origin, then: EffectCompletion)
-  /// Dispatch an action that a value of the state dispatched while it was deallocated under the lock.
-  indirect case dispatchLater(any Action, Origin)
+  /// Dispatch an action.
+  case dispatch(QueuedAction)
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
   /// Resume a caller that awaits the end of a cascade.
@@ -30,4 +28,23 @@ enum Job {
   case endPart(Cascade)
 
   var isResume: Bool { if case .resume = self { true } else { false } }
+}
+
+/// An action that is dispatched later.
+final class QueuedAction: Sendable {
+  let action: any Action
+  let origin: Origin
+  /// The effect that only dispatches the action, and the work that follows it. It is nil for the action of a value of the
+  /// state that was deallocated under the lock.
+  let effect: (context: EffectContext, then: EffectCompletion)?
+
+  init(
+    _ action: any Action,
+    _ origin: consuming Origin,
+    of effect: (context: EffectContext, then: EffectCompletion)? = nil
+  ) {
+    self.action = action
+    self.origin = origin
+    self.effect = effect
+  }
 }

@@ -1,5 +1,7 @@
 /// The origin of an action.
-struct Origin: Sendable {
+///
+/// It is not copied implicitly, because a copy counts several references, and each action of an effect has one.
+struct Origin: ~Copyable, Sendable {
   /// The sender of an action.
   enum Sender: Sendable {
     /// Code outside of the store.
@@ -31,6 +33,15 @@ struct Origin: Sendable {
     self.line = line
   }
 
+  /// Returns a copy, for an action that is reduced later or passes middleware.
+  func copy() -> Origin {
+    var copy = Origin(address: address, sender: sender, fileID: fileID, line: line)
+    copy.answers = answers
+    copy.hasPassedMiddleware = hasPassedMiddleware
+    copy.inputs = inputs
+    return copy
+  }
+
   var location: SourceLocation { SourceLocation(fileID, line) }
 
   /// The context of the effect that dispatched the action.
@@ -38,7 +49,7 @@ struct Origin: Sendable {
     switch sender {
     case .outside, .caller: nil
     case .context(let context): context
-    case .effect(let effect): effect.context
+    case .effect(let effect): effect
     }
   }
 
@@ -68,6 +79,20 @@ struct Origin: Sendable {
     case .context(let context): context.isCancelled
     case .effect(let effect): effect.isCancelled
     }
+  }
+}
+
+/// The origin of an action that several closures of middleware pass on.
+final class SharedOrigin: Sendable {
+  let origin: Origin
+
+  init(_ origin: consuming Origin) { self.origin = origin }
+
+  /// Returns this origin with the work of one more middleware.
+  func adding(_ answer: MiddlewareAnswer) -> SharedOrigin {
+    var copy = origin.copy()
+    copy.answers.append(answer)
+    return SharedOrigin(copy)
   }
 }
 
