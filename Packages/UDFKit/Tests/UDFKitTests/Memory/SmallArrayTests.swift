@@ -1,0 +1,20 @@
+import Testing
+
+@testable import UDFKit
+
+@Suite struct SmallArrayTests {
+  @Test(arguments: 0...4)
+  func `a small array behaves as an array`(count: Int) {
+    var small = SmallArray<Int>()
+    for number in 0..<count { small.append(number) }
+    #expect(small.count == count)
+    #expect(small.isEmpty == (count == 0))
+    #expect(Array(small) == Array(0..<count))
+    for index in 0..<count { small[index] += 10 }
+    #expect((0..<count).map { small[$0] } == (0..<count).map { $0 + 10 })
+    for number in (0..<count).reversed() { #expect(small.removeLast() == number + 10) }
+    #expect(small.isEmpty)
+    small.append(7)
+    #expect(Array(small) == [7])
+  }
+}
