@@ -144,7 +144,7 @@ mutate: toolchain ## change the kernel at random, N=50 times: does a test notice
 	@Tools/step mutate-build $(SWIFT) build --product mutate
 	@.build/debug/mutate $(if $(AGAIN),again "$(AGAIN)","$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))")
 
-plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
+plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some, BUG=today
 	@Tools/step plant-build $(SWIFT) build --product plant
 	@.build/debug/plant $(BUG)
 

@@ -4,6 +4,7 @@ enum BugError: Error, Equatable, CustomStringConvertible {
   case unapplied(path: String, search: String, times: Int)
   case unknownSuite(String)
   case doesNotCompile
+  case noneNamed([String])
 
   var description: String {
     switch self {
@@ -11,6 +12,8 @@ enum BugError: Error, Equatable, CustomStringConvertible {
     case .unapplied(let path, let search, let times):
       "\(path) has this text \(times) times, and must have it once:\n\(search)"
     case .unknownSuite(let name): "there is no suite \(name)"
+    case .noneNamed(let names):
+      "no bug in Tools/plant/bugs has \(names.joined(separator: " or ")) in its name"
     case .doesNotCompile: "the kernel with it does not compile: see .build-mutate/build.log"
     }
   }

@@ -5,7 +5,8 @@ import Workbench
 /// them.
 ///
 /// `plant [NAME…]` plants the bugs of `Tools/plant/bugs` whose names contain one of the arguments, or all
-/// bugs without arguments. The exit status is 1 if a bug is not caught or cannot be planted.
+/// bugs without arguments. `plant today` plants a third of them, so that three days plant all. The exit status is 1 if a
+/// bug is not caught or cannot be planted.
 @main
 struct Plant {
   static func main() {
@@ -68,9 +69,19 @@ struct Plant {
   }
 
   private static func bugs(in folder: URL, named names: [String]) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "patch" }
-      .filter { file in names.isEmpty || names.contains { file.lastPathComponent.contains($0) } }
-      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let all = try FileManager.default.contentsOfDirectory(
+      at: folder,
+      includingPropertiesForKeys: nil
+    )
+    .filter { $0.pathExtension == "patch" }
+    .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    if names.isEmpty { return all }
+    if names == ["today"] {
+      let day = Int(Date().timeIntervalSince1970) / 86_400
+      return all.indices.filter { $0 % 3 == day % 3 }.map { all[$0] }
+    }
+    let named = all.filter { file in names.contains { file.lastPathComponent.contains($0) } }
+    if named.isEmpty { throw BugError.noneNamed(names) }
+    return named
   }
 }

@@ -66,7 +66,9 @@ extension ValueObserver {
   ///
   /// It is used for a collection at a fixed offset in the root state.
   @inlinable
-  static func performOnElement<Elements: KeyedCollection>(of type: Elements.Type) -> Behavior.Perform
+  static func performOnElement<Elements: KeyedCollection>(
+    of type: Elements.Type
+  ) -> Behavior.Perform
   where Value == Elements.Value?, Elements.Value: Equatable {
     { observer, request, element, state in
       let observer = unsafeDowncast(observer, to: ValueObserver<Elements.Value?>.self)

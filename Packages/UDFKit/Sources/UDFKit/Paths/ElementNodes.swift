@@ -3,31 +3,31 @@
 /// A dictionary by id would also hold each id, and keep a quarter of its room free. With 100,000 rows, that is a tenth of
 /// what a row takes.
 ///
-/// The hash of an id leads to a place. The node lies there, or at the next place that was free.
+/// The hash of an id leads to a slot. The node lies there, or in the next slot that was free.
 struct ElementNodes<ID: Hashable> {
-  /// The nodes, and the free places. Their number is a power of two.
-  private(set) var places: ContiguousArray<ElementNode<ID>?> = []
+  /// The nodes, and nil in each free slot. The number of slots is a power of two.
+  private(set) var slots: ContiguousArray<ElementNode<ID>?> = []
   /// Other bits of the hash of each node's id, so that few nodes with another id are looked at.
   private var marks: ContiguousArray<UInt8> = []
   private var count = 0
 
-  private static var minimumPlaces: Int { 8 }
+  private static var minimumSlots: Int { 8 }
 
   var isEmpty: Bool { count == 0 }
 
   /// Returns the node of the element with the given id.
   ///
   /// O(1).
-  func find(_ id: ID) -> ElementNode<ID>? { index(of: id).flatMap { places[$0] } }
+  func find(_ id: ID) -> ElementNode<ID>? { index(of: id).flatMap { slots[$0] } }
 
   /// Adds a node of an element that has none.
   ///
   /// O(1) amortized.
   mutating func insert(_ node: ElementNode<ID>) {
-    if (count + 1) * 8 > places.count * 7 {
-      resize(to: max(Self.minimumPlaces, places.count * 2))
+    if (count + 1) * 8 > slots.count * 7 {
+      resize(to: max(Self.minimumSlots, slots.count * 2))
     }
-    place(node)
+    put(node)
     count += 1
   }
 
@@ -35,61 +35,61 @@ struct ElementNodes<ID: Hashable> {
   ///
   /// O(1) amortized.
   mutating func remove(_ node: ElementNode<ID>) {
-    guard var free = index(of: node.id), places[free] === node else { return }
-    // A node after it that would have taken its place moves there.
+    guard var free = index(of: node.id), slots[free] === node else { return }
+    // A node after it that would have taken its slot moves there.
     var next = following(free)
-    while let moved = places[next] {
+    while let moved = slots[next] {
       let first = hash(moved.id).index
       if distance(from: first, to: free) < distance(from: first, to: next) {
-        places[free] = moved
+        slots[free] = moved
         marks[free] = marks[next]
         free = next
       }
       next = following(next)
     }
-    places[free] = nil
+    slots[free] = nil
     count -= 1
-    guard places.count > Self.minimumPlaces, count * 8 < places.count else { return }
-    resize(to: max(Self.minimumPlaces, places.count / 4))
+    guard slots.count > Self.minimumSlots, count * 8 < slots.count else { return }
+    resize(to: max(Self.minimumSlots, slots.count / 4))
   }
 
   /// Calls the closure with each node.
   func forEach(_ body: (ElementNode<ID>) -> Void) {
-    for case let node? in places { body(node) }
+    for case let node? in slots { body(node) }
   }
 
   private func index(of id: ID) -> Int? {
-    if places.isEmpty { return nil }
+    if slots.isEmpty { return nil }
     var (index, mark) = hash(id)
-    while let node = places[index] {
+    while let node = slots[index] {
       if marks[index] == mark, node.id == id { return index }
       index = following(index)
     }
     return nil
   }
 
-  private mutating func place(_ node: ElementNode<ID>) {
+  private mutating func put(_ node: ElementNode<ID>) {
     var (index, mark) = hash(node.id)
-    while places[index] != nil { index = following(index) }
-    places[index] = node
+    while slots[index] != nil { index = following(index) }
+    slots[index] = node
     marks[index] = mark
   }
 
   private mutating func resize(to count: Int) {
-    let all = places
-    places = ContiguousArray(repeating: nil, count: count)
+    let all = slots
+    slots = ContiguousArray(repeating: nil, count: count)
     marks = ContiguousArray(repeating: 0, count: count)
-    for case let node? in all { place(node) }
+    for case let node? in all { put(node) }
   }
 
   /// Returns the first index for an id, and its mark.
   private func hash(_ id: ID) -> (index: Int, mark: UInt8) {
     let hash = UInt(bitPattern: id.hashValue)
-    return (Int(bitPattern: hash >> 8) & (places.count - 1), UInt8(truncatingIfNeeded: hash))
+    return (Int(bitPattern: hash >> 8) & (slots.count - 1), UInt8(truncatingIfNeeded: hash))
   }
 
-  private func following(_ index: Int) -> Int { (index + 1) & (places.count - 1) }
+  private func following(_ index: Int) -> Int { (index + 1) & (slots.count - 1) }
 
   /// Returns the number of steps from one index forward to another one.
-  private func distance(from first: Int, to last: Int) -> Int { (last - first) & (places.count - 1) }
+  private func distance(from first: Int, to last: Int) -> Int { (last - first) & (slots.count - 1) }
 }

@@ -108,6 +108,8 @@ extension Core {
   func invalidatePlans(for node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
 
   /// Removes an observer from its list and releases its node.
+  ///
+  /// Proof of `Unmanaged`: the list owns its members.
   func unlink(_ observer: Observer) {
     let node = observer.node
     if observer.isListener {

@@ -73,29 +73,29 @@ import Testing
   }
 
   @Test(arguments: [(1, 8), (7, 8), (8, 16), (14, 16), (15, 32), (100_000, 131_072)])
-  func `at most seven eighths of the places are taken`(count: Int, places: Int) {
+  func `at most seven eighths of the slots are taken`(count: Int, slots: Int) {
     let (nodes, all) = set(of: count)
-    #expect(nodes.places.count == places)
+    #expect(nodes.slots.count == slots)
     #expect(all.allSatisfy { nodes.find($0.id) === $0 })
   }
 
-  @Test func `a set from which most nodes were removed gives its places back`() {
+  @Test func `a set from which most nodes were removed gives its slots back`() {
     var (nodes, all) = set(of: 1_000)
-    #expect(nodes.places.count == 2_048)
+    #expect(nodes.slots.count == 2_048)
     for node in all[256...] { nodes.remove(node) }
-    #expect(nodes.places.count == 2_048)
+    #expect(nodes.slots.count == 2_048)
     nodes.remove(all[255])
-    #expect(nodes.places.count == 512)
+    #expect(nodes.slots.count == 512)
     #expect(all[..<255].allSatisfy { nodes.find($0.id) === $0 })
     for node in all[..<255] { nodes.remove(node) }
     #expect(nodes.isEmpty)
-    #expect(nodes.places.count == 8)
+    #expect(nodes.slots.count == 8)
   }
 
-  @Test func `a set keeps at least eight places`() {
+  @Test func `a set keeps at least eight slots`() {
     var (nodes, all) = set(of: 8)
-    #expect(nodes.places.count == 16)
+    #expect(nodes.slots.count == 16)
     for node in all { nodes.remove(node) }
-    #expect(nodes.places.count == 8)
+    #expect(nodes.slots.count == 8)
   }
 }
