@@ -28,9 +28,8 @@ final class Cascade: @unchecked Sendable {
 
   func remove(_ effect: LiveEffect) {
     // The last effect takes the free position.
-    let last = effects.removeLast()
-    if last === effect { return }
-    effects[effect.positionInCascade] = last
+    guard let last = effects.popLast(), last !== effect else { return }
+    effects.replace(at: effect.positionInCascade, with: last)
     last.positionInCascade = effect.positionInCascade
   }
 }

@@ -6,23 +6,28 @@ struct SmallArray<Element> {
   var isEmpty: Bool { first == nil }
   var count: Int { first == nil ? 0 : others.count + 1 }
 
-  subscript(index: Int) -> Element {
-    get { index == 0 ? first! : others[index - 1] }
-    set { if index == 0 { first = newValue } else { others[index - 1] = newValue } }
-  }
-
   mutating func append(_ element: Element) {
     if first == nil { first = element } else { others.append(element) }
   }
 
-  /// Removes and returns the last element of an array that is not empty.
-  mutating func removeLast() -> Element { others.popLast() ?? first.take()! }
+  /// Replaces the element at an index.
+  mutating func replace(at index: Int, with element: Element) {
+    if index == 0 { first = element } else { others[index - 1] = element }
+  }
+
+  /// Removes and returns the last element, or returns nil if there is none.
+  mutating func popLast() -> Element? { others.popLast() ?? first.take() }
 }
 
 extension SmallArray: Sequence {
-  func makeIterator() -> some IteratorProtocol<Element> {
-    (0..<count).lazy.map { self[$0] }.makeIterator()
+  struct Iterator: IteratorProtocol {
+    fileprivate var first: Element?
+    fileprivate var others: IndexingIterator<ContiguousArray<Element>>
+
+    mutating func next() -> Element? { first.take() ?? others.next() }
   }
+
+  func makeIterator() -> Iterator { Iterator(first: first, others: others.makeIterator()) }
 }
 
 extension SmallArray: Sendable where Element: Sendable {}

@@ -5,7 +5,9 @@
 ///
 /// The hash of an id leads to a slot. The node lies there, or in the next slot that was free.
 struct ElementNodes<ID: Hashable> {
-  /// The nodes, and nil in each free slot. The number of slots is a power of two.
+  /// The nodes, and nil in each free slot.
+  ///
+  /// The number of slots is a power of two.
   private(set) var slots: ContiguousArray<ElementNode<ID>?> = []
   /// Other bits of the hash of each node's id, so that few nodes with another id are looked at.
   private var marks: ContiguousArray<UInt8> = []
@@ -53,10 +55,8 @@ struct ElementNodes<ID: Hashable> {
     resize(to: max(Self.minimumSlots, slots.count / 4))
   }
 
-  /// Calls the closure with each node.
-  func forEach(_ body: (ElementNode<ID>) -> Void) {
-    for case let node? in slots { body(node) }
-  }
+  /// All nodes, in no order.
+  var all: some Sequence<ElementNode<ID>> { slots.lazy.compactMap(\.self) }
 
   private func index(of id: ID) -> Int? {
     if slots.isEmpty { return nil }

@@ -34,8 +34,9 @@ enum Job {
 final class QueuedAction: Sendable {
   let action: any Action
   let origin: Origin
-  /// The effect that only dispatches the action, and the work that follows it. It is nil for the action of a value of the
-  /// state that was deallocated under the lock.
+  /// The effect that only dispatches the action, and the work that follows it.
+  ///
+  /// It is nil for the action of a value of the state that was deallocated under the lock.
   let effect: (context: EffectContext, then: EffectCompletion)?
 
   init(

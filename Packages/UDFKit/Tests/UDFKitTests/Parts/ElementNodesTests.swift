@@ -37,8 +37,8 @@ import Testing
     func isEqual(amongIDs count: Int) -> Bool {
       var all: Set<ObjectIdentifier> = []
       var visits = 0
-      nodes.forEach {
-        all.insert(ObjectIdentifier($0))
+      for node in nodes.all {
+        all.insert(ObjectIdentifier(node))
         visits += 1
       }
       return all == Set(model.values.map { ObjectIdentifier($0) }) && visits == model.count
