@@ -58,7 +58,7 @@ extension Core {
   ) -> Explanation {
     let trial = Core(copying: self)
     trial.inputs = inputs
-    trial.senderWasThere = isThere(address)
+    trial.senderWasThere = exists(address)
     // Proof of `Unmanaged`: the plan is owned by the trial's table, and the rules by both stores.
     let plan = trial.plan(A.self, address).takeUnretainedValue()
     let steps = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {

@@ -20,7 +20,7 @@ public final class Cause: Sendable, CustomStringConvertible {
   private let length: Int
 
   /// The minimum number of causes that are kept.
-  private static let reach = 64
+  private static let keptCount = 64
 
   convenience init(action: any Action, source: EffectSource, previous: Cause?) {
     let depth = (previous?.depth ?? 0) + 1
@@ -39,8 +39,8 @@ public final class Cause: Sendable, CustomStringConvertible {
   ///
   /// In a chain of effects, this happens for one effect in 64.
   func shortened() -> Cause? {
-    guard length >= 2 * Self.reach else { return self }
-    return sequence(first: self, next: \.previous).prefix(Self.reach).reversed()
+    guard length >= 2 * Self.keptCount else { return self }
+    return sequence(first: self, next: \.previous).prefix(Self.keptCount).reversed()
       .reduce(nil) { previous, cause in
         Cause(action: cause.action, source: cause.source, previous: previous, depth: cause.depth)
       }

@@ -57,7 +57,7 @@ extension Store {
       // A failed precondition has no message in an optimised build.
       if node == nil { fatalError("The address \(address) belongs to another store.") }
     }
-    defer { if let node { core.letGo(node) } }
+    defer { if let node { core.removeUser(node) } }
     var origin = Origin(address: node, fileID: fileID, line: line)
     origin.inputs = inputs.map { GivenInputs($0) }
     core.dispatch(action, origin)

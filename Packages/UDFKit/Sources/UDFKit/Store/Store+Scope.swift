@@ -61,7 +61,7 @@ extension Store {
     case .computed: return transformed(as: .shared) { $0 ?? fallback }
     case .optional:
       wrapped = node
-      core.share(node)
+      core.addUser(node)
     case nil, .unwrapped: wrapped = core.node(from: node, along: [.some(Wrapped.self)])
     }
     let load = load
@@ -103,7 +103,7 @@ extension Store {
     as addressing: Addressing,
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
-    core.share(node)
+    core.addUser(node)
     let address = addressing == .own ? node : addressNode
     // This does not use `sliceReading`: in a plain slice the closure reads in place, without a copy.
     let load: Reading<Local>.Load

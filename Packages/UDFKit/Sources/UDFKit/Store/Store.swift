@@ -74,7 +74,7 @@ public final class Store<State: Sendable>: Sendable {
   deinit {
     // Proof: see `init(node:address:reading:)`.
     let core = Unmanaged.passUnretained(self.core)
-    core._withUnsafeGuaranteedRef { $0.letGo(node) }
+    core._withUnsafeGuaranteedRef { $0.removeUser(node) }
     core.release()
   }
 

@@ -42,7 +42,7 @@ extension Core {
     _ line: UInt
   ) {
     if !isReduced, listeners.count == 1, plan._withUnsafeGuaranteedRef({ $0.isPlain }) {
-      return turn(plan, action, type, address, fileID, line, heardBy: listeners[0])
+      return turn(plan, action, type, address, fileID, line, toldTo: listeners[0])
     }
     if isReduced, state.deliverer.load() != Deliverer.idle, leavesOneCall {
       return submitJobs(including: first)

@@ -141,7 +141,7 @@ extension Core: EffectHost {
         if enter() { deliverQueued() }
         return
       }
-      defer { letGo(node) }
+      defer { removeUser(node) }
       origin.address = node
       return dispatch(action, origin)
     }
@@ -151,7 +151,7 @@ extension Core: EffectHost {
     // A callback may have kept the dispatch longer than the effect, and then has no share in the node of the
     // row.
     let current = locked { retainedCurrent(address) }
-    defer { letGo(current) }
+    defer { removeUser(current) }
     origin.address = current
     dispatch(action, origin)
   }

@@ -11,12 +11,12 @@ extension Core {
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
-    if plan.isPlain { return heardTurn(plan, action, type, origin) }
+    if plan.isPlain { return queuedPlainTurn(plan, action, type, origin) }
     var undo: [() -> Void] = []
     var rejection: (any Error)?
     var wasHandled = false
     givenInputs = origin.inputs?.inputs
-    if plan.asksForSender { senderWasThere = isThere(origin.address) }
+    if plan.asksForSender { senderWasThere = exists(origin.address) }
     let isMarked = beginReducing()
     do {
       for index in 0..<plan.steps.count {
@@ -50,7 +50,7 @@ extension Core {
 
   /// Runs the turn of an action with a plain plan, and queues the calls of listeners.
   @inline(never)
-  private func heardTurn(
+  private func queuedPlainTurn(
     _ plan: Plan,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,

@@ -43,7 +43,7 @@ extension Core {
       return turn(boxed: action, origin)
     }
     let current = locked { retainedCurrent(address) }
-    defer { letGo(current) }
+    defer { removeUser(current) }
     origin.address = current
     turn(boxed: action, origin)
   }

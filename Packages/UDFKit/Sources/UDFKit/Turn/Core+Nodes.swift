@@ -99,14 +99,14 @@ extension Core {
 
   /// Notes one more store on a node.
   @usableFromInline
-  func share(_ node: Node) {
+  func addUser(_ node: Node) {
     if node.slice.elementDepth > 0 { locked { retain(node) } }
   }
 
   /// Notes that a store released a node.
   @usableFromInline
-  func letGo(_ node: Node) {
-    if node.slice.elementDepth == 0 || postpones({ self.letGo(node) }) { return }
+  func removeUser(_ node: Node) {
+    if node.slice.elementDepth == 0 || postpones({ self.removeUser(node) }) { return }
     locked { release(node) }
   }
 }

@@ -15,7 +15,7 @@ extension Core {
   }
 
   /// Returns whether the addressed slice exists.
-  func isThere(_ address: Node?) -> Bool {
+  func exists(_ address: Node?) -> Bool {
     guard let address else { return true }
     return address.slice.access.read(memory, address) { _ in }
   }

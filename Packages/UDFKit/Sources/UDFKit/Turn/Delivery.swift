@@ -12,14 +12,14 @@ struct Delivery {
   /// Whether another thread may have left jobs to the delivering thread.
   private(set) var hasOthers = false
   /// How many more jobs the delivering thread will deliver, if it has jobs of other threads.
-  private(set) var allowance = 0
+  private(set) var jobsLeft = 0
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
   /// The number of jobs that are delivered with the current one.
   private var repeats: UInt8 = 0
   private var appended = 0
-  /// The number of appended jobs when the allowance was last set or raised.
-  private var counted = 0
+  /// The number of appended jobs when `jobsLeft` was last set or raised.
+  private var countedJobs = 0
   /// The cascades of the postponed calls of observers, which are or were told their first values on another
   /// thread.
   private var postponed: [ObjectIdentifier: FIFO<Cascade?>] = [:]
@@ -35,7 +35,7 @@ struct Delivery {
   /// How many jobs of other threads a thread delivers before the executor continues.
   ///
   /// A thread that begins the delivery delivers its own jobs in addition. A thread that takes over does not.
-  private static let courtesy = 64
+  private static let jobsForOthers = 64
 
   /// The number of jobs that wait.
   var count: Int { jobs.count + Int(repeats) + postponedCount }
@@ -51,8 +51,8 @@ struct Delivery {
   @inline(__always)
   mutating func begin() {
     hasOthers = false
-    allowance = jobs.count &+ Self.courtesy
-    counted = appended
+    jobsLeft = jobs.count &+ Self.jobsForOthers
+    countedJobs = appended
   }
 
   /// Begins a delivery after a direct call, which began with an empty queue.
@@ -60,15 +60,15 @@ struct Delivery {
   /// Existing jobs are not the thread's own.
   mutating func beginAfterDirectCall() {
     hasOthers = false
-    allowance = Self.courtesy
-    counted = appended &- jobs.count
+    jobsLeft = Self.jobsForOthers
+    countedJobs = appended &- jobs.count
   }
 
   /// Begins a delivery of jobs that other threads left.
   mutating func beginForOthers() {
     hasOthers = true
-    allowance = Self.courtesy
-    counted = appended
+    jobsLeft = Self.jobsForOthers
+    countedJobs = appended
   }
 
   /// Takes the jobs that only release a value out of the queue.
@@ -83,8 +83,8 @@ struct Delivery {
 
   /// Returns the next job, or nil if the rest is left to the executor.
   mutating func next() -> Job? {
-    if hasOthers, allowance <= 0 { return nil }
-    allowance &-= 1
+    if hasOthers, jobsLeft <= 0 { return nil }
+    jobsLeft &-= 1
     return jobs.popFirst()
   }
 
@@ -92,11 +92,11 @@ struct Delivery {
   ///
   /// They count as waiting until `endRepeats()`, when all of them have been delivered.
   mutating func takeRepeats(of observer: Observer) -> UInt8 {
-    while repeats < Self.courtesy, !hasOthers || allowance > 0,
+    while repeats < Self.jobsForOthers, !hasOthers || jobsLeft > 0,
       case .tell(let next)? = jobs.first, next === observer
     {
       _ = jobs.popFirst()
-      allowance &-= 1
+      jobsLeft &-= 1
       repeats += 1
     }
     return repeats
@@ -148,8 +148,8 @@ struct Delivery {
 
   /// Notes that a turn left its jobs to the delivering thread, which may be its own thread.
   mutating func countJobs(byDeliverer isOwn: Bool) {
-    if isOwn { allowance &+= appended &- counted } else { hasOthers = true }
-    counted = appended
+    if isOwn { jobsLeft &+= appended &- countedJobs } else { hasOthers = true }
+    countedJobs = appended
   }
 
   /// Returns whether the backlog exceeds a limit and this has not been reported.

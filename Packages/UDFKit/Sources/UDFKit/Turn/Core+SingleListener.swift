@@ -11,7 +11,7 @@ extension Core {
     _ address: Node?,
     _ fileID: StaticString,
     _ line: UInt,
-    heardBy listener: ActionObserver
+    toldTo listener: ActionObserver
   ) {
     let element = address.map { Unmanaged.passUnretained($0) }
     var first: Unmanaged<Observer>?
