@@ -1,6 +1,8 @@
 /// A type-erased clock with what a store needs: the elapsed time and a way to wait.
 public struct StoreClock: Sendable {
   /// Returns the time since this value was created.
+  ///
+  /// The store calls it while it reduces an action. So it must not use the store, or wait for a thread that does.
   public let now: @Sendable () -> Duration
   /// Waits for a duration.
   ///

@@ -2,7 +2,7 @@
 ///
 /// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
 /// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
-/// last part has ended, only its caller accesses the object.
+/// last part has ended, only its caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
   /// The number of parts that have not ended.
   @exclusivity(unchecked) var open = 0

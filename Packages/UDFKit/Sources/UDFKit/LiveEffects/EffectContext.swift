@@ -14,9 +14,9 @@ class EffectContext: @unchecked Sendable {
   final let cascade: Cascade?
   /// The ids that identify the effect, outermost first.
   final let tokens: [CancellationToken]
-  /// Whether it is of a last action, which nothing but the end of its slice drops.
+  /// Whether it is of the action of `onCancel`, which only the end of its slice drops.
   final let isLast: Bool
-  /// What became of the last action of an effect that only dispatches, or nil if that is not known yet.
+  /// What became of the latest action of an effect that only dispatches, or nil if that is not known yet.
   @exclusivity(unchecked) final var arrival: Arrival?
 
   enum Arrival {

@@ -15,7 +15,7 @@ import Synchronization
 struct Deliverer: ~Copyable, Sendable {
   private let word = Atomic<UInt>(idle)
 
-  /// No thread delivers, and nothing is left to deliver.
+  /// No thread delivers, and nothing is left to deliver, or a thread that queued something will deliver it.
   static let idle: UInt = 0
   /// No thread delivers, and jobs wait.
   ///
@@ -30,7 +30,8 @@ struct Deliverer: ~Copyable, Sendable {
 
   /// The delivering thread, or `idle`, or `unclaimed`.
   ///
-  /// Called under the lock. If there may be a direct call, it must be claimed first.
+  /// Called under the lock. If there may be a direct call, it must be claimed first. The name has the second mark while
+  /// its thread offers the delivery.
   @inline(__always)
   borrowing func load() -> UInt { word.load(ordering: .relaxed) }
 

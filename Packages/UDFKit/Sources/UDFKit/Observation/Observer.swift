@@ -36,7 +36,9 @@ class Observer: @unchecked Sendable {
   @usableFromInline final let node: Node
   /// The next observer in the node's list, which owns each of its members once.
   @exclusivity(unchecked) final var next: Unmanaged<Observer>?
-  /// The thread that is calling the closure, or 0, also during a direct call that no thread has claimed.
+  /// The thread that is calling the closure, or 0.
+  ///
+  /// It is also 0 during a direct call that no thread has claimed.
   @exclusivity(unchecked) @usableFromInline final var callingThread: UInt = 0
   /// Whether the closure is never called again.
   @exclusivity(unchecked) final var isDisposed = false {

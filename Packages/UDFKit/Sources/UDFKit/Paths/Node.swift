@@ -16,8 +16,9 @@ class Node: @unchecked Sendable {
   @exclusivity(unchecked) final var inside: NodeTable?
   /// The first observer, in the order of subscription, which leads to the last one.
   @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
-  /// The number of stores, subscriptions and effects that use the node of an element, or -1 for any other
-  /// node.
+  /// The number of users of the node of an element, or -1 for any other node.
+  ///
+  /// The users are the stores, subscriptions, effects, tokens and queued actions of this element and of what lies in it.
   final var users: Int32
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   @exclusivity(unchecked) final var effects: Int32 = -1

@@ -5,8 +5,8 @@
 /// new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
 /// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
 ///
-/// A slice is immutable except for `fields` and `projections`, which are read and written under the store's
-/// lock.
+/// A slice is immutable except for `fields`, `projections` and `behavior`, which are read and written under the store's
+/// lock, and for `store`, which is set on the first slice before any other is created.
 ///
 /// Proof of `@unchecked Sendable`, of `unowned` and of `Unmanaged`: see above for the first. Each slice is held
 /// by the slice from which it was created, and the first one by the store.

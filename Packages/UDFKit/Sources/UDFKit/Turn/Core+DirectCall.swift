@@ -3,11 +3,12 @@
 /// Most actions end with one call and nothing else. The thread ends such a *direct* call without the lock, by one
 /// exchange. So an action acquires the lock once, and its thread does not wait for other threads after the call. A
 /// thread that dispatches, subscribes, disposes or scopes meanwhile *claims* the call. Then it ends under the lock, with a
-/// look at the queue. A read of the state claims nothing.
+/// look at the queue. A read of the state claims nothing, unless it replaces a memoized value.
 ///
 /// A thread that delivers from the queue acquires the lock after each call. While it waits for the lock, it *offers* the
 /// delivery, and a thread that reduces an action takes it over. So jobs do not wait for a thread that sleeps. A thread
-/// does not offer the delivery after a first call, a postponed call, or a closure that is not an observer.
+/// does not offer the delivery after a first call, a postponed call, the call of a single listener, or a closure that is
+/// neither an observer nor a listener.
 ///
 /// Proof that no job is lost: the thread of a direct call queues nothing before the call. Each other thread that queues a
 /// job claims the direct call, before or after that, and before it releases the lock. If the claim fails, the call has

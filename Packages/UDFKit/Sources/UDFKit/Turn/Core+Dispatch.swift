@@ -170,8 +170,8 @@ extension Core {
 
   /// Handles a dispatch on a thread that holds the lock of this store.
   ///
-  /// If a reducer dispatched, the action is reported and dropped (law 3). If a value of the state dispatched
-  /// while it was deallocated under the lock, the action is postponed.
+  /// If a reducer or a comparison dispatched, or a value that it released, the action is reported and dropped (law 3).
+  /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
   private func refuse(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
     guard isReducing else {
       origin.cascade?.open += 1

@@ -1,9 +1,6 @@
 // Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch` and `Core+Compare`.
 extension Core {
-  /// Runs the turn of an action without a plain plan.
-  ///
-  /// A rule may reject the action, the rules run on several elements or through computed properties, or there
-  /// are listeners.
+  /// Runs a turn of which the plan is not plain, or of which listeners are told later.
   @inline(never)
   func fullTurn(
     _ plan: Plan,

@@ -13,12 +13,12 @@ extension Core {
   ///
   /// Called under the lock by the thread that delivers. It stops when the queue is empty, or when the thread
   /// has delivered its own jobs and some of other threads, or when another thread has taken the delivery over. In the
-  /// second case the executor continues (law 4). If nothing
-  /// follows, callers that await a cascade are resumed when this thread no longer delivers. So a dispatch by
-  /// the only user of the store finds no thread delivering (law 2).
+  /// second case the executor continues (law 4). If nothing follows, callers that await a cascade are resumed, and the
+  /// last effect begins, when this thread no longer delivers. So a dispatch by the only user of the store finds no
+  /// thread delivering (law 2).
   ///
-  /// - Returns: true if the backlog is full, of calls that wait for an observer's first call. The thread that took the
-  ///   delivery over looks by itself.
+  /// - Returns: true if postponed calls fill the backlog. If another thread has taken the delivery over, the result is
+  ///   false, and that thread sees to the backlog.
   @inline(never)
   @discardableResult
   func drain() -> Bool {
@@ -66,7 +66,7 @@ extension Core {
     unlocked { for continuation in ended { continuation.resume() } }
   }
 
-  /// Leaves the queue to the executor, or to a thread that dispatches before it.
+  /// Ends the delivery: nobody delivers, and what is left in the queue is unclaimed.
   ///
   /// Called under the lock by the thread that ends its delivery, or when nobody delivers.
   ///

@@ -4,14 +4,15 @@
 ///
 /// 1. Acquire the lock. (`Core+Dispatch`)
 /// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
-/// 3. Run the rules. (`Core+PlainTurn`, or `Core+FullTurn` if a rule may reject or does not run in place)
+/// 3. Run the rules. (`Core+PlainTurn`, or `Core+FullTurn` if the plan is not plain or there are listeners)
 /// 4. Compare. The observers on those nodes say whether their values have changed. (`Core+Compare`)
 /// 5. Queue the deliveries: observers, which keep their new values, then listeners, then effects. (`Core+Queue`)
 /// 6. Release the lock. One thread at a time delivers the queue in order, for all threads. (`Core+Deliver`; which
 ///    thread, and for how long: `Core+Handoff`; a single call without the queue: `Core+DirectCall`)
 ///
-/// So the closures of observers, listeners, hooks and effects are never called under the lock. A dispatch waits for
-/// the lock and, if the program wants it, for room in a full backlog.
+/// So the closures of observers, listeners, hooks and effects are never called under the lock. Rules, comparisons,
+/// computed properties and scopes, the source of inputs, and the clock's `now` are. A dispatch waits for the lock and, if
+/// the program wants it, for room in a full backlog.
 ///
 /// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: the constants are `Sendable` or written
 /// only in `init`. All variables are accessed only by the thread that holds `state.lock`, or in `deinit`,

@@ -2,8 +2,9 @@ import Synchronization
 
 /// A queue of values for the main actor or the background, which calls once at a time and in order.
 ///
-/// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls nothing
-/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock.
+/// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls no code of the program
+/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock. A thread that holds either lock may
+/// acquire that of `CallWait`, which calls nothing.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Closable {
   private enum Phase {
