@@ -120,8 +120,12 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
     } else {
       task = .detached(priority: priority) { await self.run() }
     }
-    let stage = taskStage.exchange(.begun, ordering: .acquiringAndReleasing)
-    if stage == .cancelled { task?.cancel() }
+    let (didBegin, _) = taskStage.compareExchange(
+      expected: .waiting,
+      desired: .begun,
+      ordering: .acquiringAndReleasing
+    )
+    if !didBegin { task?.cancel() }
   }
 
   private nonisolated(nonsending) func run() async {
@@ -133,7 +137,10 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   private nonisolated(nonsending) func perform() async {
     guard let work = work.take() else { return }
     do {
-      if !Task.isCancelled { try await work.body(Dispatch(target: self)) }
+      // The task may run before `begin` has cancelled it.
+      if taskStage.load(ordering: .acquiring) != .cancelled {
+        try await work.body(Dispatch(target: self))
+      }
     } catch {
       await handle(error, by: work.handler)
     }

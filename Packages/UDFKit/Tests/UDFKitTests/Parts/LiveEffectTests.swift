@@ -32,6 +32,8 @@ import Testing
     }
 
     func begin() { effect.begin(on: executor) }
+
+    func beginInline() { effect.begin(on: InlineExecutor()) }
   }
 
   private struct Begin: Action {}
@@ -57,6 +59,17 @@ import Testing
     probe.begin()
     probe.executor.run()
     #expect(!probe.didRun.isSet)
+  }
+
+  // Found by a reviewer: the task ran before the thread that began it looked whether it was cancelled.
+  @Test func `an effect that was cancelled before does no work, also if its task runs at once`() {
+    let probe = Probe()
+    probe.effect.cancelTask()
+    probe.beginInline()
+    #expect(!probe.didRun.isSet)
+    let other = Probe()
+    other.beginInline()
+    #expect(other.didRun.isSet)
   }
 
   @Test func `an effect that is cancelled after its task began does no work`() {
