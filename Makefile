@@ -121,6 +121,8 @@ KERNEL = $(SWIFT) test --package-path Tools/kernel --scratch-path $(CURDIR)/.bui
 FEEDS = $(SWIFT) test --package-path Packages/FeedParsing --scratch-path $(CURDIR)/.build-FeedParsing
 SUPPRESSIONS = suppressions=$(CURDIR)/Tools/sanitizers
 
+# Freed memory is filled, so that a use of it is seen.
+stress: export MALLOC_PERTURB_ = 165
 stress: toolchain ## put the kernel, the laws and the parser of feeds to the test at full size, optimised
 	@UDF_STRESS=1 Tools/step stress $(KERNEL)-stress -c release -Xswiftc -enable-testing
 	@UDF_STRESS=1 Tools/step stress-feeds $(FEEDS)-stress -c release -Xswiftc -enable-testing

@@ -120,7 +120,7 @@ extension Store {
         name: PathName(keyPath)
       )
       let slice = core.node(from: node, along: [step])
-      return Store<Slice>(node: slice, address: addressNode, reading: nil)
+      return Store<Slice>(core: core, node: slice, address: addressNode, reading: nil)
     }
     return scope { $0[keyPath: keyPath] }
   }

@@ -8,9 +8,9 @@ class ActionObserver: Observer, @unchecked Sendable {
   /// Whether its states are read in place, which queues no job.
   final let isOfPlainSlice: Bool
 
-  init(node: Node, isOfPlainSlice: Bool, behavior: Behavior) {
+  init(store: AnyObject, node: Node, isOfPlainSlice: Bool, behavior: Behavior) {
     self.isOfPlainSlice = isOfPlainSlice
-    super.init(node: node, behavior: behavior)
+    super.init(store: store, node: node, behavior: behavior)
     isListener = true
   }
 
@@ -46,6 +46,7 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
 
   @usableFromInline
   init(
+    store: AnyObject,
     node: Node,
     reading: Reading<State>?,
     behavior: Behavior,
@@ -53,7 +54,12 @@ final class StateActionObserver<State: Sendable>: ActionObserver, @unchecked Sen
   ) {
     self.body = body
     self.reading = reading
-    super.init(node: node, isOfPlainSlice: reading == nil, behavior: behavior)
+    super.init(
+      store: store,
+      node: node,
+      isOfPlainSlice: reading == nil,
+      behavior: behavior
+    )
   }
 
   /// The behavior, which is created here so that it runs specialized.

@@ -75,10 +75,10 @@ class Observer: @unchecked Sendable {
   }
 
   @usableFromInline
-  init(node: Node, behavior: Behavior) {
+  init(store: AnyObject, node: Node, behavior: Behavior) {
     self.node = node
     self.behavior = behavior
-    _ = node.slice.store?.retain()
+    _ = Unmanaged.passRetained(store)
   }
 
   deinit { node.slice.store?.release() }

@@ -17,6 +17,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @usableFromInline
   init(
+    store: AnyObject,
     node: Node,
     initial: Value,
     behavior: Behavior,
@@ -24,7 +25,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   ) {
     last = initial
     self.body = body
-    super.init(node: node, behavior: behavior)
+    super.init(store: store, node: node, behavior: behavior)
   }
 
   /// Returns the value for an observer of a computed value.

@@ -9,7 +9,7 @@ struct ElementNodes<ID: Hashable> {
   ///
   /// The number of slots is a power of two.
   private(set) var slots: ContiguousArray<ElementNode<ID>?> = []
-  /// Other bits of the hash of each node's id, so that few nodes with another id are looked at.
+  /// Other bits of the hash of each node's id, so that few nodes with another id are looked at, and 0 in each free slot.
   private var marks: ContiguousArray<UInt8> = []
   private var count = 0
 
@@ -50,6 +50,7 @@ struct ElementNodes<ID: Hashable> {
       next = following(next)
     }
     slots[free] = nil
+    marks[free] = 0
     count -= 1
     guard slots.count > Self.minimumSlots, count * 8 < slots.count else { return }
     resize(to: max(Self.minimumSlots, slots.count / 4))
@@ -61,8 +62,8 @@ struct ElementNodes<ID: Hashable> {
   private func index(of id: ID) -> Int? {
     if slots.isEmpty { return nil }
     var (index, mark) = hash(id)
-    while let node = slots[index] {
-      if marks[index] == mark, node.id == id { return index }
+    while marks[index] != 0 {
+      if marks[index] == mark, slots[index]?.id == id { return index }
       index = following(index)
     }
     return nil
@@ -70,7 +71,7 @@ struct ElementNodes<ID: Hashable> {
 
   private mutating func put(_ node: ElementNode<ID>) {
     var (index, mark) = hash(node.id)
-    while slots[index] != nil { index = following(index) }
+    while marks[index] != 0 { index = following(index) }
     slots[index] = node
     marks[index] = mark
   }
@@ -82,10 +83,13 @@ struct ElementNodes<ID: Hashable> {
     for case let node? in all { put(node) }
   }
 
-  /// Returns the first index for an id, and its mark.
+  /// Returns the first index for an id, and its mark, which is not 0.
   private func hash(_ id: ID) -> (index: Int, mark: UInt8) {
-    let hash = UInt(bitPattern: id.hashValue)
-    return (Int(bitPattern: hash >> 8) & (slots.count - 1), UInt8(truncatingIfNeeded: hash))
+    // A hash value that the program computes itself may be the id.
+    var hasher = Hasher()
+    hasher.combine(id)
+    let hash = UInt(bitPattern: hasher.finalize())
+    return (Int(bitPattern: hash >> 8) & (slots.count - 1), UInt8(truncatingIfNeeded: hash) | 1)
   }
 
   private func following(_ index: Int) -> Int { (index + 1) & (slots.count - 1) }

@@ -4,8 +4,8 @@
 /// that an action may concern are asked.
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. Everything else is read and written under the
-/// store's lock. Proof of `Unmanaged`: the store owns the slices, and nobody asks for the slice of a node of a store that
-/// is gone. The list owns each of its members once, from `Core.link` to `Core.unlink`.
+/// store's lock. Proof of `Unmanaged`: the store owns the slices, and only code that keeps the store alive asks for the
+/// slice of a node. The list owns each of its members once, from `Core.link` to `Core.unlink`.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// The slice, which the store owns.

@@ -66,7 +66,7 @@ extension Middleware {
     switch form {
     case .around(let body):
       { core, action, origin, next in
-        let store = Store<State>(node: core.rootNode, address: nil, reading: nil)
+        let store = Store<State>(core: core, node: core.rootNode, address: nil, reading: nil)
         body(action, store) { next($0, origin) }
       }
     case .after(let answer, let rule):

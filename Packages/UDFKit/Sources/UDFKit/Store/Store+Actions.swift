@@ -13,6 +13,7 @@ extension Store {
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
     let listener = StateActionObserver<State>(
+      store: core,
       node: node,
       reading: reading,
       behavior: Behavior(StateActionObserver<State>.performOnAction),

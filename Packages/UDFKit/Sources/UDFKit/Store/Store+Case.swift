@@ -65,6 +65,7 @@ extension Store {
         return part
       }
     return Store<Part?>(
+      core: core,
       node: node,
       address: addressing == .own ? node : addressNode,
       reading: reading

@@ -56,7 +56,7 @@ extension Store {
       return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
     }
     guard let element else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
-    return Store<Elements.Value?>(node: element, address: element, reading: rowReading)
+    return Store<Elements.Value?>(core: core, node: element, address: element, reading: rowReading)
   }
 
   @inlinable

@@ -19,6 +19,7 @@ extension Store {
     // lens' node, because no projection lies between the root and the lens.
     let inPlace = Reading<Slice>(.unwrapped) { root, node in lens.read(root + node.offset) }
     return Store<Slice>(
+      core: core,
       node: slice,
       address: addressing == .own ? slice : addressNode,
       reading: sliceReading(.unwrapped, isStored: true, get) ?? inPlace

@@ -54,6 +54,7 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) -> Observer {
     let observer = ValueObserver<State>(
+      store: core,
       node: node,
       initial: state,
       behavior: behavior(mailbox),

@@ -20,6 +20,7 @@ extension Store {
     let step = PathStep.keyPath(keyPath)
     let slice = core.node(from: node, along: [step])
     return Store<Slice>(
+      core: core,
       node: slice,
       address: addressing == .own ? slice : addressNode,
       reading: sliceReading(.unwrapped, isStored: step.isField) { $0[keyPath: keyPath] }
@@ -66,7 +67,7 @@ extension Store {
     }
     let load = load
     let reading = Reading<Wrapped>(.unwrapped) { root, _ in load(root) ?? fallback }
-    return Store<Wrapped>(node: wrapped, address: addressNode, reading: reading)
+    return Store<Wrapped>(core: core, node: wrapped, address: addressNode, reading: reading)
   }
 
   /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within it.
@@ -116,6 +117,7 @@ extension Store {
       }
     }
     return Store<Local>(
+      core: core,
       node: node,
       address: address,
       reading: Reading(.computed, load: load)

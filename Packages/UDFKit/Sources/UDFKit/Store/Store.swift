@@ -40,7 +40,7 @@ public final class Store<State: Sendable>: Sendable {
     node = core.rootNode
     addressNode = nil
     reading = nil
-    // Proof: as for the other initializer.
+    // Proof: see `init(core:node:address:reading:)`.
     _ = Unmanaged.passRetained(core)
   }
 
@@ -60,26 +60,36 @@ public final class Store<State: Sendable>: Sendable {
     )
   }
 
-  /// Creates a store on a node that is already retained.
+  /// Creates a store on a node of which it becomes a user that has been counted.
   ///
   /// Proof of `Unmanaged`: the store owns the core once, from `init` to `deinit`.
   @usableFromInline
-  init(node: Node, address: Node?, reading: Reading<State>?) {
+  init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
     self.node = node
     addressNode = address
     self.reading = reading
-    node.withCore { _ = Unmanaged.passRetained($0) }
+    _ = Unmanaged.passRetained(core)
   }
 
   deinit {
-    // Proof: see `init(node:address:reading:)`.
+    // Proof: see `init(core:node:address:reading:)`.
     let core = Unmanaged.passUnretained(self.core)
     core._withUnsafeGuaranteedRef { $0.removeUser(node) }
     core.release()
   }
 
   /// The implementation, which this store shares with all stores of the same state.
-  @inlinable var core: Core { node.core }
+  @inlinable var core: Core { withCore { $0 } }
+
+  /// Calls the closure with the implementation, without counting a reference.
+  ///
+  /// Proof: the store owns the core and so the slice of its node, and lives until the closure has returned. Without
+  /// `withExtendedLifetime`, optimized code may release the store as soon as its node is known.
+  @inlinable
+  @inline(__always)
+  func withCore<Result>(_ body: (Core) -> Result) -> Result {
+    withExtendedLifetime(self) { node.withCore(body) }
+  }
 
   /// The state after the last reduced action.
   ///
@@ -88,7 +98,7 @@ public final class Store<State: Sendable>: Sendable {
   @inlinable
   public var state: State {
     if let reading { return read(reading) }
-    return node.withCore { core in
+    return withCore { core in
       let didEnter = core.beginRead()
       defer { if didEnter { core.endRead() } }
       // Proof: the state of a store without a reading is the slice that begins at its node's offset.
@@ -98,9 +108,11 @@ public final class Store<State: Sendable>: Sendable {
 
   @inlinable
   func read(_ reading: Reading<State>) -> State {
-    let didEnter = core.beginRead()
-    defer { if didEnter { core.endComputedRead() } }
-    return reading.load(core.state.memory, node)
+    withCore { core in
+      let didEnter = core.beginRead()
+      defer { if didEnter { core.endComputedRead() } }
+      return reading.load(core.state.memory, node)
+    }
   }
 
   /// Reduces an action, and returns when `state` shows the result.
@@ -123,7 +135,7 @@ public final class Store<State: Sendable>: Sendable {
   ) {
     // Proof: the turn reads the action through the pointer and does not keep it.
     withUnsafePointer(to: action) { pointer in
-      node.withCore {
+      withCore {
         $0.dispatch(UnsafeRawPointer(pointer), A.self, addressNode, fileID, line)
       }
     }

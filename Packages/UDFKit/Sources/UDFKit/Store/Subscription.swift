@@ -27,9 +27,12 @@ public final class Subscription: Sendable {
   func disposeWithoutWaiting() { end(waits: false) }
 
   private func end(waits: Bool) {
-    let core = observer.node.core
-    observer.behavior.mailbox?.close(waits: waits && core.mayWaitForCalls)
-    core.dispose(observer, waits: waits)
+    // Proof: the observer owns the core, and the subscription owns the observer.
+    withExtendedLifetime(self) {
+      let core = observer.node.core
+      observer.behavior.mailbox?.close(waits: waits && core.mayWaitForCalls)
+      core.dispose(observer, waits: waits)
+    }
   }
 
   /// Transfers ownership of the subscription to a disposer.

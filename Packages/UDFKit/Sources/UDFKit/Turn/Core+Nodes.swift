@@ -112,14 +112,14 @@ extension Core {
 }
 
 extension Node {
-  /// The store to which the node belongs.
+  /// The store to which the node belongs, and of which the caller keeps an owner alive.
   ///
   /// Proof of `unsafeDowncast`: only `Core` sets the store of a slice.
   @inlinable final var core: Core { withCore { $0 } }
 
   /// Calls the closure with the store to which the node belongs, without counting a reference.
   ///
-  /// Proof of `Unmanaged`: the caller owns the store.
+  /// Proof of `Unmanaged`: the caller keeps an owner of the store alive until the closure has returned.
   @inlinable
   @inline(__always)
   final func withCore<Result>(_ body: (Core) -> Result) -> Result {

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import UDFKit
@@ -61,6 +62,35 @@ import Testing
         if !isEqual { return }
       }
     }
+  }
+
+  /// An id that computes its hash value itself, and counts comparisons.
+  private struct NumberedID: Hashable {
+    static let comparisons = Atomic<Int>(0)
+    let number: Int
+    var hashValue: Int { number }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
+    static func == (left: NumberedID, right: NumberedID) -> Bool {
+      comparisons.add(1, ordering: .relaxed)
+      return left.number == right.number
+    }
+  }
+
+  // Found by a reviewer: the hash values of such ids lie in a row, and each search went along the row.
+  @Test func `ids that compute their hash values are found by a few comparisons`() {
+    let table = KeyedElementTable<NumberedID>(slice: StateSlice(root: ValueLayout([Int].self)))
+    var nodes = ElementNodes<NumberedID>()
+    let count = 2_000
+    for number in 0..<count {
+      nodes.insert(ElementNode(id: NumberedID(number: number), table: table))
+    }
+    let before = NumberedID.comparisons.load(ordering: .relaxed)
+    for number in 0..<(2 * count) {
+      #expect((nodes.find(NumberedID(number: number)) == nil) == (number >= count))
+    }
+    #expect(NumberedID.comparisons.load(ordering: .relaxed) - before <= 2 * count)
   }
 
   /// Returns a set of nodes with the ids 0, 1, 2 and so on.
