@@ -30,7 +30,10 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   /// The position in its cascade.
   @exclusivity(unchecked) var positionInCascade = 0
   @exclusivity(unchecked) private var stage = Stage.alive
-  @exclusivity(unchecked) private var task: Task<Void, Never>?
+  /// The task, once it has begun.
+  ///
+  /// It throws nothing. The type of a task that throws spares an allocated closure.
+  @exclusivity(unchecked) private var task: Task<Void, any Error>?
   private let taskStage = Atomic(TaskStage.waiting)
   /// The work, until it has begun.
   @exclusivity(unchecked) private var work: RunEffect?
@@ -116,9 +119,11 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   func begin(on executor: (any TaskExecutor)? = nil) {
     let priority = priority.map { TaskPriority(rawValue: $0) }
     if let executor {
-      task = .detached(executorPreference: executor, priority: priority) { await self.run() }
+      task = .detached(executorPreference: executor, priority: priority) {
+        () async throws -> Void in await self.run()
+      }
     } else {
-      task = .detached(priority: priority) { await self.run() }
+      task = .detached(priority: priority) { () async throws -> Void in await self.run() }
     }
     let (didBegin, _) = taskStage.compareExchange(
       expected: .waiting,
