@@ -1,6 +1,7 @@
 /// How observers perform requests.
 ///
-/// All observers of a plain slice share one behavior, and so do all observers of the elements of a collection.
+/// The observers of a plain slice share one behavior, and so do those of the equatable elements of a collection. An
+/// observer with a mailbox, an observer of a computed value, and a listener each have their own.
 @usableFromInline
 final class Behavior: Sendable {
   /// Performs a request.
@@ -13,7 +14,7 @@ final class Behavior: Sendable {
     @Sendable (Observer, Observer.Request, _ element: UnsafeRawPointer?, LockedState) -> Bool
 
   @usableFromInline let perform: Perform
-  /// The `Reading` of the observer's values, or nil if it compares them in place.
+  /// The `Reading` of the observer's values, or nil for an observer that compares them in place, and for a listener.
   @usableFromInline let reading: (any AnyObject & Sendable)?
   /// The mailbox to which the observer passes its values, which closes with the subscription.
   let mailbox: (any Closable)?

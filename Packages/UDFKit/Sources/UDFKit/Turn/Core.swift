@@ -23,8 +23,13 @@ final class Core: @unchecked Sendable {
   @usableFromInline let state: LockedState
   /// The memory of the state again, with one indirection less.
   let memory: UnsafeMutableRawPointer
+  /// The rules, which are set in `init`.
   @exclusivity(unchecked) private(set) var rules: [CompiledRule] = []
   let settings: StoreSettings
+  /// Whether the last effect of a delivery may begin after the delivery.
+  ///
+  /// Another executor may run the effect at once on the thread that begins it, and a chain of effects would need a deep
+  /// stack.
   let usesGlobalExecutor: Bool
   let middleware: [MiddlewareLink]
   let storeCount = StoreCount.shared
