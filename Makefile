@@ -89,8 +89,8 @@ cost-guard: toolchain ## count what an action costs: it must not grow with the a
 	@Tools/step cost-build $(SWIFT) build $(BENCHMARKS) --product kernel-count
 	@Tools/step cost-guard .build-Benchmarks/release/kernel-count guard
 	@grep '^cost-guard:' .build/logs/cost-guard.log || true
-	@Tools/step likes-build $(RELEASE) --product radar-bench
-	@Tools/step likes-guard Tools/radar-bench/guard .build-release/release/radar-bench
+	@Tools/step likes-build $(SWIFT) build --product radar-bench
+	@Tools/step likes-guard Tools/radar-bench/guard .build/debug/radar-bench
 	@cat .build/logs/likes-guard.log
 
 # The packages alone share .build-packages, so that each module is built once. The root does not share it: its tests are
@@ -128,7 +128,8 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 	@UDF_STRESS=1 Tools/step stress-feeds $(FEEDS)-stress -c release -Xswiftc -enable-testing
 
 # Programs of one thread, which the Thread Sanitizer would only slow down.
-OF_ONE_THREAD = '\.(ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests)/'
+PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
+OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests|ElementNodesTests)/'
 
 # A sanitizer takes more of the stack for a call than the kernel expects.
 OF_THE_STACK = '\.SmallStackTests/'

@@ -1,7 +1,7 @@
 /// The store of an effect, as the effect sees it.
 protocol EffectHost: AnyObject, Sendable {
-  /// Returns whether errors of an effect are still to be handled.
-  func counts(_ effect: LiveEffect) -> Bool
+  /// Returns whether the errors of an effect are still handled, because it has not ended.
+  func handlesErrors(of effect: LiveEffect) -> Bool
   /// Returns whether a rule handles actions of a type that come from the slice of an effect's rule.
   func handles(
     _ type: any Action.Type,

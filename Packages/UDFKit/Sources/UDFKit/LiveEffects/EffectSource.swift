@@ -12,7 +12,7 @@ final class EffectSource: @unchecked Sendable {
   let node: Node
   /// The address of the effect's actions, or nil for all rules.
   let address: Node?
-  let store: WeakEffectHost
+  let weakHost: WeakEffectHost
   /// The clients that were given to the rule.
   let clients: Clients
   /// Whether the slice can be absent; see `StateSlice.canGoAway`.
@@ -22,13 +22,13 @@ final class EffectSource: @unchecked Sendable {
     rule: Rule,
     node: Node,
     address: Node?,
-    store: WeakEffectHost,
+    weakHost: WeakEffectHost,
     clients: Clients = Clients()
   ) {
     self.rule = rule
     self.node = node
     self.address = address
-    self.store = store
+    self.weakHost = weakHost
     self.clients = clients
     canGoAway = node.slice.canGoAway
   }

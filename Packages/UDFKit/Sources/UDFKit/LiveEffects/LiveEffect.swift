@@ -57,7 +57,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
     self.work = work
     self.completion = completion
     priority = work.priority
-    startedAt = source.store.clock.now()
+    startedAt = source.weakHost.clock.now()
     super.init(
       action,
       previous: previous,
@@ -88,7 +88,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
     )
   }
 
-  var clock: StoreClock { source.store.clock }
+  var clock: StoreClock { source.weakHost.clock }
 
   /// Whether it has not ended.
   ///
@@ -135,7 +135,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
 
   private nonisolated(nonsending) func run() async {
     await perform()
-    source.store.host?.finish(self)
+    source.weakHost.host?.finish(self)
   }
 
   /// Runs the work, and releases its closures before it returns.
@@ -156,7 +156,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
     by handler: (@Sendable (any Error, Dispatch) async -> Void)?
   ) async {
     if error is CancellationError, Task.isCancelled { return }
-    guard let host = source.store.host, host.counts(self) else { return }
+    guard let host = source.weakHost.host, host.handlesErrors(of: self) else { return }
     // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
     // handler would hide.
     if handler == nil || error is UnimplementedError { host.report(error, of: self) }
@@ -172,7 +172,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   var clients: Clients { source.clients }
 
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
-    source.store.host?.handles(type, from: self, only: audience) ?? false
+    source.weakHost.host?.handles(type, from: self, only: audience) ?? false
   }
 
   func dispatch(
@@ -181,7 +181,7 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
     fileID: StaticString,
     line: UInt
   ) {
-    source.store.host?
+    source.weakHost.host?
       .dispatch(action, of: self, to: effectTarget, fileID: fileID, line: line)
   }
 }

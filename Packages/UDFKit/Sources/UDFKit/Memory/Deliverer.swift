@@ -2,7 +2,7 @@ import Synchronization
 
 /// The thread that delivers what the turns of all threads queued.
 ///
-/// Its word is `idle`, `unclaimed`, or the name of the delivering thread, perhaps with a mark:
+/// Its word is `idle`, `unattended`, or the name of the delivering thread, perhaps with a mark:
 ///
 /// - *direct*: the delivery is one call of an observer or a listener. Its thread ends it without the lock, unless the
 ///   call was *claimed*: then the mark is gone, and the call ends under the lock.
@@ -23,12 +23,12 @@ struct Deliverer: ~Copyable, Sendable {
   /// dispatching thread may come before the executor.
   ///
   /// No thread has this name.
-  static let unclaimed: UInt = 1
+  static let unattended: UInt = 1
   private static let direct: UInt = 2
-  /// The bit is that of `unclaimed`, so only a word above `unclaimed` has the mark.
+  /// The bit is that of `unattended`, so only a word above `unattended` has the mark.
   private static let offered: UInt = 1
 
-  /// The delivering thread, or `idle`, or `unclaimed`.
+  /// The delivering thread, or `idle`, or `unattended`.
   ///
   /// Called under the lock. If there may be a direct call, it must be claimed first. The name has the second mark while
   /// its thread offers the delivery.
@@ -38,7 +38,7 @@ struct Deliverer: ~Copyable, Sendable {
   @inline(__always)
   borrowing func store(_ thread: UInt) { word.store(thread, ordering: .relaxed) }
 
-  /// Whether the word has a mark, or is `unclaimed`.
+  /// Whether the word has a mark, or is `unattended`.
   ///
   /// If not, this thread sees what the last direct call has changed.
   @inline(__always)
@@ -76,7 +76,7 @@ struct Deliverer: ~Copyable, Sendable {
   /// Called under the lock.
   borrowing func claimDirectCall() -> UInt? {
     let current = word.load(ordering: .acquiring)
-    guard current > Self.unclaimed, current & Self.direct != 0 else { return nil }
+    guard current > Self.unattended, current & Self.direct != 0 else { return nil }
     let thread = current & ~Self.direct
     let result = word.compareExchange(
       expected: current,
@@ -108,6 +108,6 @@ struct Deliverer: ~Copyable, Sendable {
   /// If so, this thread sees what the call has changed. Called under the lock.
   borrowing func isOffered() -> Bool {
     let word = word.load(ordering: .acquiring)
-    return word > Self.unclaimed && word & Self.offered != 0
+    return word > Self.unattended && word & Self.offered != 0
   }
 }

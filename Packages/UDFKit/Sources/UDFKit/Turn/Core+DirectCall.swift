@@ -13,7 +13,7 @@
 /// Proof that no job is lost: the thread of a direct call queues nothing before the call. Each other thread that queues a
 /// job claims the direct call, before or after that, and before it releases the lock. If the claim fails, the call has
 /// ended, and that thread delivers by itself or asks the executor. A thread that takes an offer finds what is left
-/// unclaimed at the end of its turn.
+/// unattended at the end of its turn.
 ///
 /// Proof that what a call changes is accessed by one thread: the last value of an observer is accessed by its calling
 /// thread, and by others only in a turn or a dispose, while `callingThread` is 0. These claim the direct call before,
@@ -57,7 +57,7 @@ extension Core {
     delivery.beginAfterDirectCall()
   }
 
-  /// Claims a direct call, or ends the offered call of the delivering thread and leaves what is queued unclaimed.
+  /// Claims a direct call, or ends the offered call of the delivering thread and leaves what is queued unattended.
   ///
   /// Called under the lock by a turn, which then delivers.
   @inline(never)
@@ -65,7 +65,7 @@ extension Core {
     guard state.deliverer.isOffered(), let observer = calledObserver else { return claim() }
     observer._withUnsafeGuaranteedRef { endCall(of: $0) }
     if delivery.isRoomAwaited { delivery.noteRoom(limit: settings.backlogLimit) }
-    state.deliverer.store(delivery.jobs.isEmpty ? Deliverer.idle : Deliverer.unclaimed)
+    state.deliverer.store(delivery.jobs.isEmpty ? Deliverer.idle : Deliverer.unattended)
   }
 
   /// Tells an observer the current value and releases the lock.

@@ -80,9 +80,9 @@ extension Core {
   /// Runs one turn: reduce, queue the deliveries, and deliver unless another thread is delivering.
   func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
     if let other = otherReducingCore {
-      return other.refuse(box(action, as: type), origin, for: self)
+      return other.refuseOrQueue(box(action, as: type), origin, for: self)
     }
-    guard enterTurn() else { return refuse(box(action, as: type), origin, for: self) }
+    guard enterTurn() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
     reduceAndQueue(action, type, origin)
     endTurn()
   }
@@ -91,7 +91,7 @@ extension Core {
   func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
     cascade.open = 1
     if let other = otherReducingCore {
-      other.refuse(action, origin, for: self)
+      other.refuseOrQueue(action, origin, for: self)
       // A reducer of another store must not wait for this one, so that store resumes the caller.
       return other.endPart(of: cascade)
     }
@@ -172,7 +172,7 @@ extension Core {
   ///
   /// If a reducer or a comparison dispatched, or a value that it released, the action is reported and dropped (law 3).
   /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
-  private func refuse(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
+  private func refuseOrQueue(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
     guard isReducing else {
       origin.cascade?.open += 1
       if let address = origin.address { retain(address) }

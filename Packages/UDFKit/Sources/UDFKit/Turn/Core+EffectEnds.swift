@@ -65,7 +65,10 @@ extension Core {
     remove(effect, wasCancelled: true, then: then)
   }
 
-  private func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectCompletion) {
+  /// Removes an effect that has ended, and runs the work that follows.
+  ///
+  /// Called under the lock.
+  func remove(_ effect: LiveEffect, wasCancelled: Bool, then: EffectCompletion) {
     effects.remove(effect)
     if effect.source.canGoAway { effect.node.effects -= 1 }
     complete(then, on: effect.node, wasCancelled: wasCancelled, of: effect.cascade)
@@ -90,111 +93,5 @@ extension Core {
   func noteThrottle(_ id: AnySendableHashable, _ node: Node, _ interval: Duration) {
     let now = settings.clock.now()
     effects.throttles.throttle(id, on: node, until: now + interval, now: now)
-  }
-}
-
-extension Core: EffectHost {
-  func handles(
-    _ type: any Action.Type,
-    from effect: LiveEffect,
-    only audience: Audience?
-  ) -> Bool {
-    locked { handles(type, from: effect.node, only: audience) }
-  }
-
-  func counts(_ effect: LiveEffect) -> Bool { locked { effect.isAlive } }
-
-  func report(_ error: any Error, of effect: LiveEffect) {
-    settings.report(.effectFailed(error: error, cause: effect.cause))
-  }
-
-  func finish(_ effect: LiveEffect) {
-    if postpones({ self.finish(effect) }) { return }
-    guard enter() else { return }
-    if let then = effect.end(byCancelling: false) {
-      remove(effect, wasCancelled: false, then: then)
-    }
-    deliverQueued()
-  }
-
-  func dispatch(
-    _ action: any Action,
-    of effect: LiveEffect,
-    to target: EffectTarget?,
-    fileID: StaticString,
-    line: UInt
-  ) {
-    var origin = Origin(
-      address: effect.source.address,
-      sender: .effect(effect),
-      fileID: fileID,
-      line: line
-    )
-    // A reducer of another store must not wait for this one. Its action is refused (law 3).
-    if otherReducingCore != nil { return dispatch(action, origin) }
-    if let target {
-      let node = locked {
-        retainedNode(at: target, from: effect, fileID, line, for: action)
-      }
-      guard let node else {
-        // The report of the wrong target was queued.
-        if enter() { deliverQueued() }
-        return
-      }
-      defer { removeUser(node) }
-      origin.address = node
-      return dispatch(action, origin)
-    }
-    guard let address = origin.address, address.slice.elementDepth > 0 else {
-      return dispatch(action, origin)
-    }
-    // A callback may have kept the dispatch longer than the effect, and then has no share in the node of the
-    // row.
-    let current = locked { retainedCurrent(address) }
-    defer { removeUser(current) }
-    origin.address = current
-    dispatch(action, origin)
-  }
-}
-
-extension Core {
-  /// Returns the source of the effects that a rule returned for an action, in an element if it ran in one.
-  ///
-  /// Called under the lock.
-  func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
-    guard element == nil, address == nil, let index = rule.index else {
-      return makeSource(of: rule, in: element, address)
-    }
-    if let known = sources[index] { return known }
-    let source = makeSource(of: rule, in: nil, nil)
-    sources[index] = source
-    return source
-  }
-
-  @inline(never)
-  private func makeSource(
-    of rule: CompiledRule,
-    in element: Node?,
-    _ address: Node?
-  ) -> EffectSource {
-    let node = self.node(of: rule.slice, in: element)
-    var smallest = address.flatMap { node.isWithin($0) ? $0 : nil }
-    if let ownSlice = rule.ownSlice {
-      smallest = narrower(smallest, self.node(of: ownSlice, in: element))
-    }
-    if let element { smallest = narrower(smallest, element) }
-    return EffectSource(
-      rule: rule.info,
-      node: node,
-      address: smallest,
-      store: weakSelf,
-      clients: rule.definition.clients
-    )
-  }
-
-  /// Returns the smaller slice of two nodes, of which one lies within the other.
-  private func narrower(_ left: Node?, _ right: Node) -> Node {
-    guard let left else { return right }
-    return left.isWithin(right) ? left : right
   }
 }

@@ -40,7 +40,7 @@ extension Core {
     delivery.ended = SmallArray()
     let lastEffect = delivery.lastEffect.take()
     let mustAsk = endDelivery()
-    // If the rest is unclaimed, they help to deliver it.
+    // If the rest is unattended, they help to deliver it.
     let waiting = delivery.takeBlockedThreads()
     let count = delivery.count
     let isFull = delivery.isAwaitingFirstCall && count >= settings.backlogLimit
@@ -66,14 +66,14 @@ extension Core {
     unlocked { for continuation in ended { continuation.resume() } }
   }
 
-  /// Ends the delivery: nobody delivers, and what is left in the queue is unclaimed.
+  /// Ends the delivery: nobody delivers, and what is left in the queue is unattended.
   ///
   /// Called under the lock by the thread that ends its delivery, or when nobody delivers.
   ///
   /// - Returns: true if the caller must ask the executor after it has left the lock.
   func endDelivery() -> Bool {
     let isDone = delivery.jobs.isEmpty
-    state.deliverer.store(isDone ? Deliverer.idle : Deliverer.unclaimed)
+    state.deliverer.store(isDone ? Deliverer.idle : Deliverer.unattended)
     if isDone || delivery.isExecutorAsked { return false }
     delivery.isExecutorAsked = true
     return true
@@ -84,22 +84,22 @@ extension Core {
     Task.detached(executorPreference: settings.executor) { self.deliverOnExecutor() }
   }
 
-  /// Delivers some of the unclaimed jobs, unless a thread does so.
+  /// Delivers some of the unattended jobs, unless a thread does so.
   private func deliverOnExecutor() {
     _ = enter()
     delivery.isExecutorAsked = false
-    guard state.deliverer.load() == Deliverer.unclaimed else { return state.lock.leave() }
-    takeOver()
+    guard state.deliverer.load() == Deliverer.unattended else { return state.lock.leave() }
+    deliverUnattended()
   }
 
-  /// Delivers some of the unclaimed jobs, and releases the lock.
-  private func takeOver() {
+  /// Delivers some of the unattended jobs, and releases the lock.
+  private func deliverUnattended() {
     state.deliverer.store(currentThread())
     delivery.beginForOthers()
     drain()
   }
 
-  /// Delivers the jobs that a function queued, unless a thread is delivering or the queue is unclaimed, and
+  /// Delivers the jobs that a function queued, unless a thread is delivering or the queue is unattended, and
   /// releases the lock.
   func deliverQueued() {
     if delivery.jobs.isEmpty { return state.lock.leave() }
@@ -115,7 +115,7 @@ extension Core {
 
   /// Leaves the jobs of a turn to the thread that is delivering, and releases the lock.
   ///
-  /// If the queue is unclaimed, this thread delivers some of it.
+  /// If the queue is unattended, this thread delivers some of it.
   @inline(never)
   func submitJobs(including observer: Unmanaged<Observer>?) {
     if let observer { queueCall(.keep, of: observer.takeUnretainedValue()) }
@@ -125,7 +125,11 @@ extension Core {
     let isFull = !isOwn && count >= settings.backlogLimit
     let mustReport = isFull && delivery.mustReport(limit: settings.backlogLimit)
     // No thread is delivering, so this thread delivers some of the jobs.
-    if state.deliverer.load() == Deliverer.unclaimed { takeOver() } else { state.lock.leave() }
+    if state.deliverer.load() == Deliverer.unattended {
+      deliverUnattended()
+    } else {
+      state.lock.leave()
+    }
     if mustReport { settings.report(.backlogFull(count: count)) }
     if isFull, settings.whenBacklogIsFull == .waits { waitForRoom() }
   }
@@ -141,8 +145,8 @@ extension Core {
     while true {
       _ = enter()
       if delivery.count <= settings.backlogLimit / 2 { return state.lock.leave() }
-      if state.deliverer.load() == Deliverer.unclaimed {
-        takeOver()
+      if state.deliverer.load() == Deliverer.unattended {
+        deliverUnattended()
       } else if mayWait {
         let parker = ThreadParker()
         delivery.blockedThreads.append(parker)

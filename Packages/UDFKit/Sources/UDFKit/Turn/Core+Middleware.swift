@@ -62,7 +62,7 @@ extension Core {
   func queueAnswers(_ origin: borrowing Origin) {
     if !settings.startsEffects { return }
     for answer in origin.answers.reversed() {
-      let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, store: weakSelf)
+      let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, weakHost: weakHost)
       start(
         answer.effect(memory),
         effectContext(answer.action, origin, source),

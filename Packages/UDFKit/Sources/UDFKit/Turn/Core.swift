@@ -81,7 +81,7 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var completions: FIFO<PendingCompletion>?
   /// The cascade of the one of them that is performed.
   @exclusivity(unchecked) var completedCascade: Cascade?
-  let weakSelf: WeakEffectHost
+  let weakHost: WeakEffectHost
 
   init<State>(
     state: State,
@@ -98,14 +98,14 @@ final class Core: @unchecked Sendable {
     self.settings = settings
     usesGlobalExecutor = settings.executor == nil
     self.middleware = middleware
-    weakSelf = WeakEffectHost(clock: settings.clock)
+    weakHost = WeakEffectHost(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
-    weakSelf.host = self
+    weakHost.host = self
     slice.store = .passUnretained(self)
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
     storeCount.add()
-    LiveStores.shared.add(weakSelf)
+    LiveStores.shared.add(weakHost)
   }
 
   /// Creates a core with a copy of another core's state and the same rules, on which an action can be tried.
@@ -119,7 +119,7 @@ final class Core: @unchecked Sendable {
     settings = other.settings
     usesGlobalExecutor = other.usesGlobalExecutor
     middleware = []
-    weakSelf = WeakEffectHost(clock: settings.clock)
+    weakHost = WeakEffectHost(clock: settings.clock)
     storeCount.add()
   }
 
@@ -127,7 +127,7 @@ final class Core: @unchecked Sendable {
     effects.cancelAll()
     nodes.clear()
     storeCount.remove()
-    LiveStores.shared.remove(weakSelf)
+    LiveStores.shared.remove(weakHost)
   }
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.

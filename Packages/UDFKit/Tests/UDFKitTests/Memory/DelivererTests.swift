@@ -58,7 +58,7 @@ import Testing
     #expect(!word.isOffered)
   }
 
-  @Test(arguments: [Deliverer.idle, Deliverer.unclaimed, other])
+  @Test(arguments: [Deliverer.idle, Deliverer.unattended, other])
   func `an offer that was taken is not withdrawn`(taken: UInt) {
     let word = Word()
     word.deliverer.offer(from: Self.mine)
@@ -69,9 +69,9 @@ import Testing
 
   @Test func `a delivery that nobody claimed is neither a direct call nor an offer`() {
     let word = Word()
-    word.deliverer.store(Deliverer.unclaimed)
+    word.deliverer.store(Deliverer.unattended)
     #expect(!word.isOffered)
     #expect(word.claim() == nil)
-    #expect(word.thread == Deliverer.unclaimed)
+    #expect(word.thread == Deliverer.unattended)
   }
 }

@@ -19,7 +19,7 @@ import Testing
         rule: Rule(actionType: nil, slice: "\\.self", location: location, canReject: false),
         node: Node(slice: slice),
         address: nil,
-        store: WeakEffectHost(clock: StoreClock(ContinuousClock()))
+        weakHost: WeakEffectHost(clock: StoreClock(ContinuousClock()))
       )
       effect = LiveEffect(
         serial: 1,
