@@ -71,10 +71,10 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   /// Removes a node, unless another node has replaced it.
   func forget(_ node: ElementNode<ID>) { nodes.remove(node) }
 
-  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.all { body(node) } }
+  override func forEachNode(_ body: (Node) -> Void) { nodes.visit(body) }
 
   override func clear() {
-    for node in nodes.all {
+    nodes.visit { node in
       node.inside?.clear()
       node.inside = nil
     }

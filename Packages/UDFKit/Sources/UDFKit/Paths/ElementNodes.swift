@@ -56,8 +56,17 @@ struct ElementNodes<ID: Hashable> {
     resize(to: max(Self.minimumSlots, slots.count / 4))
   }
 
-  /// All nodes, in no order.
-  var all: some Sequence<ElementNode<ID>> { slots.lazy.compactMap(\.self) }
+  /// Calls a closure with each node, in no order.
+  ///
+  /// The closure may change the set. A lazy sequence of the nodes takes ten times as long, because this code is not
+  /// specialized for the ids.
+  func visit(_ body: (ElementNode<ID>) -> Void) {
+    if isEmpty { return }
+    let slots = slots
+    for index in slots.indices {
+      if let node = slots[index] { body(node) }
+    }
+  }
 
   private func index(of id: ID) -> Int? {
     if slots.isEmpty { return nil }

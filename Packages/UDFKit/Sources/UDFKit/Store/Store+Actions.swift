@@ -19,7 +19,7 @@ extension Store {
       behavior: Behavior(StateActionObserver<State>.performOnAction),
       body: body
     )
-    core.subscribe(listener)
+    withExtendedLifetime(self) { core.subscribe(listener) }
     return Subscription(listener)
   }
 }

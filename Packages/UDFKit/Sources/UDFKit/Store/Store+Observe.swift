@@ -60,7 +60,8 @@ extension Store where State: Equatable {
       behavior: behavior(mailbox),
       body: body
     )
-    core.subscribe(observer)
+    // The last reference to the store of a row removes its node.
+    withExtendedLifetime(self) { core.subscribe(observer) }
     return observer
   }
 

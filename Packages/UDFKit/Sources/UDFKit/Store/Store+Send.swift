@@ -14,7 +14,8 @@ extension Store {
   /// not pass it.
   ///
   /// If the calling task is cancelled, the effects that the action started are cancelled. The cancelling
-  /// thread delivers nothing. An effect that never ends, such as a subscription to a server, keeps this
+  /// thread delivers nothing and waits for nothing. If another thread has the store's lock at that moment, the effects
+  /// are cancelled right after. An effect that never ends, such as a subscription to a server, keeps this
   /// method from returning. Use `dispatch` for an action that starts such an effect.
   ///
   /// - Returns: what became of the action and of the actions that it caused.

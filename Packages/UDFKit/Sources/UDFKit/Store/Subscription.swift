@@ -14,7 +14,8 @@ public final class Subscription: Sendable {
   @usableFromInline
   init(_ observer: Observer) { self.observer = observer }
 
-  deinit { end(waits: false) }
+  // A subscription that has ended needs no lock. The thread that cancelled its stream may be the last to hold it.
+  deinit { if observer.mayCallAgain { end(waits: false) } }
 
   /// Ends the subscription.
   ///
@@ -23,8 +24,12 @@ public final class Subscription: Sendable {
     end(waits: true)
   }
 
-  /// Ends the subscription without waiting: no call begins after this, but one may be running.
-  func disposeWithoutWaiting() { end(waits: false) }
+  /// Ends the subscription of a stream, for a thread that cancels a task; see `Core.enterOrHandOver`.
+  ///
+  /// If the store is busy, a call may still begin after this.
+  func disposeWithoutWaiting() {
+    observer.node.core.disposeWithoutWaiting(observer, keeping: self)
+  }
 
   private func end(waits: Bool) {
     // Proof: the observer owns the core, and the subscription owns the observer.

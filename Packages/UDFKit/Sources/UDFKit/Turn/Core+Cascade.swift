@@ -37,19 +37,21 @@ extension Core {
   /// Cancels all effects of a cascade, and those that would join it later.
   ///
   /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers
-  /// nothing, and the executor delivers instead.
+  /// nothing, and the executor delivers instead. It does not wait for the store either; see `enterOrHandOver`.
   func cancel(_ cascade: Cascade) {
     if postpones({ self.cancel(cascade) }) { return }
-    guard enter() else {
+    if state.lock.isHeldByThisThread() {
       // A reducer cancels the task. Its turn goes first.
       cascade.isCancelled = true
       return delivery.append(.cancel(cascade))
     }
-    cancelParts(of: cascade)
-    delivery.countJobs(byDeliverer: state.deliverer.load() == currentThread())
-    let mustAsk = state.deliverer.load() == Deliverer.idle && endDelivery()
-    state.lock.leave()
-    if mustAsk { askExecutor() }
+    enterOrHandOver {
+      self.cancelParts(of: cascade)
+      self.delivery.countJobs(byDeliverer: self.state.deliverer.load() == currentThread())
+      let mustAsk = self.state.deliverer.load() == Deliverer.idle && self.endDelivery()
+      self.state.lock.leave()
+      if mustAsk { self.askExecutor() }
+    }
   }
 
   /// Cancels all effects of a cascade, under the lock.

@@ -32,6 +32,23 @@ extension Core {
     return true
   }
 
+  /// Acquires the lock and calls a function, which releases it, but never waits for another thread.
+  ///
+  /// If another thread has the lock, a task waits for it and calls the function.
+  ///
+  /// A thread that cancels a task has a lock of that task. The runtime acquires it to bind a task-local value, which
+  /// the task may do in a reducer, under the lock of the store. If each waited for the other, both would wait for ever.
+  func enterOrHandOver(_ body: @escaping @Sendable () -> Void) {
+    if state.lock.take(for: currentThread()) {
+      claimDirectCall()
+      return body()
+    }
+    Task.detached {
+      _ = self.enter()
+      body()
+    }
+  }
+
   /// Acquires the lock for a turn, and takes over an offered delivery.
   ///
   /// Returns false if this thread already holds the lock.

@@ -71,18 +71,38 @@ extension Core {
       observer.isDisposed = true
       return
     }
-    if !observer.isDisposed {
-      observer.isDisposed = true
-      unlink(observer)
-      // The queue holds it until the call is over.
-      if observer.callingThread != 0 { delivery.append(.tell(observer)) }
-    }
+    remove(observer)
     var wait: CallWait?
     if waits, observer.callingThread != 0 {
       wait = CallWait.begin(for: observer, on: observer.callingThread)
     }
     state.lock.leave()
     wait?.untilReturned()
+  }
+
+  /// Removes an observer for a thread that cancels a task, which must not wait; see `enterOrHandOver`.
+  ///
+  /// The handle of the subscription is kept until then, because its deinitializer would wait.
+  func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
+    if otherReducingCore != nil || state.lock.isHeldByThisThread() {
+      return dispose(observer, waits: false)
+    }
+    enterOrHandOver {
+      self.remove(observer)
+      self.state.lock.leave()
+      withExtendedLifetime(handle) {}
+    }
+  }
+
+  /// Removes an observer, unless it has been removed.
+  ///
+  /// Called under the lock, but not during a turn.
+  private func remove(_ observer: Observer) {
+    if observer.isDisposed { return }
+    observer.isDisposed = true
+    unlink(observer)
+    // The queue holds it until the call is over.
+    if observer.callingThread != 0 { delivery.append(.tell(observer)) }
   }
 
   /// Adds an observer to its node's list.

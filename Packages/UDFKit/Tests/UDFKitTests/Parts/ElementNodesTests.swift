@@ -38,7 +38,7 @@ import Testing
     func isEqual(amongIDs count: Int) -> Bool {
       var all: Set<ObjectIdentifier> = []
       var visits = 0
-      for node in nodes.all {
+      nodes.visit { node in
         all.insert(ObjectIdentifier(node))
         visits += 1
       }
