@@ -70,7 +70,7 @@ public func On<State, Part, A: Action, Failure: Error>(
 
 /// Creates a rule for actions from a part of the slice that returns an effect from a single expression.
 @inlinable
-public func On<State, Part, A: Action, Failure: Error, Result: _RuleResult>(
+public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
   from keyPath: any WritableKeyPath<State, Part> & Sendable,
   only audience: Audience = .everyone,
@@ -170,7 +170,7 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
 
 /// Creates a rule for actions from an element that returns an effect from a single expression.
 @inlinable
-public func On<State, A: Action, Elements: KeyedCollection, Failure: Error, Result: _RuleResult>(
+public func On<State, A: Action, Elements: KeyedCollection, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
   from keyPath: any WritableKeyPath<State, Elements> & Sendable,
   only audience: Audience = .everyone,

@@ -73,7 +73,7 @@ public func On<State, A: Action, Failure: Error>(
 
 /// Creates a rule that reads the inputs of the action and returns an effect from a single expression.
 @inlinable
-public func On<State, A: Action, Failure: Error, Result: _RuleResult>(
+public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,

@@ -81,7 +81,7 @@ public func On<State, A: Action, Failure: Error>(
 /// This form is the same as the rule with an effect. Without it, the compiler would treat such a closure as
 /// one that returns nothing, and the effect would never start.
 @inlinable
-public func On<State, A: Action, Failure: Error, Result: _RuleResult>(
+public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   _ type: A.Type,
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
@@ -97,15 +97,15 @@ public func On<State, A: Action, Failure: Error, Result: _RuleResult>(
   }
 }
 
-/// The result of a rule that is a single expression.
+/// A value that a rule returns from a single expression.
 ///
-/// Only `Effect` conforms. It is a protocol so that the compiler takes the expression as a result; see `On`.
-public protocol _RuleResult: SendableMetatype {
+/// Only `Effect` conforms.
+public protocol RuleResult: SendableMetatype {
   /// The value itself.
   var _effect: Effect { get }
 }
 
-extension Effect: _RuleResult {
+extension Effect: RuleResult {
   /// This effect.
   @inlinable public var _effect: Effect { self }
 }

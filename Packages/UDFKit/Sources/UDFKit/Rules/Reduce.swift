@@ -42,7 +42,7 @@ public func Reduce<State, Failure: Error>(
 
 /// Creates a rule that runs for every action and returns an effect from a single expression.
 @inlinable
-public func Reduce<State, Failure: Error, Result: _RuleResult>(
+public func Reduce<State, Failure: Error, Result: RuleResult>(
   fileID: StaticString = #fileID,
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Result
