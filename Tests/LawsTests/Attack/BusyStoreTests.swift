@@ -8,6 +8,7 @@ import UDFKit
 @Suite struct BusyStoreTests {
   enum Local { @TaskLocal static var value = 0 }
   struct Go: Action {}
+  struct Begin: Action {}
 
   /// A task that is cancelled while a reducer runs.
   private struct Cancellation {
@@ -54,25 +55,27 @@ import UDFKit
   func `law 3: a task that iterates states or actions is cancelled during a turn`(
     iteratesActions: Bool
   ) async {
-    let cancellation = Cancellation()
-    let store = Store<Count>(
-      state: Count(),
-      reducer: On(Go.self) { count, _ in
+    let (cancellation, hasBegun) = (Cancellation(), Signal())
+    let store = Store<Count>(state: Count()) {
+      On(Begin.self) { count, _ in count.value += 1 }
+      On(Go.self) { count, _ in
         cancellation.awaitInReducer()
         count.value += 1
       }
-    )
+    }
     let states = iteratesActions ? nil : store.states()
     let actions = iteratesActions ? store.actions() : nil
     let task = Task.detached {
-      if let states { for await _ in states {} }
-      if let actions { for await _ in actions {} }
+      if let states { for await _ in states { hasBegun.give() } }
+      if let actions { for await _ in actions { hasBegun.give() } }
     }
+    store.dispatch(Begin())
+    await OwnThread { hasBegun.wait() }.value
     let canceller = cancellation.thread(cancelling: task)
     await OwnThread { store.dispatch(Go()) }.value
     await canceller.value
     await task.value
-    #expect(store.state.value == 1)
+    #expect(store.state.value == 2)
   }
 }
 
