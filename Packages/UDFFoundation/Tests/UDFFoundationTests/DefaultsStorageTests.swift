@@ -22,16 +22,27 @@ import UDFKit
     #expect(next.store.state.settings.theme == "dark")
   }
 
-  @Test func `an entry that is not data is set aside`() {
+  @Test func `an entry that does not decode is set aside`() {
     for number in 1...2 {
-      defaults.set("text \(number)", forKey: "settings")
+      defaults.set(Data("text \(number)".utf8), forKey: "settings")
       let app = KeptApp(in: DefaultsStorage(defaults, key: "settings"))
-      #expect(
-        app.kept.restoration
-          == .setAside(name: "settings.broken-\(number)", reason: "it is not data")
-      )
-      #expect(defaults.string(forKey: "settings.broken-\(number)") == "text \(number)")
+      guard case .setAside(let name, _) = app.kept.restoration else {
+        Issue.record("restored: \(app.kept.restoration)")
+        return
+      }
+      #expect(name == "settings.broken-\(number)")
+      #expect(defaults.data(forKey: name) == Data("text \(number)".utf8))
       #expect(defaults.object(forKey: "settings") == nil)
     }
+  }
+
+  @Test func `an entry that is not data stays`() {
+    defaults.set("another program's", forKey: "settings")
+    let app = KeptApp(in: DefaultsStorage(defaults, key: "settings"))
+    #expect(app.kept.restoration == .unusable(reason: "it is not data. Choose another key"))
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    #expect(app.issues.lines.count == 2)
+    #expect(defaults.string(forKey: "settings") == "another program's")
   }
 }

@@ -58,12 +58,11 @@ import UDFTesting
     let storage = MemoryStorage(bytes)
     storage.failure = DiskFull()
     let app = KeptApp(in: storage)
-    let reason = "the disk is full, and then: the disk is full"
-    #expect(app.kept.restoration == .unusable(reason: reason))
+    #expect(app.kept.restoration == .unusable(reason: "the disk is full"))
     #expect(
       app.issues.lines == [
-        "memory could be neither restored nor set aside: the disk is full, and then: the disk is"
-          + " full. Nothing is saved over it. Check its permissions, or move it away."
+        "memory could not be restored: the disk is full. Nothing was changed, nothing is saved over it, and"
+          + " the program begins without it. Mend that, and start the program again."
       ]
     )
     app.dispatch(.themeChosen("dark"))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value that is restored when a program starts, and saved when it changes.
 ///
 /// ```swift
@@ -10,8 +12,8 @@
 /// saves each change of the slice. The slice is an ordinary part of the state: only reducers change it, and
 /// features read and test it without a file.
 ///
-/// What cannot be restored is set aside under another name and reported, and the program begins with the given
-/// value. A value that can be neither restored nor set aside is never overwritten.
+/// What was read and does not decode is set aside under another name and reported, and the program begins with the given
+/// value. What cannot be read is reported too, and is neither moved nor overwritten.
 ///
 /// Use one storage for one value. Do not keep two slices in the same `Kept`.
 public struct Kept<Value: Equatable & Sendable>: Sendable {
@@ -60,11 +62,17 @@ public struct Kept<Value: Equatable & Sendable>: Sendable {
     from storage: some Storage,
     as format: KeptFormat<Value>
   ) -> (value: Value?, restoration: Restoration) {
+    let bytes: Data
     do {
-      guard let bytes = try storage.load() else { return (nil, .nothing) }
+      guard let found = try storage.load() else { return (nil, .nothing) }
+      bytes = found
+    } catch {
+      // It may be healthy, or no file of this program. The writer saves nothing over it.
+      return (nil, .unusable(reason: line(of: error)))
+    }
+    do {
       return (try format.decode(bytes), .restored)
     } catch {
-      // What could not be read at this time is set aside too, because the next save would replace it.
       let reason = line(of: error)
       do {
         return (nil, .setAside(name: try storage.setAside(), reason: reason))

@@ -2,9 +2,9 @@ import Foundation
 
 /// A problem with a kept value, which is reported to the hook of `Kept`.
 public enum KeptIssue: Sendable, CustomStringConvertible {
-  /// What was kept could not be used, and was set aside under the given name.
+  /// What was kept does not decode, and was set aside under the given name.
   case setAside(place: String, name: String, reason: String)
-  /// What was kept could be neither used nor set aside.
+  /// What was kept could not be read, or neither decoded nor set aside.
   case unusable(place: String, reason: String)
   /// A value could not be saved.
   case notSaved(place: String, reason: String)
@@ -16,8 +16,8 @@ public enum KeptIssue: Sendable, CustomStringConvertible {
       "\(place) could not be restored: \(reason). It is now \(name), and the program begins without it."
         + " Mend that file and move it back, or remove it."
     case .unusable(let place, let reason):
-      "\(place) could be neither restored nor set aside: \(reason). Nothing is saved over it."
-        + " Check its permissions, or move it away."
+      "\(place) could not be restored: \(reason). Nothing was changed, nothing is saved over it, and the program"
+        + " begins without it. Mend that, and start the program again."
     case .notSaved(let place, let reason):
       "\(place) does not have the last change: \(reason). Saving is tried again at the next change."
     }

@@ -4,8 +4,8 @@ public enum Restoration: Hashable, Sendable {
   case restored
   /// Nothing had been kept, as on the first start of a program.
   case nothing
-  /// What was there could not be used. It was set aside under the given name.
+  /// What was there does not decode. It was set aside under the given name.
   case setAside(name: String, reason: String)
-  /// What was there could be neither used nor set aside. Nothing is saved over it.
+  /// What was there could not be read, or neither decoded nor set aside. It is as it was, and nothing is saved over it.
   case unusable(reason: String)
 }

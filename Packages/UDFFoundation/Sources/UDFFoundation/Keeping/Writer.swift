@@ -105,20 +105,24 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
   }
 
   /// Sets aside what could not be restored, unless somebody has moved it away.
+  ///
+  /// - Throws: an error if it still cannot be read, or if it can be restored now.
   private func clear() throws -> KeptIssue? {
-    let name = isEmpty ? nil : try storage.setAside()
+    var issue: KeptIssue?
+    if let bytes = try storage.load() {
+      if (try? format.decode(bytes)) != nil { throw UnreadValue() }
+      let name = try storage.setAside()
+      let reason = "it could not be restored at the start"
+      issue = .setAside(place: "\(storage)", name: name, reason: reason)
+    }
     state.withLock { $0.isBlocked = false }
-    return name.map {
-      .setAside(place: "\(storage)", name: $0, reason: "it could not be restored at the start")
-    }
+    return issue
   }
+}
 
-  /// Whether nothing is in the storage, as far as it can be read.
-  private var isEmpty: Bool {
-    do {
-      return try storage.load() == nil
-    } catch {
-      return false
-    }
+/// The error of a save over a value that the program has not read.
+private struct UnreadValue: Error, CustomStringConvertible {
+  var description: String {
+    "it could not be read when the program started, and can be now. Start the program again"
   }
 }

@@ -6,7 +6,8 @@ public import Foundation
 /// let settings = Kept(Settings(), in: DefaultsStorage(.standard, key: "settings"))
 /// ```
 ///
-/// An entry that cannot be used is moved to the key `settings.broken-1`, or to the next free number.
+/// An entry whose content does not decode is moved to the key `settings.broken-1`, or to the next free number. An entry
+/// that is not data is left as it is.
 ///
 /// Proof of `@unchecked Sendable`: `UserDefaults` is documented to be safe on several threads, and the other
 /// property is a constant.
@@ -26,7 +27,9 @@ public struct DefaultsStorage: Storage, @unchecked Sendable {
   /// Returns the bytes of the entry, or nil if there is none.
   public func load() throws -> Data? {
     guard let entry = defaults.object(forKey: key) else { return nil }
-    guard let bytes = entry as? Data else { throw DefaultsProblem(description: "it is not data") }
+    guard let bytes = entry as? Data else {
+      throw DefaultsProblem(description: "it is not data. Choose another key")
+    }
     return bytes
   }
 

@@ -25,6 +25,11 @@ struct FileProblem: Error, CustomStringConvertible {
     self.init(code: cause.code.rawValue, path)
   }
 
+  /// Explains that something else stands in the place of a file.
+  init(otherKind kind: String) {
+    self.init(description: "it is a \(kind). Keep the value in a file of its own")
+  }
+
   private init(description: String) { self.description = description }
 
   /// Runs work of Foundation on a file, and explains its error.

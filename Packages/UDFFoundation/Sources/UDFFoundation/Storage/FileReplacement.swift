@@ -12,30 +12,69 @@ import Android
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android)
 
-/// Replaces a file with new contents, which are on the disk when this function returns.
-func replaceFile(at path: String, in folder: String, with bytes: Data) throws {
-  let new = path + ".new"
-  do {
-    try writeFile(at: new, like: path, bytes)
-    guard rename(new, path) == 0 else { throw FileProblem(code: errno, path) }
-  } catch {
-    unlink(new)
-    throw error
+/// Returns whether a file is at a path, and throws if something else is there or it cannot be told.
+///
+/// Reading a pipe would wait for its other end, and replacing a device would remove it.
+func isFile(at path: String) throws(FileProblem) -> Bool {
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    if errno == ENOENT { return false }
+    throw FileProblem(code: errno, path)
   }
-  // The new name is in the folder, which is flushed too. Some file systems cannot flush a folder.
-  let opened = open(folder, O_RDONLY)
-  guard opened >= 0 else { return }
-  fsync(opened)
-  close(opened)
+  let kind: String
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return true
+  case S_IFDIR: kind = "folder"
+  case S_IFIFO: kind = "pipe"
+  case S_IFSOCK: kind = "socket"
+  default: kind = "device"
+  }
+  throw FileProblem(otherKind: kind)
 }
 
-/// Writes a file and flushes it to the disk, with the permissions of another file if that exists.
-private func writeFile(at path: String, like other: String, _ bytes: Data) throws {
-  let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+/// Calls a function while no other program that keeps values in a folder changes files of it.
+///
+/// A program that ends loses its lock. A file system without locks gives none, and an open folder is nil if the folder
+/// may not be read.
+func withLock<Result>(
+  on folder: String,
+  _ body: (_ folder: Int32?, _ isLocked: Bool) throws -> Result
+) rethrows -> Result {
+  let opened = open(folder, O_RDONLY | O_CLOEXEC)
+  guard opened >= 0 else { return try body(nil, false) }
+  defer { close(opened) }
+  var isLocked = false
+  repeat { isLocked = flock(opened, LOCK_EX) == 0 } while !isLocked && errno == EINTR
+  return try body(opened, isLocked)
+}
+
+/// Replaces a file with new contents, which are on the disk when this function returns.
+func replaceFile(_ file: URL, with bytes: Data) throws {
+  let path = file.path(percentEncoded: false)
+  let folder = file.deletingLastPathComponent()
+  try withLock(on: folder.path(percentEncoded: false)) { opened, isLocked in
+    if isLocked { NewFile.removeLeftovers(of: file) }
+    // Each write has a name of its own, so that no program writes to the file of another one.
+    let new = NewFile.path(for: path)
+    do {
+      try writeFile(at: new, for: path, bytes)
+      guard rename(new, path) == 0 else { throw FileProblem(code: errno, path) }
+    } catch {
+      unlink(new)
+      throw error
+    }
+    // The new name is in the folder, which is flushed too. Some file systems cannot flush a folder.
+    if let opened { fsync(opened) }
+  }
+}
+
+/// Writes a new file and flushes it to the disk, with the permissions of the file that it replaces, if that exists.
+private func writeFile(at new: String, for path: String, _ bytes: Data) throws {
+  let file = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
   guard file >= 0 else { throw FileProblem(code: errno, path) }
   defer { close(file) }
   var status = stat()
-  if stat(other, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }
+  if stat(path, &status) == 0 { fchmod(file, status.st_mode & 0o7777) }
   var rest = bytes[...]
   while !rest.isEmpty {
     // Proof: `write` reads no more bytes than the buffer has, and does not keep the pointer.
@@ -47,11 +86,46 @@ private func writeFile(at path: String, like other: String, _ bytes: Data) throw
   guard fsync(file) == 0 else { throw FileProblem(code: errno, path) }
 }
 
+/// The names of files that are being written.
+private enum NewFile {
+  private static var mark: String { ".new-" }
+
+  static func path(for path: String) -> String { path + mark + UUID().uuidString }
+
+  /// Removes what programs that ended while they wrote have left.
+  ///
+  /// The caller has the lock, so no program is writing.
+  static func removeLeftovers(of file: URL) {
+    let folder = file.deletingLastPathComponent()
+    let begin = file.lastPathComponent + mark
+    let names = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.path(percentEncoded: false)
+    )
+    for name in names ?? []
+    where name.hasPrefix(begin) && UUID(uuidString: String(name.dropFirst(begin.count))) != nil {
+      unlink(folder.appendingPathComponent(name).path(percentEncoded: false))
+    }
+  }
+}
+
 #else
 
+/// Returns whether something is at a path.
+func isFile(at path: String) throws(FileProblem) -> Bool {
+  FileManager.default.fileExists(atPath: path)
+}
+
+/// Calls a function, without a lock.
+func withLock<Result>(
+  on folder: String,
+  _ body: (_ folder: Int32?, _ isLocked: Bool) throws -> Result
+) rethrows -> Result {
+  try body(nil, false)
+}
+
 /// Replaces a file with new contents, as Foundation does it.
-func replaceFile(at path: String, in folder: String, with bytes: Data) throws {
-  try bytes.write(to: URL(fileURLWithPath: path), options: .atomic)
+func replaceFile(_ file: URL, with bytes: Data) throws {
+  try bytes.write(to: file, options: .atomic)
 }
 
 #endif

@@ -6,14 +6,16 @@ public import Foundation
 /// let settings = Kept(Settings(), in: FileStorage(folder.appending(path: "settings.json")))
 /// ```
 ///
-/// The file is replaced atomically. The bytes are written to a new file beside it, `settings.json.new`, they are
-/// flushed to the disk, and the new file is renamed. So the file always contains a whole value, even if the
-/// program or the computer stops at that moment. A new file that was left behind is never read. The next save
-/// replaces it. Missing folders are created. Symbolic links and the permissions of the file are preserved.
+/// The file is replaced atomically. The bytes are written to a new file beside it, such as
+/// `settings.json.new-0B8C…`, they are flushed to the disk, and the new file is renamed. So the file always contains a
+/// whole value, even if the program or the computer stops at that moment. A new file that was left behind is never
+/// read. The next save removes it. Missing folders are created. Symbolic links and the permissions of the file are
+/// preserved.
 ///
-/// A file that cannot be used is renamed to `settings.json.broken-1`, or to the next free number.
+/// A file whose content does not decode is renamed to `settings.json.broken-1`, or to the next free number. A file that
+/// cannot be read, and what is no file, such as a folder or a device, is left as it is.
 ///
-/// Only one program at a time may write the file, and only one value may use it.
+/// Only one value may use the file. If several programs keep it, they write one at a time, and the last value stays.
 public struct FileStorage: Storage {
   private let url: URL
 
@@ -25,7 +27,8 @@ public struct FileStorage: Storage {
 
   /// Returns the contents of the file, or nil if there is no file.
   public func load() throws -> Data? {
-    try FileProblem.explaining(url) {
+    guard try isFile(at: path(of: url)) else { return nil }
+    return try FileProblem.explaining(url) {
       do {
         return try Data(contentsOf: url)
       } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
@@ -36,29 +39,36 @@ public struct FileStorage: Storage {
 
   /// Replaces the file atomically, and flushes it to the disk.
   ///
-  /// Cost: two flushes of the disk, which may take some milliseconds each.
+  /// Cost: two flushes of the disk, which may take some milliseconds each, and a look at the names in the folder.
+  ///
+  /// - Throws: an error in one line. Then the file is as it was, as is what is no file.
   public func save(_ bytes: Data) throws {
     let file = url.resolvingSymlinksInPath()
+    _ = try isFile(at: path(of: file))
     let folder = file.deletingLastPathComponent()
     try FileProblem.explaining(folder) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    try replaceFile(at: path(of: file), in: path(of: folder), with: bytes)
+    try replaceFile(file, with: bytes)
   }
 
   /// Renames the file, and returns its new path.
   public func setAside() throws -> String {
+    _ = try isFile(at: path(of: url))
     let manager = FileManager.default
-    var number = 1
-    while true {
-      let place = url.deletingLastPathComponent()
-        .appendingPathComponent("\(url.lastPathComponent).broken-\(number)")
-      // A broken link is no file for `fileExists`, and an obstacle for `moveItem`.
-      guard (try? manager.attributesOfItem(atPath: path(of: place))) != nil else {
-        try FileProblem.explaining(url) { try manager.moveItem(at: url, to: place) }
-        return path(of: place)
+    let folder = url.deletingLastPathComponent()
+    // Two programs must not choose the same name.
+    return try withLock(on: path(of: folder)) { _, _ in
+      var number = 1
+      while true {
+        let place = folder.appendingPathComponent("\(url.lastPathComponent).broken-\(number)")
+        // A broken link is no file for `fileExists`, and an obstacle for `moveItem`.
+        guard (try? manager.attributesOfItem(atPath: path(of: place))) != nil else {
+          try FileProblem.explaining(url) { try manager.moveItem(at: url, to: place) }
+          return path(of: place)
+        }
+        number += 1
       }
-      number += 1
     }
   }
 }

@@ -18,6 +18,8 @@ public import Foundation
 /// line what to do, because the line is reported to the user of the program.
 public protocol Storage: Sendable, CustomStringConvertible {
   /// Returns the bytes that were saved last, or nil if there are none.
+  ///
+  /// If it throws, what is there is left as it is.
   func load() throws -> Data?
 
   /// Replaces the bytes.
@@ -26,6 +28,6 @@ public protocol Storage: Sendable, CustomStringConvertible {
   /// bytes are still there.
   func save(_ bytes: Data) throws
 
-  /// Moves bytes that cannot be used out of the way, without losing them, and returns their new name.
+  /// Moves bytes that were read and do not decode out of the way, without losing them, and returns their new name.
   func setAside() throws -> String
 }

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+import UDFFoundation
+import UDFKit
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What a kept value leaves as it is, because it was not read.
+@Suite struct UntouchedFileTests {
+  @Test(arguments: ["folder", "pipe", "socket", "device"])
+  func `what is no file is refused in one line, and nothing is changed`(kind: String) throws {
+    let folder = try Folder()
+    let file = folder.file("settings.json")
+    let place = file.path
+    switch kind {
+    case "folder":
+      #expect(mkdir(place, 0o755) == 0)
+      try folder.write("mine", to: "settings.json/file")
+    case "pipe": #expect(mkfifo(place, 0o600) == 0)
+    case "socket": #expect(mknod(place, S_IFSOCK | 0o600, 0) == 0)
+    default:
+      try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: "/dev/null")
+    }
+    let app = KeptApp(in: FileStorage(file))
+    let reason = "it is a \(kind). Keep the value in a file of its own"
+    #expect(app.kept.restoration == .unusable(reason: reason))
+    app.dispatch(.themeChosen("dark"))
+    app.flush()
+    #expect(
+      app.issues.lines == [
+        "\(place) could not be restored: \(reason). Nothing was changed, nothing is saved over it, and the"
+          + " program begins without it. Mend that, and start the program again.",
+        "\(place) does not have the last change: \(reason). Saving is tried again at the next change.",
+      ]
+    )
+    #expect(throws: (any Error).self) { try FileStorage(file).setAside() }
+    #expect(throws: (any Error).self) {
+      try FileStorage(file).save(Data("{}".utf8))
+    }
+    #expect(folder.names == ["settings.json"])
+    if kind == "folder" { #expect(folder.text(of: "settings.json/file") == "mine") }
+  }
+
+  #if canImport(Glibc)
+  @Test func `a healthy file stays when it cannot be read for the moment`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      defer { withExtendedLifetime(folder) {} }
+      let text = #"{"theme": "dark", "fontSize": 14}"#
+      try folder.write(text, to: "settings.json")
+      let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      var limit = rlimit()
+      getrlimit(resource, &limit)
+      var none = rlimit(rlim_cur: 0, rlim_max: limit.rlim_max)
+      setrlimit(resource, &none)
+      let app = KeptApp(in: FileStorage(folder.file("settings.json")))
+      setrlimit(resource, &limit)
+      try #require(app.issues.lines.count == 1)
+      try #require(app.issues.lines[0].contains("Too many open files"), "\(app.issues.lines)")
+      app.dispatch(.themeChosen("sepia"))
+      app.flush()
+      try #require(
+        app.issues.lines.last?.hasSuffix(
+          "settings.json does not have the last change: it could not be read when the program started, and"
+            + " can be now. Start the program again. Saving is tried again at the next change."
+        ) == true,
+        "\(app.issues.lines)"
+      )
+      try #require(folder.names == ["settings.json"])
+      try #require(folder.text(of: "settings.json") == text)
+      let again = KeptApp(in: FileStorage(folder.file("settings.json")))
+      try #require(again.kept.restoration == .restored)
+    }
+  }
+
+  /// The superuser gives up its rights, because it may read everything.
+  @Test func `a file without permission stays`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      defer { withExtendedLifetime(folder) {} }
+      let file = folder.file("settings.json")
+      try folder.write("{}", to: "settings.json")
+      chmod(file.path, 0)
+      chmod(folder.url.path, 0o777)
+      seteuid(65_534)
+      let app = KeptApp(in: FileStorage(file))
+      app.dispatch(.themeChosen("sepia"))
+      app.flush()
+      seteuid(getuid())
+      let reason =
+        "Permission denied. Give the program the rights to use \(file.path)"
+      try #require(app.kept.restoration == .unusable(reason: reason))
+      try #require(app.issues.lines.count == 2)
+      try #require(folder.names == ["settings.json"])
+      try #require(try Data(contentsOf: file) == Data("{}".utf8))
+    }
+  }
+
+  @Test func `a save that fails half way leaves the value before, and no other file`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      defer { withExtendedLifetime(folder) {} }
+      let file = folder.file("settings.json")
+      let app = KeptApp(in: FileStorage(file))
+      app.dispatch(.themeChosen("dark"))
+      app.flush()
+      signal(SIGXFSZ, SIG_IGN)
+      let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+      var limit = rlimit()
+      getrlimit(resource, &limit)
+      var small = rlimit(rlim_cur: 8, rlim_max: limit.rlim_max)
+      setrlimit(resource, &small)
+      app.dispatch(.themeChosen("sepia"))
+      app.flush()
+      setrlimit(resource, &limit)
+      try #require(
+        app.issues.lines == [
+          "\(file.path) does not have the last change: File too large (\(file.path)). Saving is tried again"
+            + " at the next change."
+        ],
+        "\(app.issues.lines)"
+      )
+      try #require(folder.names == ["settings.json"])
+      try #require(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")
+      app.dispatch(.fontSizeChosen(20))
+      app.flush()
+      try #require(
+        KeptApp(in: FileStorage(file)).store.state.settings
+          == Settings(theme: "sepia", fontSize: 20)
+      )
+    }
+  }
+  #endif
+
+  @Test func `several programs that keep one file do not mix what they write`() async throws {
+    let folder = try Folder()
+    let file = folder.file("settings.json")
+    func value(_ program: Int) -> Data {
+      Data(repeating: UInt8(ascii: "a") + UInt8(program), count: 20_000 * (program + 1))
+    }
+    try FileStorage(file).save(value(0))
+    try await withThrowingTaskGroup { group in
+      for program in 0..<4 {
+        group.addTask {
+          for _ in 0..<25 { try FileStorage(file).save(value(program)) }
+        }
+      }
+      group.addTask {
+        for _ in 0..<200 {
+          let found = try #require(try FileStorage(file).load())
+          let program = Int(try #require(found.first) - UInt8(ascii: "a"))
+          #expect(found == value(program))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(folder.names == ["settings.json"])
+  }
+}
