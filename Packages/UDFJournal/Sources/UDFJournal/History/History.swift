@@ -68,11 +68,12 @@ public struct History<State: Sendable>: Sendable {
     entries.append(entry)
   }
 
-  /// Removes the first entries, and begins with the state after them.
+  /// Removes the first entries, or all if there are fewer, and begins with the state after them.
   ///
   /// Cost: one state, and the states that were kept are computed again when you ask for them.
   public mutating func forget(first count: Int) {
-    if count == 0 { return }
+    let count = min(count, entries.count)
+    if count <= 0 { return }
     move(afterFirst: count)
     startNumber = entries[count - 1].number
     entries.removeFirst(count)

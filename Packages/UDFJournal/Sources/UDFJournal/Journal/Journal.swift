@@ -15,7 +15,8 @@ public import UDFKit
 /// After a crash at any moment, the restored state is the one after the first actions of the order, and these are at
 /// least all that were acknowledged: before `flush()` returned, or with `send(_:)` (law 11).
 ///
-/// Hold the journal as long as the program runs. When it is released, what waits is written, and nothing after it.
+/// Hold the journal as long as the program runs. When it is released, what waits is written, and nothing after it. Who
+/// opens the file again meanwhile waits for that.
 ///
 /// Cost: a dispatch pays for one listener and one append to a buffer. A thread of the journal encodes and writes, many
 /// actions in one transaction.
@@ -122,6 +123,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   }
 
   deinit {
+    (storage as? SQLiteStorage)?.noteEnd()
     subscription.dispose()
     catcher.end()
     writer.buffer.close()
@@ -168,6 +170,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// Cost: one transaction, and one with the state if the actions since the last snapshot would make the next start
   /// considerably longer: if they take 64 kB and a quarter of that snapshot.
   ///
+  /// Closing it again does nothing.
+  ///
   /// - Throws: a `JournalError` if actions could not be written. They are lost then, unless the caller tries `flush()`
   ///   before.
   public func close() async throws {
@@ -187,6 +191,9 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     let result: Result<Void, any Error>
     do {
       result = .success(try await Self.waiting { buffer.waitForLast($0) })
+    } catch JournalError.closed {
+      // Another call has closed it, and has got the error if there was one.
+      result = .success(())
     } catch { result = .failure(error) }
     buffer.close()
     await withCheckedContinuation { continuation in buffer.whenEnded { continuation.resume() } }

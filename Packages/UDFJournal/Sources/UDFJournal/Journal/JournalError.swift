@@ -26,13 +26,18 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
   case notKept(place: String, reason: String)
   /// The journal was closed.
   case closed(place: String)
+  /// The settings have a version that does not exist.
+  case noVersion(Int, of: String)
+
+  /// The owner of a place that a journal of this process writes.
+  static let thisProgram = "another journal of this program"
 
   /// A line that says what happened, where, and what to do.
   public var description: String {
     switch self {
     case .inUse(let place, let owner):
-      "\(place) is in use by \(owner). Close that program, or choose another journal."
-        + " Reading works meanwhile."
+      "\(place) is in use by \(owner). Close that \(owner == Self.thisProgram ? "one" : "program"), or"
+        + " choose another journal. Reading works meanwhile."
     case .newer(let place, let found, let known):
       "\(place) was written by version \(found) of this program, and this is version \(known)."
         + " Update the program, or choose another journal. Nothing was changed."
@@ -60,6 +65,8 @@ public enum JournalError: Error, Hashable, CustomStringConvertible {
       "\(place) does not have all of these actions: \(reason). Choose others."
     case .closed(let place):
       "\(place) is closed. Open it again."
+    case .noVersion(let version, let part):
+      "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."
     }
   }
 

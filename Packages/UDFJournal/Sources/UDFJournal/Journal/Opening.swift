@@ -23,6 +23,12 @@ struct Opening<State: Codable & Equatable & Sendable> {
 
   /// Reads the rules, and throws if some of their actions cannot be written.
   init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
+    if settings.version < 1 {
+      throw JournalError.noVersion(settings.version, of: "JournalSettings.version")
+    }
+    if let step = settings.migrations.first(where: { $0.version < 2 }) {
+      throw JournalError.noVersion(step.version, of: "JournalMigration(to:)")
+    }
     self.settings = settings
     self.initial = initial
     let hasJumps = Self.store(initial, reducer).rules

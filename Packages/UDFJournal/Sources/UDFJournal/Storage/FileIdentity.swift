@@ -23,6 +23,12 @@ struct FileIdentity: Hashable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
+  /// Whether other hard links lead to the file at a path.
+  static func hasOtherNames(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_nlink > 1
+  }
+
   /// Returns what stands at a path instead of a file, or nil if that is a file or nothing.
   ///
   /// Opening a pipe waits for its other end, so this must be asked before.

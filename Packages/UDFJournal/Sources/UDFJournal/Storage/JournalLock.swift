@@ -16,6 +16,8 @@ final class JournalLock: Sendable {
 
   /// Takes the right, or throws `JournalError.inUse`.
   ///
+  /// If a journal was released and is writing what waits, this waits for its end.
+  ///
   /// The file `journal.sqlite.lock` says who has it. The file is never removed, because another process could be about
   /// to lock it.
   init(for url: URL) throws(JournalError) {
@@ -24,24 +26,51 @@ final class JournalLock: Sendable {
     guard file >= 0 else {
       throw .failed(place: path, reason: String(cString: strerror(errno)))
     }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let owner = try? String(contentsOfFile: path, encoding: .utf8)
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 || wait(path) else {
+      let owner = Self.owner(path)
       close(file)
-      let name = owner?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
       throw .inUse(
         place: url.path(percentEncoded: false),
-        by: name.isEmpty ? "another process" : name
+        by: owner == Self.name
+          ? JournalError.thisProgram : owner.isEmpty ? "another process" : owner
       )
     }
-    let process = ProcessInfo.processInfo
-    let text = Array("process \(process.processIdentifier) (\(process.processName))\n".utf8)
-    // Nothing depends on the text, so errors are ignored.
+    write(Self.name)
+  }
+
+  deinit { close(file) }
+
+  /// Says in the file that the right is given back soon, so that whoever asks for it waits.
+  func noteEnd() { write(Self.name + Self.isEnding) }
+
+  /// Waits for a journal that is about to end, and returns false if the owner of the right is not.
+  private func wait(_ path: String) -> Bool {
+    guard Self.owner(path).hasSuffix(Self.isEnding) else { return false }
+    while flock(file, LOCK_EX) != 0 { if errno != EINTR { return false } }
+    return true
+  }
+
+  /// Writes who has the right.
+  private func write(_ owner: String) {
+    let text = Array("\(owner)\n".utf8)
+    // Without the text, the owner has no name and nobody waits for it, so errors are ignored.
     _ = ftruncate(file, 0)
     // Proof: `pwrite` reads as many bytes as the array has.
     _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
   }
 
-  deinit { close(file) }
+  private static func owner(_ path: String) -> String {
+    let owner = try? String(contentsOfFile: path, encoding: .utf8)
+    return owner?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+  }
+
+  /// The name of this process.
+  private static var name: String {
+    let process = ProcessInfo.processInfo
+    return "process \(process.processIdentifier) (\(process.processName))"
+  }
+
+  private static var isEnding: String { " is ending" }
 
   /// Whether the file was locked by a journal before.
   static func exists(for url: URL) -> Bool {

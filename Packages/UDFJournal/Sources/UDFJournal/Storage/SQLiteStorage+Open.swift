@@ -74,6 +74,10 @@ extension SQLiteStorage {
 
   /// Returns why a file that no journal has locked before is not a journal, or nil.
   private static func otherUse(of place: String) -> String? {
+    // The log is beside one name, and so is the lock.
+    if FileIdentity.hasOtherNames(place) {
+      return "it is a hard link, and the file may be in use by its other name"
+    }
     guard let file = FileHandle(forReadingAtPath: place) else { return nil }
     defer { try? file.close() }
     let header = (try? file.read(upToCount: 72)) ?? Data()

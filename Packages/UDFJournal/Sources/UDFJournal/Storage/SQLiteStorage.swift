@@ -102,6 +102,9 @@ public final class SQLiteStorage: JournalStorage {
     lock.withLock { $0 = nil }
   }
 
+  /// Lets whoever opens the file wait, because this storage is closed soon.
+  func noteEnd() { lock.withLock { $0?.noteEnd() } }
+
   func closeDatabase() { try? database.close() }
 
   /// Runs a function and turns the errors of SQLite into those of a journal.

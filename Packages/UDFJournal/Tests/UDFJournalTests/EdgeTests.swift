@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What a program does with a journal at the edges of its use.
+@Suite struct EdgeTests {
+  @Test func `a hard link to a journal is refused, and nothing is changed`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    try await journal.send(CounterAction.added(1))
+    let link = folder.url.appending(path: "link.sqlite")
+    try FileManager.default.linkItem(at: folder.journal, to: link)
+    let names = folder.names
+    let error = #expect(throws: JournalError.self) {
+      try Journal.open(
+        at: link,
+        initial: CounterState(),
+        reducer: counterReducer,
+        journal: Folder.settings
+      )
+    }
+    #expect(
+      folder.short(try #require(error))
+        == "link.sqlite is not a journal: it is a hard link, and the file may be in use by its other name."
+        + " Choose another place. Nothing was changed."
+    )
+    #expect(folder.names == names)
+    try await journal.send(CounterAction.added(2))
+    try await journal.close()
+    // The name under which it was written is as good as before.
+    let again = try folder.open()
+    #expect(again.store.state.sum == 3)
+    #expect(again.restored.problems == [])
+    try await again.close()
+  }
+
+  @Test func `a journal that is closed again stays closed`() async throws {
+    let folder = try Folder()
+    let journal = try folder.open()
+    journal.store.dispatch(CounterAction.added(3))
+    try await journal.close()
+    try await journal.close()
+    await #expect(throws: JournalError.self) { try await journal.flush() }
+    let again = try folder.open()
+    #expect(again.store.state.sum == 3)
+    try await again.close()
+  }
+
+  @Test(arguments: [0, -1])
+  func `a version before the first is refused`(version: Int) throws {
+    let folder = try Folder()
+    let error = #expect(throws: JournalError.self) { try folder.open { $0.version = version } }
+    #expect(
+      folder.short(try #require(error))
+        == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
+        + " leads to 2 or a later one."
+    )
+    let other = #expect(throws: JournalError.self) {
+      try folder.open { $0.migrations = [JournalMigration(to: version)] }
+    }
+    #expect(folder.short(try #require(other)).contains("no version of JournalMigration(to:)"))
+    #expect(folder.names == [])
+  }
+
+  @Test func `a history forgets no more than it has`() async {
+    await #expect(processExitsWith: .success) {
+      let store = Store(state: CounterState(), reducer: counterReducer)
+      var history = History(from: store.state, by: counterReducer)
+      history.forget(first: 1)
+      for number in 1...3 {
+        history.append(
+          Entry(
+            number: number,
+            action: CounterAction.added(number),
+            location: SourceLocation(fileID: "A/B.swift", line: 1),
+            time: Date()
+          )
+        )
+      }
+      history.forget(first: -1)
+      guard history.entries.count == 3 else { exit(2) }
+      history.forget(first: 4)
+      exit(history.entries.isEmpty && history.start.sum == 6 && history.startNumber == 3 ? 0 : 1)
+    }
+  }
+}
