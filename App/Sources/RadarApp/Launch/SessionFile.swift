@@ -32,7 +32,7 @@ enum SessionFile {
     return try UDFJournal.Session.history(
       of: data,
       named: URL(filePath: path).lastPathComponent,
-      from: AppState.self,
+      initial: AppState(),
       by: Kept.reducer(AppState.features(.offline)),
       Kept.types
     )

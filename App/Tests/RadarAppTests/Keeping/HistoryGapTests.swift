@@ -59,6 +59,21 @@ struct HistoryGapTests {
     #expect(kept.complaints.pieces.count == count)
   }
 
+  @Test func `a session without the slices of a newer radar is imported with their first values`()
+    async throws
+  {
+    let start =
+      #"{"format":1,"state":"RadarApp.AppState","start":{"counter":{"count":3,"step":5}}}"#
+    let action =
+      #"{"name":"CounterFeature.CounterAction","action":{"incrementButtonTapped":{}}}"#
+    let file = try kept.folder.file("old.jsonl", start + "\n" + action)
+    #expect(await kept.run(["import", file]) == 0, "\(kept.complaints.text)")
+    _ = kept.takeOutput()
+    #expect(await kept.run(["--json"], ["state"]) == 0)
+    #expect(kept.takeOutput().contains(#""counter":{"count":8,"step":5}"#))
+    #expect(kept.complaints.text.isEmpty)
+  }
+
   @Test(arguments: ["{}", "not JSON", "", #"{"version":1}"#])
   func `an import says what is no session`(content: String) async throws {
     let file = try kept.folder.file("f.json", content)

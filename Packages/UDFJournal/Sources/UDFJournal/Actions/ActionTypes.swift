@@ -21,7 +21,7 @@ public struct ActionTypes: Sendable {
     let name: String
     let type: any (Action & Codable).Type
     let encode: @Sendable (any Action) throws -> Data
-    let decode: @Sendable (Data) throws -> any Action
+    var decode: @Sendable (Data) throws -> any Action
   }
 
   /// The types of the rules and of `also(_:)`, in the order in which they were given, with the first rule of each.
@@ -96,6 +96,16 @@ public struct ActionTypes: Sendable {
   func withJumps<State: Sendable>(of state: State.Type) -> ActionTypes {
     var result = self
     result.add(Jump<State>.self, of: nil)
+    return result
+  }
+
+  /// Returns the registry with the jumps of a state, which are read with what they lack of an initial state.
+  func withJumps<State: Codable & Sendable>(from initial: State) -> ActionTypes {
+    var result = withJumps(of: State.self)
+    let filling = JSONFilling(ofJumpsFrom: initial)
+    result.kinds[ObjectIdentifier(Jump<State>.self)]?.decode = {
+      try filling.decode(Jump<State>.self, from: $0)
+    }
     return result
   }
 

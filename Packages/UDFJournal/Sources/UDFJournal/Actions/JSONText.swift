@@ -24,10 +24,40 @@ struct JSONText {
   /// Returns the text of the value of a key of an object.
   static func member(_ key: String, of text: some Sequence<UInt8>) -> Data? {
     var text = JSONText(text)
-    guard text.take("{") else { return nil }
-    while let name = text.value(), text.take(":"), let value = text.value() {
-      if (try? JSONCoding.decoder.decode(String.self, from: name)) == key { return value }
-      if !text.take(",") { break }
+    return text.range(of: key).map { Data(text.bytes[$0]) }
+  }
+
+  /// Returns the text of an object with a value at a path of keys, or nil if something is there, or no object around it.
+  static func adding(
+    _ value: Data,
+    at path: ArraySlice<String>,
+    to text: some Sequence<UInt8>
+  ) -> Data? {
+    var text = JSONText(text)
+    let begin = text
+    guard let key = path.first, text.take("{") else { return nil }
+    let start = text.position
+    let isEmpty = text.take("}")
+    text = begin
+    let range = text.range(of: key)
+    let rest = path.dropFirst()
+    guard !rest.isEmpty else {
+      guard range == nil, let name = try? JSONCoding.encoder.encode(key) else { return nil }
+      return text.bytes[..<start] + name + Data(":".utf8) + value + Data((isEmpty ? "" : ",").utf8)
+        + text.bytes[start...]
+    }
+    guard let range, let inner = adding(value, at: rest, to: text.bytes[range]) else { return nil }
+    return text.bytes[..<range.lowerBound] + inner + text.bytes[range.upperBound...]
+  }
+
+  /// Returns the place of the value of a key of an object.
+  private mutating func range(of key: String) -> Range<Int>? {
+    guard take("{") else { return nil }
+    while let name = value(), take(":"), let value = value() {
+      if (try? JSONCoding.decoder.decode(String.self, from: name)) == key {
+        return position - value.count..<position
+      }
+      if !take(",") { break }
     }
     return nil
   }

@@ -75,7 +75,7 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   public func restore(
     from storage: any JournalStorage
   ) throws -> (state: State, restoration: JournalRestoration) {
-    let restored = try opening.restorer(storage, reads: .only).restore(opening.initial)
+    let restored = try opening.restorer(storage, reads: .only).restore()
     return (restored.state, restored.restoration)
   }
 

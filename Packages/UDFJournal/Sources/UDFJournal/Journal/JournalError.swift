@@ -99,6 +99,9 @@ func oneLine(_ error: any Error) -> String {
     case DecodingError.valueNotFound(_, let context): line(of: context)
     case EncodingError.invalidValue(_, let context):
       line(of: context.debugDescription, context.codingPath)
+    // Without the ids, all rows of a list that is gone have one reason.
+    case ActionCodingError.hasUnknownAddress(let path, _):
+      "The state has no slice \(path). It may have been renamed or removed"
     default: "\(error)"
     }
   let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -15,6 +15,8 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
     case unwritten
     /// This version of the program does not know the actions.
     case unknown
+    /// This version of the program cannot read the state of a jump.
+    case unknownState
     /// They were old, and a snapshot after them was kept.
     case removed
   }
@@ -23,10 +25,15 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
   public let numbers: ClosedRange<Int>
   /// Why they cannot be read, or nil if they are missing.
   public let reason: String?
+  /// The number of the entries, or nil if it is not known.
+  ///
+  /// It is less than that of the numbers if other entries are between them.
+  public let count: Int?
   let kind: Kind
 
-  init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil) {
+  init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil, count: Int? = nil) {
     self.numbers = numbers
+    self.count = count ?? (numbers.upperBound == .max ? nil : numbers.count)
     self.kind = kind
     self.reason = reason
   }
@@ -37,6 +44,8 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
     let what =
       if first == last { "the action \(first)" } else if last == .max {
         "the actions from \(first) on"
+      } else if let count, count < numbers.count {
+        "\(count) of the actions \(first) to \(last)"
       } else {
         "the actions \(first) to \(last)"
       }
@@ -44,7 +53,7 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
     let fate =
       switch kind {
       case .damaged where reason == nil: isOne ? "is missing" : "are missing"
-      case .damaged, .unknown: "cannot be read"
+      case .damaged, .unknown, .unknownState: "cannot be read"
       case .skipped, .unwritten: isOne ? "was skipped" : "were skipped"
       case .removed: isOne ? "is not kept any more" : "are not kept any more"
       }
@@ -54,7 +63,16 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
   /// Whether the states after the entries are not known up to a snapshot.
   ///
   /// The state went on without what was skipped or is not known.
-  var hidesState: Bool { kind == .damaged || kind == .unwritten }
+  var hidesState: Bool { [.damaged, .unwritten, .unknownState].contains(kind) }
+
+  /// Returns this gap with a later one of the same reason, or nil if something else happened to that.
+  func joined(withLater other: JournalGap) -> JournalGap? {
+    guard other.kind == kind, other.reason == reason, let count, let more = other.count else {
+      return nil
+    }
+    let numbers = numbers.lowerBound...other.numbers.upperBound
+    return JournalGap(numbers, kind, reason, count: count + more)
+  }
 
   /// Returns this gap with the next one, or nil if something else is between them or happened to it.
   func joined(with next: JournalGap) -> JournalGap? {

@@ -13,8 +13,8 @@ public import Foundation
 /// ]
 /// ```
 ///
-/// A version whose state only has new optional properties, or whose actions only have new names, needs no step: a
-/// missing optional is nil, and `ActionTypes.alias` reads an old name.
+/// A version whose state only has new properties, or whose actions only have new names, needs no step: what a state does
+/// not have is as in the initial state, and `ActionTypes.alias` reads an old name.
 public struct JournalMigration: Sendable {
   /// A function from the name and the content of an action to those of the next version, or nil to leave it out.
   public typealias ActionStep =

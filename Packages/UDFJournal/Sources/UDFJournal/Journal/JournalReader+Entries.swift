@@ -19,14 +19,26 @@ extension JournalReader {
   /// - Parameters:
   ///   - numbers: the numbers. Those after the last entry, and of entries that were removed with age, are left out.
   ///   - body: the function.
-  ///   - gap: is called between entries with those that cannot be read. The default leaves them out.
+  ///   - gap: is called between entries with those that cannot be read, and at the end, once for each reason, with
+  ///     those that left the state as it is, such as the actions of a type that is gone. The default leaves them out.
   /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
   public func forEachEntry(
     in numbers: ClosedRange<Int>,
     _ body: (Entry) throws -> Void,
     gap: (JournalGap) throws -> Void = { _ in }
   ) throws {
-    try forEachFound(in: numbers, body) { if $0.kind != .removed { try gap($0) } }
+    var later: [JournalGap] = []
+    try forEachFound(in: numbers, body) { found in
+      if found.kind == .removed { return }
+      if found.hidesState { return try gap(found) }
+      for index in later.indices {
+        guard let joined = later[index].joined(withLater: found) else { continue }
+        later[index] = joined
+        return
+      }
+      later.append(found)
+    }
+    for found in later { try gap(found) }
   }
 
   /// Calls a function with the entries with some numbers, and another with those that are not there, joined.
@@ -89,7 +101,8 @@ extension JournalReader {
     case .record(let record):
       let entry: Entry?
       do { entry = try reader.entry(record) } catch {
-        return try gap(JournalGap(numbers, .unknown, oneLine(error)))
+        let kind: JournalGap.Kind = record.name == Migrations.jump ? .unknownState : .unknown
+        return try gap(JournalGap(numbers, kind, oneLine(error)))
       }
       // A migration may leave it out.
       if let entry { try body(entry) }

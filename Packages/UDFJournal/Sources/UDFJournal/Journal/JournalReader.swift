@@ -74,10 +74,10 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   /// Restores a state, again if another process removed old actions meanwhile.
   private func restored(upTo number: Int) throws -> Restored<State> {
     let restorer = opening.restorer(storage, reads: .only)
-    do { return try restorer.restore(opening.initial, upTo: number) } catch let error
+    do { return try restorer.restore(upTo: number) } catch let error
       as JournalError where error.isDamage
     {
-      return try restorer.restore(opening.initial, upTo: number)
+      return try restorer.restore(upTo: number)
     }
   }
 

@@ -44,7 +44,7 @@ extension Opening {
   }
 
   func restore(_ storage: any JournalStorage) throws -> Restored<State> {
-    try restorer(storage, reads: .toWrite).restore(initial)
+    try restorer(storage, reads: .toWrite).restore()
   }
 
   // MARK: Damage
@@ -116,7 +116,7 @@ extension Opening {
     do {
       let storage = try SQLiteStorage(salvaging: url, from: copy)
       defer { storage.close() }
-      return try restorer(storage, reads: .whatIsLeft).restore(initial)
+      return try restorer(storage, reads: .whatIsLeft).restore()
     } catch let error as JournalError where error.isDamage {
       var restored = Restored(state: initial)
       restored.restoration.problems = [

@@ -37,6 +37,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
     let store = Self.store(initial, self.reducer)
     rules = store.rules
     types = settings.types(ActionTypes(of: store).named(Migrations.jump, Jump<State>.self))
+      .withJumps(from: initial)
     let problems = types.problems
     if !problems.isEmpty {
       throw JournalError.unwritable(problems: problems.map(\.description))
@@ -63,6 +64,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
   func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
     Restorer(
       storage: storage,
+      initial: initial,
       reducer: reducer,
       types: types,
       migrations: migrations,

@@ -22,9 +22,11 @@ struct Restored<State: Sendable>: Sendable {
 /// be read that a restoration ends: the state after a gap would be one that never was (law 12). What comes after the
 /// gap is kept and named. A later snapshot, if there is one that can be read, is where the restoration begins anyway.
 ///
-/// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it.
+/// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
+/// jump that it cannot read is one.
 struct Restorer<State: Codable & Sendable> {
   let storage: any JournalStorage
+  let initial: State
   let reducer: Reducer<State>
   let types: ActionTypes
   let migrations: Migrations
@@ -32,7 +34,7 @@ struct Restorer<State: Codable & Sendable> {
   let kind: ReadingKind
 
   /// Restores the state after the last entry, or after an earlier one.
-  func restore(_ initial: State, upTo limit: Int = .max) throws -> Restored<State> {
+  func restore(upTo limit: Int = .max) throws -> Restored<State> {
     var result = Restored(state: initial)
     var versions = try storage.versions()
     if let newest = versions.map(\.version).max(), newest > version {
@@ -43,12 +45,23 @@ struct Restorer<State: Codable & Sendable> {
       // Each new version begins with a snapshot, so this one is of the same version as the actions after it.
       versions = [JournalVersion(snapshot.version, after: 0)]
     }
-    try replay(&result, versions, upTo: limit)
-    return result
+    var end: UnreadableJump?
+    while true {
+      do {
+        try replay(&result, versions, upTo: limit, endingFor: end)
+        return result
+      } catch let jump as UnreadableJump {
+        // After an older snapshot there can be another one, before the first.
+        if jump.end < result.restoration.number { try readSnapshot(&result, upTo: jump.end) }
+        end = jump
+      }
+    }
   }
 
   // MARK: The snapshot
 
+  /// Reads the newest snapshot that can be read, and returns nil if there is none.
+  @discardableResult
   private func readSnapshot(
     _ result: inout Restored<State>,
     upTo limit: Int
@@ -100,7 +113,7 @@ struct Restorer<State: Codable & Sendable> {
     if header.version > version {
       throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
     }
-    return try JSONCoding.decoder.decode(
+    return try JSONFilling(from: initial).decode(
       State.self,
       from: migrations.state(content, from: header.version)
     )
@@ -111,7 +124,8 @@ struct Restorer<State: Codable & Sendable> {
   private func replay(
     _ result: inout Restored<State>,
     _ versions: [JournalVersion],
-    upTo limit: Int
+    upTo limit: Int,
+    endingFor jump: UnreadableJump?
   ) throws {
     var last = limit
     if kind != .whatIsLeft {
@@ -126,7 +140,7 @@ struct Restorer<State: Codable & Sendable> {
       settings: StoreSettings(startsEffects: false) { _ in }
     )
     let reader = RecordReader(types, in: store, migrations, versions)
-    var replay = RestoringReplay(store, reader, after: result)
+    var replay = RestoringReplay(store, reader, after: result, endingFor: jump)
     var scan = entries(after: result.restoration.number, upTo: last)
     while let found = try scan.next() {
       switch found {
@@ -168,9 +182,9 @@ struct Restorer<State: Codable & Sendable> {
   }
 
   private func error(of gap: JournalGap) -> JournalError {
-    gap.kind == .unwritten
-      ? .notKept(place: "\(storage)", reason: "\(gap)")
-      : .damaged(place: "\(storage)", reason: "\(gap)")
+    gap.kind == .damaged
+      ? .damaged(place: "\(storage)", reason: "\(gap)")
+      : .notKept(place: "\(storage)", reason: "\(gap)")
   }
 
   /// Begins with the first state, because the actions before the first entry are not there.

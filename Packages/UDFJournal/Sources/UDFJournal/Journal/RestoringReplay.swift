@@ -14,11 +14,19 @@ struct RestoringReplay<State: Sendable> {
   private(set) var mustWrite = false
   private(set) var since: SinceSnapshot
   private var hasGap = false
+  /// The jump at which the replay ends, if that is known.
+  private let jump: UnreadableJump?
 
   /// Begins after the snapshot that was read.
-  init(_ store: Store<State>, _ reader: RecordReader<State>, after restored: Restored<State>) {
+  init(
+    _ store: Store<State>,
+    _ reader: RecordReader<State>,
+    after restored: Restored<State>,
+    endingFor jump: UnreadableJump?
+  ) {
     self.store = store
     self.reader = reader
+    self.jump = jump
     restoration = restored.restoration
     since = restored.since
     position = restoration.number
@@ -29,7 +37,7 @@ struct RestoringReplay<State: Sendable> {
   /// - Parameters:
   ///   - entry: the next entry that was found.
   ///   - failingAtGap: returns the error to throw if entries are missing, cannot be read, or could not be written.
-  /// - Throws: that error.
+  /// - Throws: that error, or an `UnreadableJump`.
   mutating func add(
     _ entry: StoredEntry,
     failingAtGap: (JournalGap) -> JournalError?
@@ -40,6 +48,7 @@ struct RestoringReplay<State: Sendable> {
       addGap(missing, missing.count == 1 ? "it is missing" : "they are missing")
     }
     let numbers = entry.number...entry.number
+    if let jump, entry.number > jump.end { hasGap = true }
     switch entry {
     case .damaged(let damaged):
       let gap = JournalGap(numbers, .damaged, damaged.reason)
@@ -48,10 +57,12 @@ struct RestoringReplay<State: Sendable> {
       mustWrite = true
       skipped.add(damaged)
     case .record(let record) where hasGap:
-      skipped.add(SkippedEntry(number: record.number, reason: Self.isAfterGap))
+      mustWrite = true
+      let reason = jump?.reason(at: record.number) ?? Self.isAfterGap
+      skipped.add(SkippedEntry(number: record.number, reason: reason))
     case .record(let record):
       since.add(record.content)
-      play(record)
+      try play(record, failingAtGap)
     case .skipped(let entry):
       if entry.isUnwritten, !hasGap {
         let gap = JournalGap(numbers, .unwritten, entry.reason)
@@ -73,7 +84,10 @@ struct RestoringReplay<State: Sendable> {
     skipped.add(numbers, reason)
   }
 
-  private mutating func play(_ record: EntryRecord) {
+  private mutating func play(
+    _ record: EntryRecord,
+    _ failingAtGap: (JournalGap) -> JournalError?
+  ) throws {
     guard record.rejection == nil else {
       restoration.rejected += 1
       return
@@ -82,6 +96,10 @@ struct RestoringReplay<State: Sendable> {
       guard let entry = try reader.entry(record) else { return }
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       restoration.replayed += 1
+    } catch  where record.name == Migrations.jump {
+      let jump = UnreadableJump(record, error)
+      let gap = JournalGap(record.number...record.number, .unknownState, jump.reason)
+      throw failingAtGap(gap) ?? jump
     } catch {
       skipped.add(SkippedEntry(number: record.number, reason: oneLine(error)))
       mustWrite = true

@@ -5,7 +5,7 @@ public import UDFKit
 ///
 /// ```swift
 /// try Session.write(history, types, to: url)
-/// let history = try Session.read(url, from: AppState.self, by: appReducer, types)
+/// let history = try Session.read(url, initial: AppState(), by: appReducer, types)
 /// ```
 ///
 /// The first line is a header with the version of the format, the type of the state, and the state before the first
@@ -55,19 +55,21 @@ public enum Session {
 
   /// Reads a history from a file.
   ///
+  /// What its states do not have, such as a slice that is new, is as in the initial state.
+  ///
   /// Cost: the start and each action are decoded once.
   ///
   /// - Throws: a `SessionError` that names the line, or an error of the file system.
-  public static func read<State: Decodable & Sendable>(
+  public static func read<State: Codable & Sendable>(
     _ url: URL,
-    from state: State.Type,
+    initial: State,
     by reducer: Reducer<State>,
     _ types: ActionTypes
   ) throws -> History<State> {
     try history(
       of: try Data(contentsOf: url),
       named: url.lastPathComponent,
-      from: state,
+      initial: initial,
       by: reducer,
       types
     )
@@ -78,15 +80,15 @@ public enum Session {
   /// - Parameters:
   ///   - data: the lines.
   ///   - name: what errors call them.
-  ///   - state: the type of the state.
+  ///   - initial: the initial state of the program, for what the states of the file do not have.
   ///   - reducer: the rules.
   ///   - types: the names of the actions.
   /// - Returns: the history.
   /// - Throws: a `SessionError` that names the line.
-  public static func history<State: Decodable & Sendable>(
+  public static func history<State: Codable & Sendable>(
     of data: Data,
     named name: String = "session",
-    from state: State.Type,
+    initial: State,
     by reducer: Reducer<State>,
     _ types: ActionTypes
   ) throws -> History<State> {
@@ -97,7 +99,7 @@ public enum Session {
       }
     }
     var history = History(
-      from: try at(0) { try start(of: Data(lines[0]), state) },
+      from: try at(0) { try start(of: Data(lines[0]), initial) },
       by: reducer
     )
     let store = Store(
@@ -105,7 +107,7 @@ public enum Session {
       reducer: history.reducer,
       settings: Replay<State>.settings
     )
-    var reader = EntryReader(types.withJumps(of: state), in: store)
+    var reader = EntryReader(types.withJumps(from: initial), in: store)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let entry = try at(index) {
         try reader.entry(
@@ -122,12 +124,15 @@ public enum Session {
     return history
   }
 
-  private static func start<State: Decodable>(of line: Data, _ type: State.Type) throws -> State {
+  private static func start<State: Codable & Sendable>(
+    of line: Data,
+    _ initial: State
+  ) throws -> State {
     let header = try JSONCoding.decoder.decode(Header.self, from: line)
     guard header.format <= format else { throw SessionHeaderError.isNewer(format: header.format) }
     guard let start = JSONText.member("start", of: line) else {
       throw SessionHeaderError.hasNoStart
     }
-    return try JSONCoding.decoder.decode(State.self, from: start)
+    return try JSONFilling(from: initial).decode(State.self, from: start)
   }
 }

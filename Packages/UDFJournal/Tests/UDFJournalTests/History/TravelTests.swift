@@ -150,7 +150,7 @@ import UDFKit
     let data = try Session.data(of: travel.history, types)
     let again = try Session.history(
       of: data,
-      from: ShopState.self,
+      initial: ShopState(),
       by: shopReducer,
       ActionTypes(of: shopReducer, state: ShopState())
     )

@@ -124,7 +124,7 @@ let inboxReducer = Reducer<InboxState> {
     // page: begin
     let types = ActionTypes(of: store)
     try Session.write(travel.history, types, to: url)
-    let again = try Session.read(url, from: InboxState.self, by: inboxReducer, types)
+    let again = try Session.read(url, initial: InboxState(), by: inboxReducer, types)
     print(again.state == store.state)  // true
     // page: end
     #expect(again.state == store.state)

@@ -11,7 +11,7 @@ import UDFKit
     try Session.history(
       of: Data(lines.joined(separator: "\n").utf8),
       named: "a.jsonl",
-      from: ShopState.self,
+      initial: ShopState(),
       by: shopReducer,
       types
     )
@@ -30,7 +30,7 @@ import UDFKit
     let data = try Session.data(of: program.history, Self.types)
     let again = try Session.history(
       of: data,
-      from: ShopState.self,
+      initial: ShopState(),
       by: shopReducer,
       Self.types
     )
@@ -49,7 +49,7 @@ import UDFKit
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
     defer { try? FileManager.default.removeItem(at: url) }
     try Session.write(program.history, Self.types, to: url)
-    let again = try Session.read(url, from: ShopState.self, by: shopReducer, Self.types)
+    let again = try Session.read(url, initial: ShopState(), by: shopReducer, Self.types)
     #expect(again.state == program.states.last)
   }
 
@@ -140,7 +140,7 @@ import UDFKit
     do {
       _ = try Session.history(
         of: Data(bytes),
-        from: ShopState.self,
+        initial: ShopState(),
         by: shopReducer,
         Self.types
       )

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// States of a program that has got another slice since, or has one less.
+@Suite struct NewSliceTests {
+  struct Likes: Codable, Equatable, Sendable {
+    var liked = 0
+    var note: String?
+  }
+
+  /// The program before.
+  struct OldState: Codable, Equatable, Sendable {
+    var likes = Likes()
+    var count = 0
+    var tags: [String: Int] = [:]
+  }
+
+  struct Habits: Codable, Equatable, Sendable {
+    var isOn = true
+    var goal = 7
+  }
+
+  struct NewLikes: Codable, Equatable, Sendable {
+    var liked = 0
+    var note: String? = "none yet"
+    var limit = 3
+  }
+
+  /// The program with a slice more, and with a property more in an older slice.
+  ///
+  /// An optional and a dictionary have other initial values than before.
+  struct NewState: Codable, Equatable, Sendable {
+    var likes = NewLikes()
+    var count = 0
+    var tags = ["a": 1]
+    var habits = Habits()
+  }
+
+  enum Tap: Action, Codable, Equatable { case like, up }
+  struct Ticked: Action, Codable, Equatable { var number = 0 }
+
+  static let oldReducer = Jump.adding(
+    to: Reducer<OldState> {
+      On(Tap.self) { state, tap in
+        switch tap {
+        case .like: state.likes.liked += 1
+        case .up: state.count += 1
+        }
+      }
+    }
+  )
+
+  static let newReducer = Jump.adding(
+    to: Reducer<NewState> {
+      On(Tap.self) { state, tap in
+        switch tap {
+        case .like: state.likes.liked += 1
+        case .up: state.count += 1
+        }
+      }
+      On(Ticked.self) { state, ticked in state.habits.goal += ticked.number }
+    }
+  )
+
+  static func open<State: Codable & Equatable & Sendable>(
+    _ folder: Folder,
+    _ initial: State,
+    _ reducer: Reducer<State>
+  ) throws -> Journal<State> {
+    try Journal.open(
+      at: folder.journal,
+      initial: initial,
+      reducer: reducer,
+      settings: StoreSettings { _ in }
+    )
+  }
+
+  /// Likes and counts in the program before, and takes both back.
+  static func begin(_ folder: Folder) async throws {
+    let journal = try open(folder, OldState(), oldReducer)
+    let travel = TimeTravel(
+      on: journal.store,
+      History(from: OldState(), by: oldReducer)
+    ) { $0 is Tap }
+    journal.store.dispatch(Tap.up)
+    for tap in [Tap.like, .up] {
+      journal.store.dispatch(tap)
+      #expect(await travel.undo())
+    }
+    #expect(journal.store.state == OldState(count: 1))
+    try await journal.close()
+  }
+
+  @Test func `a slice that a state did not have is its initial value, and undone stays undone`()
+    async throws
+  {
+    let folder = try Folder()
+    try await Self.begin(folder)
+    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    #expect(journal.restored.problems.map(\.description) == [])
+    var expected = NewState(likes: NewLikes(note: nil), count: 1, tags: [:])
+    #expect(journal.store.state == expected)
+    let reader = try journal.reader()
+    #expect(try reader.entries().count == 5)
+    #expect(try reader.history().state == expected)
+    #expect(try reader.verify() == [])
+    try await journal.send(Ticked(number: 2))
+    try await journal.close()
+    let again = try Self.open(folder, NewState(), Self.newReducer)
+    expected.habits.goal = 9
+    #expect(again.store.state == expected)
+    try await again.close()
+  }
+
+  @Test func `a session of the program before is read with the slice, and so are its jumps`()
+    async throws
+  {
+    let folder = try Folder()
+    try await Self.begin(folder)
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: OldState(),
+      reducer: Self.oldReducer
+    )
+    let types = ActionTypes(of: Self.oldReducer, state: OldState())
+      .named("jump", Jump<OldState>.self)
+    let data = try Session.data(of: reader.history(), types)
+    let history = try Session.history(
+      of: data,
+      initial: NewState(),
+      by: Self.newReducer,
+      ActionTypes(of: Self.newReducer, state: NewState()).named("jump", Jump<NewState>.self)
+    )
+    #expect(history.entries.count == 5)
+    #expect(history.state == NewState(likes: NewLikes(note: nil), count: 1, tags: [:]))
+  }
+
+  @Test func `what has no initial value is refused as before`() async throws {
+    struct Old: Codable, Equatable, Sendable { var rows = [["a": 1]] }
+    struct Row: Codable, Equatable, Sendable { var a = 0, b = 0 }
+    struct New: Codable, Equatable, Sendable { var rows: [Row] = [] }
+    let folder = try Folder()
+    try await Self.open(folder, Old(), .empty).close()
+    let journal = try Self.open(folder, New(), .empty)
+    #expect(
+      journal.restored.problems.first?.description.contains("rows.Index 0") == true,
+      "\(journal.restored)"
+    )
+    try await journal.close()
+  }
+
+  @Test func `the actions of a slice that is gone are one line, and the rest is as it was`()
+    async throws
+  {
+    let folder = try Folder()
+    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    let travel = TimeTravel(
+      on: journal.store,
+      History(from: NewState(), by: Self.newReducer)
+    ) { $0 is Tap }
+    for number in 1...10 {
+      journal.store.dispatch(Ticked(number: number))
+      journal.store.dispatch(Tap.up)
+    }
+    #expect(await travel.undo())
+    try await journal.close()
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: OldState(),
+      reducer: Self.oldReducer
+    )
+    let line = "No action type has the name \(String(reflecting: Ticked.self))."
+    func lines(_ reader: JournalReader<OldState>) throws -> [String] {
+      var lines: [String] = []
+      var count = 0
+      try reader.forEachEntry(in: 1...Int.max) { _ in
+        count += 1
+      } gap: {
+        lines.append("\($0)")
+      }
+      #expect(count == 11)
+      return lines
+    }
+    #expect(try lines(reader).count == 1)
+    #expect(try lines(reader)[0].hasPrefix("10 of the actions 1 to 19 cannot be read: \(line)"))
+    let old = try Self.open(folder, OldState(), Self.oldReducer)
+    #expect(old.store.state.count == 9)
+    #expect(old.restored.problems.count == 1)
+    #expect(
+      folder.short(old.restored.problems[0]).hasPrefix(
+        "10 of the actions 1 to 19 were skipped: \(line)"
+      )
+    )
+    #expect(try lines(old.reader()).count == 1)
+    #expect(
+      try lines(old.reader())[0].hasPrefix("10 of the actions 1 to 19 were skipped: \(line)")
+    )
+    try await old.close()
+    let third = try Self.open(folder, OldState(), Self.oldReducer)
+    #expect(third.restored.problems == [])
+    #expect(third.store.state.count == 9)
+    try await third.close()
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Jumps whose states this version of the program cannot read.
+@Suite struct UnreadableJumpTests {
+  private struct OldState: Codable, Equatable, Sendable {
+    var count = 0
+    var form = "text"
+  }
+
+  /// A property has another form, and the program has no migration for it.
+  private struct NewState: Codable, Equatable, Sendable {
+    var count = 0
+    var form = 1
+  }
+
+  struct Counted: Action, Codable, Equatable { let number: Int }
+
+  private static let oldReducer = Reducer<OldState> {
+    On(Counted.self) { state, counted in state.count += counted.number }
+  }
+
+  private static let newReducer = Reducer<NewState> {
+    On(Counted.self) { state, counted in state.count += counted.number }
+  }
+
+  private static func open<State: Codable & Equatable & Sendable>(
+    _ folder: Folder,
+    _ initial: State,
+    _ reducer: Reducer<State>
+  ) throws -> Journal<State> {
+    try Journal.open(
+      at: folder.journal,
+      initial: initial,
+      reducer: reducer,
+      settings: StoreSettings { _ in }
+    )
+  }
+
+  /// Counts 1, 2 and 4 in the program before, lets a jump follow, and counts 8.
+  private static func begin(_ target: Jump<Int>.Target) async throws -> Folder {
+    let folder = try Folder()
+    let journal = try open(folder, OldState(), oldReducer)
+    for number in [1, 2, 4] { journal.store.dispatch(Counted(number: number)) }
+    let text = try JSONEncoder().encode(target)
+    let target = try JSONDecoder().decode(Jump<OldState>.Target.self, from: text)
+    journal.store.dispatch(Jump(target, to: OldState(count: 100)))
+    journal.store.dispatch(Counted(number: 8))
+    try await journal.close()
+    return folder
+  }
+
+  @Test(arguments: [
+    // Nothing of what was undone is given back: the state is that before it.
+    (Jump<Int>.Target.without([3]), 3), (.without([2, 3]), 1), (.entry(1), 1), (.with([2]), 7),
+    (.unrecorded, 7),
+    // The numbers of another run.
+    (.without([9]), 7), (.entry(12), 7),
+  ])
+  func `a replay ends at a jump that it cannot read, and gives nothing back that was undone`(
+    target: Jump<Int>.Target,
+    count: Int
+  ) async throws {
+    let folder = try await Self.begin(target)
+    let reader = try JournalReader(
+      of: folder.journal,
+      initial: NewState(),
+      reducer: Self.newReducer
+    )
+    let error = #expect(throws: JournalError.self) { try reader.state() }
+    #expect(
+      folder.short(try #require(error)).hasPrefix(
+        "journal.sqlite does not have all of these actions: the action 4 cannot be read: "
+      )
+    )
+    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    #expect(journal.store.state.count == count)
+    let lines = journal.restored.problems.map { folder.short($0) }
+    let place = "It is now in journal.sqlite.skipped-1.jsonl."
+    #expect(lines.contains { $0.hasPrefix("The action 4 was skipped: The content is no action") })
+    #expect(lines.contains { $0.contains(".form: not of the type Int") }, "\(lines)")
+    #expect(lines.contains("The action 5 was skipped: the state before is not known. \(place)"))
+    let taken = "the action 4 took it back, and the state after that is not known. "
+    #expect(lines.contains { $0.contains(taken) } == (count < 7), "\(lines)")
+    try await journal.send(Counted(number: 16))
+    try await journal.close()
+    let again = try Self.open(folder, NewState(), Self.newReducer)
+    #expect(again.store.state.count == count + 16)
+    #expect(again.restored.problems == [])
+    try await again.close()
+  }
+}
