@@ -10,8 +10,8 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature bench feed-bench text-bench journal-bench radar-bench cost-guard \
-  crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench radar-bench \
+  cost-guard crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -56,6 +56,9 @@ api: sqlite ## write the public symbols of every module into API.md of its packa
 
 feature: toolchain ## make a feature package that passes its tests, and join it to radar: NAME=Weather [KIND=list]
 	@Tools/feature/run "$$NAME" "$$KIND"
+
+feature-remove: toolchain ## take back what make feature did, and move the package to .build: NAME=Weather
+	@Tools/feature/remove "$$NAME"
 
 BENCHMARKS = --package-path Benchmarks --scratch-path $(CURDIR)/.build-Benchmarks -c release
 # An old valgrind reads no newer debugging information of C.

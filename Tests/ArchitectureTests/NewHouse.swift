@@ -36,7 +36,16 @@ final class NewHouse {
 
   /// Runs `make feature` with more arguments, and returns its output or its error.
   func makeFeature(_ arguments: String...) throws -> (status: Int32, said: [String]) {
-    let (status, output, errors) = try run(["make", "feature"] + arguments)
+    try make(["feature"] + arguments)
+  }
+
+  /// Runs `make` with a target and more arguments, and returns its output or its error.
+  func make(_ arguments: String...) throws -> (status: Int32, said: [String]) {
+    try make(arguments)
+  }
+
+  private func make(_ arguments: [String]) throws -> (status: Int32, said: [String]) {
+    let (status, output, errors) = try run(["make"] + arguments)
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
 

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The result of `make feature-remove`, which takes back what `make feature` did.
+struct RemovedFeatureTests {
+  private static let manifest = "Package.swift"
+
+  @Test(arguments: ["switch", "list"])
+  func `everything is as it was before, and the package is moved away`(kind: String) throws {
+    let house = try NewHouse()
+    let before = try (house.text(of: Self.manifest), house.text(of: NewHouse.features))
+    #expect(try house.makeFeature("NAME=Invented", "KIND=\(kind)").status == 0)
+    let made = house.files
+    let (status, said) = try house.make("feature-remove", "NAME=Invented")
+    #expect(status == 0)
+    #expect(try house.text(of: Self.manifest) == before.0)
+    #expect(try house.text(of: NewHouse.features) == before.1)
+    #expect(house.files.isEmpty && !made.isEmpty)
+    let place = ".build/removed-InventedFeature-1"
+    #expect(said[0] == "InventedFeature is no part of radar any more. Its package is now \(place).")
+    #expect(said.count == 2, "\(said)")
+    #expect(try house.text(of: "\(place)/Package.swift").contains("InventedFeature"))
+  }
+
+  @Test func `of several, only the one that is named is removed`() throws {
+    let house = try NewHouse()
+    for name in ["Habit", "Habits", "HabitsOld"] {
+      #expect(try house.makeFeature("NAME=\(name)").status == 0)
+    }
+    let package = try house.text(of: Self.manifest)
+    let joined = try house.text(of: NewHouse.features)
+    #expect(try house.make("feature-remove", "NAME=Habits").status == 0)
+    #expect(
+      try house.text(of: Self.manifest) == package.replacing(" \"HabitsFeature\",", with: "")
+    )
+    let features = try house.text(of: NewHouse.features)
+    #expect(features.contains("[.counter, .search(clients), .feed(clients), .habit, .habitsOld]"))
+    for gone in ["import HabitsFeature\n", "HabitsState()", "static var habits:"] {
+      #expect(joined.contains(gone) && !features.contains(gone), "\(gone)")
+    }
+    for name in ["habitsOld", "habit"] {
+      #expect(features.contains("  static var \(name): Feature {"))
+    }
+  }
+
+  @Test func `the lines that still name it are listed`() throws {
+    let house = try NewHouse()
+    #expect(try house.makeFeature("NAME=Invented").status == 0)
+    try house.write(
+      "let a = InventedState()\nlet b = \\.inventedOther\n",
+      to: "App/Sources/a.swift"
+    )
+    let said = try house.make("feature-remove", "NAME=Invented").said
+    #expect(
+      said.dropFirst(2) == [
+        "These lines still name it:", "App/Sources/a.swift:1:let a = InventedState()",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("NAME=", "say which: make feature-remove NAME=Weather"),
+    ("NAME=Invented", "there is no Packages/InventedFeature"),
+    (
+      "NAME=Counter",
+      "counter has no extension of its own in \(NewHouse.features), as make feature writes it: remove it by hand"
+    ),
+  ])
+  func `what make feature did not make is refused, and nothing is changed`(
+    argument: String,
+    complaint: String
+  ) throws {
+    let house = try NewHouse()
+    let folder = house.root.appending(path: "Packages/CounterFeature")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let before = try (house.text(of: Self.manifest), house.text(of: NewHouse.features))
+    let (status, said) = try house.make("feature-remove", argument)
+    #expect(status != 0)
+    #expect(said.first == "make feature-remove: \(complaint)")
+    #expect(try house.text(of: Self.manifest) == before.0)
+    #expect(try house.text(of: NewHouse.features) == before.1)
+    #expect(FileManager.default.fileExists(atPath: folder.path()))
+  }
+}
