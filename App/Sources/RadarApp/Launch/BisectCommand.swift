@@ -45,7 +45,8 @@ struct BisectCommand: ParsableCommand, Launchable {
       guard let test, let short = try history.minimized(where: { try condition.holds(in: $0) })
       else { return }
       let file = OutputFile(path: test, standardOutput: world.standardOutput)
-      try SessionFile.write(test: short, named: "what made \(condition.text)", to: file)
+      let name = "what made \(condition.text)"
+      try SessionFile.write(test: short, named: name, expecting: condition, to: file)
       if !options.json.isOn {
         let line = "\(short.entries.count) of \(history.entries.count) actions matter: \(test)"
         world.print(line, about: test)

@@ -4,10 +4,13 @@ import UDFKit
 
 /// A file of JSON lines with the actions of a session, which people send to each other.
 enum SessionFile {
-  /// Writes a Swift test that plays a history.
+  /// Writes a Swift test that plays a history, and expects a condition at the end, or the last state.
+  ///
+  /// A condition holds also when the state has got another slice.
   static func write(
     test history: History<AppState>,
     named name: String,
+    expecting condition: StateCondition? = nil,
     to file: OutputFile
   ) throws {
     let source = try history.swiftTest(
@@ -15,6 +18,9 @@ enum SessionFile {
       name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
       reducer: "Kept.reducer(AppState.features(.offline))",
       start: history.start == AppState() ? "AppState()" : nil,
+      expecting: condition.map {
+        "try StateCondition(\(String(reflecting: $0.text))).holds(in: state)"
+      },
       in: "RadarAppTests"
     )
     try file.write(Data(source.utf8))
