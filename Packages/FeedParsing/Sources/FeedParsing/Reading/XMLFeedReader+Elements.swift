@@ -131,6 +131,7 @@ extension XMLFeedReader {
       text?.base = base()
     }
     let page = isAtom ? nil : drafts[0].link.value.flatMap { FeedLink.isWebAddress($0) ? $0 : nil }
+    guard page != nil || bases.outer != nil else { return }
     set(&entry.summary) { page ?? bases.outer?.absoluteString }
     set(&entry.content) { page ?? bases.outer?.absoluteString }
   }
