@@ -5,7 +5,7 @@ import Foundation
 /// The report of `radar parse` on one file: the parsed feed, or the reason why there is none.
 struct DocumentReport: Encodable, Sendable {
   private enum Key: CodingKey {
-    case file, wellFormed, format, title, link, entries, error
+    case file, wellFormed, format, title, link, entries, error, fault
   }
 
   private let file: String
@@ -36,6 +36,7 @@ struct DocumentReport: Encodable, Sendable {
     switch result {
     case .success(let feed):
       try container.encode(feed.isWellFormed, forKey: .wellFormed)
+      try container.encodeIfPresent(feed.fault, forKey: .fault)
       try container.encode(feed.format, forKey: .format)
       try container.encode(feed.title, forKey: .title)
       try container.encode(feed.link, forKey: .link)
@@ -60,6 +61,6 @@ private struct EntryReport: Encodable {
     try container.encode(entry.id, forKey: .id)
     try container.encode(entry.title, forKey: .title)
     try container.encode(entry.link, forKey: .link)
-    try container.encode(entry.date?.formatted(.iso8601), forKey: .date)
+    try container.encode(entry.date.map { FeedDate.text(of: $0) }, forKey: .date)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that a user names, in which radar writes something.
+/// A file that a user names, in which radar writes something, or `-` for standard output.
 struct OutputFile: Sendable {
   let path: String
 
@@ -47,6 +47,7 @@ struct OutputFile: Sendable {
   ///
   /// A file that is named by its own path is another one, because a new file takes its place.
   var isStandardOutput: Bool {
+    if path == "-" { return true }
     var (status, output) = (stat(), stat())
     guard stat(path, &status) == 0, fstat(standardOutput, &output) == 0,
       status.st_dev == output.st_dev, status.st_ino == output.st_ino

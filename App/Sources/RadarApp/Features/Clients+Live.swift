@@ -15,6 +15,7 @@ extension Clients {
     let stored = FeedClient.embedded(names)
     /// Returns the web address of a source, or nil if it is read as offline.
     @Sendable func address(of source: String) -> String? {
+      let source = source.withWebScheme
       if source.isWebAddress { return source }
       guard EmbeddedFeeds.atom(for: source) != nil || names.isRepository(source) else { return nil }
       return gitHub.feedBaseURL.appending(path: source).appending(path: "releases.atom")
@@ -27,7 +28,8 @@ extension Clients {
     }
     // What is on the network has one address, whether it is typed, found or imported.
     feed.source = {
-      let source = names.source(of: $0)
+      let typed = $0.trimmingCharacters(in: .whitespacesAndNewlines)
+      let source = names.bareAddress(typed) ?? names.source(of: typed)
       return address(of: source) ?? source
     }
     return Clients(search: .gitHub(gitHub), feed: feed) { source in
@@ -37,6 +39,18 @@ extension Clients {
 }
 
 extension String {
+  /// The text with the scheme of a web address in small letters, and without the scheme `feed` before it.
+  var withWebScheme: String {
+    var text = Substring(self)
+    if let match = text.prefixMatch(of: /(?i:feed):(?=\/\/)/) {
+      text = "http:" + text[match.range.upperBound...]
+    } else if let match = text.prefixMatch(of: /(?i:feed):(?=(?i:https?):\/\/)/) {
+      text = text[match.range.upperBound...]
+    }
+    guard let scheme = text.prefixMatch(of: /(?i:https?):\/\//) else { return self }
+    return text[scheme.range].lowercased() + text[scheme.range.upperBound...]
+  }
+
   /// Whether the text begins like a web address.
   var isWebAddress: Bool {
     let start = prefix(8).lowercased()

@@ -12,7 +12,7 @@ struct SourceNames: Sendable {
 
   /// Returns the source that an address means: a web address, a repository, or the whole path of a file.
   func source(of address: String) -> String {
-    let text = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = address.trimmingCharacters(in: .whitespacesAndNewlines).withWebScheme
     guard !text.isEmpty, !text.isWebAddress, EmbeddedFeeds.atom(for: text) == nil,
       !isRepository(text)
     else { return text }
@@ -21,7 +21,7 @@ struct SourceNames: Sendable {
 
   /// Returns the full name of the repository whose releases on GitHub are at an address, or nil if it is another one.
   func repository(at address: String) -> String? {
-    let text = address.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = address.trimmingCharacters(in: .whitespacesAndNewlines).withWebScheme
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       ["github.com", "www.github.com"].contains(url.host()?.lowercased()),
       url.query() == nil, url.fragment() == nil
@@ -45,14 +45,29 @@ struct SourceNames: Sendable {
     isFullName(text) && !FileManager.default.fileExists(atPath: path(of: text))
   }
 
+  /// Returns the web address of a text that begins with the name of a host, or nil for another text.
+  ///
+  /// Cost: the file system is asked about a text that may be both that and a path.
+  func bareAddress(_ text: String) -> String? {
+    let isLocal = text.wholeMatch(of: /(?i:localhost|\d+\.\d+\.\d+\.\d+)(:\d+)?(\/.*)?/) != nil
+    let host = text.wholeMatch(of: /([A-Za-z0-9-]+\.)+(?<end>[A-Za-z]{2,})(:\d+)?(?<path>\/.*)?/)
+    guard isLocal || host != nil, !FileManager.default.fileExists(atPath: path(of: text)) else {
+      return nil
+    }
+    if let host, host.path == nil, Self.documents.contains(host.end.lowercased()) { return nil }
+    return (isLocal ? "http://" : "https://") + text
+  }
+
+  /// The ends of the names of documents.
+  private static let documents = ["xml", "rss", "atom", "rdf", "json", "opml"]
+
   /// Returns whether a text has the form of a repository's full name, and not that of a path to a document.
   private func isFullName(_ text: String) -> Bool {
     guard let name = text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9-]*\/([A-Za-z0-9._-]+)/)?.1 else {
       return false
     }
-    let documents = ["xml", "rss", "atom", "rdf", "json", "opml"]
     return !name.allSatisfy { $0 == "." }
-      && !documents.contains { name.lowercased().hasSuffix("." + $0) }
+      && !Self.documents.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
   /// Returns a path with all of its folders.

@@ -12,16 +12,13 @@ enum Browser {
   ///
   /// The program's own output would spoil the screen, so it is dropped.
   static func open(_ link: String) async -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let found = programs.lazy.compactMap { name in
-      folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-    guard let program = found.first else {
+    let environment = ProcessInfo.processInfo.environment
+    guard let (program, arguments) = command(for: link, environment) else {
       return "No browser is known here: install \(programs[0]), or copy the link with y"
     }
     let process = Process()
     process.executableURL = URL(filePath: program)
-    process.arguments = program.hasSuffix("/gio") ? ["open", link] : [link]
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -34,5 +31,30 @@ enum Browser {
     }
     let status = await endings.first { _ in true }
     return status == 0 ? nil : "\(program) could not open the link: copy it with y"
+  }
+
+  /// Returns the program that opens a link, and its arguments, or nil if there is none.
+  ///
+  /// `BROWSER` is a list of commands with `:` between them, of which the first counts that is there. `%s` stands for the
+  /// link, which is otherwise the last argument.
+  static func command(
+    for link: String,
+    _ environment: [String: String]
+  ) -> (program: String, arguments: [String])? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    let chosen = (environment["BROWSER"] ?? "").split(separator: ":").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    let usual = programs.map { $0 == "gio" ? [$0, "open"] : [$0] }
+    for words in chosen + usual {
+      guard let name = words.first else { continue }
+      let paths = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
+      guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) })
+      else { continue }
+      let arguments = words.dropFirst().map { $0.replacing("%s", with: link) }
+      let hasLink = words.dropFirst().contains { $0.contains("%s") }
+      return (path, hasLink ? arguments : arguments + [link])
+    }
+    return nil
   }
 }

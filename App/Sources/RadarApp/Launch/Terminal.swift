@@ -65,6 +65,8 @@ enum Terminal {
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
     for number in ending { sigaction(number, nil, earlier + Int(number)) }
+    // Who quits with Ctrl-\ reports no crash, which the reporter of Swift's runtime would ask about.
+    if !wasIgnored(SIGQUIT) { (earlier + Int(SIGQUIT)).initialize(to: sigaction()) }
     atexit { Terminal.end() }
     resume()
     return true

@@ -1,3 +1,4 @@
+import FeedParsing
 import Foundation
 
 /// Writes values as JSON, each on one line.
@@ -7,7 +8,10 @@ enum JSONLine {
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var container = encoder.singleValueContainer()
+      try container.encode(FeedDate.text(of: date))
+    }
     // JSON has no number for these. A test of a session reads the same texts.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf",

@@ -25,6 +25,24 @@ struct SourceNamesTests {
     #expect(names.source(of: source) == source, "again it is the same")
   }
 
+  @Test(arguments: [
+    ("HTTP://a.test/x", "http://a.test/x"), ("Https://a.test", "https://a.test"),
+    ("feed://a.test/X", "http://a.test/X"), ("FEED:https://a.test/x", "https://a.test/x"),
+    ("feed:HTTP://a.test/x", "http://a.test/x"), ("example.com/feed", "https://example.com/feed"),
+    ("example.com", "https://example.com"), ("127.0.0.1:80/a", "http://127.0.0.1:80/a"),
+    ("localhost:8080/a.xml", "http://localhost:8080/a.xml"), ("./a.b/c", "/home/me/a.b/c"),
+    ("feed.xml", "/home/me/feed.xml"), ("http://a.test/HTTP://", "http://a.test/HTTP://"),
+  ])
+  func `an address has one form, whatever it looks like`(text: String, source: String) {
+    let clients = Clients.live(
+      gitHub: GitHubSearch(web: WebClient()),
+      web: WebClient(),
+      names: names
+    )
+    #expect(clients.feed.source(text) == source)
+    #expect(clients.feed.source(source) == source)
+  }
+
   @Test func `a file in a folder is no repository`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.feed("a", entries: 1)

@@ -106,11 +106,13 @@ struct OutputFileTests {
 
   @Test(arguments: [O_APPEND, 0])
   func `standard output is written where it stands, by whatever name`(flags: Int32) async throws {
-    let text = try await content(writing: flags) { path, descriptor in
-      try OutputFile(path: path, standardOutput: descriptor).write(Data("new\n".utf8))
-      try FileHandle(fileDescriptor: descriptor).write(contentsOf: Data("last\n".utf8))
+    for name in [nil, "-"] {
+      let text = try await content(writing: flags) { path, descriptor in
+        try OutputFile(path: name ?? path, standardOutput: descriptor).write(Data("new\n".utf8))
+        try FileHandle(fileDescriptor: descriptor).write(contentsOf: Data("last\n".utf8))
+      }
+      #expect(text == "old\nnew\nlast\n")
     }
-    #expect(text == "old\nnew\nlast\n")
   }
 
   @Test(arguments: [O_APPEND, 0])

@@ -48,6 +48,16 @@ struct ParseTests {
     }
   }
 
+  @Test func `a document that is not well-formed says where`() async throws {
+    let file = try folder.file("feed.xml", "<rss><channel>\n<title>a & b</title></channel></rss>")
+    #expect(await parse(file) == 0)
+    let problem = "an '&' that begins no reference: it is written '&amp;'"
+    #expect(
+      output.text.contains(#""fault":{"column":10,"line":2,"problem":"\#(problem)"}"#),
+      "\(output.text)"
+    )
+  }
+
   @Test func `an empty path is told as what it is`() async {
     #expect(await parse("") == 1)
     #expect(

@@ -6,7 +6,7 @@ extension FeedEntry {
   /// The text stands beside the other values under the key of its kind, because an object of its own would take a fifth
   /// of the time in which radar starts.
   private enum CodingKeys: CodingKey {
-    case id, source, title, link, date, author, html, text, isRead, isLiked
+    case id, source, title, link, date, author, html, text, base, isRead, isLiked
     /// The text as earlier versions wrote it.
     case content
   }
@@ -27,6 +27,7 @@ extension FeedEntry {
     } else {
       content = try container.decodeIfPresent(FeedContent.self, forKey: .content)
     }
+    base = try container.decodeIfPresent(String.self, forKey: .base)
     isRead = try container.decode(Bool.self, forKey: .isRead)
     isLiked = try container.decode(Bool.self, forKey: .isLiked)
   }
@@ -45,6 +46,7 @@ extension FeedEntry {
     case .text(let text): try container.encode(text, forKey: .text)
     case nil: break
     }
+    try container.encodeIfPresent(base, forKey: .base)
     try container.encode(isRead, forKey: .isRead)
     try container.encode(isLiked, forKey: .isLiked)
   }

@@ -3,7 +3,7 @@ public import RichText
 extension FeedEntry {
   /// The text of this entry for reading, or nil if it has none.
   ///
-  /// Relative links refer to the address of the entry.
+  /// Relative links refer to the base that the document gives the text, or else to the address of the entry.
   ///
   /// Cost: linear in the text, which is read anew by each call. Keep the result while the entry is shown.
   ///
@@ -12,7 +12,7 @@ extension FeedEntry {
   public func richText(after earlier: [RichText.Link] = []) -> RichText? {
     switch content {
     case .text(let text): RichText(plain: text, after: earlier)
-    case .html(let html): RichText(html: html, base: link, after: earlier)
+    case .html(let html): RichText(html: html, base: base ?? link, after: earlier)
     case nil: nil
     }
   }

@@ -24,6 +24,9 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// The text of the entry, or its summary if there is no text.
   public var content: FeedContent?
 
+  /// The address to which relative links in the text refer, or nil for that of the entry.
+  var base: String?
+
   /// Whether the entry has been read.
   public var isRead = false
 
@@ -63,20 +66,26 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
 extension FeedEntry {
   /// Creates an entry from an entry of a document, or returns nil if that contains nothing to identify it by.
   ///
-  /// An entry without an identifier is identified by its link, or by its text if it has no link.
-  init?(_ parsed: ParsedEntry, source: String) {
-    guard let key = parsed.id ?? parsed.link ?? parsed.title ?? parsed.excerpt else { return nil }
+  /// A date in the year 1 is the one that programs write who know none, so it is no date.
+  init?(_ parsed: ParsedEntry, source: String, key: String? = nil) {
+    guard let key = key ?? parsed.id ?? parsed.link ?? parsed.title ?? parsed.excerpt else {
+      return nil
+    }
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
+    let text = parsed.content ?? parsed.summary
     self.init(
       source: source,
       key: key,
       title: title,
       link: parsed.link,
-      date: parsed.date,
+      date: [parsed.date, parsed.updated].compactMap(\.self).first { $0 >= Self.yearTwo },
       author: parsed.author,
-      content: (parsed.content ?? parsed.summary).map(FeedContent.init)
+      content: text.map(FeedContent.init)
     )
+    base = text?.base
   }
+
+  private static let yearTwo = Date(timeIntervalSince1970: -62_104_060_800)
 
   /// This entry as a list shows it.
   var withoutContent: FeedEntry {

@@ -15,7 +15,7 @@ struct FeedLoads: Sendable {
   /// The number of the way in which documents are made into entries.
   ///
   /// Another number lets each document be parsed again, so that a source gets what is read better now.
-  private static let reading = 1
+  private static let reading = 2
 
   let client: FeedClient
   let limit: Int
@@ -36,7 +36,7 @@ struct FeedLoads: Sendable {
         FeedAction.entriesReceived(
           source: source,
           title: feed.title,
-          entries: feed.entries.compactMap { FeedEntry($0, source: source) },
+          entries: FeedEntry.entries(of: feed, source: source),
           fault: feed.fault?.description,
           fingerprint: fingerprint
         )

@@ -1,3 +1,4 @@
+import FeedParsing
 import Foundation
 import RichText
 import TerminalUI
@@ -56,7 +57,7 @@ final class FeedNotes {
   }
 
   private func title(of entry: FeedEntry) -> Line {
-    let date = entry.date.map { " · " + $0.formatted(.iso8601.year().month().day()) } ?? ""
+    let date = entry.date.map { " · " + FeedDate.day(of: $0) } ?? ""
     return Line(entry.title, .bold) + Line(date, .dim)
   }
 }

@@ -35,13 +35,16 @@ extension FeedState {
 
   /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
   ///
-  /// Of two equal entries, the first one counts. Cost: a pass over the received entries and, unless all of them
+  /// An entry that was alone in its document, or is now, is known by another id; see `FeedEntry.otherIDs`. Cost: a pass over the received entries and, unless all of them
   /// existed, a pass over all entries. If the date of an existing one has changed, all entries are sorted.
   mutating func merge(_ received: [FeedEntry], asRead isRead: Bool = false) -> Int {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
     var isInOrder = true
-    for entry in received where seen.insert(entry.id).inserted {
+    for entry in received {
+      let other = existing(entry).flatMap { seen.contains($0.id) ? nil : $0 }
+      let entry = other.map { entry.known(as: $0) } ?? entry
+      guard seen.insert(entry.id).inserted else { continue }
       guard let known = entries[id: entry.id] else {
         var entry = entry
         if isRead { entry.isRead = true }
@@ -62,6 +65,15 @@ extension FeedState {
     if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
     if !isInOrder || !arrived.isEmpty { marks = FeedMarks(entries.elements) }
     return arrived.count
+  }
+
+  /// Returns the entry that is a received one under another id, if there is one.
+  private func existing(_ entry: FeedEntry) -> FeedEntry? {
+    if let known = entries[id: entry.id], known.isSame(as: entry) { return nil }
+    for id in entry.otherIDs {
+      if let known = entries[id: id], known.isSame(as: entry) { return known }
+    }
+    return nil
   }
 
   /// Inserts sorted entries that are not there, each before those of the same date, and counts them.

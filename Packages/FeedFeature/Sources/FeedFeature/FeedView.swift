@@ -1,3 +1,4 @@
+import FeedParsing
 import Foundation
 import TerminalUI
 import UDFKit
@@ -108,7 +109,7 @@ struct FeedView: PaneView {
 
   private func age(of date: Date) -> String {
     now.map { Age(of: date.sinceEpoch, at: $0().sinceEpoch).words }
-      ?? date.formatted(.iso8601.year().month().day())
+      ?? FeedDate.day(of: date)
   }
 
   /// Returns the match of an entry, if it was found by a search.

@@ -51,13 +51,6 @@ struct FeedEntryTests {
     #expect(entries.map(\.title) == ["new", "old", "none 1", "none 2"])
   }
 
-  @Test func `of entries with one identifier the first is kept`() async {
-    let entries = await read(
-      "<item><guid>1</guid><title>A</title></item><item><guid>1</guid><title>B</title></item>"
-    )
-    #expect(entries.map(\.title) == ["A"])
-  }
-
   @Test func `the same identifier in two sources makes two entries`() async {
     await world.add("a", "1")
     await world.add("b", "1")

@@ -19,10 +19,18 @@ public struct FeedText: Codable, Equatable, Sendable {
   /// The kind of the text.
   public let kind: Kind
 
+  /// The address to which relative links in the text refer.
+  ///
+  /// It is the innermost `xml:base` around the text, or else the address of the document (RFC 4287, 2, and RFC 3986,
+  /// 5.1). For RSS and JSON Feed, which say nothing about it, the address of the entry comes before that of the
+  /// document, and then this is nil. It is also nil if the text has no relative link.
+  public var base: String?
+
   /// Creates a text.
-  public init(_ value: String, kind: Kind = .text) {
+  public init(_ value: String, kind: Kind = .text, base: String? = nil) {
     self.value = value
     self.kind = kind
+    self.base = base
   }
 
   /// Returns the text on one line, without markup and without characters that could move a cursor.

@@ -98,6 +98,29 @@ struct ContentTests {
     #expect(try FeedParser().parse(Data(document.utf8)).entries.first?.author == author)
   }
 
+  @Test(arguments: [
+    ("<m:group><m:title>V</m:title><m:description>a &lt;b\nc</m:description></m:group>", "a <b\nc"),
+    ("<m:description type='html'>&lt;b>c</m:description>", "<b>c"),
+    ("<m:content url='x'><m:description>d</m:description></m:content>", "d"),
+    ("<m:group><m:content><m:description>e</m:description></m:content></m:group>", "e"),
+    ("<m:group><m:description>f</m:description></m:group><summary>s</summary>", "s"),
+    ("<description>s</description><m:group><m:description>f</m:description></m:group>", "s"),
+    ("<m:group><m:title>V</m:title></m:group>", nil),
+  ])
+  func `what is said of a film is the text of an entry that has no other`(
+    body: String,
+    text: String?
+  ) throws {
+    let media = "xmlns:m='http://search.yahoo.com/mrss/'"
+    if !body.contains("<description>") {
+      let atom = "<feed xmlns='http://www.w3.org/2005/Atom' \(media)><entry>\(body)</entry></feed>"
+      #expect(try FeedParser().parse(Data(atom.utf8)).entries.first?.summary?.value == text)
+    }
+    guard !body.contains("<summary>") else { return }
+    let rss = "<rss \(media)><channel><item>\(body)</item></channel></rss>"
+    #expect(try FeedParser().parse(Data(rss.utf8)).entries.first?.summary?.value == text)
+  }
+
   @Test func `publication and last change are two dates`() throws {
     let entry = try entry("<updated>2005</updated><published>2004</published>")
     #expect(entry.date == FeedDate.parse("2004"))

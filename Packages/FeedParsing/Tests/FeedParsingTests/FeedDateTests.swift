@@ -51,14 +51,67 @@ struct FeedDateTests {
 
   @Test(arguments: [
     "", "2004-13-01", "2004-00-10", "2004-02-30", "2003-02-29", "2003-366", "2004-000",
-    "1900-02-29",
-    "2004-01-01T25:00:00Z", "2004-01-01T24:00:01Z", "2004-01-01T10:60:00Z", "2004-01-01T10:00:61Z",
-    "2004-01-01T", "2004-01-01T10:00:00Q", "2004-01-01T10:00+99:00", "0000-01-01", "31 Apr 2004",
-    "Jan 2004", "yesterday", "01/02/2004", "13:45", "99999999999999999999", "1 Jan 20040",
-    "Thu, 01 Jan 2004 13:00 PM", "١ Jan 2004",
+    "1900-02-29", "0000-01-01", "31 Apr 2004", "Jan 2004", "yesterday", "13:45",
+    "99999999999999999999", "1 Jan 20040", "١ Jan 2004", "31.04.2004", "13/13/2004", "1.2.04",
+    "2004-02-30 foo", "2004-02 foo",
   ])
   func `what is not a date is none`(text: String) {
     #expect(FeedDate.parse(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("2024-08-01 17:12:00 +0000 UTC", "2024-08-01T17:12:00Z"),
+    ("2013-03-17T12:44:00 00:00", "2013-03-17T12:44:00Z"),
+    ("2013-03-17T12:44:00 02:00", "2013-03-17T10:44:00Z"),
+    ("2024-08-01T17:12:00+02:00[Europe/Berlin]", "2024-08-01T15:12:00Z"),
+    ("20240801T171200+0200[Europe/Berlin]", "2024-08-01T15:12:00Z"),
+    ("2024-08-01 05:12:00 PM", "2024-08-01T17:12:00Z"),
+    ("2024-08-01 12:12 a.m.", "2024-08-01T00:12:00Z"),
+    ("2024-08-01 05:12:00 PM EST", "2024-08-01T22:12:00Z"),
+    ("2024-08-01 17:12:00.123456 +0200 CEST m=+0.012", "2024-08-01T15:12:00Z"),
+    ("2024-08-01T17:12:00 Europe/Berlin", "2024-08-01T15:12:00Z"),
+    ("2024-12-01T17:12:00 Europe/Berlin", "2024-12-01T16:12:00Z"),
+    ("2024-08-01T17:12:00 No/Where", "2024-08-01T17:12:00Z"),
+    ("2024-08-01T17:12:00 ../../etc/passwd", "2024-08-01T17:12:00Z"),
+    ("8/21/2018 9:00:00 AM", "2018-08-21T09:00:00Z"), ("21/8/2018", "2018-08-21T00:00:00Z"),
+    ("31.05.2017", "2017-05-31T00:00:00Z"), ("31-05-2017 7:30", "2017-05-31T07:30:00Z"),
+    ("1722525120", "2024-08-01T15:12:00Z"), ("1722525120123", "2024-08-01T15:12:00Z"),
+    ("2004-01-01T25:00:00Z", "2004-01-01T00:00:00Z"),
+    ("2004-01-01T10:60:00Z", "2004-01-01T00:00:00Z"), ("2004-01-01T", "2004-01-01T00:00:00Z"),
+    ("2004-01-01T10:00:00Q", "2004-01-01T10:00:00Z"),
+    ("2004-01-01T10:00+99:00", "2004-01-01T10:00:00Z"),
+    ("2024-08-01, at 17:12 or so", "2024-08-01T17:12:00Z"),
+    ("Thu, 01 Aug 2024 17:12:00 +0000 1 2 3", "2024-08-01T17:12:00Z"),
+    ("Thu, 01 Aug 2024 27:12:00 GMT", "2024-08-01T00:00:00Z"),
+  ])
+  func `what follows a day is kept as far as it means something`(
+    text: String,
+    moment: String
+  ) throws {
+    let date = try #require(FeedDate.parse(text))
+    #expect(FeedDate.text(of: date) == moment)
+  }
+
+  @Test(arguments: [
+    "0001-01-01T00:00:00Z", "1500-01-01T00:00:00Z", "1500-02-28T23:59:59Z", "1582-10-10T12:00:00Z",
+    "1600-02-29T01:02:03Z", "2000-12-31T23:59:59Z", "2004-03-01T00:00:00Z", "9999-12-31T23:59:59Z",
+  ])
+  func `all years have the Gregorian calendar`(text: String) throws {
+    let date = try #require(FeedDate.parse(text))
+    #expect(FeedDate.text(of: date) == text)
+    #expect(FeedDate.day(of: date) == text.prefix(10))
+  }
+
+  @Test func `a date of any year is written as Foundation writes it after 1582`() {
+    var random = SeededRandom(seed: 5)
+    for _ in 0..<2000 {
+      let second = Int.random(in: -12_000_000_000...253_402_300_799, using: &random)
+      let date = Date(timeIntervalSince1970: Double(second))
+      #expect(FeedDate.text(of: date) == date.formatted(.iso8601))
+    }
+    for date in [Date(timeIntervalSince1970: 1e12), .init(timeIntervalSince1970: -1e12)] {
+      #expect(FeedDate.text(of: date) == date.formatted(.iso8601))
+    }
   }
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ struct ReferenceFeedsTests {
       compare("id", expected.id.agrees(with: actual.id), actual.id)
       compare("entry title", expected.title.agrees(with: actual.title), actual.title)
       compare("entry link", expected.link.agrees(with: actual.link), actual.link)
-      let date = actual.date.map { $0.formatted(.iso8601) }
+      let date = actual.date.map { FeedDate.text(of: $0) }
       compare("date", expected.date.agrees(with: date), date)
     }
     return differences

@@ -1,6 +1,7 @@
 /// A reference to a character in HTML, by number or by name.
 struct HTMLReference {
-  let scalar: Unicode.Scalar
+  /// The character, which may have a mark of its own.
+  let text: String
   /// The number of bytes from `&` on.
   let length: Int
 
@@ -9,8 +10,8 @@ struct HTMLReference {
 
   /// Reads the reference at the beginning of a text, or returns nil if there is none.
   ///
-  /// The `;` may be missing after a number, and after a name of Latin-1 unless it is in the value of an attribute,
-  /// where it could be a part of an address.
+  /// The `;` may be missing after a number, and after a name of Latin-1 unless a letter, a digit or a `=` follows it in
+  /// the value of an attribute, where it could be a part of an address.
   init?(_ text: ArraySlice<UInt8>, isAttribute: Bool) {
     let body = text.dropFirst()
     if body.first == UInt8(ascii: "#") {
@@ -20,16 +21,21 @@ struct HTMLReference {
     let name = body.prefix(Self.longestName).prefix { $0.isASCIILetter || $0.isDigit }
     guard !name.isEmpty else { return nil }
     let isClosed = name.endIndex < text.endIndex && text[name.endIndex] == UInt8(ascii: ";")
-    if isClosed, let scalar = HTMLEntities.scalar(named: String(decoding: name, as: UTF8.self)) {
-      self.init(scalar: scalar, length: name.count + 2)
+    if isClosed, let text = HTMLEntities.text(named: String(decoding: name, as: UTF8.self)) {
+      self.init(text: text, length: name.count + 2)
       return
     }
-    guard !isAttribute, let found = HTMLEntities.prefix(of: name) else { return nil }
-    self.init(scalar: found.scalar, length: found.length + 1)
+    guard let found = HTMLEntities.prefix(of: name) else { return nil }
+    if isAttribute, let next = body.dropFirst(found.length).first,
+      next.isASCIILetter || next.isDigit || next == UInt8(ascii: "=")
+    {
+      return nil
+    }
+    self.init(text: found.text, length: found.length + 1)
   }
 
-  private init(scalar: Unicode.Scalar, length: Int) {
-    self.scalar = scalar
+  private init(text: String, length: Int) {
+    self.text = text
     self.length = length
   }
 
@@ -46,7 +52,7 @@ struct HTMLReference {
       end += 1
     }
     guard end > body.startIndex else { return nil }
-    scalar = HTMLEntities.scalar(Unicode.Scalar(value))
+    self.text = String(HTMLEntities.scalar(Unicode.Scalar(value)))
     let isClosed = end < body.endIndex && body[end] == UInt8(ascii: ";")
     length = 2 + (isHexadecimal ? 1 : 0) + (end - body.startIndex) + (isClosed ? 1 : 0)
   }
@@ -68,7 +74,7 @@ struct HTMLReference {
       if text[index] == UInt8(ascii: "&"),
         let reference = HTMLReference(text[index...], isAttribute: isAttribute)
       {
-        decoded += Array(String(reference.scalar).utf8)
+        decoded += Array(reference.text.utf8)
         index += reference.length
       } else {
         decoded.append(text[index])

@@ -17,6 +17,9 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
   /// It is false after a quote that never ends. So no part of a document is read again and again.
   private var heedsQuotes = true
 
+  /// Whether the content of a `textarea` is next, in which tags are text.
+  private var isInField = false
+
   /// Creates a sequence of the tokens of a text.
   public init(_ html: String) { self.init(utf8: Array(html.utf8)) }
 
@@ -28,6 +31,7 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
   /// A text is never empty.
   public mutating func next() -> HTMLToken? {
     while position < bytes.count {
+      if isInField, let text = field() { return text }
       guard bytes[position] == UInt8(ascii: "<"), let second = byte(after: 1) else { return text() }
       if second == UInt8(ascii: "!") {
         if let section = declaration() { return section }
@@ -38,6 +42,7 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
       } else if second.isASCIILetter {
         guard let tag = tag(at: position + 1) else { continue }
         if Self.skipped.contains(tag.name) { skipContent(of: tag.name) }
+        isInField = tag.name == "textarea"
         return .start(tag)
       } else {
         return text()
@@ -59,6 +64,14 @@ public struct HTMLTokenizer: Sequence, IteratorProtocol {
     let start = position
     repeat { position += 1 } while position < bytes.count && !isAtMarkup
     return .text(HTMLReference.decoded(bytes[start..<position]))
+  }
+
+  /// Reads the text up to the end of a field, or returns nil if there is none.
+  private mutating func field() -> HTMLToken? {
+    isInField = false
+    let start = position
+    skipContent(of: "textarea")
+    return start < position ? .text(HTMLReference.decoded(bytes[start..<position])) : nil
   }
 
   private var isAtMarkup: Bool {

@@ -9,6 +9,8 @@ struct HTMLTokenizerTests {
     ("a<!-- b --!>c", ["a", "c"]), ("a<!--->b", ["a", "b"]), ("a<!-- b -->-->c", ["a", "-->c"]),
     ("a<!DOCTYPE x>b<?pi ?>c", ["a", "b", "c"]), ("a<!-- b", ["a"]), ("a<b c='d", ["a"]),
     ("<script>if (a<b) '</p>'</SCRIPT>c", ["<script>", "</script>", "c"]),
+    ("<textarea>a <b>&amp;</b></textarea><b>", ["<textarea>", "a <b>&</b>", "</textarea>", "<b>"]),
+    ("<textarea></textarea>", ["<textarea>", "</textarea>"]), ("<textarea>a", ["<textarea>", "a"]),
     ("<style>a</styl", ["<style>"]), ("<![CDATA[1 < 2 &amp;]]>b", ["1 < 2 &amp;", "b"]),
     ("</ a></>b", ["</ a></>b"]), ("<br/>x<g-emoji a>y", ["<br>", "x", "<g-emoji>", "y"]),
     ("<a title='>' b=\">\">t", ["<a>", "t"]), ("<p \">t\"", ["<p>", "t\""]),
@@ -37,7 +39,9 @@ struct HTMLTokenizerTests {
     #expect(tags.map { $0.attribute(name) } == [value])
   }
 
-  @Test(arguments: ["<a b=\">\" ", "<a b='", "<!--", "<script>", "&#", "<![CDATA[", "</"])
+  @Test(arguments: [
+    "<textarea>", "<a b=\">\" ", "<a b='", "<!--", "<script>", "&#", "<![CDATA[", "</",
+  ])
   func `what repeats without an end is read in one pass`(piece: String) {
     let html = String(repeating: piece, count: 100_000)
     #expect(HTMLTokenizer(html).reduce(0) { count, _ in count + 1 } <= 200_000)

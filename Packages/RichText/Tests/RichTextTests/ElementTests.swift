@@ -17,10 +17,22 @@ struct ElementTests {
     ("<title>a</title><svg><text>b</text></svg>c<!-- d -->", "c"), ("x<svg>y<p>z", "x\n\nz"),
     ("<q>a</q> 10<sup>3</sup> H<sub>2</sub>O", "“a” 10^3 H2O"),
     ("&lt;b&gt; &amp;amp;", "<b> &amp;"),
-    ("<img alt='A  b'><img><img alt=''>", "[A b][image]"), ("a</b></div></p>b", "ab"),
+    ("<img alt='A  b'><img><img alt=''>", "[A b][image]"), ("a</b></div></p>b", "a\nb"),
+    ("a</p>b</p>c", "a\nb\nc"),
     ("<dl><dt>a<dd>b<dd>c<dt>d</dl>", "a\n    b\n    c\nd"), ("", ""), ("<p></p><ul></ul>", ""),
     ("<details><summary>More</summary><p>a</p></details>b", "▾ More\n\n  a\n\nb"),
     ("<figure><img alt=a><figcaption>b</figcaption></figure>c", "[a]\nb\n\nc"),
+    ("<iframe src='/v' width=1></iframe>b", "[iframe][1]b"), ("<iframe></iframe>b", "b"),
+    ("<textarea>a\n <b></textarea>", "  a\n   <b>"),
+    ("<ruby>漢<rt>かん</rt>字<rt>じ</rt></ruby>x", "漢(かん)字(じ)x"),
+    ("<ruby>漢<rp>（</rp><rt>かん</rt><rp>）</rp></ruby>x", "漢(かん)x"),
+    ("<ruby>漢<rp>(<rt>かん<rp>)</ruby>x", "漢(かん)x"), ("<ruby>a<rt>b<rt>c</ruby>", "a(b)(c)"),
+    ("<math><mfrac><mi>a</mi><mn>2</mn></mfrac></math>", "a/2"),
+    (
+      "<math><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><msup><mi>x</mi><mn>2</mn></msup></mfrac></math>c",
+      "(a+b)/x^2c"
+    ),
+    ("<math><mfrac><mfrac><mn>1</mn><mn>2</mn></mfrac><mn>3</mn></mfrac>", "(1/2)/3"),
     ("<video src='/v.mp4'>No films</video>", "[video][1]"),
     ("<audio><source src=s.ogg>No sound</audio>a", "[audio][1]a"),
   ])
@@ -43,6 +55,12 @@ struct ElementTests {
     ("<ul><li><pre>a\n b</pre></ul>", "•   a\n     b"),
     ("<ul><li><blockquote>a</blockquote></ul>", "• │ a"),
     ("<ol start=99999999999999999999><li>a</ol>", "1. a"),
+    ("<ol reversed><li>c<li>b<li>a</ol>", "3. c\n2. b\n1. a"),
+    ("<ol reversed start=10><li>b<li>a</ol>", "10. b\n 9. a"),
+    ("<ol reversed><li>c<li value=7>b<li>a</ol>", "3. c\n7. b\n6. a"),
+    ("<ol type=a><li>x<li>y</ol>", "a. x\nb. y"), ("<ol type=A start=27><li>x</ol>", "AA. x"),
+    ("<ol type=I start=4><li>iv<li>v</ol>", "IV. iv\n V. v"),
+    ("<ol type=i start=0><li>x</ol>", "0. x"),
   ])
   func lists(html: String, lines: String) {
     #expect(plain(html) == lines)

@@ -26,6 +26,12 @@ struct TableTests {
     #expect(plain(html, 10) == "Name: 日本\nSize: 1\n\nName: a 👍🏽\nSize: 20")
   }
 
+  @Test(arguments: ["", "</tfoot>"])
+  func `the foot of a table is its end`(end: String) {
+    let html = "<table><tfoot><tr><td>Total<td>3\(end)<tbody><tr><td>a<td>1<tr><td>b<td>2</table>"
+    #expect(plain(html) == "a     │ 1\nb     │ 2\nTotal │ 3")
+  }
+
   @Test func `a cell that is too wide is wrapped, and rows are told apart`() {
     let html = """
       <table><tr><th>Option<th>Meaning<tr><td>-v<td>Prints what it does, step by step\

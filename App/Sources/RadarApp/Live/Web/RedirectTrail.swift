@@ -14,6 +14,7 @@ struct RedirectTrail {
 
   /// Creates a trail that starts at `url`, or throws ``WebError`` if that is not a web address.
   init(from url: URL, headers: [String: String], maximum: Int) throws {
+    let url = url.withSmallScheme
     guard url.isWeb else { throw WebError(.notWeb, at: url) }
     self.url = url
     self.headers = headers
@@ -30,6 +31,7 @@ struct RedirectTrail {
     guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
     guard let location = answer["Location"], !location.isEmpty,
       let target = URL(string: location, relativeTo: url)?.absoluteURL.withoutFragment
+        .withSmallScheme
     else { throw WebError(.redirectToNowhere, at: url) }
     guard target.isWeb else { throw WebError(.notWeb, at: target) }
     guard visited.count <= maximum else { throw WebError(.tooManyRedirects(maximum), at: start) }
@@ -41,6 +43,12 @@ struct RedirectTrail {
 }
 
 extension URL {
+  /// The address with its scheme in small letters, because not every system's loader takes others.
+  fileprivate var withSmallScheme: URL {
+    guard let scheme, scheme != scheme.lowercased() else { return self }
+    return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count)) ?? self
+  }
+
   /// The address without its fragment.
   fileprivate var withoutFragment: URL {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)

@@ -17,6 +17,7 @@ extension WebError {
     }
     let reason: Reason =
       switch error.code {
+      case .badURL: .cannotBeLoaded
       case .cannotFindHost, .dnsLookupFailed: .hostNotFound
       case .cannotConnectToHost, .notConnectedToInternet: .cannotConnect
       case .secureConnectionFailed, .serverCertificateUntrusted, .serverCertificateHasBadDate,

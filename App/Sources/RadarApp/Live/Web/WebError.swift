@@ -6,6 +6,8 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   enum Reason: Equatable, Sendable {
     /// The address is not a web address, or a redirect led to one that is not.
     case notWeb
+    /// The port is none, or the system loads no address with an IPv6 number.
+    case cannotBeLoaded
     case hostNotFound
     case cannotConnect
     /// No secure connection could be made, for the reason in `detail`.
@@ -38,6 +40,10 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
     return switch reason {
     case .notWeb:
       "\(place) is not a web address: give one that begins with http:// or https://"
+    case .cannotBeLoaded where url.port.map { !(1...65_535).contains($0) } ?? false:
+      "\(place) has no possible port: give one from 1 to 65535"
+    case .cannotBeLoaded:
+      "\(place) cannot be loaded on this system: give the name of the host, or its IPv4 number"
     case .hostNotFound:
       "The host of \(place) cannot be found: check the address and the network"
     case .cannotConnect:

@@ -7,6 +7,13 @@ import Testing
 /// Tests that redirects are followed, up to a limit.
 @Suite(.serialized)
 struct WebClientRedirectTests {
+  @Test func `a port that is none is told in a line of radar's own`() async throws {
+    let url = try #require(URL(string: "http://127.0.0.1:99999/x"))
+    await #expect(throws: WebError(.cannotBeLoaded, at: url)) { try await WebClient().get(url) }
+    let line = WebError(.cannotBeLoaded, at: url).description
+    #expect(line == "http://127.0.0.1:99999/x has no possible port: give one from 1 to 65535")
+  }
+
   /// Redirects `/n` to `/n-1` until `/0`, and other paths to invalid targets.
   @Sendable private static func answer(_ request: HTTPRequest) -> HTTPResponse {
     let status = request.queryValue("status").flatMap { Int($0) } ?? 302

@@ -45,3 +45,28 @@ struct CivilTime {
     return untilYear + untilMonth + day - 1 - 719_162
   }
 }
+
+extension CivilTime {
+  /// Creates the time in UTC of a date, or `nil` if it is not in the years 1 to 9999.
+  init?(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    guard seconds >= -62_135_596_800, seconds < 253_402_300_800 else { return nil }
+    let (days, second) = (Int(seconds) + 62_135_596_800).quotientAndRemainder(dividingBy: 86_400)
+    // Years of 400, 100, 4 and 1, each with its days, of which the last of a group may have one more.
+    var (rest, year) = (days, 1)
+    for (length, years, most) in [
+      (146_097, 400, .max), (36_524, 100, 3), (1461, 4, .max), (365, 1, 3),
+    ] {
+      let count = Swift.min(rest / length, most)
+      rest -= count * length
+      year += count * years
+    }
+    self.init(year: year)
+    while rest >= CivilTime.days(in: month, of: year) {
+      rest -= CivilTime.days(in: month, of: year)
+      month += 1
+    }
+    day = rest + 1
+    (hour, minute, self.second) = (second / 3600, second / 60 % 60, Double(second % 60))
+  }
+}

@@ -1,12 +1,27 @@
-import Foundation
+public import Foundation
 
 /// A parser of the dates in feeds, independent of the feed's format.
 ///
 /// It reads RFC 3339 and W3CDTF in all precisions, ISO 8601 without separators and by day of the year, RFC
 /// 822 with the usual deviations (no weekday, no comma, no seconds, no zone, two-digit years, full names,
 /// names of zones), the format of C's `asctime`, and dates with the month first. A date without a zone is in
-/// UTC. Names are English. No locale and no formatter is used.
-enum FeedDate {
+/// UTC. Names are English. No locale and no formatter is used. If nothing of this fits, what follows the day is
+/// read as far as it means something; see ``LooseDate``.
+public enum FeedDate {
+  /// Returns a date in UTC in the form of RFC 3339, such as `2004-01-01T19:48:21Z`.
+  ///
+  /// All years have the Gregorian calendar, also those before it was introduced, as ISO 8601 and RFC 3339 have it.
+  public static func text(of date: Date) -> String {
+    guard let time = CivilTime(date) else { return date.formatted(.iso8601) }
+    let clock = [time.hour, time.minute, Int(time.second)].map { digits($0, 2) }
+    return "\(time.dayText)T\(clock.joined(separator: ":"))Z"
+  }
+
+  /// Returns the day of a date in UTC, such as `2004-01-01`, by the same calendar.
+  public static func day(of date: Date) -> String {
+    CivilTime(date)?.dayText ?? date.formatted(.iso8601.year().month().day())
+  }
+
   /// Returns the date of a text, or `nil` if it is not a date.
   static func parse(_ text: String) -> Date? {
     text.trimmed.withBytes { parse($0) }
@@ -15,6 +30,18 @@ enum FeedDate {
   /// Returns the date of bytes without surrounding white space, or `nil` if they are not a date.
   static func parse(_ bytes: Bytes) -> Date? {
     guard (4...100).contains(bytes.count) else { return nil }
-    return W3CDate.parse(bytes) ?? MailDate.parse(bytes)
+    return W3CDate.parse(bytes) ?? MailDate.parse(bytes) ?? LooseDate.parse(bytes)
+      ?? MailDate.parse(bytes, isLoose: true)
+  }
+
+  fileprivate static func digits(_ number: Int, _ count: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+}
+
+extension CivilTime {
+  fileprivate var dayText: String {
+    "\(FeedDate.digits(year, 4))-\(FeedDate.digits(month, 2))-\(FeedDate.digits(day, 2))"
   }
 }

@@ -15,14 +15,23 @@ struct MailDate {
   /// 0 before noon, 12 after noon, and `nil` for a 24-hour clock.
   private var noon: Int?
 
-  static func parse(_ bytes: Bytes) -> Date? {
+  /// Returns the date of a text, whose words after the day may mean nothing if `isLoose` is true.
+  static func parse(_ bytes: Bytes, isLoose: Bool = false) -> Date? {
     let text = bytes.text
     let remark = text.firstIndex(of: "(") ?? text.endIndex
     var date = MailDate()
     for word in text[..<remark].split(whereSeparator: { $0.isWhitespace || $0 == "," }) {
-      guard date.take(word) else { return nil }
+      guard date.take(word) || isLoose && date.hasDay else { return nil }
     }
-    return date.moment
+    return date.moment ?? (isLoose ? date.midnight : nil)
+  }
+
+  private var hasDay: Bool { year != nil && month != nil && day != nil }
+
+  /// The day without a time that it does not have.
+  private var midnight: Date? {
+    guard let year, let month, let day else { return nil }
+    return CivilTime(year: year, month: month, day: day).date
   }
 
   private var moment: Date? {

@@ -16,6 +16,12 @@ enum W3CDate {
     return time.date
   }
 
+  /// Reads a year, a month and a day, of which none is missing.
+  static func wholeDay(_ scanner: inout ByteScanner) -> CivilTime? {
+    guard let time = day(&scanner), scanner.position >= 8 else { return nil }
+    return time
+  }
+
   private static func day(_ scanner: inout ByteScanner) -> CivilTime? {
     let digits = scanner.skip(while: \.isDigit)
     if digits.count == 8 { return compact(digits) }

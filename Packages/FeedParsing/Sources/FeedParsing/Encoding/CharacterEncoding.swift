@@ -8,7 +8,7 @@ enum CharacterEncoding: Equatable {
   case windows1252
   case eucJapanese
   /// An encoding with a name that is not supported.
-  case unknown
+  case unknown(name: String)
   /// An encoding that Foundation decodes.
   case system(String.Encoding)
 
@@ -55,8 +55,16 @@ enum CharacterEncoding: Equatable {
   }
 
   /// Creates the encoding with a name in any usual spelling.
+  ///
+  /// It is unknown if the system's converters do not know it.
   init(named name: String) {
-    self = Self.known[name.lowercased().filter { $0.isLetter || $0.isNumber }] ?? .unknown
+    let known = Self.known[name.lowercased().filter { $0.isLetter || $0.isNumber }]
+    // The converters of a system know an encoding if they can decode a letter of ASCII, which all of them contain.
+    if let known, known.isWide || known.decode([0x61]) == "a" {
+      self = known
+    } else {
+      self = .unknown(name: PlainText.clean(name, limit: 40))
+    }
   }
 
   /// Creates the encoding of the `charset` of a `Content-Type`.
@@ -65,7 +73,7 @@ enum CharacterEncoding: Equatable {
     for parameter in contentType.split(separator: ";").dropFirst() {
       let parts = parameter.split(separator: "=", maxSplits: 1)
       if parts.count == 2, parts[0].trimmed.lowercased() == "charset" {
-        self.init(named: String(parts[1]))
+        self.init(named: parts[1].trimmed.trimmingCharacters(in: ["\"", "'"]))
         return
       }
     }

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// These determine the encoding, in this order: a byte order mark, the byte pattern of UTF-16, the `charset`
 /// of the response, the declaration in the document, UTF-8. Text with errors in it is repaired. Text that is
-/// obviously in none of them is decoded as Windows-1252, in which every byte has a meaning. A document in
-/// UTF-8 is not copied.
+/// obviously in none of them is decoded as Windows-1252, in which every byte has a meaning. Of an encoding with an
+/// unknown name, only ASCII is read. A document in UTF-8 is not copied.
 struct DecodedText {
   /// The location of a document's UTF-8.
   enum Place {
@@ -26,9 +26,16 @@ struct DecodedText {
     // A sender's UTF-16 or UTF-32 is wrong for a document of single bytes, which begins without a zero.
     let isSentWrong = sent?.isWide ?? false && !bytes.prefix(4).contains(0)
     let encoding =
-      marked ?? Self.pattern(of: bytes) ?? (isSentWrong ? nil : sent)
-      ?? CharacterEncoding(declaredIn: bytes)
+      marked ?? Self.pattern(of: bytes)
+      ?? Self.known(isSentWrong ? nil : sent, CharacterEncoding(declaredIn: bytes))
     switch encoding {
+    case .unknown(let name):
+      let isUTF8 = UTF8Check.firstFault(in: body) == nil
+      place = isUTF8 ? .document(after: length) : .text(Self.ascii(body))
+      fault = FaultMark(
+        offset: 0,
+        problem: "text in the encoding '\(name)', which cannot be read here"
+      )
     case nil, .utf8, .ascii:
       let utf8 = UTF8Check.firstFault(in: body)
       if utf8 == nil {
@@ -43,6 +50,20 @@ struct DecodedText {
       place = .text(decoded.text)
       fault = decoded.isFaithful && !isSentWrong ? nil : .wrongEncoding
     }
+  }
+
+  /// Returns the encoding of the sender if it is known, or else that of the document.
+  private static func known(
+    _ sent: CharacterEncoding?,
+    _ declared: @autoclosure () -> CharacterEncoding?
+  ) -> CharacterEncoding? {
+    if case .unknown = sent { return declared() ?? sent }
+    return sent ?? declared()
+  }
+
+  /// Returns the text of ASCII, with U+FFFD for each other byte.
+  private static func ascii(_ bytes: Bytes) -> String {
+    String(decoding: bytes, as: Unicode.ASCII.self)
   }
 
   private static func mark(of bytes: Bytes) -> (CharacterEncoding?, length: Int)? {

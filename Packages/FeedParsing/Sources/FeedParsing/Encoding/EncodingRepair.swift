@@ -92,7 +92,8 @@ extension CharacterEncoding {
     switch self {
     case .eucJapanese: true
     case .system(let encoding):
-      ![.utf32BigEndian, .utf32LittleEndian, .iso2022JP, Self.iso2022].contains(encoding)
+      ![.utf32BigEndian, .utf32LittleEndian, .iso2022JP].contains(encoding)
+        && !Self.shifting.contains(UInt32(truncatingIfNeeded: encoding.rawValue))
     default: false
     }
   }
@@ -106,9 +107,12 @@ extension CharacterEncoding {
     }
   }
 
-  private static let iso2022 = String.Encoding(rawValue: 0x8000_0820)
+  /// The encodings in which the meaning of a byte depends on a sign before it: ISO 2022 and HZ.
+  private static let shifting: Set<UInt32> = [
+    0x8000_0820, 0x8000_0830, 0x8000_0831, 0x8000_0840, 0x8000_0A05,
+  ]
 
   private static let paired: Set<UInt32> = [
-    0x8000_0420, 0x8000_0422, 0x8000_0423, 0x8000_0632, 0x8000_0A03,
+    0x8000_0420, 0x8000_0422, 0x8000_0423, 0x8000_0632, 0x8000_0A06,
   ]
 }

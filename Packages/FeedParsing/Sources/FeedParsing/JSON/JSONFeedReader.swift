@@ -30,6 +30,7 @@ struct JSONFeedReader {
       default: try scanner.skip()
       }
     }
+    setBases(of: &feed)
     guard let version, version.contains("jsonfeed.org/version/") else {
       let what = scanner.isBroken ? "is broken or cut off" : "has no 'version' of JSON Feed"
       throw .notAFeed(found: "JSON that \(what)")
@@ -42,6 +43,16 @@ struct JSONFeedReader {
     feed.format = version.hasSuffix("/1.1") ? .json11 : .json1
     feed.fault = scanner.fault.map { FeedFault($0, in: bytes) }
     return feed
+  }
+
+  /// Gives the texts of items without an address the base of the feed.
+  private func setBases(of feed: inout ParsedFeed) {
+    let page = feed.link ?? base?.absoluteString
+    for index in feed.entries.indices where feed.entries[index].link == nil {
+      if feed.entries[index].content?.hasRelativeLinks == true {
+        feed.entries[index].content?.base = page
+      }
+    }
   }
 
   /// Reads one item, or returns `nil` if it is not an object.

@@ -6,6 +6,7 @@ enum AtomFields {
   }
 
   static func use(of name: ElementName, in space: XMLSpace) -> FieldUse? {
+    if space == .media, name == .description { return FieldUse(.summary, 4) }
     guard isOwn(space) else { return nil }
     switch name {
     case .id: return FieldUse(.id, 0)

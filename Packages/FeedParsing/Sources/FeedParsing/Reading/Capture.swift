@@ -16,6 +16,8 @@ struct Capture {
   let depth: Int
   /// The address in an attribute, for an element without an address as text.
   var href: String?
+  /// The base that the `div` around XHTML sets for its text.
+  var base: String?
   /// Whether the identifier says that it is not a link.
   var isNoLink = false
   /// Whether the element contains elements.
@@ -77,6 +79,11 @@ struct Capture {
       text.addMarkup(name)
       text.addMarkup(">")
     }
+  }
+
+  /// Returns whether the tag of the scanner is the `div` that Atom puts around XHTML.
+  func isWrapper(_ scanner: XMLScanner, depth: Int) -> Bool {
+    isWrapper(scanner.bytes.local(of: scanner.tag.name), scanner.bytes, depth)
   }
 
   /// Returns whether an element is the `div` that Atom puts around XHTML (RFC 4287, 3.1.1.3).

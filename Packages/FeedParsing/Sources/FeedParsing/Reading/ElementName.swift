@@ -1,7 +1,8 @@
 /// The names of elements that a feed reader uses.
 enum ElementName {
   case author, body, channel, content, creator, date, description, email, encoded, entry, feed
-  case fullItem, guid, id, issued, item, lastBuildDate, link, modified, name, pubDate, published
+  case fullItem, group, guid, id, issued, item, lastBuildDate, link, modified, name, pubDate,
+    published
   case rdf, rss, source, subtitle, summary, title, updated
   case other
 
@@ -26,7 +27,7 @@ enum ElementName {
       ("link", .link), ("item", .item), ("guid", .guid), ("feed", .feed), ("name", .name),
       ("date", .date), ("body", .body),
     ],
-    [("title", .title), ("entry", .entry), ("email", .email)],
+    [("title", .title), ("entry", .entry), ("email", .email), ("group", .group)],
     [("author", .author), ("issued", .issued), ("source", .source)],
     [
       ("updated", .updated), ("content", .content), ("summary", .summary), ("pubdate", .pubDate),

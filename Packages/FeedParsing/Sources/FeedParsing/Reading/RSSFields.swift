@@ -15,6 +15,7 @@ enum RSSFields {
     case .itunes where name == .author: FieldUse(.author, 1)
     case .itunes where name == .summary || name == .subtitle: FieldUse(.summary, 3)
     case .itunes where name == .title, .media where name == .title: FieldUse(.title, 3)
+    case .media where name == .description: FieldUse(.summary, 4)
     case .content where name == .encoded: FieldUse(.content, 0)
     case .xhtml where name == .body: FieldUse(.content, 2)
     default: nil

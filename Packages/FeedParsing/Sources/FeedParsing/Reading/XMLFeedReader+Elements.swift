@@ -1,3 +1,5 @@
+import Foundation
+
 /// Methods that open and close elements.
 extension XMLFeedReader {
   /// Processes the start tag that the scanner holds.
@@ -15,6 +17,9 @@ extension XMLFeedReader {
     if capture != nil {
       let depth = open.count
       capture?.open(scanner, depth: depth, into: &text)
+      if self.bases.count > bases, capture?.isWrapper(scanner, depth: depth) == true {
+        capture?.base = self.bases.current()?.absoluteString
+      }
       place = .inside
     } else if let parent = open.last?.place {
       if parent == .entry { hasParts = true }
@@ -103,7 +108,7 @@ extension XMLFeedReader {
     case .inside:
       let (bytes, depth) = (bytes, open.count)
       capture?.close(element.name, bytes, depth: depth, into: &text)
-    case .feed, .channel, .person, .source, .sourcePerson, .other:
+    case .feed, .channel, .person, .source, .sourcePerson, .media, .other:
       break
     }
     namespaces.leave(keeping: element.namespaces)
@@ -112,7 +117,22 @@ extension XMLFeedReader {
 
   private mutating func finishEntry(isComplete: Bool) {
     guard drafts.count > 1, let draft = drafts.popLast() else { return }
-    let parsed = draft.entry(inAtom: isAtom)
+    var parsed = draft.entry(inAtom: isAtom)
+    if parsed.link == nil || isAtom { setBase(of: &parsed) }
     if isComplete && hasParts || !parsed.isEmpty { entries.append(parsed) }
+  }
+
+  /// Gives the texts of an entry without an `xml:base` the base of the document.
+  ///
+  /// In RSS without an address of the item, that of the channel comes first.
+  private mutating func setBase(of entry: inout ParsedEntry) {
+    func set(_ text: inout FeedText?, _ base: () -> String?) {
+      guard let known = text, known.base == nil, known.hasRelativeLinks else { return }
+      text?.base = base()
+    }
+    let page = isAtom ? nil : drafts[0].link.value.flatMap { FeedLink.isWebAddress($0) ? $0 : nil }
+    guard page != nil || bases.outer != nil else { return }
+    set(&entry.summary) { page ?? bases.outer?.absoluteString }
+    set(&entry.content) { page ?? bases.outer?.absoluteString }
   }
 }

@@ -32,9 +32,13 @@ extension XMLFeedReader {
       sawChannel = true
       return .channel
     case .entry:
+      if space == .media, name == .group || name == .content { return .media }
       return isAtom && name == .source && AtomFields.isOwn(space) ? .source : field(name, space)
     case .source:
       return name == .author && AtomFields.isOwn(space) ? .sourcePerson : .other
+    case .media:
+      guard space == .media else { return .other }
+      return name == .description ? begin(FieldUse(.summary, 4), name, space) : .media
     case .person, .sourcePerson:
       guard AtomFields.isOwn(space),
         let use = AtomFields.use(ofPart: name, inSource: parent == .sourcePerson)
@@ -95,6 +99,9 @@ extension XMLFeedReader {
 
   private func style(of name: ElementName, _ space: XMLSpace) -> TextStyle {
     switch name {
+    case .description where space == .media:
+      let type = scanner.attribute("type")?.trimmed.lowercased() ?? "plain"
+      return type.contains("html") ? .html : .plain
     case .title, .summary, .content:
       let isAtoms = isAtom || space == .atom10 || space == .atom03
       if isAtoms { return TextStyle(atom: scanner) }
@@ -144,12 +151,21 @@ extension XMLFeedReader {
       let author = text.withContent { PlainText.nonEmpty($0) }
       change { $0.author.offer(author, rank) }
     case .summary:
-      let summary = text.withContent { style.text($0, hasElements: hasElements) }
+      let summary = based(text.withContent { style.text($0, hasElements: hasElements) })
       change { $0.summary.offer(summary, rank) }
     case .content:
-      let content = text.withContent { style.text($0, hasElements: hasElements) }
+      let content = based(text.withContent { style.text($0, hasElements: hasElements) })
       change { $0.content.offer(content, rank) }
     }
+  }
+
+  /// Returns a text with the `xml:base` around it, if it has relative links.
+  private mutating func based(_ text: FeedText?) -> FeedText? {
+    guard var text, bases.count > 0 || capture?.base != nil, text.hasRelativeLinks else {
+      return text
+    }
+    text.base = capture?.base ?? bases.current()?.absoluteString
+    return text
   }
 
   /// An identifier of RSS is also a link, unless it says that it is not, or does not look like one.
@@ -161,6 +177,10 @@ extension XMLFeedReader {
     }
     change { $0.link.offer(id, 3) }
   }
+}
+
+extension FeedText {
+  var hasRelativeLinks: Bool { kind != .text && RelativeLinks.exist(in: value) }
 }
 
 extension Bytes {

@@ -12,6 +12,8 @@ struct XMLFeedReader {
     case person
     /// The feed from which an entry of Atom was copied, and its author.
     case source, sourcePerson
+    /// An element around what is said of a film or a sound.
+    case media
     /// An element whose text is captured.
     case field
     /// An element inside one whose text is captured.

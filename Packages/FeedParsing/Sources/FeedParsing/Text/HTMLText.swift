@@ -40,7 +40,7 @@ enum HTMLText {
         if !isParameter, isKnown(name.lowercased()) { return true }
       } else if byte == UInt8(ascii: "&"), let reference = CharacterReference(at: scanner) {
         guard case .name(let name) = reference.target else { return true }
-        if HTMLEntities.scalar(named: name) != nil { return true }
+        if HTMLEntities.text(named: name) != nil { return true }
         scanner.advance()
       } else {
         scanner.advance()

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A base is created from its text only when a relative address needs it.
 struct BaseAddresses {
-  private let outer: URL?
+  /// The address of the document.
+  let outer: URL?
   private var texts: [String] = []
   /// The created bases, for the first of the texts.
   private var made: [URL?] = []

@@ -122,7 +122,7 @@ extension XMLScanner {
     case .character(let scalar):
       scalar.flatMap { $0.isXML ? Array(String($0).utf8) : nil } ?? []
     case .name(let name):
-      entities[name] ?? HTMLEntities.scalar(named: name).map { Array(String($0).utf8) }
+      entities[name] ?? HTMLEntities.text(named: name).map { Array($0.utf8) }
     }
   }
 

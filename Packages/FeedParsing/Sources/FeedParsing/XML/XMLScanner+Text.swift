@@ -27,10 +27,10 @@ extension XMLScanner {
         guard expansion <= FeedLimits.expansion else { throw .entityRefused(name: name) }
         return .entity(value)
       }
-      guard let scalar = HTMLEntities.scalar(named: name) else { return lonely("&") }
+      guard let text = HTMLEntities.text(named: name) else { return lonely("&") }
       note("the entity '\(name)', which XML does not know")
       input.advance(reference.length)
-      return .character(scalar)
+      return .entity(Array(text.utf8))
     }
   }
 

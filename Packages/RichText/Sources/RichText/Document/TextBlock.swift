@@ -32,6 +32,8 @@ struct List: Equatable, Sendable {
   enum Marker: Equatable, Sendable {
     case bullet
     case number(Int)
+    /// A number as letters or in the Roman way.
+    case ordinal(String)
     case checkbox(isChecked: Bool)
     /// What is in a list without an item, such as a list in a list.
     case none

@@ -94,6 +94,7 @@ extension List.Marker {
     switch self {
     case .bullet: depth == 0 ? "•" : depth == 1 ? "◦" : "▪"
     case .number(let number): "\(number)."
+    case .ordinal(let text): "\(text)."
     case .checkbox(let isChecked): isChecked ? "[x]" : "[ ]"
     case .none: " "
     }

@@ -14,7 +14,8 @@ enum HTMLElement {
   case cell(isHeader: Bool)
   case formatting(Style)
   case link, quotation, superscript
-  case lineBreak, rule, image, media, source, input
+  case ruby, rubyText
+  case lineBreak, rule, image, media, frame, source, input
   /// An element that is not for people, or cannot be shown as text.
   case hidden
 
@@ -35,7 +36,8 @@ enum HTMLElement {
       "dd": .description, "details": .details, "summary": .summary, "table": .table,
       "tr": .row, "caption": .caption, "td": .cell(isHeader: false), "th": .cell(isHeader: true),
       "a": .link, "q": .quotation, "sup": .superscript, "br": .lineBreak, "hr": .rule,
-      "img": .image, "source": .source, "input": .input, "ol": .list(isOrdered: true),
+      "iframe": .frame, "ruby": .ruby, "rt": .rubyText, "img": .image, "source": .source,
+      "input": .input, "ol": .list(isOrdered: true),
     ]
     for (names, element) in groups {
       for name in names.split(separator: " ") { named[String(name)] = element }
@@ -46,7 +48,7 @@ enum HTMLElement {
   private static let groups: [(names: String, element: HTMLElement)] = [
     ("h1 h2 h3 h4 h5 h6", .heading),
     ("ul menu dir", .list(isOrdered: false)),
-    ("pre xmp listing plaintext", .preformatted),
+    ("pre xmp listing plaintext textarea", .preformatted),
     ("thead tbody tfoot colgroup", .tableSection),
     ("figure fieldset", .spacedBlock),
     (
@@ -62,7 +64,7 @@ enum HTMLElement {
     ("ins u", .formatting(.underlined)),
     ("mark", .formatting(.inverse)),
     ("video audio", .media),
-    ("svg template title textarea select datalist canvas annotation annotation-xml", .hidden),
+    ("svg template title rp select datalist canvas annotation annotation-xml", .hidden),
   ]
 
   /// Whether the end tag may be left out.

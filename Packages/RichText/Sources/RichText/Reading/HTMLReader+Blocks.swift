@@ -33,7 +33,11 @@ extension HTMLReader {
       return frame.name == name
     }
     let index = frames.lastIndex { isMeant($0) || element.isBarred(by: $0) }
-    if let index, isMeant(frames[index]) { close(through: index) }
+    if let index, isMeant(frames[index]) {
+      close(through: index)
+    } else if case .paragraph = element {
+      flush()  // As in browsers, the end of a paragraph that did not begin is an empty one.
+    }
   }
 
   /// Ends the nearest open element of some kinds, unless it is outside of another block.
@@ -69,7 +73,12 @@ extension HTMLReader {
     case .table: closeTable(frame)
     case .row:
       frames[top].blocks += frame.blocks
-      frames[top].rows.append(Table.Row(cells: frame.cells))
+      let row = Table.Row(cells: frame.cells)
+      if frames[top].isInFoot {
+        frames[top].footRows.append(row)
+      } else {
+        frames[top].rows.append(row)
+      }
     case .cell:
       closeCell(frame)
     case .caption: frames[top].blocks += frame.blocks
@@ -120,7 +129,8 @@ extension HTMLReader {
   private mutating func closeList(_ frame: Frame) {
     guard !frame.items.isEmpty else { return }
     let isNested = frames.contains { $0.kind == .item || $0.kind == .list }
-    add([.list(List(items: frame.items, isNested: isNested))])
+    let items = frame.nextNumber == nil ? frame.items : frame.numbering.numbered(frame.items)
+    add([.list(List(items: items, isNested: isNested))])
   }
 }
 

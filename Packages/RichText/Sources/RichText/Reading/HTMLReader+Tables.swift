@@ -29,8 +29,17 @@ extension HTMLReader {
     case .caption:
       close(through: table + 1)
       open(Frame(.caption, name: tag.name))
-    default: close(through: table + 1)
+    default:
+      close(through: table + 1)
+      frames[table].isInFoot = tag.name == "tfoot"
     }
+  }
+
+  /// Ends the foot of a table, so that the rows that follow are not its last ones.
+  mutating func endFoot() {
+    guard tooDeep == 0, let table = frames.lastIndex(where: { $0.kind == .table }) else { return }
+    close(through: table + 1)
+    frames[table].isInFoot = false
   }
 
   private mutating func openCell(_ tag: HTMLTag, isHeader: Bool) {
@@ -62,7 +71,7 @@ extension HTMLReader {
   /// A table with one column only places its contents on a page. It is no table for people.
   mutating func closeTable(_ frame: Frame) {
     var blocks = frame.blocks
-    let rows = Self.withoutEmptyRows(frame.rows)
+    let rows = Self.withoutEmptyRows(frame.rows + frame.footRows)
     if rows.contains(where: { $0.cells.count > 1 }) {
       blocks.append(.table(Table(rows: rows)))
     } else {

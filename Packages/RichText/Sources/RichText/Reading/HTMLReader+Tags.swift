@@ -33,6 +33,12 @@ extension HTMLReader {
     case .image: showImage(tag)
     case .input: showInput(tag)
     case .media: showMedia(tag.name, source: tag.attribute("src"))
+    case .frame: tag.attribute("src").map { showMedia(tag.name, source: $0) } ?? hide(tag.name)
+    case .ruby: break
+    case .rubyText:
+      endRubyText()
+      formatting.begin("rt", .plain)
+      show("(")
     case .source: break
     case .hidden: hide(tag.name)
     }
@@ -44,9 +50,16 @@ extension HTMLReader {
     case .link: endLink()
     case .quotation: if formatting.end(name, keeping: keptFormatting) { show("”") }
     case .lineBreak: breakLine()
-    case .superscript, .rule, .image, .input, .media, .source, .hidden, .tableSection: break
+    case .ruby, .rubyText: endRubyText()
+    case .tableSection: if name == "tfoot" { endFoot() }
+    case .superscript, .rule, .image, .input, .media, .frame, .source, .hidden: break
     default: endBlock(element, name)
     }
+  }
+
+  /// Ends what is said about a word, whose end tag may be left out.
+  private mutating func endRubyText() {
+    if formatting.end("rt", keeping: keptFormatting) { show(")") }
   }
 
   private mutating func breakLine() {
@@ -57,7 +70,13 @@ extension HTMLReader {
 
   private mutating func startList(_ tag: HTMLTag, isOrdered: Bool) {
     var frame = Frame(.list, name: tag.name)
-    if isOrdered { frame.nextNumber = number(tag.attribute("start")) ?? 1 }
+    if isOrdered {
+      frame.numbering.type = tag.attribute("type") ?? "1"
+      frame.numbering.isReversed = tag.attribute("reversed") != nil
+      let first = frame.numbering.isReversed ? 0 : 1
+      frame.nextNumber = number(tag.attribute("start")) ?? first
+      frame.isUncounted = frame.numbering.isReversed && number(tag.attribute("start")) == nil
+    }
     open(frame)
   }
 
@@ -68,9 +87,12 @@ extension HTMLReader {
     closeParagraph()
     let top = frames.count - 1
     if frames[top].kind == .list, let next = frames[top].nextNumber {
-      let number = number(tag.attribute("value")) ?? next
+      let value = number(tag.attribute("value"))
+      if value != nil { frames[top].isUncounted = false }
+      if frames[top].isUncounted { frames[top].numbering.uncounted += 1 }
+      let number = value ?? next
       frame.marker = .number(number)
-      frames[top].nextNumber = number + 1
+      frames[top].nextNumber = number + (frames[top].numbering.isReversed ? -1 : 1)
     }
     open(frame)
   }

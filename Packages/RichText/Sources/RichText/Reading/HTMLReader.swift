@@ -21,6 +21,7 @@ struct HTMLReader {
   var keptFormatting = 0
   /// The number of open elements whose spaces and line breaks are kept.
   var verbatimDepth = 0
+  var formulas: [Formula] = []
   private var links: LinkTable
   private var hidden: Hidden?
 
@@ -43,8 +44,12 @@ struct HTMLReader {
       if hidden != nil, skips(token) { continue }
       switch token {
       case .text(let string): show(string)
-      case .start(let tag): HTMLElement(tag.name).map { start($0, tag) }
-      case .end(let name): HTMLElement(name).map { end($0, name) }
+      case .start(let tag):
+        startFormulaPart(tag.name)
+        HTMLElement(tag.name).map { start($0, tag) }
+      case .end(let name):
+        HTMLElement(name).map { end($0, name) }
+        endFormulaPart(name)
       }
     }
     while frames.count > 1 { close() }
@@ -135,9 +140,17 @@ struct HTMLReader {
 
   mutating func hide(_ name: String) { hidden = Hidden(name: name) }
 
+  private func isText(_ token: HTMLToken) -> Bool {
+    if case .text = token { true } else { false }
+  }
+
   /// Returns whether a token is in what is not shown.
   private mutating func skips(_ token: HTMLToken) -> Bool {
     guard let open = hidden else { return false }
+    if open.name == "rp", !isText(token) {
+      hidden = nil
+      return token == .end("rp")
+    }
     switch token {
     case .text: break
     case .start(let tag):
