@@ -7,8 +7,9 @@ import UDFKit
 /// What makes two entries of a document two entries.
 struct FeedIdentityTests {
   /// The texts of one source, of which each load returns the next.
+  ///
+  /// Proof: a test loads one document after the other.
   private final class Documents: @unchecked Sendable {
-    // Proof: a test loads one document after the other.
     private var rest: [String]
     init(_ texts: [String]) { rest = texts }
     func next() -> FeedDocument { FeedDocument(Data(rest.removeFirst().utf8)) }
