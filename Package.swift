@@ -164,6 +164,9 @@ let commandLine = Target.Dependency.product(
   package: "swift-argument-parser"
 )
 
+/// The file of settings.
+let yaml = Target.Dependency.product(name: "Yams", package: "Yams")
+
 let app: [Target] = [
   .executableTarget(
     name: "radar",
@@ -173,7 +176,7 @@ let app: [Target] = [
   ),
   .target(
     name: "RadarApp",
-    dependencies: parts + database + [commandLine],
+    dependencies: parts + database + [commandLine, yaml],
     path: "App/Sources/RadarApp",
     swiftSettings: strict
   ),
@@ -276,6 +279,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),

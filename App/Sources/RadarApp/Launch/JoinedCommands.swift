@@ -8,9 +8,9 @@ import ArgumentParser
 /// joined feature needs nothing here.
 enum JoinedCommands {
   /// A command, or the commands of a feature under its name.
-  struct Node: Sendable {
+  struct Word: Sendable {
     let name: String
-    /// What the node does, or nil for the commands of a feature.
+    /// What the word does, or nil for the commands of a feature.
     var command: ShellCommand?
     /// The positions of the feature's commands.
     var parts: [Int] = []
@@ -31,7 +31,7 @@ enum JoinedCommands {
   }
 
   private static func type<Position: CommandPosition>(
-    _ node: Node,
+    _ node: Word,
     after count: Int,
     _: Position.Type
   ) -> any ParsableCommand.Type {
@@ -39,8 +39,8 @@ enum JoinedCommands {
     return node.command == nil ? JoinedGroup<Position>.self : JoinedCommand<Position>.self
   }
 
-  private static func nodes(of commands: [ShellCommand]) -> [Node] {
-    var nodes: [Node] = []
+  private static func nodes(of commands: [ShellCommand]) -> [Word] {
+    var nodes: [Word] = []
     var groups: [String: Int] = [:]
     for command in commands {
       let feature = command.words[0]
@@ -50,18 +50,18 @@ enum JoinedCommands {
           $0.words.count > 1 && $0.words[0] == feature
         }
       if isAlone {
-        nodes.append(Node(name: feature, command: command))
+        nodes.append(Word(name: feature, command: command))
         continue
       }
       let group = groups[feature] ?? nodes.count
       if group == nodes.count {
         groups[feature] = group
-        nodes.append(Node(name: feature))
+        nodes.append(Word(name: feature))
       }
       nodes[group].parts.append(nodes.count)
       // What follows the feature's name alone has its notation as name, because any word may follow.
       let name = command.words.count > 1 ? command.words[1] : command.placeholder
-      nodes.append(Node(name: name, command: command))
+      nodes.append(Word(name: name, command: command))
     }
     return nodes
   }
@@ -75,7 +75,7 @@ protocol CommandPosition: Sendable {
 
 extension CommandPosition {
   /// The node at this position.
-  static var node: JoinedCommands.Node { JoinedCommands.nodes[number] }
+  static var node: JoinedCommands.Word { JoinedCommands.nodes[number] }
 }
 
 /// The first position.

@@ -65,7 +65,7 @@ struct ManualPage {
     ".SH FILES",
     ".TP", ".B $XDG_STATE_HOME/radar/journal.sqlite",
     "What was done, and the state. Without the variable, in ~/.local/state.",
-    ".TP", ".B $XDG_CONFIG_HOME/radar/config.toml",
+    ".TP", ".B $XDG_CONFIG_HOME/radar/config.yaml",
     "The settings. Without the variable, in ~/.config.",
   ]
 

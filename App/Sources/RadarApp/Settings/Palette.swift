@@ -71,7 +71,7 @@ struct Palette: Equatable, Sendable {
 }
 
 /// One of the sixteen colors of a terminal, or its default.
-struct ColorName: Equatable, Sendable, Encodable {
+struct ColorName: Equatable, Sendable, Codable {
   /// The color, or nil for the terminal's default.
   let color: Style.Color?
 
@@ -90,6 +90,19 @@ struct ColorName: Equatable, Sendable, Encodable {
     guard let color else { return "default" }
     let name = "\(color)"
     return name.hasPrefix("bright") ? "bright-" + name.dropFirst(6).lowercased() : name
+  }
+
+  /// Decodes the color from its name.
+  init(from decoder: any Decoder) throws {
+    let name = try decoder.singleValueContainer().decode(String.self)
+    guard let color = ColorName(named: name) else {
+      let names = Self.all.joined(separator: ", ")
+      throw SettingsMistake(
+        "there is no color \(Quoted(name)): choose one of \(names)",
+        in: decoder
+      )
+    }
+    self = color
   }
 
   /// Encodes the color as its name.

@@ -51,6 +51,6 @@ struct Settings: Equatable, Sendable {
     } else {
       return nil
     }
-    return folder.appending(path: "radar/config.toml")
+    return folder.appending(path: "radar/config.yaml")
   }
 }

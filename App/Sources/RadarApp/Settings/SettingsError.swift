@@ -2,9 +2,9 @@
 struct SettingsError: Error, Equatable, CustomStringConvertible {
   let description: String
 
-  /// Creates an error at a line and a column, which are counted from 1.
-  init(_ problem: String, in file: String, line: Int, column: Int) {
-    description = "\(file), line \(line), column \(column): \(problem)"
+  /// Creates an error at a place.
+  init(_ problem: String, in file: String, at place: SettingsPlace) {
+    description = "\(file), line \(place.line), column \(place.column): \(problem)"
   }
 
   /// Creates an error of the whole file.

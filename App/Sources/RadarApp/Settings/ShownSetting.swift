@@ -2,14 +2,14 @@ import Foundation
 import TerminalUI
 
 extension Settings {
-  /// The settings as lines of TOML, each with its origin.
+  /// The settings as lines of YAML, each with its origin.
   var lines: [String] {
     let all = shown
     let width = all.map(\.line.count).max() ?? 0
     return all.enumerated().flatMap { index, setting in
       let isFirst = setting.table != (index > 0 ? all[index - 1].table : "")
       let line = setting.line.padding(toLength: width + 2, withPad: " ", startingAt: 0)
-      return (isFirst ? ["", "[\(setting.table)]"] : []) + ["\(line)# \(setting.from)"]
+      return (isFirst ? ["", "\(setting.table):"] : []) + ["\(line)# \(setting.from)"]
     }
   }
 
@@ -32,9 +32,9 @@ extension Settings {
 /// A setting as text.
 struct ShownSetting {
   let name: String
-  /// The name of its table, or empty if it is in none.
+  /// The name of the setting that it is a part of, or empty.
   let table: String
-  /// The value as JSON, which is also TOML unless it is null.
+  /// The value as JSON, which is also YAML.
   let value: String
   let from: String
   private let encode: @Sendable (any Encoder) throws -> Void
@@ -51,13 +51,12 @@ struct ShownSetting {
     encode = { try setting.value.encode(to: $0) }
   }
 
-  /// The setting as a line of TOML.
-  ///
-  /// What is not set has no value in TOML.
+  /// The setting as a line of YAML.
   fileprivate var line: String {
     let isBare = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     let key = isBare ? name : (try? JSONLine.text(name)) ?? name
-    return value == "null" ? "# \(key) is not set" : "\(key) = \(value)"
+    let start = table.isEmpty ? "" : "  "
+    return start + (value == "null" ? "# \(key) is not set" : "\(key): \(value)")
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A web address that the user entered.
-struct WebAddress: Equatable, Sendable, Encodable {
+struct WebAddress: Equatable, Sendable, Codable {
   let url: URL
 
   /// Creates an address, or returns nil for a text that is none.
@@ -10,6 +10,15 @@ struct WebAddress: Equatable, Sendable, Encodable {
       url.host() != nil
     else { return nil }
     self.url = url
+  }
+
+  /// Decodes the address from its text.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let address = WebAddress(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no web address")
+    }
+    self = address
   }
 
   /// Encodes the address as text.

@@ -11,7 +11,7 @@ import UDFTerminal
 @MainActor
 struct ScreenKeysTests {
   private func settings(_ text: String) throws -> Settings {
-    try Settings(in: SettingsFile(text, at: "config.toml"), [:])
+    try Settings(in: SettingsFile(text, at: "config.yaml"), [:])
   }
 
   private func driver(_ text: String) throws -> ScreenDriver {
@@ -31,7 +31,7 @@ struct ScreenKeysTests {
   }
 
   @Test func `an action of a pane has its new key, and no longer the usual one`() async throws {
-    let driver = try driver("[keys]\nlike = [\"L\", \"ctrl-l\"]\n\"add a feed\" = \"+\"")
+    let driver = try driver("keys: {like: [L, ctrl-l], add a feed: +}")
     let folder = try TemporaryFolder()
     try await driver.follow(folder, entries: 3)
     driver.press("\tl")
@@ -56,7 +56,7 @@ struct ScreenKeysTests {
   }
 
   @Test func `an action of the screen has its new key, in the panes and on a page`() throws {
-    let driver = try driver("[keys]\nback = \"ctrl-q\"\nkeys = \"F\"\nFIND-TEXT = \"s\"")
+    let driver = try driver("keys: {back: ctrl-q, keys: F, FIND-TEXT: s}")
     #expect(driver.shown.text.contains("F shows all keys, Ctrl-Q leaves"))
     #expect(driver.shown.lines.last?.hasSuffix("F keys  Ctrl-Q back") == true)
     driver.press("F")
@@ -70,7 +70,7 @@ struct ScreenKeysTests {
   }
 
   @Test func `a text is found in the search's pane once its key is another`() throws {
-    let driver = try driver("[keys]\n\"find text\" = \"F\"")
+    let driver = try driver("keys: {find text: F}")
     driver.press("F")
     #expect(driver.screen.state.purpose == .find(from: 0))
     driver.press("\u{1B}/")
@@ -78,7 +78,7 @@ struct ScreenKeysTests {
   }
 
   @Test func `what is asked is answered with y and n, whatever has these keys`() async throws {
-    let driver = try driver("[keys]\nlike = \"y\"")
+    let driver = try driver("keys: {like: y}")
     let folder = try TemporaryFolder()
     try await driver.follow(folder, entries: 1)
     driver.press("\td")
@@ -91,36 +91,36 @@ struct ScreenKeysTests {
 
   @Test(arguments: [
     (
-      "like = \"L\"\n\"end the refresh\" = \"ctrl-e\"\nmore-results = \"M\"",
+      "  like: L\n  end the refresh: ctrl-e\n  more-results: M",
       "M is the key of \"messages, in full\" too"
     ),
-    ("lik = \"L\"", "line 2, column 1: no key is named \"lik\": did you mean like?"),
-    ("weather-tomorrow = \"L\"", "no key is named \"weather-tomorrow\": take a name that ? lists"),
-    ("like = \"j\"", "line 2, column 8: j is the key of \"down\" too: choose another"),
-    ("like = [\"L\", \"q\"]", "line 2, column 14: q is the key of \"back\" too"),
-    ("like = \"q\"", "q is the key of \"back\" too"),
-    ("back = \"l\"", "l is the key of \"like\" too"),
-    ("\"find text\" = \"o\"", "o is the key of \"open the link in the browser\" too"),
-    ("\nlike = \"x\"\nrefresh = \"x\"", "line 3, column 8: x is the key of"),
+    ("  lik: L", "line 2, column 3: no key is named \"lik\": did you mean like?"),
+    ("  weather-tomorrow: L", "no key is named \"weather-tomorrow\": take a name that ? lists"),
+    ("  like: j", "line 2, column 9: j is the key of \"down\" too: choose another"),
+    ("  like: [L, q]", "line 2, column 13: q is the key of \"back\" too"),
+    ("  like: q", "q is the key of \"back\" too"),
+    ("  back: l", "l is the key of \"like\" too"),
+    ("  find text: o", "o is the key of \"open the link in the browser\" too"),
+    ("\n  like: x\n  refresh: x", "line 3, column 9: x is the key of"),
     (
-      "\"open the link of the text with this number\" = \"x\"",
+      "  open the link of the text with this number: x",
       "has the keys that it needs: remove the line"
     ),
   ])
   func `a mistake is told with its place`(text: String, message: String) throws {
-    let error = try error("[keys]\n" + text)
-    #expect(error?.hasPrefix("config.toml, line ") == true, "\(error ?? "no error")")
+    let error = try error("keys:\n" + text)
+    #expect(error?.hasPrefix("config.yaml, line ") == true, "\(error ?? "no error")")
     #expect(error?.contains(message) == true, "\(error ?? "no error")")
   }
 
   @Test(arguments: [
-    "", "like = \"r\"\nread-or-unread = \"l\"", "like = [\"l\", \"L\"]", "\"find text\" = \"/\"",
-    "\"close the page\" = \"x\"", "\"end the refresh\" = \"ctrl-e\"", "Down = \"ctrl-n\"",
-    "\"what is above the list, in full\" = \"v\"", "back-to-the-list = \"b\"",
-    "back-to-the-list = [\"esc\", \"b\"]\nend-the-refresh = \"e\"",
+    "", "  like: r\n  read-or-unread: l", "  like: [l, L]", "  find text: /",
+    "  close the page: x", "  end the refresh: ctrl-e", "  Down: ctrl-n",
+    "  what is above the list, in full: v", "  back-to-the-list: b",
+    "  back-to-the-list: [esc, b]\n  end-the-refresh: e",
   ])
   func `what contradicts nothing is in force`(text: String) throws {
-    #expect(try error("[keys]\n" + text) == nil)
+    #expect(try error("keys:\n" + text) == nil)
   }
 
   @Test func `the file of settings that the manual shows is in force`() throws {
@@ -128,7 +128,7 @@ struct ScreenKeysTests {
       .appending(path: "../../../Manual.md")
     let text = try String(contentsOf: manual, encoding: .utf8)
     let file = try #require(
-      text.components(separatedBy: "```toml\n").last?.components(separatedBy: "```").first
+      text.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first
     )
     let settings = try settings(file)
     #expect(settings.keys.count == 3 && !settings.colors.isUsual && settings.live.value)
@@ -142,12 +142,12 @@ struct ScreenKeysTests {
     let own = radar.features.flatMap { $0.pane(radar.store).keys.map(\.words) }
     let all = own + (ScreenKey.everywhere + ScreenKey.panes + ScreenKey.page).map(\.words)
     for words in Set(all) where words != "open the link of the text with this number" {
-      #expect(try error("[keys]\n\"\(words)\" = \"ß\"") == nil)
+      #expect(try error("keys:\n  \"\(words)\": ß") == nil)
     }
   }
 
   @Test func `colors of the settings are drawn in the place of the usual ones`() throws {
-    let text = "[colors]\naccent = \"bright-magenta\"\ndim = \"default\"\nselection = \"green\""
+    let text = "colors: {accent: bright-magenta, dim: default, selection: green}"
     let driver = try driver(text)
     #expect(driver.written.text.contains("\u{1B}[95m"))
     #expect(

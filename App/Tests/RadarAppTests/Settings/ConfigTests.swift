@@ -12,7 +12,7 @@ struct ConfigTests {
 
   private var environment: [String: String] { ["XDG_CONFIG_HOME": runs.folder.url.path] }
 
-  private var file: URL { runs.folder.url.appendingPathComponent("radar/config.toml") }
+  private var file: URL { runs.folder.url.appendingPathComponent("radar/config.yaml") }
 
   private func write(_ text: String) throws {
     try FileManager.default.createDirectory(
@@ -34,14 +34,14 @@ struct ConfigTests {
   }
 
   @Test func `each setting is shown with its origin`() async throws {
-    try write("live = true\ninterval = 60\n")
+    try write("live: true\ninterval: 60\n")
     #expect(await run("config", "--no-live") == 0)
     let text = runs.takeOutput()
     #expect(text.hasPrefix("# \(file.path)\n"))
-    for line in [#/live = false +# --no-live/#, #/interval = 60 +# line 2 of the file/#] {
+    for line in [#/live: false +# --no-live/#, #/interval: 60 +# line 2 of the file/#] {
       #expect(text.contains(line), "\(text)")
     }
-    #expect(text.contains(#/color = true +# default/#))
+    #expect(text.contains(#/color: true +# default/#))
     #expect(await run("config", "--json") == 0)
     #expect(
       runs.takeOutput().contains(#"{"from":"line 1 of the file","name":"live","value":true}"#)
@@ -53,16 +53,16 @@ struct ConfigTests {
     #expect(await runs.run(options, [], environment) == 2)
     #expect(runs.complaints.text.contains("--github-url and --feed-url are for the network"))
     #expect(runs.complaints.text.hasPrefix("Error: ") && runs.complaints.text.contains("Usage: "))
-    try write("live = true\n")
+    try write("live: true\n")
     #expect(await runs.run(options, [], environment) == 0)
-    #expect(runs.takeOutput().contains(#/github-url = "http://127.0.0.1:1" +# --github-url/#))
+    #expect(runs.takeOutput().contains(#/github-url: "http://127.0.0.1:1" +# --github-url/#))
     #expect(await runs.run(options + ["--no-live"], [], environment) == 2)
   }
 
   @Test func `a file with an error stops radar before anything is done, with status 2`()
     async throws
   {
-    try write("intervall = 60\n")
+    try write("intervall: 60\n")
     for arguments in [["counter", "up"], [], ["run", "x"], ["config"], ["--json"]] {
       #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
     }
@@ -77,20 +77,20 @@ struct ConfigTests {
   }
 
   @Test func `keys and colors are shown, and a mistake in them stops radar`() async throws {
-    try write("[keys]\nlike = \"L\"\n[colors]\ndim = \"blue\"\n")
+    try write("keys:\n  like: L\ncolors:\n  dim: blue\n")
     #expect(await run("config") == 0)
     let text = runs.takeOutput()
-    #expect(text.contains(#/\n\[keys\]\nlike = \["L"\] +# line 2 of the file\n/#), "\(text)")
-    #expect(text.contains(#/\n\[colors\]\naccent = "cyan" +# default\n/#), "\(text)")
-    #expect(text.contains(#/dim = "blue" +# line 4 of the file\n/#), "\(text)")
+    #expect(text.contains(#/\nkeys:\n  like: \["L"\] +# line 2 of the file\n/#), "\(text)")
+    #expect(text.contains(#/\ncolors:\n  accent: "cyan" +# default\n/#), "\(text)")
+    #expect(text.contains(#/dim: "blue" +# line 4 of the file\n/#), "\(text)")
     #expect(await run("config", "--json") == 0)
     #expect(runs.takeOutput().contains(#""name":"keys.like","value":["L"]}"#))
-    try write("[keys]\nlike = \"q\"\n")
+    try write("keys:\n  like: q\n")
     for arguments in [["counter", "up"], [], ["config"]] {
       #expect(await runs.run(arguments, ["counter up"], environment) == 2, "\(arguments)")
     }
     let line =
-      "radar: \(file.path), line 2, column 8: q is the key of \"back\" too: choose another for one of them\n"
+      "radar: \(file.path), line 2, column 9: q is the key of \"back\" too: choose another for one of them\n"
     #expect(runs.complaints.pieces == Array(repeating: line, count: 3))
   }
 
@@ -98,7 +98,7 @@ struct ConfigTests {
     let (first, second) = (
       try runs.folder.feed("a.xml", entries: 2), try runs.folder.feed("b.xml", entries: 1)
     )
-    try write("sources = [\"\(first)\", \"\(second)\"]\n")
+    try write("sources: [\"\(first)\", \"\(second)\"]\n")
     #expect(await run("feed", "list") == 0)
     #expect(runs.takeOutput().contains("[all 3]"))
     #expect(await run("feed", "remove", "1", "--yes") == 0)
@@ -109,7 +109,7 @@ struct ConfigTests {
   }
 
   @Test func `the interval refreshes a session by itself, and not a single command`() async throws {
-    try write("interval = 3600\n")
+    try write("interval: 3600\n")
     #expect(await runs.run(["--json"], ["effects"], environment) == 0)
     #expect(runs.takeOutput().contains("watchRequested(seconds: 3600)"))
     #expect(await run("feed", "unwatch") == 0)
@@ -119,7 +119,7 @@ struct ConfigTests {
   }
 
   @Test func `live in the file is the network`() async throws {
-    try write("live = true\ngithub-url = \"http://127.0.0.1:1\"\n")
+    try write("live: true\ngithub-url: http://127.0.0.1:1\n")
     #expect(await run("search", "swift") == 1)
     #expect(runs.complaints.text.contains("Cannot connect to http://127.0.0.1:1"))
     #expect(await run("search", "swift", "--no-live") == 0)

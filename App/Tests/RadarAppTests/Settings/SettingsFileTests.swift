@@ -8,7 +8,7 @@ import UDFKit
 /// Tests what a file of settings sets, and the errors of its mistakes.
 struct SettingsFileTests {
   private func settings(_ text: String, _ environment: [String: String] = [:]) throws -> Settings {
-    try Settings(in: SettingsFile(text, at: "config.toml"), environment)
+    try Settings(in: SettingsFile(text, at: "config.yaml"), environment)
   }
 
   private func error(_ text: String) -> String? {
@@ -30,16 +30,15 @@ struct SettingsFileTests {
     let settings = try settings(
       """
       # what radar does
-      live = true
-      color = false
+      live: true
+      color: false
 
-      interval = 1800
-      sources = [
-        "apple/swift-nio",   # a name
-        'https://example.com/feed.xml',
-      ]
-      "github-url" = "https://github.example.com/api/v3"
-      feed-url = "http://127.0.0.1:8080"
+      interval: 1800
+      sources:
+        - apple/swift-nio   # a name
+        - 'https://example.com/feed.xml'
+      "github-url": "https://github.example.com/api/v3"
+      feed-url: http://127.0.0.1:8080
       """
     )
     #expect(settings.live.value && !settings.color.value)
@@ -49,141 +48,153 @@ struct SettingsFileTests {
     #expect(settings.feedURL.value == WebAddress("http://127.0.0.1:8080"))
     #expect(
       settings.shown.map(\.from)
-        == [2, 3, 5, 6, 10, 11].map { "line \($0) of the file" }
+        == [2, 3, 5, 6, 9, 10].map { "line \($0) of the file" }
         + ColorRole.allCases.map { _ in "default" }
     )
-    #expect(settings.shown.filter(\.table.isEmpty).map(\.name) == SettingsFile.names)
+    let names = settings.shown.filter(\.table.isEmpty).map(\.name) + ["keys", "colors"]
+    #expect(names == WrittenSettings.CodingKeys.allCases.map(\.rawValue))
   }
 
-  @Test func `texts may have escapes, and lists may be in lists`() throws {
-    var reader = TOMLReader(
-      #"a = "\u00e9\t\"\U0001F388"  # x"# + "\r\nb = '\\n'\nc = [[-1_0], [], [true,],]"
+  @Test func `all of YAML can be written`() throws {
+    let settings = try settings(
+      """
+      %YAML 1.1
+      --- # a document
+      {live: yes, "interval": 60, sources: ["\\u00e9\\t\\U0001F388", 'it''s'], keys: {like: [L, "\\""]}, colors: }
+      """
     )
-    let pairs = try reader.read()
-    #expect(pairs.map(\.name) == ["a", "b", "c"])
-    #expect(
-      pairs.map(\.value) == [
-        .text("é\t\"🎈"), .text("\\n"),
-        .list([.list([.integer(-10)]), .list([]), .list([.boolean(true)])]),
-      ]
-    )
-    #expect(pairs.map(\.place.line) == [1, 2, 3])
+    #expect(settings.live.value && settings.interval.value == 60)
+    #expect(settings.sources.value == ["é\t🎈", "it's"])
+    #expect(settings.keys.map(\.keys) == [["L", "\""]])
   }
 
   @Test func `what is shown is a file with the same settings`() throws {
     let first = try settings(
       """
-      interval = 60
-      sources = ["a\\"b", "c"]
-      live = true
-      [colors]
-      accent = "Bright-Red"
-      dim = "default"
-      [keys]
-      like = "L"
-      "read or unread" = ["ctrl-x", "↑", "PAGE-UP", "\\""]
+      interval: 60
+      sources: ["a\\"b", c]
+      live: true
+      colors:
+        accent: Bright-Red
+        dim: default
+      keys:
+        like: L
+        read or unread: [ctrl-x, ↑, PAGE-UP, '"']
       """
     )
     let again = try settings(first.lines.joined(separator: "\n"))
     #expect(again.shown.map(\.value) == first.shown.map(\.value))
-    // Two tables have an empty line and a line of their own.
-    #expect(first.lines.count == SettingsFile.names.count + ColorRole.allCases.count + 2 + 4)
+    // Colors and keys have an empty line and a line of their own.
+    #expect(first.lines.count == 6 + ColorRole.allCases.count + 2 + 4)
     #expect(again.keys.map(\.keys) == [["L"], [.control("x"), .up, .pageUp, "\""]])
     #expect(again.colors[.accent].value == ColorName(.brightRed))
     #expect(again.colors[.dim].value == ColorName(nil) && again.colors[.selection].value == nil)
-    #expect(first.lines.contains { $0.hasPrefix("accent = \"bright-red\"") })
-    #expect(first.lines.contains { $0.hasPrefix("# selection is not set") })
+    #expect(first.lines.contains { $0.hasPrefix("  accent: \"bright-red\"") })
+    #expect(first.lines.contains { $0.hasPrefix("  # selection is not set") })
     #expect(
       first.lines.contains {
-        $0.hasPrefix("interval = 60 ") && $0.hasSuffix("# line 1 of the file")
+        $0.hasPrefix("interval: 60 ") && $0.hasSuffix("# line 1 of the file")
       }
     )
   }
 
   @Test func `NO_COLOR is stronger than the file, unless it is empty`() throws {
-    #expect(try !settings("color = true", ["NO_COLOR": "1"]).color.value)
-    #expect(try settings("color = true", ["NO_COLOR": ""]).color.value)
+    #expect(try !settings("color: true", ["NO_COLOR": "1"]).color.value)
+    #expect(try settings("color: true", ["NO_COLOR": ""]).color.value)
     #expect(try settings("", ["NO_COLOR": "1"]).color.origin.description == "NO_COLOR")
   }
 
   @Test(arguments: [
-    ("live = \"yes\"", "line 1, column 8: live is true or false"),
-    ("\n  color = 1", "line 2, column 11: color is true or false"),
-    ("interval = 0", "line 1, column 12: interval is a whole number of seconds from 1 to 86400"),
-    ("interval = 1.5", "line 1, column 12: 1.5 is no whole number: write one, as in 60"),
-    ("interval = -1e3", "line 1, column 12: -1e3 is no whole number: write one, as in 60"),
+    ("live: \"yes\"", "line 1, column 7: live is true or false"),
+    ("\ncolor: 1", "line 2, column 8: color is true or false"),
+    ("interval: 0", "line 1, column 11: interval is a whole number of seconds from 1 to 86400"),
+    ("interval: 1.5", "line 1, column 11: interval is a whole number"),
+    ("interval: -1e3", "line 1, column 11: interval is a whole number"),
+    ("interval: 99999999999999999999", "line 1, column 11: interval is a whole number"),
+    ("live: true\nsources: [a, {}]", "line 2, column 14: sources is a list of texts"),
+    ("sources:\n  - [a]\n  - b", "line 2, column 5: sources is a list of texts"),
+    ("sources: a", "line 1, column 10: sources is a list of texts, as in [a, b]"),
+    ("github-url: nowhere", "line 1, column 13: github-url is an address that begins with http"),
+    ("lvie: true", "line 1, column 1: there is no setting \"lvie\": did you mean live?"),
+    ("live: true\n\n? [a]\n: 1", "line 3, column 3: there is no setting \"\": choose one of live"),
+    ("\"a\\x1b[2Jb\": 1", "line 1, column 1: there is no setting \"a"),
+    ("<<: {live: true}", "line 1, column 1: there is no setting \"<<\""),
+    ("keys: L", "line 1, column 7: keys is a list of actions and their keys, as in like: L"),
+    ("keys:\n  like: {a: b}", "line 2, column 9: keys is a list of actions and their keys"),
+    ("keys:\n  like: ctrl-m", "line 2, column 9: \"ctrl-m\" is no key: write a character"),
+    ("keys:\n  like: [L,\n   x y]", "line 3, column 4: \"x y\" is no key: write a character"),
+    ("keys:\n  like: #", "line 2, column 8: \"\" is no key: write a character"),
+    ("keys:\n  like: []", "line 2, column 9: an action needs a key: name one"),
+    ("keys:\n  like: ctrl-c", "Ctrl-C ends or stops radar: choose another key"),
     (
-      "interval = 99999999999999999999",
-      "line 1, column 12: \"99999999999999999999\" is too large a number"
-    ),
-    ("live = true\nsources = [\"a\", 2]", "line 2, column 17: sources is a list of texts"),
-    ("sources = [\n  [\"a\"],\n  \"b\"]", "line 2, column 3: sources is a list of texts"),
-    ("sources = \"a\"", "line 1, column 11: sources is a list of texts, as in [\"a\", \"b\"]"),
-    ("github-url = \"nowhere\"", "line 1, column 14: github-url is an address in quotation marks"),
-    ("lvie = true", "line 1, column 1: there is no setting \"lvie\": did you mean live?"),
-    (
-      "live = true\n\n[[keys]]\nx = 1",
-      "line 3, column 1: a table has one bracket on each side, as in [keys]"
-    ),
-    ("\n [key]\n", "line 2, column 2: there is no table \"key\": choose [keys] or [colors]"),
-    ("[\"a\\u001b[2Jb\"]", "there is no table \"a"),
-    ("sources = [\"\\u+041\"]", "line 1, column 13: a \\ begins no known character"),
-    ("key = true", "line 1, column 1: there is no setting \"key\": choose"),
-    ("[keys]\n[colors]\n[keys]", "line 3, column 1: [keys] is there twice: remove one"),
-    ("[keys\n", "line 1, column 6: a table ends with ], as in [keys]"),
-    ("[keys] x", "line 1, column 8: a value is followed by something: begin a new line"),
-    ("[keys]\nlike = 1", "line 2, column 8: a key is a text: write a character or a name"),
-    ("[keys]\nlike = \"ctrl-m\"", "line 2, column 8: \"ctrl-m\" is no key: write a character"),
-    ("[keys]\nlike = [\"L\",\n \"x y\"]", "line 3, column 2: \"x y\" is no key: write a character"),
-    ("[keys]\nlike = []", "line 2, column 8: an action needs a key: name one"),
-    ("[keys]\nlike = \"ctrl-c\"", "Ctrl-C ends or stops radar: choose another key"),
-    ("[keys]\nlike = \"L\"\nlike = \"l\"", "line 3, column 1: \"like\" is set twice"),
-    (
-      "[colors]\naccnt = \"red\"",
-      "line 2, column 1: nothing named \"accnt\" has a color: did you mean accent?"
+      "colors:\n  accnt: red",
+      "line 2, column 3: nothing named \"accnt\" has a color: did you mean accent?"
     ),
     (
-      "[colors]\n error = \"#ff0000\"",
+      "colors:\n  error: \"#ff0000\"",
       "line 2, column 10: there is no color \"#ff0000\": choose one of default, black, red"
     ),
-    ("[colors]\nerror = 3", "line 2, column 9: error is the name of a color in quotation marks"),
-    ("weather = 1", "choose one of live, color, interval, sources, github-url, feed-url"),
+    ("colors: red", "line 1, column 9: colors is a list of what has a color, as in accent: blue"),
+    ("weather: 1", "choose one of live, color, interval, sources, github-url, feed-url, keys"),
+    ("live = true\ncolor = true", "line 1, column 1: settings are lines such as live: true"),
+    ("- live: true", "line 1, column 1: settings are lines such as live: true"),
   ])
   func `a mistake is told with its place and what is right`(text: String, message: String) {
     #expect(error(text)?.contains(message) == true, "\(error(text) ?? "no error")")
-    #expect(error(text)?.hasPrefix("config.toml, line ") == true)
+    #expect(error(text)?.hasPrefix("config.yaml, line ") == true)
   }
 
   @Test(arguments: [
-    ("live = tru", 1, 8, "\"tru\" is no value: write true, a number or a \"text\""),
-    ("live = true\nlive = false", 2, 1, "\"live\" is set twice: remove a line"),
-    ("color\n", 1, 6, "after a name comes = and its value"),
-    ("color =\n", 1, 8, "there is no value: write true"),
-    ("a.b = 1", 1, 2, "a name has no dot here"), ("= 1", 1, 1, "this is no name"),
-    ("feed-url = \"b", 1, 12, "a text has no end: close it with \""),
-    ("sources = [1,\n2", 1, 11, "a list has no end: close it with ]"),
-    ("sources = [1 2]", 1, 14, "values of a list are separated by commas"),
-    ("live = true false", 1, 13, "a value is followed by something: begin a new line"),
-    ("feed-url = \"a\\x\"", 1, 14, "a \\ begins no known character"),
-    ("live = 2026-01-01", 1, 8, "\"2026-01-01\" is no value"),
+    ("live: true\nlive: false", 1, 1, "\"live\" is set twice: remove one"),
+    ("live: true\ncolor", 3, 1, "this is no YAML (could not find expected ':' while scanning a"),
+    ("live: true\n  color: true", 2, 8, "this is no YAML (mapping values are not allowed in"),
+    ("feed-url: \"b", 1, 13, "this is no YAML (found unexpected end of stream while scanning a"),
+    ("sources: [1,\n2", 3, 1, "this is no YAML (did not find expected ',' or ']' while parsing"),
+    ("feed-url: \"a\\y\"", 1, 13, "this is no YAML (found unknown escape character while parsing"),
+    ("keys:\n\tlike: L", 2, 1, "a tab: indent with spaces"),
+    ("\tlive: true", 1, 1, "a tab: indent with spaces"),
+    ("live: true\ncolor: \u{7}", 2, 8, "a character that no text has: remove it"),
+    ("live: true\n---\nlive: true", 2, 1, "this is no YAML (but found another document"),
+    ("live: true\nkeys: &a {like: L}", 2, 7, "an anchor: write the value itself"),
+    ("live: true\nkeys: *a", 2, 7, "an alias: write the value itself"),
   ])
-  func `what is not TOML is told with its place, in one line`(
+  func `what is not YAML is told with its place, in one line`(
     text: String,
     line: Int,
     column: Int,
     problem: String
   ) {
     let message = error(text)
-    let start = "config.toml, line \(line), column \(column): \(problem)"
+    let start = "config.yaml, line \(line), column \(column): \(problem)"
     #expect(message?.hasPrefix(start) == true, "\(message ?? "no error")")
     #expect(message?.contains(where: \.isNewline) == false)
+  }
+
+  @Test func `a few anchors that stand for billions of values are refused at once`() {
+    let levels = (1...40).map { level in
+      "a\(level): &a\(level) [\(Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ","))]"
+    }
+    let bomb = (["a0: &a0 x"] + levels).joined(separator: "\n") + "\n? *a40\n: 1\n"
+    #expect(error(bomb) == "config.yaml, line 1, column 5: an anchor: write the value itself")
+  }
+
+  @Test(arguments: [" [\n", " {a:\n", "- ", "? "])
+  func `nesting without an end is told with its place`(opening: String) {
+    let tooLong = ": the text is too long for settings: shorten it"
+    let long = error(String(repeating: opening, count: 10_000_000 / opening.count))
+    #expect(long?.hasSuffix(tooLong) == true, "\(long ?? "no error")")
+    let deep = error("live: true\nkeys: \n" + String(repeating: opening, count: 5_000))
+    #expect(deep?.hasSuffix("nested too deep: no setting is a list of lists") == true)
+    for message in [long, deep] {
+      #expect(message?.hasPrefix("config.yaml, line ") == true, "\(message ?? "no error")")
+    }
   }
 
   @Test(arguments: 1...60)
   func `whatever is in the file, it is settings or one line`(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var bytes = Array(
-      "live = true\ninterval = 60\nsources = [\"a\", \"b\"]\n[keys]\nlike = \"L\"\n[colors]\ndim = \"red\"\n"
+      "live: true\ninterval: 60\nsources: [\"a\", b]\nkeys:\n  like: &L L\ncolors:\n  dim: *red\n"
         .utf8
     )
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -199,14 +210,14 @@ struct SettingsFileTests {
     // Nobody may follow a link to itself, not even root.
     let loop = folder.url.appending(path: "loop")
     #expect(symlink("loop", loop.path) == 0)
-    #expect(throws: SettingsError.self) { try SettingsFile(at: loop.appending(path: "a.toml")) }
+    #expect(throws: SettingsError.self) { try SettingsFile(at: loop.appending(path: "a.yaml")) }
     let file = URL(filePath: try folder.file("file", ""))
-    #expect(throws: Never.self) { try SettingsFile(at: file.appending(path: "a.toml")) }
+    #expect(throws: Never.self) { try SettingsFile(at: file.appending(path: "a.yaml")) }
   }
 
   @Test func `a file that cannot be read says what to do`() throws {
     let folder = try TemporaryFolder()
-    let text = try folder.file("config.toml", Data([0x6C, 0xFF, 0xFE]))
+    let text = try folder.file("config.yaml", Data([0x6C, 0xFF, 0xFE]))
     #expect(throws: SettingsError("\(text) is not text in UTF-8: save it as UTF-8")) {
       try SettingsFile(at: URL(filePath: text))
     }
@@ -218,15 +229,15 @@ struct SettingsFileTests {
     ) {
       try SettingsFile(at: folder.url)
     }
-    #expect(throws: Never.self) { try SettingsFile(at: folder.url.appending(path: "none.toml")) }
+    #expect(throws: Never.self) { try SettingsFile(at: folder.url.appending(path: "none.yaml")) }
     #expect(throws: Never.self) { try SettingsFile(at: nil) }
   }
 
   @Test(
     arguments: [
-      (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/radar/config.toml"),
-      (["HOME": "/h"], "/h/.config/radar/config.toml"),
-      (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/radar/config.toml"),
+      (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/radar/config.yaml"),
+      (["HOME": "/h"], "/h/.config/radar/config.yaml"),
+      (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/radar/config.yaml"),
       ([:], nil),
     ] as [([String: String], String?)]
   )

@@ -25,7 +25,9 @@ struct FeedExchange: Sendable {
       let list: OPML
       let data = try await client.load(path).data
       do { list = try OPML(data) } catch { throw FeedError("\(path): \(error)") }
-      let fault = list.fault.map { "line \($0.line), column \($0.column) has \($0.problem)" }
+      let fault = list.fault.map {
+        "line \($0.line ?? 1), column \($0.column ?? 1) has \($0.problem)"
+      }
       if list.subscriptions.isEmpty, let fault {
         throw FeedError("\(path) has no feed that can be read, because \(fault): export it again")
       }

@@ -1,16 +1,18 @@
 /// The first error in a document, and its location.
+///
+/// A value of JSON with the wrong type has no line and column. The problem names its path.
 public struct FeedFault: Codable, Equatable, Sendable {
   /// The line, counted from 1.
-  public let line: Int
+  public let line: Int?
 
   /// The character in the line, counted from 1.
-  public let column: Int
+  public let column: Int?
 
   /// The error as part of a sentence, such as `an '&' that begins no reference`.
   public let problem: String
 
   /// Creates a fault.
-  public init(line: Int, column: Int, problem: String) {
+  public init(line: Int? = nil, column: Int? = nil, problem: String) {
     self.line = line
     self.column = column
     self.problem = problem
@@ -20,6 +22,11 @@ public struct FeedFault: Codable, Equatable, Sendable {
 extension FeedFault: CustomStringConvertible {
   /// The location and the error in one sentence.
   public var description: String {
-    "Line \(line), column \(column) has \(problem), so the feed was read as far as possible."
+    "\(place) has \(problem), so the feed was read as far as possible."
+  }
+
+  var place: String {
+    guard let line, let column else { return "The feed" }
+    return "Line \(line), column \(column)"
   }
 }

@@ -1,6 +1,6 @@
 /// The limits of a document, which are far above what real feeds need.
 enum FeedLimits {
-  /// The nesting depth of elements or JSON values, which is below the limits of the system's parsers.
+  /// The nesting depth of elements, which is below the limits of the system's parsers.
   static let depth = 200
   /// The number of elements or JSON values in a document.
   static let elements = 500_000

@@ -12,6 +12,8 @@ public enum FeedParseError: Error, Equatable, Sendable {
   ///
   /// `found` says how it begins.
   case notAFeed(found: String)
+  /// The document begins as JSON and is not JSON.
+  case invalidJSON(FeedFault)
   /// The document is text, but not a list of feeds in OPML.
   ///
   /// `found` says how it begins.
@@ -39,6 +41,8 @@ extension FeedParseError: CustomStringConvertible {
     case .notAFeed(let found):
       "The document is not a feed, it begins with \(found): look on the page for the address of "
         + "its Atom, RSS or JSON feed."
+    case .invalidJSON(let fault):
+      "\(fault.place) has \(fault.problem), so the feed was refused: ask the publisher to correct it."
     case .notOPML(let found):
       "The document is not a list of feeds in OPML, it begins with \(found): export one from your "
         + "reader."

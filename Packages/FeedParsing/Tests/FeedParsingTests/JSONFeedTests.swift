@@ -24,7 +24,11 @@ struct JSONFeedTests {
       updated: Date(timeIntervalSince1970: 1_072_986_501),
       content: FeedText("<p>a</p>b", kind: .html)
     )
-    let fault = FeedFault(line: 1, column: 58, problem: "another value than a string")
+    let fault = FeedFault(problem: "a value of the wrong type at title")
+    #expect(
+      fault.description
+        == "The feed has a value of the wrong type at title, so the feed was read as far as possible."
+    )
     #expect(feed == ParsedFeed(format: .json11, fault: fault, entries: [entry]))
   }
 

@@ -40,7 +40,7 @@ struct MutationTests {
       let memory = feed.textBytes + entries
       #expect(memory <= 10 * document.count + 1000, "\(label): \(memory) of \(document.count)")
       if let fault = feed.fault {
-        #expect(fault.line >= 1 && fault.column >= 1, "\(label)")
+        #expect(fault.line ?? 1 >= 1 && fault.column ?? 1 >= 1, "\(label)")
         #expect(!fault.description.contains { $0.isNewline }, "\(label)")
       }
     } catch {

@@ -4,68 +4,100 @@ import Testing
 
 @testable import RichText
 
-/// Real release notes, compared with what a text browser shows.
+/// Release notes, compared with what a text browser shows.
 struct ComparisonTests {
-  private static let names: [String] = {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
-    return files.filter { $0.hasSuffix(".html") }.map { String($0.dropLast(5)) }.sorted()
-  }()
+  /// A note, and beside it what w3m shows of it.
+  struct Note: CustomTestStringConvertible {
+    let file: URL
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Notes")
+    var testDescription: String { file.deletingPathExtension().lastPathComponent }
+
+    var html: String {
+      get throws { try String(contentsOf: file, encoding: .utf8) }
+    }
+
+    var shownByBrowser: String {
+      get throws {
+        let text = file.deletingPathExtension().appendingPathExtension("txt")
+        return try String(contentsOf: text, encoding: .utf8)
+      }
+    }
+
+    static func all(in folder: URL) -> [Note] {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path())) ?? []
+      return files.filter { $0.hasSuffix(".html") }.sorted().map {
+        Note(file: folder.appending(path: $0))
+      }
+    }
+  }
+
+  private static let ours = Note.all(
+    in: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Notes")
+  )
+
+  /// Notes of public projects, which are no part of this repository.
+  private static let theirs = Note.all(
+    in: (0..<5).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+      .appending(path: "../shared/data/notes").standardizedFileURL
+  )
+
+  private static let notes = ours + theirs
 
   private static let base = "https://example.com/notes"
 
-  private func read(_ name: String) throws -> String {
-    try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+  @Test func `there are four notes of our own`() {
+    #expect(Self.ours.count == 4)
   }
 
-  @Test func `there are twenty notes`() {
-    #expect(Self.names.count == 20)
+  @Test(.enabled(if: !theirs.isEmpty)) func `there are twenty notes of others`() {
+    #expect(Self.theirs.count == 20)
   }
 
-  @Test(arguments: names)
-  func `the words are those of w3m, in their order`(name: String) throws {
-    let html = try read(name + ".html")
+  @Test(arguments: notes)
+  func `the words are those of w3m, in their order`(note: Note) throws {
+    let html = try note.html
     let ours = words(shown(RichText(html: html), width: 400).joined(separator: "\n"))
-    let theirs = words(try read(name + ".txt"))
+    let theirs = words(try note.shownByBrowser)
     // Both show the cells of a table beside each other, but not line by line.
     let isTable = html.contains("<table")
     let (left, right) = isTable ? (ours.sorted(), theirs.sorted()) : (ours, theirs)
     let same = zip(left, right).prefix { $0 == $1 }.count
     #expect(
       left == right,
-      "\(name): \(left.dropFirst(same).prefix(5)) \(right.dropFirst(same).prefix(5))"
+      "\(note.file.path()): \(left.dropFirst(same).prefix(5)) \(right.dropFirst(same).prefix(5))"
     )
     #expect(ours.count > 40)
   }
 
-  @Test(arguments: names)
-  func `nothing is lost where lines are short`(name: String) throws {
-    let html = try read(name + ".html")
+  @Test(arguments: notes)
+  func `nothing is lost where lines are short`(note: Note) throws {
+    let html = try note.html
     let text = RichText(html: html, base: Self.base)
     let wide = letters(shown(text, width: 400))
     for width in [40, 80] where !html.contains("<table") {
-      #expect(letters(shown(text, width: width)) == wide, "\(name) at \(width)")
+      #expect(letters(shown(text, width: width)) == wide, "\(note.file.path()) at \(width)")
       #expect(text.layout(width: width).lines.allSatisfy { $0.width <= width })
     }
   }
 
-  @Test(arguments: names)
-  func `all links are kept, each once`(name: String) throws {
-    let html = try read(name + ".html")
+  @Test(arguments: notes)
+  func `all links are kept, each once`(note: Note) throws {
+    let html = try note.html
     var addresses: [String] = []
     for match in html.matches(of: #/<a [^>]*href="([^"]*)"/#) {
       let reference = match.1.replacing("&amp;", with: "&")
       let address = try #require(WebAddress.resolve(String(reference), base: Self.base))
       if !addresses.contains(address) { addresses.append(address) }
     }
-    #expect(RichText(html: html, base: Self.base).links.map(\.address) == addresses, "\(name)")
+    #expect(
+      RichText(html: html, base: Self.base).links.map(\.address) == addresses,
+      "\(note.file.path())"
+    )
   }
 
-  @Test(arguments: names)
-  func `headings and the items of lists are there, and no markup`(name: String) throws {
-    let html = try read(name + ".html")
+  @Test(arguments: notes)
+  func `headings and the items of lists are there, and no markup`(note: Note) throws {
+    let html = try note.html
     let lines = RichText(html: html, base: Self.base).layout(width: 400).lines
     let bold = Set(
       lines.filter { line in
@@ -76,12 +108,12 @@ struct ComparisonTests {
     for match in html.matches(of: #/<h([1-6])>(.*?)</h[1-6]>/#) {
       let heading = shown(RichText(html: String(match.2), base: Self.base), width: 400)
       let title = words(heading.joined()).joined(separator: " ")
-      #expect(bold.contains(title), "\(name): \(title)")
+      #expect(bold.contains(title), "\(note.file.path()): \(title)")
     }
-    let items = lines.count { $0.plain.firstMatch(of: #/^[ │]*(?:[•◦▪]|\d+\.) /#) != nil }
-    #expect(items == html.matches(of: #/<li>/#).count, "\(name)")
+    let items = lines.count { $0.plain.firstMatch(of: #/^[ │]*(?:[•◦▪]|\d+\.|\[[x ]\]) /#) != nil }
+    #expect(items == html.matches(of: #/<li>/#).count, "\(note.file.path())")
     let tags = lines.filter { $0.plain.contains(#/</?(p|li|ul|ol|code|pre|a|strong|em|h\d)>/#) }
-    #expect(tags.isEmpty, "\(name): \(tags.map(\.plain))")
+    #expect(tags.isEmpty, "\(note.file.path()): \(tags.map(\.plain))")
   }
 
   /// The lines without the numbers of links and the marks of the layout, which are dim.
@@ -89,11 +121,13 @@ struct ComparisonTests {
     text.layout(width: width).lines.map(\.withoutDimText)
   }
 
-  /// The words, without those that have neither letters nor digits, such as the marks of a list.
+  /// The words, without those that have neither letters nor digits, such as the marks of a list, and without the
+  /// brackets of boxes and images, which are another's.
   private func words(_ text: String) -> [String] {
-    text.split(whereSeparator: \.isWhitespace).map(String.init).filter {
-      $0.contains { $0.isLetter || $0.isNumber }
-    }
+    text.replacing("[x]", with: "").replacing(#/[\[\]]/#, with: "")
+      .split(whereSeparator: \.isWhitespace).map(String.init).filter {
+        $0.contains { $0.isLetter || $0.isNumber }
+      }
   }
 
   private func letters(_ lines: [String]) -> String {

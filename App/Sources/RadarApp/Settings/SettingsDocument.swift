@@ -1,0 +1,132 @@
+import Yams
+
+/// A text in YAML, in which names and values have places.
+struct SettingsDocument {
+  let path: String
+  private let root: Node
+
+  /// The greatest size of a text, in Unicode scalars.
+  private static let limit = 65_536
+
+  /// Reads a text, or returns nil if it has only comments.
+  init?(_ text: String, at path: String) throws(SettingsError) {
+    self.path = path
+    do {
+      if let place = SettingsPlace(ofScalar: Self.limit, in: text) {
+        throw SettingsError("the text is too long for settings: shorten it", in: path, at: place)
+      }
+      // A few aliases can stand for more than fits into the memory. A text without asterisks has none, and shows its
+      // anchors; in a text without anchors, an alias is an error.
+      if let place = try Self.anchor(in: text.replacing("*", with: "x")) {
+        throw SettingsError("an anchor: write the value itself", in: path, at: place)
+      }
+      guard let root = try Self.parser(text).singleRoot(), root.null == nil else { return nil }
+      self.root = root
+    } catch let error as YamlError {
+      throw SettingsError(error, of: text, in: path)
+    } catch {
+      throw error as? SettingsError ?? SettingsError("\(path): \(String(oneLineOf: error))")
+    }
+  }
+
+  private static func parser(_ text: String) throws -> Parser {
+    try Parser(yaml: text, resolver: .basic, encoding: .utf8)
+  }
+
+  /// Returns the place of the first anchor of a text.
+  private static func anchor(in text: String) throws -> SettingsPlace? {
+    let parser = try parser(text)
+    // The parser alone holds the anchors.
+    return try withExtendedLifetime(parser) {
+      try parser.singleRoot()?.anchored.map { SettingsPlace($0) }
+    }
+  }
+
+  /// Decodes the settings.
+  func settings() throws(SettingsError) -> WrittenSettings {
+    guard root.mapping != nil else {
+      throw refusal("settings are lines such as live: true", at: SettingsPlace(root.mark))
+    }
+    let names = WrittenSettings.CodingKeys.allCases.map(\.rawValue)
+    try check(root, names: names) { "there is no setting \($0)" }
+    if let colors = root.mapping?["colors"] {
+      let roles = ColorRole.allCases.map(\.rawValue)
+      try check(colors, names: roles) { "nothing named \($0) has a color" }
+    }
+    do { return try YAMLDecoder(encoding: .utf8).decode(from: root) } catch let error
+      as SettingsMistake
+    {
+      throw refusal(error.problem, at: place(ofValue: error.path))
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.dataCorrupted(let context) {
+      let name = context.codingPath.first?.stringValue ?? ""
+      let kind = WrittenSettings.CodingKeys(rawValue: name)?.kind ?? "another value"
+      throw refusal("\(name) is \(kind)", at: place(ofValue: context.codingPath))
+    } catch {
+      throw SettingsError("\(path): \(String(oneLineOf: error))")
+    }
+  }
+
+  /// Throws an error at the first name of a mapping that is none of the known ones.
+  private func check(
+    _ node: Node,
+    names: [String],
+    problem: (Quoted) -> String
+  ) throws(SettingsError) {
+    for (key, _) in node.mapping ?? [:] {
+      let name = key.scalar?.string ?? ""
+      guard !names.contains(name) else { continue }
+      let advice =
+        nearest(name, of: names).map { "did you mean \($0)?" }
+        ?? "choose one of \(names.joined(separator: ", "))"
+      throw refusal("\(problem(Quoted(name))): \(advice)", at: SettingsPlace(key.mark))
+    }
+  }
+
+  /// Returns an error at a place.
+  func refusal(_ problem: String, at place: SettingsPlace) -> SettingsError {
+    SettingsError(problem, in: path, at: place)
+  }
+
+  /// Returns the place of a name, which is in the values of the names before it.
+  func place(ofName path: [String]) -> SettingsPlace {
+    var (node, mark) = (root, root.mark)
+    for name in path {
+      guard let pair = node.mapping?.first(where: { $0.key.scalar?.string == name }) else { break }
+      (mark, node) = (pair.key.mark, pair.value)
+    }
+    return SettingsPlace(mark)
+  }
+
+  /// Returns the place of a value.
+  func place(ofValue path: [any CodingKey]) -> SettingsPlace {
+    SettingsPlace(node(at: path).mark)
+  }
+
+  /// Returns the places of the parts of a list, or that of a single value.
+  func places(ofParts path: [String]) -> [SettingsPlace] {
+    let node = path.reduce(root) { $0.mapping?[Node($1)] ?? $0 }
+    return (node.sequence.map(Array.init) ?? [node]).map { SettingsPlace($0.mark) }
+  }
+
+  private func node(at path: [any CodingKey]) -> Node {
+    path.reduce(root) { node, key in
+      if let index = key.intValue, let list = node.sequence, list.indices.contains(index) {
+        return list[index]
+      }
+      return node.mapping?.first { $0.key.scalar?.string == key.stringValue }?.value ?? node
+    }
+  }
+}
+
+extension Node {
+  /// The mark of the first node with an anchor.
+  fileprivate var anchored: Mark? {
+    if anchor != nil { return mark }
+    switch self {
+    case .mapping(let mapping):
+      return mapping.lazy.compactMap { $0.key.anchored ?? $0.value.anchored }.first
+    case .sequence(let sequence): return sequence.lazy.compactMap(\.anchored).first
+    case .scalar, .alias: return nil
+    }
+  }
+}
