@@ -115,6 +115,6 @@ private final class Guarded: @unchecked Sendable {
   var isHeldByThisThread: Bool { lock.isHeldByThisThread() }
 
   func waitForArrivals(_ number: Int) {
-    while arrived.load(ordering: .acquiring) < number { yieldThread() }
+    while arrived.load(ordering: .acquiring) < number {}
   }
 }

@@ -33,7 +33,8 @@ final class CompiledRule: Sendable {
 
   /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let definitions = Expansion.rules(of: definitions)
+    let tree = RuleTree(definitions)
+    let definitions = tree.rules
     let slices = definitions.map { root.following($0.path.steps) }
     let names = definitions.map(\.path.description)
     var known: [String: StateSlice] = [:]
@@ -43,8 +44,6 @@ final class CompiledRule: Sendable {
         ambiguous.insert(name)
       }
     }
-    let isRecursive = definitions.contains { $0.content != nil }
-    let recursion = isRecursive ? Recursion(definitions) : nil
     return definitions.enumerated().map { index, definition in
       let path = definition.path
       let isAmbiguous = ambiguous.contains(names[index])
@@ -55,7 +54,7 @@ final class CompiledRule: Sendable {
         position: index,
         root: root,
         sliceName: isAmbiguous ? path.descriptionWithType : names[index],
-        recursion
+        tree
       )
     }
   }
@@ -65,7 +64,7 @@ final class CompiledRule: Sendable {
     _ definition: RuleDefinition,
     at position: Int,
     in owner: CompiledRule,
-    _ recursion: Recursion
+    _ tree: RuleTree
   ) {
     var definition = definition
     definition.clients.override(by: owner.definition.clients)
@@ -79,7 +78,7 @@ final class CompiledRule: Sendable {
       sequence: mixer.next(),
       root: owner.slice,
       sliceName: name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst(),
-      recursion,
+      tree,
       enclosingOwnSlice: owner.ownSlice,
       enclosingElements: owner.elementSlices
     )
@@ -94,7 +93,7 @@ final class CompiledRule: Sendable {
     sequence: UInt64 = 0,
     root: StateSlice,
     sliceName: String,
-    _ recursion: Recursion?,
+    _ tree: RuleTree,
     enclosingOwnSlice: StateSlice? = nil,
     enclosingElements: [StateSlice] = []
   ) {
@@ -117,7 +116,7 @@ final class CompiledRule: Sendable {
       slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
     hasConditions = senderSlice != nil || slice.needsCheckedStack
-    lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }
+    lazy = definition.content.map { LazyRules($0, tree) }
     info = Rule(
       actionType: definition.actionType,
       slice: sliceName,

@@ -221,9 +221,6 @@ extension Core {
     retain(token.node)
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in
-      // A middleware may keep an action of the effect.
-      let mayGoOn = effect.mayGiveDispatchAway || !middleware.isEmpty
-      effects.tokens.end(token, isRemembered: !token.isCancelled && mayGoOn)
       complete(then, on: token.node, wasCancelled: wasCancelled)
       release(token.node)
     }
@@ -272,18 +269,5 @@ extension Core {
     retain(context.node)
     complete(then, on: context.node, wasCancelled: wasCancelled)
     release(context.node)
-  }
-}
-
-extension Effect {
-  /// Whether a part of the effect is work with a `Dispatch`, which it may keep.
-  fileprivate var mayGiveDispatchAway: Bool {
-    switch operation {
-    case nil, .dispatch, .dispatchTo, .cancel: false
-    case .run, .runWith, .merge, .concatenate: true
-    case .wait(_, let inner), .identified(let inner, _, _), .throttled(let inner, _, _, _),
-      .onCancel(let inner, _, _, _):
-      inner.mayGiveDispatchAway
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -18,10 +19,10 @@ import Testing
 
     func stop() {
       isReached.store(true, ordering: .releasing)
-      while !isOpen.load(ordering: .acquiring) { yieldThread() }
+      while !isOpen.load(ordering: .acquiring) { sched_yield() }
     }
 
-    func waitUntilReached() { while !isReached.load(ordering: .acquiring) { yieldThread() } }
+    func waitUntilReached() { while !isReached.load(ordering: .acquiring) { sched_yield() } }
     func open() { isOpen.store(true, ordering: .releasing) }
   }
 
@@ -58,7 +59,7 @@ import Testing
     func endCallUnderLock(at stop: Stop) {
       _ = store.core.enter()
       stop.open()
-      while !store.core.state.deliverer.isOffered() { yieldThread() }
+      while !store.core.state.deliverer.isOffered() { sched_yield() }
     }
 
     /// Begins and ends a turn that changes nothing, on the thread that holds the lock.
@@ -155,7 +156,7 @@ import Testing
     world.stop.waitUntilReached()
     // Four values are left to the thread, which tells them together. This one waits for room.
     let waiting = PlainThread { for _ in 0..<4 { world.raise() } }
-    while core.locked({ core.delivery.blockedThreads.isEmpty }) { yieldThread() }
+    while core.locked({ core.delivery.blockedThreads.isEmpty }) { sched_yield() }
     world.stop.open()
     last.waitUntilReached()
     world.endCallUnderLock(at: last)
@@ -174,7 +175,7 @@ import Testing
     world.stop.waitUntilReached()
     let disposing = PlainThread { subscription.dispose() }
     // The dispose has begun to wait when it has queued a job that holds the observer.
-    while core.locked({ core.delivery.jobs.isEmpty }) { yieldThread() }
+    while core.locked({ core.delivery.jobs.isEmpty }) { sched_yield() }
     world.endCallUnderLock(at: world.stop)
     world.endEmptyTurn()
     disposing.join()
