@@ -50,12 +50,6 @@ struct ThreadKey: Sendable {
   var pointer: UnsafeMutableRawPointer? { pthread_getspecific(key) }
 
   func set(_ pointer: UnsafeMutableRawPointer?) { pthread_setspecific(key, pointer) }
-
-  /// A number in place of a pointer, which is 0 at first.
-  var count: Int {
-    get { Int(bitPattern: pointer) }
-    nonmutating set { set(UnsafeMutableRawPointer(bitPattern: newValue)) }
-  }
 }
 
 /// A mutex of the system.

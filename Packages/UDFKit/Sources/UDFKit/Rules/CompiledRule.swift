@@ -33,8 +33,7 @@ final class CompiledRule: Sendable {
 
   /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let tree = RuleTree(definitions)
-    let definitions = tree.rules
+    let definitions = Expansion.rules(of: definitions)
     let slices = definitions.map { root.following($0.path.steps) }
     let names = definitions.map(\.path.description)
     var known: [String: StateSlice] = [:]
@@ -44,6 +43,8 @@ final class CompiledRule: Sendable {
         ambiguous.insert(name)
       }
     }
+    let isRecursive = definitions.contains { $0.content != nil }
+    let recursion = isRecursive ? Recursion(definitions) : nil
     return definitions.enumerated().map { index, definition in
       let path = definition.path
       let isAmbiguous = ambiguous.contains(names[index])
@@ -54,7 +55,7 @@ final class CompiledRule: Sendable {
         position: index,
         root: root,
         sliceName: isAmbiguous ? path.descriptionWithType : names[index],
-        tree
+        recursion
       )
     }
   }
@@ -64,7 +65,7 @@ final class CompiledRule: Sendable {
     _ definition: RuleDefinition,
     at position: Int,
     in owner: CompiledRule,
-    _ tree: RuleTree
+    _ recursion: Recursion
   ) {
     var definition = definition
     definition.clients.override(by: owner.definition.clients)
@@ -78,7 +79,7 @@ final class CompiledRule: Sendable {
       sequence: mixer.next(),
       root: owner.slice,
       sliceName: name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst(),
-      tree,
+      recursion,
       enclosingOwnSlice: owner.ownSlice,
       enclosingElements: owner.elementSlices
     )
@@ -93,7 +94,7 @@ final class CompiledRule: Sendable {
     sequence: UInt64 = 0,
     root: StateSlice,
     sliceName: String,
-    _ tree: RuleTree,
+    _ recursion: Recursion?,
     enclosingOwnSlice: StateSlice? = nil,
     enclosingElements: [StateSlice] = []
   ) {
@@ -116,7 +117,7 @@ final class CompiledRule: Sendable {
       slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
     hasConditions = senderSlice != nil || slice.needsCheckedStack
-    lazy = definition.content.map { LazyRules($0, tree) }
+    lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }
     info = Rule(
       actionType: definition.actionType,
       slice: sliceName,

@@ -15,8 +15,8 @@ struct RuleDefinition: Sendable {
   var sender: [PathStep]?
   let audience: Audience
   var clients = Clients()
-  /// The content of the scope at the end of the path, if this stands for the rules in one.
-  var content: ScopeContent?
+  /// The content of the scope at the end of the path, if this is a lazy rule.
+  var content: LazyContent?
 
   /// The code of a rule.
   @usableFromInline
@@ -49,26 +49,6 @@ struct RuleDefinition: Sendable {
     var definition = self
     definition.path = path.prefixed(by: prefix)
     if isOwn || ownDepth > 0 { definition.ownDepth = ownDepth + prefix.count }
-    return definition
-  }
-
-  /// Creates what stands for the rules in a scope.
-  init(_ content: ScopeContent, snapshot: @escaping Snapshot) {
-    self.init(
-      actionType: nil,
-      code: .plain { _, _ in .none },
-      canReject: false,
-      snapshot: snapshot,
-      location: content.identity.location
-    )
-    self.content = content
-  }
-
-  /// Returns this rule of the content of a scope as a rule of the reducer around the scope.
-  func inside(_ scope: RuleDefinition) -> RuleDefinition {
-    var definition = prefixed(by: scope.path.steps, isOwn: false)
-    if ownDepth == 0 { definition.ownDepth = scope.ownDepth }
-    definition.clients.override(by: scope.clients)
     return definition
   }
 }
