@@ -61,20 +61,6 @@ import Testing
     #expect(alive.total == 0)
   }
 
-  @Test func `law 9: an id that no callback can keep is forgotten with its effect`() {
-    let effects: [Effect] = [
-      .dispatch(Do.stop), .cancel(id: "other"), Effect.dispatch(Do.stop).identified(by: "inner"),
-    ]
-    for effect in effects {
-      let executor = HandExecutor()
-      let store = Self.store(executor) { _ in effect.identified(by: "mine") }
-      store.dispatch(Do.start(Token(Tally())))
-      executor.run()
-      let groups = Mirror(reflecting: store.core.effects.tokens).descendant("groups")
-      #expect(groups.map { Mirror(reflecting: $0).children.count } == 0)
-    }
-  }
-
   @Test func `law 5: the ids of ended effects are forgotten`() async {
     struct Name: Hashable, Sendable {
       let number: Int
@@ -124,20 +110,6 @@ import Testing
     store.dispatch(Do.stop)
     executor.run()
     #expect(began.total == 0)
-  }
-
-  @Test func `law 5: the id of a cancelled effect is forgotten with its last part`() {
-    let (executor, doors) = (HandExecutor(), Doors())
-    let store = Self.store(executor) { _ in
-      Effect.run { _ in await doors.wait(0) }.identified(by: "work")
-    }
-    store.dispatch(Do.start(Token(Tally())))
-    executor.run()
-    store.dispatch(Do.stop)
-    let groups = Mirror(reflecting: store.core.effects.tokens).descendant("groups")
-    #expect(groups.map { Mirror(reflecting: $0).children.count } == 0)
-    doors.openAll()
-    executor.run()
   }
 
   /// An executor that runs each job where it is enqueued.

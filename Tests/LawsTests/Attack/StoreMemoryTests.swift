@@ -30,9 +30,6 @@ import Testing
           let parker = ThreadParker()
           parker.wake()
           parker.park()
-          let waiter = Waiter(16)
-          waiter.wake()
-          waiter.sleep()
         }
       }
       #expect(grown < MemoryTests.slack, "\(grown) bytes more")

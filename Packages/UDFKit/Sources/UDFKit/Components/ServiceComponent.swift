@@ -77,6 +77,6 @@ extension ServiceComponent {
       let isFirst = isConnecting.exchange(false, ordering: .relaxed)
       if isFirst || delivery.delivers(next, after: props) { props = next }
     }
-    Subscription(store.makeObserver(mailbox: mailbox) { mailbox.post($0) }).dispose(by: disposer)
+    Subscription(store.makeObserver { mailbox.post($0) }, mailbox).dispose(by: disposer)
   }
 }

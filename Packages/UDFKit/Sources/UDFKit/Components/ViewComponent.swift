@@ -96,7 +96,7 @@ extension ViewComponent {
       show($0, false)
     }
     let isConnecting = Atomic(true)
-    let observer = store.makeObserver(mailbox: mailbox) { state in
+    let observer = store.makeObserver { state in
       // The first call is made during subscription, so that no state is lost between it and the next call.
       if isConnecting.exchange(false, ordering: .relaxed) {
         MainActor.assumeIsolated { show(state, true) }
@@ -106,7 +106,7 @@ extension ViewComponent {
     }
     // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
     isConnecting.store(false, ordering: .relaxed)
-    Subscription(observer).dispose(by: disposer)
+    Subscription(observer, mailbox).dispose(by: disposer)
   }
 }
 

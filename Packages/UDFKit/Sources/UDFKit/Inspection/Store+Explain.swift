@@ -19,7 +19,7 @@ extension Store {
   /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endReadAndDeliver() } }
+    defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
     return core.explain(action, for: addressNode, inputs)
   }
@@ -34,7 +34,7 @@ extension Store {
     inputs: Inputs? = nil
   ) -> Explanation {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endReadAndDeliver() } }
+    defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
     let node = address.flatMap { core.retainedNode(at: $0) }
     defer { if let node { core.release(node) } }
@@ -43,11 +43,6 @@ extension Store {
 }
 
 extension Core {
-  /// Releases the lock, and delivers what is in the queue.
-  ///
-  /// If a rule dispatched an action, that is reported as in a turn (law 3).
-  fileprivate func endReadAndDeliver() { deliverQueued() }
-
   /// Tries an action on a copy of the state.
   ///
   /// Called under the lock, because the nodes of the address are used.
@@ -64,10 +59,10 @@ extension Core {
     let steps = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
       $0.rule.takeUnretainedValue().originIndex
     }
-    let isMarked = beginReducing()
+    ThreadMark.set(self)
     defer {
       runningRule = nil
-      endReducing(isMarked)
+      ThreadMark.set(nil)
       forgetPositions(plan)
     }
     var verdicts: [Explanation.Step] = []
@@ -134,7 +129,7 @@ extension Core {
         retain(element)
         release(element)
       }
-      delivery.append(.release(trial.returned))
+      outbox.append(.release(trial.returned))
       trial.returned = []
       if case .absent = verdict, rule.index == nil { return false }
       var reason: String?
@@ -157,14 +152,14 @@ extension Core {
     _ action: A,
     for address: Node?
   ) -> Explanation.Verdict {
-    let before = state.value
+    let before = memory.value
     do {
       // Proof: the rule reads the action through the pointer and does not keep it.
       let didRun = try withUnsafePointer(to: action) { pointer in
         try RuleRun(self, step, UnsafeRawPointer(pointer), A.self, address).run()
       }
       guard didRun else { return .absent }
-      return switch differ(before, state.value) {
+      return switch differ(before, memory.value) {
       case true?: .changed
       case false?: .unchanged
       case nil: .ran

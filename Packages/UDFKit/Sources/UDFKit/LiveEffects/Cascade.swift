@@ -17,7 +17,7 @@ final class Cascade: @unchecked Sendable {
   /// The effects that are running, in no order.
   ///
   /// Each knows its position.
-  @exclusivity(unchecked) private(set) var effects = SmallArray<LiveEffect>()
+  @exclusivity(unchecked) private(set) var effects: [LiveEffect] = []
   /// The outcome of its actions.
   @exclusivity(unchecked) var outcome = SendOutcome()
 
@@ -29,7 +29,7 @@ final class Cascade: @unchecked Sendable {
   func remove(_ effect: LiveEffect) {
     // The last effect takes the free position.
     guard let last = effects.popLast(), last !== effect else { return }
-    effects.replace(at: effect.positionInCascade, with: last)
+    effects[effect.positionInCascade] = last
     last.positionInCascade = effect.positionInCascade
   }
 }

@@ -54,7 +54,7 @@ class ElementTable: @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: read and written under the store's lock.
 @usableFromInline
 final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
-  private var nodes = ElementNodes<ID>()
+  private var nodes: [ID: ElementNode<ID>] = [:]
 
   @usableFromInline
   override init(slice: StateSlice) { super.init(slice: slice) }
@@ -62,23 +62,23 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   /// Returns the node of the element with the given id.
   @usableFromInline
   func node(of id: ID) -> Node {
-    if let known = nodes.find(id) { return known }
+    if let known = nodes[id] { return known }
     let node = ElementNode(id: id, table: self)
-    nodes.insert(node)
+    nodes[id] = node
     return node
   }
 
   /// Removes a node, unless another node has replaced it.
-  func forget(_ node: ElementNode<ID>) { nodes.remove(node) }
+  func forget(_ node: ElementNode<ID>) { if nodes[node.id] === node { nodes[node.id] = nil } }
 
-  override func forEachNode(_ body: (Node) -> Void) { nodes.visit(body) }
+  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
 
   override func clear() {
-    nodes.visit { node in
+    for node in nodes.values {
       node.inside?.clear()
       node.inside = nil
     }
-    nodes = ElementNodes()
+    nodes = [:]
   }
 
   override var isEmpty: Bool { nodes.isEmpty }

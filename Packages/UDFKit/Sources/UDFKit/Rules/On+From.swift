@@ -29,7 +29,7 @@ public func On<State, Part, A: Action, Failure: Error>(
     fileID,
     line,
     canReject: Failure.self != Never.self,
-    .plain { slice, action in
+    { slice, action, _ in
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
         &slice.assumingMemoryBound(to: State.self).pointee,
@@ -58,7 +58,7 @@ public func On<State, Part, A: Action, Failure: Error>(
     fileID,
     line,
     canReject: Failure.self != Never.self,
-    .plain { slice, action in
+    { slice, action, _ in
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
         &slice.assumingMemoryBound(to: State.self).pointee,
@@ -85,7 +85,7 @@ public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
     fileID,
     line,
     canReject: Failure.self != Never.self,
-    .plain { slice, action in
+    { slice, action, _ in
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
         &slice.assumingMemoryBound(to: State.self).pointee,
@@ -124,8 +124,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
@@ -155,8 +156,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(
@@ -184,8 +186,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error, Resu
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(

@@ -25,8 +25,9 @@ public func On<State, Part, A: Action, Failure: Error>(
     from: [.keyPath(keyPath)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
@@ -56,8 +57,9 @@ public func On<State, Part, A: Action, Failure: Error>(
     from: [.keyPath(keyPath)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(
@@ -85,8 +87,9 @@ public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
     from: [.keyPath(keyPath)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(
@@ -122,8 +125,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
@@ -156,8 +160,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
@@ -188,8 +193,9 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error, Resu
     from: [.keyPath(keyPath), .element(of: Elements.self)],
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       guard let id = context.senderID(in: Elements.self) else { return .none }
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.

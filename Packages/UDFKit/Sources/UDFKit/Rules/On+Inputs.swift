@@ -28,8 +28,9 @@ public func On<State, A: Action, Failure: Error>(
     from: nil,
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       try reduce(
@@ -58,8 +59,9 @@ public func On<State, A: Action, Failure: Error>(
     from: nil,
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(
@@ -86,8 +88,9 @@ public func On<State, A: Action, Failure: Error, Result: RuleResult>(
     from: nil,
     fileID,
     line,
+    readsContext: true,
     canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
+    { slice, action, context in
       var inputs = context.inputs
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
       return try reduce(

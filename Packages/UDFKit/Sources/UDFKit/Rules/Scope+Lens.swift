@@ -16,6 +16,6 @@ public func Scope<State, Slice>(
   line: UInt = #line,
   @ReducerBuilder<Slice> _ content: @escaping @Sendable () -> Reducer<Slice>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content)
+  Nesting.scope(fileID, line, from: State.self, content)
     .prefixed(by: [.lens(lens)], isOwn: addressing == .own)
 }

@@ -38,8 +38,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
         + " \(Self.sentence(of: error))\(Self.advice(on: error))"
     case .backlogFull(let count):
-      "\(count) calls of observers wait to be delivered. Make the observers faster, or set"
-        + " StoreSettings.whenBacklogIsFull to .waits."
+      "\(count) calls of observers wait to be delivered, and more come than are delivered. Make the observers"
+        + " faster, or observe on .main or .background."
     }
   }
 

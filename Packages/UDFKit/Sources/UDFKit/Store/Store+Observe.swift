@@ -35,7 +35,7 @@ extension Store where State: Equatable {
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
-    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
   }
 
   /// Calls a closure off the main actor with the current state, and then with each change.
@@ -45,38 +45,22 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.background(in: core, body)
-    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
   }
 
   @inlinable
-  func makeObserver(
-    mailbox: (any Closable)? = nil,
-    _ body: @escaping @Sendable (State) -> Void
-  ) -> Observer {
+  func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
     let observer = ValueObserver<State>(
-      store: core,
+      core: core,
       node: node,
+      reading: reading,
       initial: state,
-      behavior: behavior(mailbox),
+      perform: ValueObserver<State>.performing,
       body: body
     )
     // The last reference to the store of a row removes its node.
     withExtendedLifetime(self) { core.subscribe(observer) }
     return observer
-  }
-
-  /// Returns the behavior of an observer of this store, which others share if it has no mailbox.
-  @inlinable
-  func behavior(_ mailbox: (any Closable)?) -> Behavior {
-    guard let reading else {
-      let perform = ValueObserver<State>.performInPlace
-      if mailbox == nil { return core.behavior(perform, on: node) }
-      return Behavior(perform, mailbox: mailbox)
-    }
-    guard let shared = reading.behavior else {
-      return Behavior(ValueObserver<State>.performOnReading, reading: reading, mailbox: mailbox)
-    }
-    return mailbox == nil ? shared : Behavior(shared.perform, mailbox: mailbox)
   }
 }
 

@@ -61,7 +61,7 @@ extension Core {
   /// Called under the lock.
   func cancel(_ effect: LiveEffect) {
     guard let then = effect.end(byCancelling: true) else { return }
-    delivery.append(.cancelTask(effect))
+    outbox.append(.work { effect.cancelTask() })
     remove(effect, wasCancelled: true, then: then)
   }
 
@@ -72,7 +72,7 @@ extension Core {
     effects.remove(effect)
     if effect.source.canGoAway { effect.node.effects -= 1 }
     complete(then, on: effect.node, wasCancelled: wasCancelled, of: effect.cascade)
-    if !then.isNothing { delivery.append(.release(then)) }
+    if !then.isNothing { outbox.append(.release(then)) }
     if effect.source.canGoAway { release(effect.node) }
     if let cascade = effect.cascade { endPart(of: cascade) }
   }
@@ -86,7 +86,7 @@ extension Core {
 
   /// Returns whether the slice of a node is absent.
   func isGone(_ node: Node) -> Bool {
-    node.slice.canGoAway && !node.slice.access.read(memory, node, { _ in })
+    node.slice.canGoAway && !node.slice.access.read(memory.address, node) { _ in }
   }
 
   /// Throttles the effects with an id on a slice from now on.

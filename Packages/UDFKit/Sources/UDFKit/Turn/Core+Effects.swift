@@ -101,14 +101,16 @@ extension Core {
   ) {
     retain(context.node)
     if let address { retain(address) }
-    context.cascade?.open += 1
     let origin = Origin(
       address: address,
       sender: .context(context),
       fileID: fileID,
       line: line
     )
-    delivery.append(.dispatch(QueuedAction(action, origin, of: (context, then))))
+    outbox.append(
+      .dispatch(QueuedAction(action, origin, of: (context, then))),
+      for: context.cascade
+    )
   }
 
   private func wait(
@@ -221,9 +223,6 @@ extension Core {
     retain(token.node)
     effects.tokens.insert(token)
     let end = EffectCompletion { [unowned self] wasCancelled in
-      // A middleware may keep an action of the effect.
-      let mayGoOn = effect.mayGiveDispatchAway || !middleware.isEmpty
-      effects.tokens.end(token, isRemembered: !token.isCancelled && mayGoOn)
       complete(then, on: token.node, wasCancelled: wasCancelled)
       release(token.node)
     }
@@ -250,7 +249,7 @@ extension Core {
     }
     effects.insert(effect)
     effect.cascade?.open += 1
-    delivery.append(.begin(effect))
+    outbox.append(.begin(effect))
   }
 
   private func drop(_ effect: LiveEffect) {
@@ -268,22 +267,9 @@ extension Core {
     wasCancelled: Bool = true,
     then: EffectCompletion
   ) {
-    delivery.append(.release((effect, then)))
+    outbox.append(.release((effect, then)))
     retain(context.node)
     complete(then, on: context.node, wasCancelled: wasCancelled)
     release(context.node)
-  }
-}
-
-extension Effect {
-  /// Whether a part of the effect is work with a `Dispatch`, which it may keep.
-  fileprivate var mayGiveDispatchAway: Bool {
-    switch operation {
-    case nil, .dispatch, .dispatchTo, .cancel: false
-    case .run, .runWith, .merge, .concatenate: true
-    case .wait(_, let inner), .identified(let inner, _, _), .throttled(let inner, _, _, _),
-      .onCancel(let inner, _, _, _):
-      inner.mayGiveDispatchAway
-    }
   }
 }

@@ -8,7 +8,7 @@ typealias MiddlewareLink =
 extension Core {
   /// Passes an action through all middleware, outermost first, and then to the reducers.
   func dispatchThroughMiddleware(_ action: any Action, _ origin: borrowing Origin) {
-    if otherReducingCore != nil || state.lock.isHeldByThisThread() {
+    if otherReducingCore != nil || lock.isHeldByThisThread() {
       return turn(boxed: action, origin)
     }
     // An action of a cancelled effect is not passed on (law 9).
@@ -64,7 +64,7 @@ extension Core {
     for answer in origin.answers.reversed() {
       let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, weakHost: weakHost)
       start(
-        answer.effect(memory),
+        answer.effect(memory.address),
         effectContext(answer.action, origin, source),
         then: .nothing
       )

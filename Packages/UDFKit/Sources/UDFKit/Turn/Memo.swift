@@ -21,7 +21,7 @@ final class Memo<Input: Sendable & Equatable, Output: Sendable>: @unchecked Send
     let replaced = last
     last = (input, output)
     // The replaced values may use the store when they are deallocated.
-    if let replaced { core.delivery.append(.release(replaced)) }
+    if let replaced { core.outbox.append(.release(replaced)) }
     return output
   }
 }

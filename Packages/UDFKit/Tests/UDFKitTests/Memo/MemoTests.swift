@@ -100,8 +100,8 @@ import Testing
     }
 
     deinit {
-      let isFree = store.core.state.lock.enter()
-      if isFree { store.core.state.lock.leave() }
+      let isFree = store.core.lock.enter()
+      if isFree { store.core.lock.leave() }
       wasFree.record(isFree)
     }
   }

@@ -1,0 +1,95 @@
+/// The rules in the braces of a scope, which are created when a store needs them.
+///
+/// So a reducer that is stored, and whose scopes lead back to it, exists before their content asks for it.
+final class ScopeContent: Sendable {
+  /// The identity of a scope: its source location, and the types from which and to which it leads.
+  struct Identity: Hashable, Sendable {
+    let location: SourceLocation
+    let state: ObjectIdentifier
+    let slice: ObjectIdentifier
+  }
+
+  let identity: Identity
+  /// The content with which the scope was created, if any.
+  private let parent: ScopeContent?
+  private let body: @Sendable () -> [RuleDefinition]
+
+  /// The content that this thread is creating.
+  ///
+  /// Proof of the pointer: it is set while `make()` of the object runs, and read by the same thread.
+  private static let current = ThreadKey()
+
+  init(_ identity: Identity, make: @escaping @Sendable () -> [RuleDefinition]) {
+    self.identity = identity
+    body = make
+    parent = Self.current.pointer.map {
+      Unmanaged<ScopeContent>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Creates the rules in the braces, and not those in the scopes among them.
+  func make() -> [RuleDefinition] {
+    let outer = Self.current.pointer
+    Self.current.set(Unmanaged.passUnretained(self).toOpaque())
+    defer { Self.current.set(outer) }
+    return body()
+  }
+
+  /// Returns whether this is another scope's content again: the same, or one of the same identity that was created with it.
+  ///
+  /// A function may put a scope around its parameter, and be applied to its own result. The inner scope was created before
+  /// the content of the outer one, so it is another one.
+  func repeats(_ other: ScopeContent) -> Bool {
+    if self === other { return true }
+    return identity == other.identity
+      && sequence(first: self, next: \.parent).contains { $0 === other }
+  }
+}
+
+/// How scopes and reducers are created without end being noticed.
+@usableFromInline
+enum Nesting {
+  /// How many reducers without a scope between them may be nested.
+  static let limit = 128
+  /// The number of reducers that this thread is creating within each other.
+  private static let depth = ThreadKey()
+
+  /// Creates a scope, whose content is created later.
+  @usableFromInline
+  static func scope<State, Slice>(
+    _ fileID: StaticString,
+    _ line: UInt,
+    from state: State.Type,
+    _ content: @escaping @Sendable () -> Reducer<Slice>
+  ) -> Reducer<Slice> {
+    let identity = ScopeContent.Identity(
+      location: SourceLocation(fileID, line),
+      state: ObjectIdentifier(state),
+      slice: ObjectIdentifier(Slice.self)
+    )
+    let content = ScopeContent(identity) { content().rules }
+    return Reducer(rules: [RuleDefinition(content, snapshot: snapshot(of: Slice.self))])
+  }
+
+  /// Creates the content of a reducer without a step into its state.
+  @usableFromInline
+  static func level<State>(
+    _ fileID: StaticString,
+    _ line: UInt,
+    _ content: () -> Reducer<State>
+  ) -> Reducer<State> {
+    let outer = depth.count
+    if outer >= limit { fail(SourceLocation(fileID, line)) }
+    depth.count = outer + 1
+    defer { depth.count = outer }
+    return content()
+  }
+
+  static func fail(_ location: SourceLocation) -> Never {
+    // A failed precondition has no message in an optimised build.
+    fatalError(
+      "The reducer at \(location) contains itself: it is nested \(limit) levels deep, and no level of it is"
+        + " a part of the level above. Put ForEach, IfLet or IfCase around the reducer that it contains."
+    )
+  }
+}
