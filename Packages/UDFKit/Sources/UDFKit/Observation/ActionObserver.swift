@@ -1,10 +1,10 @@
 /// A listener of all actions, with the states of one type.
 ///
-/// Proof of `@unchecked Sendable`, of `unsafeDowncast` and of the raw memory: as for `ValueObserver`.
+/// Proof of `@unchecked Sendable`, of `@exclusivity(unchecked)`, of `unsafeDowncast` and of the raw memory: as for `ValueObserver`.
 @usableFromInline
 final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   /// The actions for later calls, with the states right after them, oldest first.
-  @usableFromInline var kept = FIFO<Dispatched<State>>()
+  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Dispatched<State>>()
   @usableFromInline let reading: Reading<State>?
   @usableFromInline let body: @Sendable (Dispatched<State>) -> Void
 

@@ -5,7 +5,7 @@ import Synchronization
 /// It keeps the store alive. Its subscription owns it. A node lists its observers without owning them: an observer leaves
 /// the list before it is released.
 ///
-/// Proof of `@unchecked Sendable` and of `Unmanaged`: all variables are read and written under the store's lock, except
+/// Proof of `@unchecked Sendable`, of `@exclusivity(unchecked)` and of `Unmanaged`: all variables are read and written under the store's lock, except
 /// for an atomic one. See above for the list.
 @usableFromInline
 class Observer: @unchecked Sendable {
@@ -28,18 +28,18 @@ class Observer: @unchecked Sendable {
   typealias Perform = @Sendable (Observer, Request, Core) -> Bool
 
   /// The previous observer in the node's list, or the last one if this is the first.
-  final var previous: Unmanaged<Observer>?
+  @exclusivity(unchecked) final var previous: Unmanaged<Observer>?
   /// The next observer in the node's list.
-  final var next: Unmanaged<Observer>?
+  @exclusivity(unchecked) final var next: Unmanaged<Observer>?
   /// The position in the order of subscription.
-  final var order: UInt64 = 0
+  @exclusivity(unchecked) final var order: UInt64 = 0
   @usableFromInline final let node: Node
   @usableFromInline final let core: Core
   @usableFromInline final let perform: Perform
   /// Whether the closure is getting its first value.
   ///
   /// What changes meanwhile is told once, when the closure has returned.
-  final var isBeginning = false
+  @exclusivity(unchecked) final var isBeginning = false
   private let disposed = Atomic<Bool>(false)
 
   @usableFromInline

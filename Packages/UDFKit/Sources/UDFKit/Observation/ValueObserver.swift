@@ -3,14 +3,14 @@
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// Proof of `@unchecked Sendable`: as for `Observer`. Proof of `unsafeDowncast` and of the raw memory: the closure is given
+/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: as for `Observer`. Proof of `unsafeDowncast` and of the raw memory: the closure is given
 /// the observer that was created with it, so its type is known, and so is the type of the slice at its node.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
   /// The value of the last call, or of the call that runs.
-  @usableFromInline var last: Value
+  @exclusivity(unchecked) @usableFromInline var last: Value
   /// The values for later calls, oldest first.
-  @usableFromInline var kept = FIFO<Value>()
+  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void

@@ -13,10 +13,12 @@ final class Plan {
     let bound: Int
     /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
     let keepsSlice: Bool
-    /// The bytes from the root to the slice, if it is at a fixed offset.
+    /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
     let offset: Int
-    /// Whether the rule runs in place and at once: it has a slice at a fixed offset, handles one type of actions, and reads
-    /// no context, and nothing is kept before it runs.
+    /// The projection into the addressed element, and the bytes from the element to the slice.
+    let element: (projection: Unmanaged<Projection>, offset: Int)?
+    /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of actions
+    /// and reads no context, and nothing is kept before it runs.
     let isDirect: Bool
   }
 
@@ -151,8 +153,16 @@ extension Plan.RuleStep {
     isLazy = rule.lazy != nil
     bound = rule.boundElements(by: address)
     offset = rule.access.offset
+    let projections = rule.access.projections
+    if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
+      projection.kind.isElement, rule.elementSlices[0] === address
+    {
+      element = (.passUnretained(projection), offset)
+    } else {
+      element = nil
+    }
     isDirect =
-      rule.access.projections.isEmpty && !keepsSlice && !isLazy
+      (projections.isEmpty || element != nil) && !keepsSlice && !isLazy
       && rule.definition.actionType != nil && !rule.definition.readsContext
       && rule.senderSlice == nil
   }

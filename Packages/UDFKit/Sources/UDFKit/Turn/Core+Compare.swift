@@ -22,7 +22,8 @@ extension Core {
     node.observers.forEach { observer in
       observer._withUnsafeGuaranteedRef { observer in
         if observer.isBeginning { return }
-        if observer.perform(observer, .compare, self) { changed.append(observer) }
+        guard observer.perform(observer, .compare, self) else { return }
+        if firstChanged == nil { firstChanged = observer } else { changed.append(observer) }
       }
     }
   }

@@ -14,7 +14,7 @@ extension Core {
       let value = box(action, as: type)
       cascade.outcome.rejections.append(Rejection(action: value, error: rejection))
     }
-    if !changed.isEmpty { queueChanged(for: cascade) }
+    if let first = firstChanged.take() { queueChanged(first, for: cascade) }
     if !listeners.isEmpty { inform(action, type, rejection, origin) }
     if !isHandled {
       report(.unhandled(action: box(action, as: type), location: origin.location), for: cascade)
@@ -36,8 +36,10 @@ extension Core {
   }
 
   /// Queues the calls of the observers with new values, in the order of subscription.
-  private func queueChanged(for cascade: Cascade?) {
-    if changed.count > 1 { changed.sort { $0.order < $1.order } }
+  private func queueChanged(_ first: Observer, for cascade: Cascade?) {
+    if changed.isEmpty { return outbox.append(.tell(first), for: cascade) }
+    changed.append(first)
+    changed.sort { $0.order < $1.order }
     for observer in changed { outbox.append(.tell(observer), for: cascade) }
     changed.removeAll(keepingCapacity: true)
   }

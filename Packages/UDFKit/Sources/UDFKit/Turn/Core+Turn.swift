@@ -99,11 +99,13 @@ extension Core {
       let step = plan.steps[index]
       runningRule = step.rule
       if step.isDirect {
-        let effect = try step.rule._withUnsafeGuaranteedRef {
-          try $0.body(memory.address + step.offset, action, RuleContext())
-        }
-        if !effect.isNone { returned.append(ReturnedEffect(effect: effect, rule: step.rule)) }
+        guard let effect = try runInPlace(step, action, address) else { continue }
         wasHandled = true
+        if !effect.isNone {
+          let element = step.element == nil ? nil : address
+          returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
+        }
+        if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
         continue
       }
       let run = RuleRun(self, step, action, type, address)
@@ -114,6 +116,28 @@ extension Core {
       if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
     }
     return wasHandled
+  }
+
+  /// Runs a rule on a slice at a fixed offset, or in the addressed element, and returns nil if that is absent.
+  @inline(__always)
+  private func runInPlace(
+    _ step: Plan.RuleStep,
+    _ action: UnsafeRawPointer,
+    _ address: Node?
+  ) throws -> Effect? {
+    let place = memory.address + step.offset
+    return try step.rule._withUnsafeGuaranteedRef { rule in
+      guard let (projection, offset) = step.element else {
+        return try rule.body(place, action, RuleContext())
+      }
+      var effect: Effect?
+      try projection._withUnsafeGuaranteedRef {
+        try $0.modify(place, address.map { .passUnretained($0) }) {
+          effect = try rule.body($0 + offset, action, RuleContext())
+        }
+      }
+      return effect
+    }
   }
 
   /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.

@@ -49,7 +49,8 @@ final class Core: @unchecked Sendable {
   @exclusivity(unchecked) var givenInputs: Inputs?
   /// Whether the slice to which the running action is addressed was there before its first rule.
   @exclusivity(unchecked) var senderWasThere = true
-  /// The observers with new values.
+  /// The first observer with a new value, and the others.
+  @exclusivity(unchecked) var firstChanged: Observer?
   @exclusivity(unchecked) var changed: ContiguousArray<Observer> = []
   /// The action that the listeners keep.
   @exclusivity(unchecked) @usableFromInline var outcome: ActionOutcome?
