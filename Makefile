@@ -1,17 +1,18 @@
 # Everything that one does here by hand. `make` alone lists it.
 
 SWIFT ?= swift
+export SWIFT
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
-DUMPS := $(PACKAGES:%=.build/manifests/%.json)
-SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift'
+# Each package's manifest is a link to the root's.
+SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Packages/*/Package.swift'
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench radar-bench \
-  cost-guard crash stress sanitize postgres postgres-bench mutate plant packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
+.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
+  cost-guard crash browser-test pictures stress sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{printf "%-17s %s\n", $$1, $$2}'
@@ -19,21 +20,37 @@ help: ## list what can be done
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)
 
-# The tests of the app wait for servers and terminals. The other tests keep all cores busy, and run apart from them.
+# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. The other
+# tests keep all cores busy, and run apart from them.
 OF_APP = '^(RadarAppTests|BinaryTests)\.'
+OF_INSPECTOR = '^UDFInspectorTests\.'
 
 test: sqlite tmux ## build everything and run every test
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --skip $(OF_APP)
-	$(SWIFT) test --skip-build --filter $(OF_APP)
+	@Tools/step build $(SWIFT) build --build-tests
+	@Tools/step tests Tools/tests --skip $(OF_APP) --skip $(OF_INSPECTOR)
+	@Tools/step tests-of-app Tools/tests --filter $(OF_APP)
+	@Tools/step tests-of-inspector Tools/tests --filter $(OF_INSPECTOR)
 
-check: sqlite .build/root.json $(DUMPS) ## style, imports, manifests, API, architecture, documentation, costs
+PICTURES ?= .build/pictures
+
+browser-test: sqlite tmux ## let a browser see and steer a radar in a terminal; its pictures go to PICTURES=folder
+	@Tools/step browser-build $(SWIFT) build --product radar
+	@PYTHONDONTWRITEBYTECODE=1 python3 Tools/browser/inspect_radar.py .build/debug/radar $(PICTURES)
+
+pictures: sqlite tmux ## draw the README's pictures: radar's screen, and how the modules import each other
+	@Tools/step pictures-build $(SWIFT) build --product radar
+	@python3 Tools/pictures/parts.py Tools/pictures
+	@PYTHONDONTWRITEBYTECODE=1 python3 Tools/pictures/screen.py .build/debug/radar Tools/pictures
+
+check: sqlite ## style, sizes, imports, API, architecture, documentation, mistakes, costs
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
+	@Tools/step sizes sh -c "$(SOURCES) ':!*.docc/*' ':!Tools/apple/Sources/*' | xargs -0 Tools/sizes"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	@Tools/step manifests .build/debug/compare-manifests .build/root.json $(DUMPS)
+	@$(MAKE) --no-print-directory apple
 	@Tools/step api Tools/api/run --check $(MODULES)
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
 	@$(DOCS)
+	@Tools/step mistakes .build/debug/misspell 2 $(shell date +%Y%m%d)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
 
@@ -42,7 +59,7 @@ format: toolchain ## format every Swift file
 
 DOCS = Tools/step docs Tools/docs/run $(PACKAGES)
 
-docs: sqlite ## build the documentation into .build/docs; a broken link is an error
+docs: sqlite apple ## build the documentation into .build/docs; a broken link is an error
 	@Tools/step docs-build $(SWIFT) build
 	@$(DOCS)
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
@@ -50,7 +67,7 @@ docs: sqlite ## build the documentation into .build/docs; a broken link is an er
 # The templates have a page too: it is part of what `make feature` copies.
 MODULES = $(PACKAGES) TemplateFeature TemplateListFeature
 
-api: sqlite ## write the public symbols of every module into API.md of its package
+api: sqlite apple ## write the public symbols of every module into API.md of its package
 	@Tools/step api-build $(SWIFT) build
 	@Tools/api/run $(MODULES)
 
@@ -80,10 +97,16 @@ journal-bench: toolchain ## measure what a journal adds to a dispatch, and what 
 	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product journal-bench
 	@.build-Benchmarks/release/journal-bench
 
+ACTIONS ?= 200000
+
+inspector-bench: toolchain ## measure what an inspector adds to a dispatch, and a browser that is told 10,000 actions a second; ACTIONS=200000
+	@Tools/step bench-build $(SWIFT) build $(BENCHMARKS) --product inspector-bench
+	@PYTHONDONTWRITEBYTECODE=1 python3 Tools/browser/inspect_bench.py .build-Benchmarks/release/inspector-bench $(ACTIONS)
+
 # The app as it is released, built apart from the tests.
 RELEASE = $(SWIFT) build -c release --scratch-path $(CURDIR)/.build-release
 
-radar-bench: sqlite ## measure radar's start, its keys among 100,000 entries, and a refresh of 200 sources beside curl's
+radar-bench: sqlite ## measure radar's start, keys and refresh, beside curl and, if it is installed, newsboat
 	@Tools/step radar-build $(RELEASE) --product radar
 	@Tools/step radar-bench-build $(RELEASE) --product radar-bench
 	@.build-release/release/radar-bench
@@ -112,7 +135,7 @@ POSTGRES = --package-path Packages/UDFJournalPostgres $(ALONE)
 postgres: sqlite ## start a PostgreSQL server in a temporary folder, and test the shared order with it
 	@Tools/postgres
 	@Tools/step postgres-build $(SWIFT) build --build-tests $(POSTGRES)
-	@Tools/step postgres Tools/postgres $(SWIFT) test --skip-build $(POSTGRES)
+	@Tools/step postgres Tools/postgres $(SWIFT) test --skip-build --no-parallel $(POSTGRES)
 
 postgres-bench: sqlite ## compare the shared order with pgbench, which inserts rows of the same size
 	@Tools/postgres
@@ -135,7 +158,7 @@ PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgr
 OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests|ElementNodesTests)/'
 
 # A sanitizer takes more of the stack for a call than the kernel expects.
-OF_THE_STACK = '\.SmallStackTests/'
+OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
@@ -150,9 +173,37 @@ mutate: toolchain ## change the kernel at random, N=50 times: does a test notice
 	@Tools/step mutate-build $(SWIFT) build --product mutate
 	@.build/debug/mutate $(if $(AGAIN),again "$(AGAIN)","$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))")
 
+misspell: toolchain ## misspell N=50 members in the rules of each module: the compiler must name the mistake; SEED=1
+	@Tools/step misspell-build $(SWIFT) build
+	@.build/debug/misspell "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(MODULE)
+
 plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some, BUG=today
 	@Tools/step plant-build $(SWIFT) build --product plant
 	@.build/debug/plant $(BUG)
+
+MINUTES ?= 10
+FUZZ = --package-path Tools/fuzz --scratch-path $(CURDIR)/.build-fuzz -c release -Xswiftc -sanitize=fuzzer
+
+fuzz: toolchain ## let libFuzzer make documents for what reads HTML, feeds, OPML and dates, MINUTES=10 each; READER=html
+	@Tools/step fuzz-build $(SWIFT) build $(FUZZ)
+	@Tools/fuzz/run .build-fuzz/release/fuzz $$((60 * $(MINUTES))) $(READER)
+
+# Modules in place of Apple's, which no other build sees. A Mac has Apple's.
+APPLE = $(SWIFT) test --package-path Tools/apple --scratch-path $(CURDIR)/.build-apple/package
+
+seeds: toolchain ## compile the tests of the five original systems with our names, and count the errors: SEEDS=folder
+	@$(if $(SEEDS),Tools/step seeds-build $(SWIFT) build --target UDFCompatibility)
+	@$(if $(SEEDS),Tools/step seeds-build $(SWIFT) build --target UDFCompatibilityFlow)
+	@Tools/seeds/run .build/debug/Modules $(SEEDS)
+
+apple: toolchain ## check what is written for Apple's platforms for iOS and macOS, and run the tests of the face
+ifeq ($(shell uname),Darwin)
+	@Tools/step apple $(SWIFT) build --package-path App/Apple --scratch-path $(CURDIR)/.build-apple
+else
+	@Tools/step apple Tools/apple/run
+	@Tools/step apple-tests $(APPLE)
+	@Tools/step apple-mistakes Tools/apple/run mistakes
+endif
 
 packages: $(PACKAGES:%=package-%) ## build and test each package alone
 
@@ -177,11 +228,3 @@ sqlite: toolchain
 tmux:
 	@for program in bash tmux; do command -v $$program >/dev/null 2>&1 || \
 	  { echo "make: no $$program here, which the tests of radar's screen use: install the package $$program" >&2; exit 1; }; done
-
-.build/root.json: Package.swift
-	@mkdir -p $(@D)
-	@$(SWIFT) package dump-package > $@
-
-.build/manifests/%.json: Packages/%/Package.swift
-	@mkdir -p $(@D)
-	@$(SWIFT) package dump-package --package-path Packages/$* $(ALONE) > $@

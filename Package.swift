@@ -1,9 +1,10 @@
 // swift-tools-version: 6.2
 import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
-// The whole repository as one build graph: every module by its path. Each module of Packages/ has a
-// manifest of its own too, so that it builds alone; `make check` compares the two.
+// The whole repository as one build graph: every module by its path. `Packages/X/Package.swift` is a link to this
+// file, which declares X alone there: see the end.
 
 /// The settings of every module: Swift 6 mode comes with the tools version, warnings are errors.
 let strict: [SwiftSetting] = [
@@ -22,6 +23,8 @@ let extras: [String: [Target.Dependency]] = [
 ]
 
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
+///
+/// The files that it embeds become part of its code.
 func module(
   _ name: String,
   in folder: String = "Packages",
@@ -29,13 +32,15 @@ func module(
   testsUse testDependencies: [Target.Dependency] = [],
   testSettings: [SwiftSetting] = [],
   hasSnapshots: Bool = false,
-  data: [String] = []
+  data: [String] = [],
+  resources: [Resource]? = nil
 ) -> [Target] {
   [
     .target(
       name: name,
       dependencies: dependencies,
       path: "\(folder)/\(name)/Sources/\(name)",
+      resources: resources,
       swiftSettings: strict
     ),
     .testTarget(
@@ -48,6 +53,9 @@ func module(
   ]
 }
 
+/// The data of features, which become part of their code.
+let embedded = ["SearchFeature": "Catalogue/catalogue.json"]
+
 /// A feature: it knows the kernel, the screen and its panes, and no other feature.
 func feature(_ name: String, in folder: String = "Packages") -> [Target] {
   module(
@@ -55,7 +63,8 @@ func feature(_ name: String, in folder: String = "Packages") -> [Target] {
     in: folder,
     uses: ["UDFKit", "TerminalUI", "UDFTerminal"] + extras[name, default: []],
     testsUse: ["UDFTesting"],
-    hasSnapshots: true
+    hasSnapshots: true,
+    resources: embedded[name].map { [.embedInCode($0)] }
   )
 }
 
@@ -88,6 +97,11 @@ let styles = module("UDFStyles", uses: ["UDFKit"], testsUse: ["UDFTesting"])
 /// What a whole app needs: destinations, stacks, prompts, fields.
 let presentation = module("UDFPresentation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
 
+/// The face on Apple's platforms.
+///
+/// Elsewhere it is an empty module, so that what names it builds everywhere.
+let swiftUI = module("UDFSwiftUI", uses: ["UDFKit", "UDFPresentation", "UDFStyles"])
+
 /// What a program needs of Foundation: values that are kept in files, dates and ids.
 let foundation = module("UDFFoundation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
 
@@ -96,6 +110,7 @@ let layers: [Target.Dependency] = ["UDFKit", "UDFStyles"]
 let warned: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .warning)]
 let compatibility =
   module("UDFCompatibility", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
+  + module("UDFCompatibilityFlow", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
 
 /// What the macros are expanded with; nothing else sees swift-syntax.
 func syntax(_ modules: String...) -> [Target.Dependency] {
@@ -146,17 +161,24 @@ let journal: [Target] =
     )
   ]
 
+/// A server on a loopback port: of the inspector, and of the tests of what goes over the network.
+let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
+  .product(name: $0, package: "FlyingFox")
+}
+
+/// A running program, seen and steered from a browser, and its page, which is a part of the program.
+let inspectorParts: [Target.Dependency] = ["UDFKit", "UDFJournal"] + upstream
+let page: [Resource] = [.embedInCode("Page")]
+let inspector =
+  module("UDFInspector", uses: inspectorParts, testsUse: ["UDFTesting"], resources: page)
+
 func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
 
 /// Everything of Packages/ that the app is composed of.
 let parts =
-  (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "FeedParsing", "RichText"] + features)
+  (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing", "RichText"]
+  + features)
   .map { Target.Dependency.byName(name: $0) }
-
-/// A real server on a loopback port, for the tests of what goes over the network.
-let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
-  .product(name: $0, package: "FlyingFox")
-}
 
 /// The command line: its parsing, its help and its completion.
 let commandLine = Target.Dependency.product(
@@ -178,6 +200,7 @@ let app: [Target] = [
     name: "RadarApp",
     dependencies: parts + database + [commandLine, yaml],
     path: "App/Sources/RadarApp",
+    resources: [.embedInCode("Embedded/releases.json")],
     swiftSettings: strict
   ),
   .testTarget(
@@ -248,29 +271,32 @@ let example: [Target] = [
 let house: [Target] = [
   shared("SwiftReading"),
   shared("Workbench"),
-  tool("compare-manifests"),
   tool("write-api"),
   tool("mutate", uses: ["SwiftReading", "Workbench"], without: ["speed-only"]),
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
+  tool("misspell", uses: ["SwiftReading", "UDFKit", "Workbench"]),
   .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),
   tool("radar-bench", uses: ["RadarApp", "TerminalUI", "CProbe"] + upstream, without: ["guard"]),
   suite(
     "ArchitectureTests",
-    uses: ["SwiftReading", "compare-manifests", "write-api", "mutate", "plant", "Workbench"]
+    uses: ["SwiftReading", "write-api", "misspell", "mutate", "plant", "Workbench"]
   ),
   suite("BinaryTests", uses: ["radar"] + upstream),
   suite("CostTests", uses: ["UDFKit"]),
   suite("LawsTests", uses: ["UDFKit"]),
   suite("ReadmeTests", uses: ["UDFKit", "UDFPresentation", "UDFFoundation", "UDFTesting"]),
-  suite("SeedTests", uses: ["UDFKit", "UDFStyles", "UDFTesting"]),
+  suite("SeedTests", uses: ["UDFKit", "UDFStyles", "UDFMacros", "UDFTesting"]),
 ]
 
-let package = Package(
+let repository = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
-    "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility", "UDFTesting",
-    "UDFLogging", "UDFJournal", "UDFMacros", "TerminalUI", "UDFTerminal", "HTMLParsing",
+    "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility",
+    "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFInspector", "UDFMacros",
+    "UDFSwiftUI", "TerminalUI",
+    "UDFTerminal",
+    "HTMLParsing",
     "FeedParsing", "RichText",
   ]
     + features)
@@ -285,9 +311,47 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: module("UDFKit") + presentation + foundation + styles + compatibility + testing
-    + logging + journal + macros
+  targets: module("UDFKit") + presentation + foundation + styles + swiftUI + compatibility + testing
+    + logging + journal + inspector + macros
     + module("TerminalUI") + terminal + reading
     + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
     + app + tutorial + example + house
 )
+
+/// One package of Packages/, whose manifest is a link to this file: its targets and product, and what these use.
+///
+/// The modules that it uses are packages beside it.
+func alone(_ name: String, of repository: Package) -> Package {
+  let folder = "Packages/\(name)/"
+  let targets = repository.targets.filter { $0.path?.hasPrefix(folder) == true }
+  for target in targets { target.path = target.path.map { String($0.dropFirst(folder.count)) } }
+  var modules: Set<String> = []
+  var others: Set<String> = []
+  for dependency in targets.flatMap(\.dependencies) {
+    switch dependency {
+    case .byNameItem(let name, _), .targetItem(let name, _): modules.insert(name)
+    case .productItem(_, let package, _, _): others.formUnion([package].compactMap(\.self))
+    @unknown default: fatalError("Package.swift knows no dependency like \(dependency)")
+    }
+  }
+  return Package(
+    name: name,
+    platforms: repository.platforms,
+    products: repository.products.filter { $0.name == name },
+    dependencies: modules.subtracting(targets.map(\.name)).sorted().map {
+      .package(path: "../\($0)")
+    }
+      + repository.dependencies.filter { dependency in
+        guard case .sourceControl(_, let url, _) = dependency.kind else { return false }
+        return others.contains { url.hasSuffix("/\($0)") }
+      },
+    targets: targets
+  )
+}
+
+// A package that depends on the repository by its URL reads this file without the folders beside it.
+let folder = URL(filePath: Context.packageDirectory)
+let isOfRepository = folder.deletingLastPathComponent().lastPathComponent == "Packages"
+let isRoot = FileManager.default.fileExists(atPath: folder.appending(path: "Packages").path())
+let package =
+  isRoot || !isOfRepository ? repository : alone(folder.lastPathComponent, of: repository)

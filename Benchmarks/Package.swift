@@ -21,6 +21,7 @@ let package = Package(
     .package(path: "../Packages/FeedParsing"),
     .package(path: "../Packages/RichText"),
     .package(path: "../Packages/UDFJournal"),
+    .package(path: "../Packages/UDFInspector"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     // The traits of this package replace the heap's functions and Swift's retain and release by counting
@@ -58,6 +59,11 @@ let package = Package(
     .executableTarget(
       name: "journal-bench",
       dependencies: ["UDFKit", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "inspector-bench",
+      dependencies: ["UDFKit", "UDFJournal", "UDFInspector"],
       swiftSettings: strict
     ),
     .executableTarget(

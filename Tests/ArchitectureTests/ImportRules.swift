@@ -30,12 +30,15 @@ enum ImportRules {
     case "UDFTesting":
       ["UDFKit", "TerminalUI", "CustomDump", "IssueReporting", "Testing", "Foundation"]
     case "UDFStyles", "UDFPresentation": ["UDFKit"]
+    case "UDFSwiftUI":
+      ["UDFKit", "UDFPresentation", "UDFStyles", "SwiftUI", "UIKit", "AppKit", "Combine"]
     case "UDFTerminal": ["UDFKit", "TerminalUI"]
     case "UDFFoundation": ["UDFKit", "Foundation"]
-    case "UDFCompatibility": ["UDFKit", "UDFStyles"]
+    case "UDFCompatibility", "UDFCompatibilityFlow": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
     case "UDFJournalPostgres": ["UDFKit", "UDFJournal", "CPostgres", "Foundation"]
+    case "UDFInspector": ["UDFKit", "UDFJournal", "FlyingFox", "FlyingSocks", "Foundation"]
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",

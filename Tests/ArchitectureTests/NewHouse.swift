@@ -1,7 +1,5 @@
 import Foundation
 
-@testable import compare_manifests
-
 /// A folder with the files of the repository that `make feature` needs, and no package.
 ///
 /// It is removed with this value.
@@ -49,10 +47,16 @@ final class NewHouse {
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
 
-  /// Returns the contents of a manifest according to SwiftPM.
-  func manifest(of package: String) throws -> Manifest {
+  /// Returns the names of a package's targets according to SwiftPM.
+  func targets(of package: String) throws -> [String] {
     let json = try run(["swift", "package", "--package-path", package, "dump-package"]).output
-    return try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.utf8))
+    return manifest.targets.map(\.name)
+  }
+
+  private struct Manifest: Decodable {
+    struct Target: Decodable { let name: String }
+    let targets: [Target]
   }
 
   func text(of path: String) throws -> String {

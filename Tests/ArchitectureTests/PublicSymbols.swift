@@ -11,7 +11,7 @@ enum PublicSymbols {
   }
 
   /// The maximum number of public symbols of the kernel, of every kind.
-  static let ofKernel = 306
+  static let ofKernel = 304
   /// The maximum number of public symbols of a feature, without its data.
   static let ofFeature = 16
   /// The maximum for FeedFeature, which has a second client: the index, what it finds, and the actions of a search.
@@ -19,9 +19,13 @@ enum PublicSymbols {
   /// Its list is so long that a program copies it when it starts, and not at the first key.
   static let ofFeedFeature = ofFeature + 4
 
+  /// The maximum number of public symbols of the face on Apple's platforms, of every kind.
+  static let ofSwiftUI = 60
+
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
   static func limit(of module: String) -> Int? {
     if module == "UDFKit" { return ofKernel }
+    if module == "UDFSwiftUI" { return ofSwiftUI }
     if module == "FeedFeature" { return ofFeedFeature }
     return module.hasSuffix("Feature") ? ofFeature : nil
   }

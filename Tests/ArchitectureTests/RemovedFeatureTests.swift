@@ -19,7 +19,7 @@ struct RemovedFeatureTests {
     let place = ".build/removed-InventedFeature-1"
     #expect(said[0] == "InventedFeature is no part of radar any more. Its package is now \(place).")
     #expect(said.count == 2, "\(said)")
-    #expect(try house.text(of: "\(place)/Package.swift").contains("InventedFeature"))
+    #expect(try house.text(of: "\(place)/API.md").contains("InventedFeature"))
   }
 
   @Test func `of several, only the one that is named is removed`() throws {

@@ -15,7 +15,9 @@ enum Repository {
   private static func read() throws -> [SourceFile] {
     let files = ["App", "Benchmarks", "Packages", "Tests", "Tools"].flatMap(swiftFiles)
       .filter { !$0.contains(".docc/") }
-    return try (files + ["Package.swift"]).map { path in
+    // Each of them but the root's is a link to it.
+    let own = files.filter { !$0.hasPrefix("Packages/") || !$0.hasSuffix("/Package.swift") }
+    return try (own + ["Package.swift"]).map { path in
       SourceFile(path: path, text: try text(of: path))
     }
   }
@@ -23,6 +25,11 @@ enum Repository {
   /// Returns the text of a file at a path from the root.
   static func text(of path: String) throws -> String {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Returns where a link leads.
+  static func destination(of path: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: root.appending(path: path).path())
   }
 
   /// The names of the packages that the root builds.

@@ -22,10 +22,4 @@ struct SourceFile {
 
   /// Whether the file is in a folder named Tests.
   var isTest: Bool { path.split(separator: "/").dropLast().contains("Tests") }
-
-  /// The number of lines, including a last line without a line feed.
-  var lineCount: Int {
-    text.split(separator: "\n", omittingEmptySubsequences: false).count
-      - (text.hasSuffix("\n") ? 1 : 0)
-  }
 }

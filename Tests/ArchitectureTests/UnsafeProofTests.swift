@@ -12,7 +12,9 @@ struct UnsafeProofTests {
   ]
 
   @Test func `every place without the compiler's checks has its proof`() throws {
-    let violations = UnsafeProofs.violations(in: try Repository.sources(), except: Self.unproven)
+    // The modules of Tools/apple have Apple's declarations, and are in no product.
+    let sources = try Repository.sources().filter { !$0.path.hasPrefix("Tools/apple/") }
+    let violations = UnsafeProofs.violations(in: sources, except: Self.unproven)
     #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
   }
 

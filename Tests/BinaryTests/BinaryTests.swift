@@ -48,7 +48,7 @@ struct BinaryTests {
     let outcome = try await Binary.run(input: "conter up\ncounter up\n")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("did you mean counter up?"))
-    #expect(outcome.output.contains("count  1"))
+    #expect(outcome.output.contains("counter.count: 1"))
   }
 
   @Test func `a wrong command line ends with 2 before anything runs`() async throws {

@@ -42,7 +42,7 @@ import UDFKit
       ),
       reducer: Reducer {
         Scope(\.other) { On(OtherAction.self) { other, _ in other.value += 1 } }
-        Scope(lens) {
+        Scope(through: lens) {
           On(PartAction.self) { part, action in
             if action == .leftAsItWas { return }
             part.numbers[0] += 1
@@ -58,7 +58,7 @@ import UDFKit
   @Test(arguments: [1, 10, 5000])
   func `an action elsewhere makes no part for the observers of a lens`(observers: Int) {
     let store = makeStore()
-    let part = store.scope(lens)
+    let part = store.scope(through: lens)
     let subscriptions = (0..<observers).map { _ in part.observe { _ in } }
     _ = (touched.take(), made.take())
     for _ in 0..<10 { store.dispatch(OtherAction.changed) }
@@ -70,7 +70,7 @@ import UDFKit
   @Test(arguments: [1, 10, 5000])
   func `a rule on a lens compares no observer of another place`(bystanders: Int) {
     let store = makeStore()
-    let subscription = store.scope(lens).observe { _ in }
+    let subscription = store.scope(through: lens).observe { _ in }
     let others = (0..<bystanders).map { _ in store.scope(\.other).observe { _ in } }
     _ = (touched.take(), other.take(), made.take())
     for _ in 0..<10 { store.dispatch(PartAction.leftAsItWas) }

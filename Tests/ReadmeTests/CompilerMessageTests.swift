@@ -3,12 +3,13 @@ import Testing
 
 /// The page "What the compiler means" is asked of the compiler, word for word.
 @Suite struct CompilerMessageTests {
-  /// A section of the page: wrong code, the message, and right code.
+  /// A section of the page: wrong code, the message, and right code unless that is obvious.
   struct Lesson: CustomTestStringConvertible, Sendable {
+    let part: String
     let title: String
     let wrong: String
     let message: String
-    let right: String
+    let right: String?
 
     var testDescription: String { title }
   }
@@ -20,60 +21,75 @@ import Testing
   }
 
   @Test(arguments: try page().lessons)
-  func `the compiler says what the page says`(lesson: Lesson) throws {
+  func `the compiler gives the message that the page shows`(lesson: Lesson) throws {
     let wrong = try Self.firstDiagnostic(of: [Self.page().declarations + "\n\n" + lesson.wrong])
     #expect(wrong?.contains(lesson.message) == true, "\(lesson.title): \(wrong ?? "no message")")
   }
 
-  @Test func `the compiler takes all of the right code`() throws {
+  @Test(arguments: try page().lessons)
+  func `the message is the same beside the module of earlier styles`(lesson: Lesson) throws {
+    let styles = "import UDFStyles\n" + (try Self.page().declarations)
+    let wrong = try Self.firstDiagnostic(of: [styles + "\n\n" + lesson.wrong])
+    #expect(wrong?.contains(lesson.message) == true, "\(lesson.title): \(wrong ?? "no message")")
+  }
+
+  @Test func `all of the right code compiles`() throws {
     let page = try Self.page()
-    // The sections use the same names, so each is in a type, unless it has an extension.
-    let sections = page.lessons.enumerated().map { number, lesson in
-      lesson.right.contains("extension ")
-        ? "import UDFKit\n\(lesson.right)"
-        : "import UDFKit\nstruct Section\(number) {\n\(lesson.right)\n}"
+    // The sections use the same names, so each is in a type.
+    let sections = page.lessons.compactMap(\.right).enumerated().map { number, code in
+      "import UDFKit\nstruct Section\(number) {\n\(code)\n}"
     }
+    #expect(sections.count >= 5)
     #expect(try Self.firstDiagnostic(of: [page.declarations] + sections) == nil)
   }
 
-  @Test func `the page has lessons`() throws {
-    #expect(try Self.page().lessons.count > 30)
+  @Test func `the page has the ten most usual mistakes, and others`() throws {
+    let parts = Dictionary(grouping: try Self.page().lessons, by: \.part)
+    #expect(parts["The ten most usual mistakes"]?.count == 10)
+    #expect(parts.count == 3)
   }
 
   private static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The blocks of the page in threes, after the block of declarations.
+  /// The sections of the page, and the block of declarations before them.
   private static func page() throws -> Page {
     let page = root.appending(
       path: "Packages/UDFKit/Sources/UDFKit/UDFKit.docc/WhatTheCompilerMeans.md"
     )
-    var title = ""
-    var blocks: [(title: String, text: String)] = []
-    var lines: [Substring]?
-    for line in try String(contentsOf: page, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false)
-    {
-      if line == "```", let block = lines {
-        blocks.append((title, block.joined(separator: "\n")))
-        lines = nil
-      } else if line.hasPrefix("```") {
-        lines = []
-      } else if line.hasPrefix("### ") {
-        title = String(line.dropFirst(4))
-      } else {
-        lines?.append(line)
+    var lessons: [Lesson] = []
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n## ")
+    for part in parts {
+      let sections = part.components(separatedBy: "\n### ")
+      for section in sections.dropFirst() {
+        let blocks = blocks(of: section)
+        try #require(blocks.count == 2 || blocks.count == 3, "\(section)")
+        lessons.append(
+          Lesson(
+            part: firstLine(of: part),
+            title: firstLine(of: section),
+            wrong: blocks[0],
+            message: blocks[1],
+            right: blocks.count == 3 ? blocks[2] : nil
+          )
+        )
       }
     }
-    let lessons = stride(from: 1, to: blocks.count - 2, by: 3).map { first in
-      Lesson(
-        title: blocks[first].title,
-        wrong: blocks[first].text,
-        message: blocks[first + 1].text,
-        right: blocks[first + 2].text
-      )
-    }
-    return Page(declarations: blocks[0].text, lessons: lessons)
+    return Page(declarations: try #require(blocks(of: parts[1]).first), lessons: lessons)
+  }
+
+  private static func firstLine(of text: String) -> String {
+    text.components(separatedBy: "\n")[0]
+  }
+
+  /// The contents of the code blocks of a text.
+  private static func blocks(of text: String) -> [String] {
+    text.components(separatedBy: "\n```").enumerated().filter { !$0.offset.isMultiple(of: 2) }
+      .map {
+        $0.element.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(
+          separator: "\n"
+        )
+      }
   }
 
   /// The folder of the modules with which these tests were built.

@@ -11,14 +11,17 @@ enum LampAction: Action {
 }
 
 enum LampFeature {
-  static var reducer: Reducer<Lamp> {
-    On(LampAction.self) { lamp, action in
-      switch action {
-      case .switchPressed: lamp.isOn.toggle()
-      case .timeIsUp: lamp.isOn = false
-      }
-      return lamp.isOn
-        ? .dispatch(LampAction.timeIsUp, after: .seconds(60), id: "timer") : .cancel(id: "timer")
+  static var reducer: Reducer<Lamp> { On(LampAction.self, reduce) }
+
+  static func reduce(_ lamp: inout Lamp, _ action: LampAction) -> Effect {
+    switch action {
+    case .switchPressed:
+      lamp.isOn.toggle()
+      guard lamp.isOn else { return .cancel(id: "timer") }
+      return .dispatch(LampAction.timeIsUp, after: .seconds(60), id: "timer")
+    case .timeIsUp:
+      lamp.isOn = false
+      return .none
     }
   }
 

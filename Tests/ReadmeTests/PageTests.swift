@@ -7,7 +7,8 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private static let tested: Set = [
-    "UDFFoundation.md", "Sharing.md", "Navigation.md", "KeepingAJournal.md", "EarlierStates.md",
+    "UDFFoundation.md", "Sharing.md", "Navigation.md", "Joining.md", "KeepingAJournal.md",
+    "EarlierStates.md", "Persistence.md", "TakingBack.md",
   ]
 
   private static let pages = ["UDFStyles", "UDFFoundation", "UDFPresentation", "UDFJournal"]
@@ -73,6 +74,18 @@ import Testing
 
   static func imports(in source: String) -> [String] {
     source.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7)) }
+  }
+
+  @Test func `the topic of the rules lists each function once`() throws {
+    let docc = "Packages/UDFKit/Sources/UDFKit/UDFKit.docc"
+    let page = try String(
+      contentsOf: Self.root.appending(path: "\(docc)/UDFKit.md"),
+      encoding: .utf8
+    )
+    let topic = page.components(separatedBy: "### Rules\n").last?.components(separatedBy: "\n### ")
+    let names = topic?.first?.split(separator: "\n").filter { $0.hasPrefix("- ``") }
+      .compactMap { $0.split(separator: "(").first }
+    for name in ["- ``On", "- ``Reduce"] { #expect(names?.count { $0 == name } == 1) }
   }
 
   @Test func `there are pages`() {

@@ -32,12 +32,36 @@ import UDFTesting
 
   @Test func `the README's tests of it pass, word for word`() throws {
     let tests = Self.blocks("swift", in: try Self.text("README.md")).dropFirst()
+      .filter { !$0.contains(": View {") }
     let source = try Self.text("Tests/ReadmeTests/ReadmeTests.swift")
     #expect(tests.count == 3)
     for shown in tests {
       let indented = shown.split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
       #expect(source.contains(indented), "\(shown)")
+    }
+  }
+
+  @Test func `the README's view is that of the guide to SwiftUI`() throws {
+    let views = Self.blocks("swift", in: try Self.text("README.md")).filter {
+      $0.contains(": View {")
+    }
+    let docc = "Packages/UDFSwiftUI/Sources/UDFSwiftUI/UDFSwiftUI.docc"
+    let guide = try Self.text("\(docc)/InASwiftUIApp.md")
+    #expect(views.count == 1)
+    for view in views { #expect(guide.contains(view)) }
+  }
+
+  @Test func `every file that the README shows or links to is there`() throws {
+    let readme = try Self.text("README.md")
+    let paths = readme.matches(of: /(?:srcset|src)="([^"]+)"|\]\(([^)]+)\)/)
+      .compactMap { $0.1 ?? $0.2 }.map(String.init).filter { !$0.hasPrefix("http") }
+    #expect(paths.count > 10)
+    for path in paths {
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appending(path: path).path()),
+        "\(path)"
+      )
     }
   }
 
@@ -50,8 +74,8 @@ import UDFTesting
     subscription.dispose()
     let effect = "\(try #require(store.effects.first))"
     #expect(effect.hasPrefix(#"["timer"] since "#))
-    #expect(effect.hasSuffix(": switchPressed, by the rule at ReadmeTests/FirstFeature.swift:15"))
-    #expect("\(store.explain(LampAction.timeIsUp))".contains("ReadmeTests/FirstFeature.swift:15"))
+    #expect(effect.hasSuffix(": switchPressed, by the rule at ReadmeTests/FirstFeature.swift:14"))
+    #expect("\(store.explain(LampAction.timeIsUp))".contains("ReadmeTests/FirstFeature.swift:14"))
   }
 
   @MainActor

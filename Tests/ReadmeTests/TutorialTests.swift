@@ -67,11 +67,18 @@ import UDFKit
       case switchPressed
     }
 
-    let reducer = Reducer<Lamp> {
-      On(LampAction.self) { lamp, _ in lamp.isOn.toggle() }
+    enum LampFeature {
+      static var reducer: Reducer<Lamp> { On(LampAction.self, reduce) }
+
+      static func reduce(_ lamp: inout Lamp, _ action: LampAction) -> Effect {
+        switch action {
+        case .switchPressed: lamp.isOn.toggle()
+        }
+        return .none
+      }
     }
 
-    let store = Store(state: Lamp(), reducer: reducer)
+    let store = Store(state: Lamp(), reducer: LampFeature.reducer)
     let subscription = store.observe { print($0.isOn ? "light" : "dark") }
     store.dispatch(LampAction.switchPressed)
     #expect(store.state == Lamp(isOn: true))

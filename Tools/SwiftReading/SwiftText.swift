@@ -1,29 +1,58 @@
-/// Swift source with blanked comments, or with blanked comments and strings.
+/// The lines of Swift source with blanked comments, or with blanked comments and strings.
 ///
-/// Lines are preserved.
+/// The source is read line by line, as `swift format` leaves it: without block comments. Interpolations are part of
+/// their string.
 package struct SwiftText {
   /// The lines with spaces in place of comments, the contents of strings, and names in backticks.
-  package let code: [String]
+  package private(set) var code: [String] = []
 
   /// The lines with spaces in place of comments only.
-  package let uncommented: [String]
+  package private(set) var uncommented: [String] = []
 
   /// Whether each line contains a part of a comment.
-  package let hasComment: [Bool]
+  package private(set) var hasComment: [Bool] = []
 
   package init(_ source: String) {
-    var lexer = SwiftLexer(source)
-    let kinds = lexer.kinds()
-    let bytes = Array(source.utf8)
-    let lineOf = bytes.indices.split(omittingEmptySubsequences: false) { bytes[$0] == 0x0A }
-    func lines(blanking blank: Set<SwiftLexer.Kind>) -> [String] {
-      lineOf.map { line in
-        String(decoding: line.map { blank.contains(kinds[$0]) ? 0x20 : bytes[$0] }, as: UTF8.self)
-      }
+    var isInText = false
+    for line in source.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let bytes = Array(line)
+      var blank = bytes
+      let comment = Self.blankStrings(in: &blank, isInText: &isInText)
+      let spaces = String(repeating: " ", count: bytes.count - comment)
+      code.append(String(decoding: blank[..<comment], as: UTF8.self) + spaces)
+      uncommented.append(String(decoding: bytes[..<comment], as: UTF8.self) + spaces)
+      hasComment.append(comment < bytes.count)
     }
-    code = lines(blanking: [.comment, .string])
-    uncommented = lines(blanking: [.comment])
-    hasComment = lineOf.map { line in line.contains { kinds[$0] == .comment } }
+  }
+
+  /// Blanks the strings of a line, and returns where its comment begins, or the end of the line.
+  private static func blankStrings(in line: inout [UInt8], isInText: inout Bool) -> Int {
+    let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
+    var delimiter: UInt8?
+    var index = 0
+    while index < line.count {
+      let byte = line[index]
+      if delimiter == nil, line[index...].starts(with: [quote, quote, quote]) {
+        isInText.toggle()
+        index += 3
+        continue
+      }
+      if isInText {
+        line[index] = space
+      } else if let end = delimiter {
+        if byte == end { delimiter = nil } else { line[index] = space }
+        if byte == UInt8(ascii: "\\"), index + 1 < line.count {
+          index += 1
+          line[index] = space
+        }
+      } else if byte == quote || byte == UInt8(ascii: "`") {
+        delimiter = byte
+      } else if line[index...].starts(with: "//".utf8) {
+        return index
+      }
+      index += 1
+    }
+    return line.count
   }
 
   /// Returns the words of a line of code: identifiers, keywords and numbers, with their `@` or `#`.

@@ -8,7 +8,7 @@ import Foundation
 ///
 /// ```
 /// a listener is told before the observers | Law04DeliveryTests, ModelTests
-/// Packages/UDFKit/Sources/UDFKit/Turn/Delivery.swift
+/// Packages/UDFKit/Sources/UDFKit/Turn/Core+Queue.swift
 /// <<<<
 ///   tellObservers()
 ///   tellListeners()

@@ -18,8 +18,8 @@ enum Suites {
     }
   }
 
-  /// Returns the filter for the tests of some suites.
+  /// Returns the filter for the tests of some suites, which may lie in other suites.
   static func filter(_ suites: [String]) -> String {
-    "\\.(\(suites.joined(separator: "|")))/"
+    "[./](\(suites.joined(separator: "|")))/"
   }
 }

@@ -4,7 +4,7 @@ import RadarApp
 import Synchronization
 import TerminalUI
 
-/// The keys of a user who likes the selected entry, and likes it no more, again and again.
+/// The keys of a user who repeatedly likes the selected entry and takes the like back.
 ///
 /// A key is pressed when the picture of the last one is written.
 struct Likes {

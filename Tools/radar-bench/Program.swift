@@ -11,14 +11,20 @@ struct Program {
   }
 
   /// Returns this program with arguments.
-  static func own(_ arguments: String...) -> Program {
+  static func own(_ arguments: String...) -> Program { own(arguments) }
+
+  /// Returns this program with arguments.
+  static func own(_ arguments: [String]) -> Program {
     Program(CommandLine.arguments[0], arguments)
   }
 
-  /// Returns radar, which is built beside this program.
-  static func radar(_ arguments: String...) -> Program {
+  /// Returns radar with arguments.
+  static func radar(_ arguments: String...) -> Program { Program(radarPath, arguments) }
+
+  /// The path of radar, which is built beside this program.
+  static var radarPath: String {
     let own = URL(filePath: CommandLine.arguments[0]).absoluteURL
-    return Program(own.deletingLastPathComponent().appending(path: "radar").path(), arguments)
+    return own.deletingLastPathComponent().appending(path: "radar").path()
   }
 
   /// Runs the program, and returns its output and the milliseconds until its end.

@@ -7,6 +7,7 @@ import Foundation
 /// radar-bench make STATE 10000 20    # keeps 10,000 entries of 20 sources in a file
 /// radar-bench likes STATE 100        # likes 100 entries; callgrind counts the instructions of these keys
 /// radar-bench start STATE            # ends after the first picture
+/// radar-bench peak COMMAND ...       # runs a command, and prints its largest memory in kilobytes
 /// ```
 @main
 struct RadarBench {
@@ -35,8 +36,13 @@ struct RadarBench {
         print(times.map { "\($0 / .milliseconds(1))" }.joined(separator: "\n"))
       case "start" where arguments.count == 2:
         await Start.run(arguments[1])
+      case "peak" where arguments.count > 1:
+        try Peer.peak(Array(arguments.dropFirst()))
       default:
-        print("usage: radar-bench [make STATE ENTRIES SOURCES | likes STATE COUNT | start STATE]")
+        print(
+          "usage: radar-bench [make STATE ENTRIES SOURCES | likes STATE COUNT | start STATE | "
+            + "peak COMMAND ...]"
+        )
         exit(2)
       }
     } catch {

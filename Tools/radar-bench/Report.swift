@@ -17,6 +17,7 @@ struct Report {
       try measureLikes(state, entries)
     }
     for delay in [0, 50] { try await measureRefresh(delay: delay) }
+    try await Peer(folder: folder) { row($0, $1, limit: $2) }.measure()
   }
 
   private func measureStart(_ state: String, _ entries: Int) throws {

@@ -10,9 +10,12 @@ import FoundationXML
 
 /// Tests the embedded feeds by parsing them with the toolchain's XML parser.
 struct EmbeddedFeedsTests {
-  @Test func `every repository of the embedded catalogue has a feed, and no other`() {
+  @Test func `every repository of the embedded catalogue has a feed, and no other`() throws {
     #expect(EmbeddedFeeds.names == Catalogue.embedded.repositories.map(\.fullName).sorted())
-    #expect(EmbeddedReleases.all.count == EmbeddedFeeds.names.count, "a repository is listed twice")
+    #expect(
+      try EmbeddedReleases.all().count == EmbeddedFeeds.names.count,
+      "a repository is listed twice"
+    )
   }
 
   @Test func `an unknown repository has no feed`() {
@@ -73,10 +76,55 @@ struct EmbeddedFeedsTests {
   }
 
   @Test func `signs that mean something in XML come back as they were`() throws {
-    let odd = EmbeddedReleases(of: "a&b/<c>\"", [("1&<2>", "2026-01-01T00:00:00Z")])
-    let feed = try #require(AtomReader.read(AtomText.feed(of: odd)))
+    let release = EmbeddedReleases.Release(tag: "1&<2>", date: "2026-01-01T00:00:00Z")
+    let odd = EmbeddedReleases(fullName: "a&b/<c>\"", releases: [release])
+    let feed = try #require(AtomReader.read(AtomText.feed(of: odd, about: "It is <d> & e.")))
     #expect(feed.values(at: "/feed/entry/title") == ["<c>\" 1&<2>"])
     #expect(feed.values(at: "/feed/author/name") == ["a&b"])
+    let notes = try #require(feed.values(at: "/feed/entry/content").first)
+    #expect(
+      notes.hasPrefix("<p><strong>a&amp;b/&lt;c&gt;&quot;</strong>: It is &lt;d&gt; &amp; e.</p>")
+    )
+  }
+
+  @Test(arguments: EmbeddedFeeds.names)
+  func `every release has notes, with a link to those of its authors`(fullName: String) throws {
+    let text = try #require(EmbeddedFeeds.atom(for: fullName))
+    let feed = try #require(AtomReader.read(text))
+    let notes = feed.values(at: "/feed/entry/content")
+    #expect(notes.count == feed.values(at: "/feed/entry/id").count)
+    for (notes, link) in zip(notes, feed.values(at: "/feed/entry/link@href")) {
+      #expect(notes.contains("<a href=\"\(link)\">"))
+      #expect(notes.contains("<li>Tagged on 20"))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "1.2.4", "2026-01-03", "two days", ["2 days after <code>1.2.3</code>", "A new patch version"]
+    ),
+    ("1.3.0", "2026-01-02", "one day", ["one day after", "A new minor version"]),
+    ("2.0.0", "2026-01-01", "the same day", ["the day of", "A new major version"]),
+    ("v1.2.4", "2026-01-03", "another scheme", ["2 days after"]),
+    ("1.2.2", "2026-01-03", "a repair of an older one", ["2 days after"]),
+    ("1.3.0-beta.1", "2026-01-03", "a test version", ["2 days after"]),
+    ("1.3", "2026-01-03", "two numbers", ["2 days after"]),
+  ])
+  func `notes say what the tags and the dates of two releases tell`(
+    tag: String,
+    day: String,
+    name: String,
+    parts: [String]
+  ) {
+    let notes = ReleaseNotes(
+      fullName: "a/b",
+      summary: "It is.",
+      release: EmbeddedReleases.Release(tag: tag, date: "\(day)T00:00:00Z"),
+      earlier: EmbeddedReleases.Release(tag: "1.2.3", date: "2026-01-01T00:00:00Z"),
+      link: "https://github.com/a/b"
+    )
+    for part in parts { #expect(notes.html.contains(part), "\(name)") }
+    #expect(notes.html.contains(" version: ") == (parts.count > 1), "\(name)")
   }
 }
 

@@ -71,7 +71,7 @@ import Testing
   static let later = Effect(operation: .wait(.seconds(1_000), .dispatch(Deed.poke)))
 
   @ReducerBuilder<Row> static var row: Reducer<Row> {
-    Scope(part) {
+    Scope(through: part) {
       On(Deed.self) { part, deed in
         switch deed {
         case .add(let word): part.a.add(word)
@@ -95,14 +95,14 @@ import Testing
         }
       }
     }
-    Scope(doubled) { On(Deed.self) { pair, _ in pair[1] += 1 } }
+    Scope(through: doubled) { On(Deed.self) { pair, _ in pair[1] += 1 } }
   }
 
   @ReducerBuilder<Root> static var reducer: Reducer<Root> {
     ForEach(\.rows) { row }
     ForEach(\.plain) { row }
     IfLet(\.chosen) { row }
-    Scope(shelf) {
+    Scope(through: shelf) {
       On(Deed.self) { shelf, deed in
         shelf.title += 1
         if case .clear = deed, shelf.title % 3 == 0 { shelf.rows = [] }
@@ -137,11 +137,11 @@ import Testing
       case 0: store.scope(\.rows, id: id).unwrapped(or: row)
       case 1: store.scope(\.plain, id: id).unwrapped(or: row)
       case 2: store.scope(\.chosen, as: .own).unwrapped(or: row)
-      default: store.scope(Self.shelf, as: .own).scope(\.rows, id: id).unwrapped(or: row)
+      default: store.scope(through: Self.shelf, as: .own).scope(\.rows, id: id).unwrapped(or: row)
       }
     }
     for kind in 0..<4 {
-      let part = rowStore(kind, 1).scope(Self.part)
+      let part = rowStore(kind, 1).scope(through: Self.part)
       let seen = Kept<Part>()
       watches.append((part, seen, part.observe { seen.keep($0) }))
       let number = rowStore(kind, 1).scope(\.computed)
@@ -153,7 +153,7 @@ import Testing
       let deed: Deed =
         [.add(round), .fail, .open, .close, .load, .load, .stop, .clear, .poke][dice.roll(0..<9)]
       let isInLens = dice.roll(0..<2) == 0
-      let place = isInLens ? row.scope(Self.part, as: .own).address : row.address
+      let place = isInLens ? row.scope(through: Self.part, as: .own).address : row.address
       let address = dice.roll(0..<4) == 0 ? nil : place
       let before = store.state
       _ = store.explain(deed, at: address)
@@ -193,9 +193,11 @@ import Testing
     let moved = Store(
       state: Self.full,
       reducer: Reducer {
-        ForEach(\.rows) { Scope(Self.part) { On(Add.self) { part, _ in part.a.add(1) } } }
-        Scope(Self.shelf) {
-          ForEach(\.rows) { Scope(Self.part) { On(Add.self) { part, _ in part.a.add(2) } } }
+        ForEach(\.rows) { Scope(through: Self.part) { On(Add.self) { part, _ in part.a.add(1) } } }
+        Scope(through: Self.shelf) {
+          ForEach(\.rows) {
+            Scope(through: Self.part) { On(Add.self) { part, _ in part.a.add(2) } }
+          }
         }
       }
     )

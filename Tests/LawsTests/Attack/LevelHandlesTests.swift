@@ -14,7 +14,10 @@ import Testing
     }
 
     @ReducerBuilder<Page> static var reducer: Reducer<Page> {
-      On(Close.self, from: \.sheet, only: .nearest) { page, _ in page.sheet = nil }
+      On(Close.self, from: \.sheet, only: .nearest) { page, _ in
+        page.sheet = nil
+        return .none
+      }
       IfLet(\.sheet) { Self.reducer }
     }
   }

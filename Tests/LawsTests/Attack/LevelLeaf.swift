@@ -104,6 +104,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
     On(LevelDeed.self, from: \.plain) { leaf, id, deed in
       leaf.mix(100 + id, log)
       if deed.kind == .remove, leaf.value % 2 == 0 { leaf.plain.removeAll { $0.id == id } }
+      return .none
     }
     ForEach(\.children) { reducer(log) }
     On(LevelDeed.self) { leaf, deed in
@@ -112,7 +113,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
     }
     On(LevelDeed.self, only: .addressee) { leaf, _ in leaf.mix(2, log) }
     IfLet(\.only) { reducer(log) }
-    Scope(part) {
+    Scope(through: part) {
       On(LevelDeed.self) { part, deed in
         part.extra &+= 1
         log.record(3)
@@ -124,15 +125,18 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
     On(LevelDeed.self, only: .nearest) { leaf, deed, inputs in
       leaf.mix(4, log)
       if deed.kind == .draw { leaf.value = Int(inputs.random.next() & 0xFFFF) }
+      return .none
     }
     On(LevelDeed.self, from: \.children, only: .addressee) { leaf, id, deed in
       leaf.mix(200 + id, log)
       if deed.kind == .remove { leaf.children.remove(id: id) }
+      return .none
     }
     ForEach(\.plain) { reducer(log) }
     On(LevelDeed.self) { leaf, deed, inputs in
       leaf.mix(5, log)
       if deed.kind == .draw { leaf.value = Int(inputs.random.next() & 0xFFFF) }
+      return .none
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
         switch step {
         case .only: place.scope(\.only, as: .own).unwrapped(or: Leaf(id: -1))
         case .part:
-          place.scope(Leaf.part, as: .own).scope(\.inner, as: .own)
+          place.scope(through: Leaf.part, as: .own).scope(\.inner, as: .own)
             .unwrapped(or: Leaf(id: -1))
         case .plain(let id): place.scope(\.plain, id: id).unwrapped(or: Leaf(id: -1))
         case .children(let id): place.scope(\.children, id: id).unwrapped(or: Leaf(id: -1))

@@ -22,7 +22,10 @@ import Testing
   struct Nothing: Action {}
 
   @ReducerBuilder<Twig> static var reducer: Reducer<Twig> {
-    On(Number.self) { twig, _, inputs in twig.number = inputs.random.next() }
+    On(Number.self) { twig, _, inputs in
+      twig.number = inputs.random.next()
+      return .none
+    }
     ForEach(\.left) { Self.reducer }
     ForEach(\.right) { Self.reducer }
   }

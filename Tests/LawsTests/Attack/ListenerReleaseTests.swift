@@ -14,7 +14,7 @@ import Testing
       self.wasLocked = wasLocked
     }
 
-    deinit { wasLocked.record(core.state.lock.isHeldByThisThread()) }
+    deinit { wasLocked.record(core.lock.isHeldByThisThread()) }
 
     static func == (left: Witness, right: Witness) -> Bool { left === right }
   }

@@ -74,7 +74,10 @@ import Testing
       return Effect.none
     }
     On(Drop.self) { leaf, _ in leaf.pokes += 1 }
-    On(Drop.self, from: \.children) { (leaf: inout Leaf, id, _) in leaf.pokes += id }
+    On(Drop.self, from: \.children) { (leaf: inout Leaf, id, _) in
+      leaf.pokes += id
+      return .none
+    }
     ForEach(\.children) { reducer(kept) }
     ForEach(\.plain) { reducer(kept) }
     IfLet(\.only) { reducer(kept) }

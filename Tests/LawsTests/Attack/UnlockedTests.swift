@@ -14,7 +14,7 @@ import Testing
       self.wasLocked = wasLocked
     }
 
-    deinit { wasLocked.record(core.state.lock.isHeldByThisThread()) }
+    deinit { wasLocked.record(core.lock.isHeldByThisThread()) }
   }
 
   private enum Do: Action {
@@ -86,6 +86,6 @@ import Testing
     kept.current?.dispose()
     kept.drop()
     #expect(alive.total == 0)
-    #expect(store.core.delivery.jobs.isEmpty)
+    #expect({ store.core.outbox.isEmpty }())
   }
 }

@@ -63,6 +63,26 @@ import UDFKit
     try Self.expectPlace(result)
   }
 
+  @Test func `law 10: on a stack of 512 KB, too many nested scopes end the program with a place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let reducer = await OwnThread(stackSize: 64 << 20) {
+        (0..<5_000).reduce(Node.rule) { inner, _ in
+          Scope(\.self, fileID: "App/Deep.swift", line: 9) { inner }
+        }
+      }
+      .value
+      await OwnThread(stackSize: Self.stackSize) {
+        _ = Store(state: Node(id: 0), reducer: reducer)
+      }
+      .value
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The reducer at App/Deep.swift:9 lies in "), "\(text.prefix(600))")
+    #expect(text.contains("larger stack"), "\(text.prefix(600))")
+  }
+
   @Test func `law 7: on a stack of 512 KB, too deep an address ends the program with a place`()
     async throws
   {

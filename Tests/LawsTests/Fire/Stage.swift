@@ -64,7 +64,11 @@ final class Stage: Sendable {
           }
         }
       },
-      settings: StoreSettings(executor: executor) { issues.record("\($0)") }
+      settings: StoreSettings(executor: executor) { issue in
+        // Nobody listens to the rejections.
+        if case .rejected = issue { return }
+        issues.record("\(issue)")
+      }
     )
     door.keep(Door(store))
     // The word holds the subscription that it ends, and the subscription holds the store.

@@ -49,7 +49,9 @@ extension Fire {
         for _ in 0..<rounds {
           let (calls, last) = (Tally(), Tally())
           let subscription = store.scope(\.value).observe { value in
-            if calls.total > 0, value != last.total + 1 { gaps.add() }
+            // What changed during the first call is told once, the latest.
+            let isNext = calls.total == 1 ? value > last.total : value == last.total + 1
+            if calls.total > 0, !isNext { gaps.add() }
             last.add(value - last.total)
             calls.add()
           }
@@ -124,7 +126,10 @@ extension Fire {
       await delivering.value
       await store.send(Step.nothing)
       let all = order.all
-      #expect(all.filter { $0.hasPrefix("o") } == (1...12).map { "observer \($0)" })
+      // What changed during the first call is told once.
+      let told = all.filter { $0.hasPrefix("o") }
+      #expect(told.first == "observer 1")
+      #expect(Array(told.suffix(9)) == (4...12).map { "observer \($0)" })
       // The actions after the first call.
       for value in 4...12 {
         let places = ["observer", "listener"].map { all.firstIndex(of: "\($0) \(value)") ?? -1 }

@@ -30,7 +30,7 @@ extension Fire {
       ForEach(\.children) { reducer(kept) }
       ForEach(\.plain) { reducer(kept) }
       IfLet(\.only) { reducer(kept) }
-      Scope(Leaf.part) {
+      Scope(through: Leaf.part) {
         On(Poke.self) { part, _ in part.extra &+= 1 }
         IfLet(\.inner) { reducer(kept) }
       }
@@ -44,7 +44,7 @@ extension Fire {
         settings: StoreSettings { _ in }
       )
       let last = Kept<Leaf.Part>()
-      let subscription = store.scope(Leaf.part).observe { last.keep($0) }
+      let subscription = store.scope(through: Leaf.part).observe { last.keep($0) }
       let addresses = Recorder<Address?>()
       let rounds = Size.rounds(60, full: 600)
       let threads = (0..<4).map { thread in
@@ -54,7 +54,7 @@ extension Fire {
             let id = dice.roll(0..<3)
             let isPlain = dice.roll(0..<2) == 0
             let row = isPlain ? store.scope(\.plain, id: id) : store.scope(\.children, id: id)
-            let inner = row.unwrapped(or: Leaf(id: 0)).scope(Leaf.part, as: .own)
+            let inner = row.unwrapped(or: Leaf(id: 0)).scope(through: Leaf.part, as: .own)
             switch dice.roll(0..<9) {
             case 0, 1:
               store.dispatch(LevelDeed(kind: .add(dice.roll(0..<4)), id: id, modulus: 2))

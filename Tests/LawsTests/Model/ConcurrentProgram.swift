@@ -124,9 +124,14 @@ extension Event {
 }
 
 extension [Seen] {
-  /// Returns whether a contiguous part of the array equals another array.
+  /// Returns whether an observer of these may have been told a part of them.
+  ///
+  /// What changes during its first call is told once. After that, it is told each change.
   fileprivate func has(_ part: [Seen]) -> Bool {
-    indices.contains { self[$0...].starts(with: part) }
+    guard let first = part.first else { return true }
+    guard let start = firstIndex(of: first) else { return false }
+    return indices[(start + 1)...].contains { self[$0...].starts(with: part.dropFirst()) }
+      || part.count == 1
   }
 }
 

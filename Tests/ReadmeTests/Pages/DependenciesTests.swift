@@ -26,21 +26,21 @@ import UDFTesting
     case failed
   }
 
-  static let weatherReducer = Reducer<Weather> {
-    On(WeatherAction.self) { weather, action in
-      switch action {
-      case .refreshTapped:
-        return .run { dispatch in
-          let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
-          dispatch(WeatherAction.temperatureReceived(degrees))
-        } catch: { _, dispatch in
-          dispatch(WeatherAction.failed)
-        }
-      case .temperatureReceived(let degrees): weather.degrees = degrees
-      case .failed: weather.message = "No weather today"
+  static let weatherReducer = Reducer { On(WeatherAction.self, reduce) }
+
+  static func reduce(_ weather: inout Weather, _ action: WeatherAction) -> Effect {
+    switch action {
+    case .refreshTapped:
+      return .run { dispatch in
+        let degrees = try await dispatch[WeatherClient.self].temperature("Rome")
+        dispatch(WeatherAction.temperatureReceived(degrees))
+      } catch: { _, dispatch in
+        dispatch(WeatherAction.failed)
       }
-      return .none
+    case .temperatureReceived(let degrees): weather.degrees = degrees
+    case .failed: weather.message = "No weather today"
     }
+    return .none
   }
   // page: end
 
@@ -167,6 +167,7 @@ import UDFTesting
   static let notesReducer = Reducer<Notes> {
     On(NotesAction.self) { state, action, inputs in
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+      return .none
     }
   }
   // page: end
@@ -195,7 +196,10 @@ import UDFTesting
 
   static let cupReducer = Reducer<Cup> {
     ForEach(\.dice) {
-      On(Thrown.self) { die, _, inputs in die.number = inputs.random.next() }
+      On(Thrown.self) { die, _, inputs in
+        die.number = inputs.random.next()
+        return .none
+      }
     }
   }
   // page: end

@@ -24,19 +24,19 @@ import UDFTesting
     case cancelled
   }
 
-  static let searchReducer = Reducer<Search> {
-    On(SearchAction.self) { search, action in
-      switch action {
-      case .queryChanged(let query):
-        search.message = nil
-        return results(for: query)
-      case .resultsReceived(let results): search.results = results
-      case .failed: search.message = "Try again later"
-      case .cancelTapped: return .cancel(id: "search")
-      case .cancelled: search.message = "Cancelled"
-      }
-      return .none
+  static let searchReducer = Reducer { On(SearchAction.self, reduceSearch) }
+
+  static func reduceSearch(_ search: inout Search, _ action: SearchAction) -> Effect {
+    switch action {
+    case .queryChanged(let query):
+      search.message = nil
+      return results(for: query)
+    case .resultsReceived(let results): search.results = results
+    case .failed: search.message = "Try again later"
+    case .cancelTapped: return .cancel(id: "search")
+    case .cancelled: search.message = "Cancelled"
     }
+    return .none
   }
   // page: end
 
@@ -89,20 +89,22 @@ import UDFTesting
   }
 
   static func articleReducer(read: @escaping @Sendable () throws -> String) -> Reducer<Article> {
-    Reducer {
-      On(ArticleOpened.self) { article, _ in
-        .concatenate([
-          .blocking { dispatch in dispatch(ArticleAction.textRead(try read())) },
-          .dispatch(ArticleAction.counted),
-        ])
-      }
-      On(ArticleAction.self) { article, action in
-        switch action {
-        case .textRead(let text): article.text = text
-        case .counted: article.log.append("\(article.text.count) characters")
-        }
-      }
+    let reading = Effect.concatenate([
+      .blocking { dispatch in dispatch(ArticleAction.textRead(try read())) },
+      .dispatch(ArticleAction.counted),
+    ])
+    return Reducer {
+      On(ArticleOpened.self) { _, _ in reading }
+      On(ArticleAction.self, reduceArticle)
     }
+  }
+
+  static func reduceArticle(_ article: inout Article, _ action: ArticleAction) -> Effect {
+    switch action {
+    case .textRead(let text): article.text = text
+    case .counted: article.log.append("\(article.text.count) characters")
+    }
+    return .none
   }
   // page: end
 
@@ -134,21 +136,23 @@ import UDFTesting
   struct FirstRowOpened: Action {}
 
   static let tableReducer = Reducer<Table> {
-    On(FirstRowOpened.self) { table, _ in
-      guard let first = table.rows.first else { return .none }
-      return .dispatch(RowAction.opened, to: \Table.rows, id: first.id)
-    }
-    ForEach(\.rows) {
-      On(RowAction.self) { row, action in
-        switch action {
-        case .opened:
-          row.isOpen = true
-          return .dispatch(RowAction.ticked, after: .seconds(1), id: "tick")
-        case .ticked:
-          row.seconds += 1
-          return .none
-        }
-      }
+    On(FirstRowOpened.self, openFirstRow)
+    ForEach(\.rows) { On(RowAction.self, reduceRow) }
+  }
+
+  static func openFirstRow(_ table: inout Table, _ action: FirstRowOpened) -> Effect {
+    guard let first = table.rows.first else { return .none }
+    return .dispatch(RowAction.opened, to: \Table.rows, id: first.id)
+  }
+
+  static func reduceRow(_ row: inout Row, _ action: RowAction) -> Effect {
+    switch action {
+    case .opened:
+      row.isOpen = true
+      return .dispatch(RowAction.ticked, after: .seconds(1), id: "tick")
+    case .ticked:
+      row.seconds += 1
+      return .none
     }
   }
   // page: end

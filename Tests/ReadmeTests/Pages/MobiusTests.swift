@@ -30,19 +30,19 @@ import UDFTesting
   // page: end
 
   // page: begin
-  static let reducer = Reducer<Search> {
-    On(SearchAction.self) { search, action in
-      switch action {
-      case .opened: return followConnection
-      case .onlineChanged(let isOnline): search.isOnline = isOnline
-      case .resultsReceived(let results): search.results = results
-      case .queryChanged(let query):
-        guard search.isOnline else { return .none }
-        search.query = query
-        return results(for: query)
-      }
-      return .none
+  static let reducer = Reducer { On(SearchAction.self, reduce) }
+
+  static func reduce(_ search: inout Search, _ action: SearchAction) -> Effect {
+    switch action {
+    case .opened: return followConnection
+    case .onlineChanged(let isOnline): search.isOnline = isOnline
+    case .resultsReceived(let results): search.results = results
+    case .queryChanged(let query):
+      guard search.isOnline else { return .none }
+      search.query = query
+      return results(for: query)
     }
+    return .none
   }
 
   static func results(for query: String) -> Effect {

@@ -22,21 +22,21 @@ import UDFTesting
     static let unset = FactClient(fact: unimplemented("FactClient.fact"))
   }
 
-  static let factsReducer = Reducer<Facts> {
-    On(FactsAction.self) { state, action in
-      switch action {
-      case .increased:
-        state.number += 1
-        state.fact = nil
-      case .factTapped:
-        return .run { [number = state.number] dispatch in
-          dispatch(FactsAction.factLoaded(try await dispatch[FactClient.self].fact(number)))
-        }
-      case .factLoaded(let fact):
-        state.fact = fact
+  static let factsReducer = Reducer { On(FactsAction.self, reduce) }
+
+  static func reduce(_ state: inout Facts, _ action: FactsAction) -> Effect {
+    switch action {
+    case .increased:
+      state.number += 1
+      state.fact = nil
+    case .factTapped:
+      return .run { [number = state.number] dispatch in
+        dispatch(FactsAction.factLoaded(try await dispatch[FactClient.self].fact(number)))
       }
-      return .none
+    case .factLoaded(let fact):
+      state.fact = fact
     }
+    return .none
   }
   // page: end
 

@@ -25,20 +25,20 @@ import UDFTesting
   }
 
   enum CityFeature {
-    static let reducer = Reducer<City> {
-      On(CityAction.self) { city, action in
-        switch action {
-        case .refreshTapped:
-          return .run { [name = city.name] dispatch in
-            let degrees = try await dispatch[WeatherClient.self].degrees(name)
-            dispatch(CityAction.degreesReceived(degrees))
-          }
-          .identified(by: "refresh", cancelsInFlight: true)
-        case .degreesReceived(let degrees): city.degrees = degrees
-        case .removeTapped: break  // the list's
+    static let reducer = Reducer { On(CityAction.self, reduce) }
+
+    static func reduce(_ city: inout City, _ action: CityAction) -> Effect {
+      switch action {
+      case .refreshTapped:
+        return .run { [name = city.name] dispatch in
+          let degrees = try await dispatch[WeatherClient.self].degrees(name)
+          dispatch(CityAction.degreesReceived(degrees))
         }
-        return .none
+        .identified(by: "refresh", cancelsInFlight: true)
+      case .degreesReceived(let degrees): city.degrees = degrees
+      case .removeTapped: break  // the list's
       }
+      return .none
     }
   }
   // page: end
@@ -57,28 +57,37 @@ import UDFTesting
   enum CityListFeature {
     static let reducer = Reducer<CityList> {
       ForEach(\.cities) { CityFeature.reducer }
-      On(CityAction.self, from: \.cities) { list, id, action in
-        guard action == .removeTapped, let city = list.cities[id: id] else { return }
-        list.prompt = Prompt(
-          "Remove \(city.name)?",
-          buttons: [
-            .init("Remove", role: .destructive, sends: .removalConfirmed(id)),
-            .init("Cancel", role: .cancel),
-          ]
-        )
-      }
-      On(CityListAction.self) { list, action, inputs in
-        switch action {
-        case .addTapped(let name):
-          let city = City(id: inputs.random.next(), name: name)
-          list.cities.append(city)
-          return .dispatch(CityAction.refreshTapped, to: \CityList.cities, id: city.id)
-        case .removalConfirmed(let id):
-          list.cities.remove(id: id)
-          return .none
-        }
-      }
+      On(CityAction.self, from: \.cities, askForRemoval)
+      On(CityListAction.self, reduce)
       Presents(\.prompt)
+    }
+
+    static func askForRemoval(_ list: inout CityList, id: City.ID, _ action: CityAction) -> Effect {
+      guard action == .removeTapped, let city = list.cities[id: id] else { return .none }
+      list.prompt = Prompt(
+        "Remove \(city.name)?",
+        buttons: [
+          .init("Remove", role: .destructive, sends: .removalConfirmed(id)),
+          .init("Cancel", role: .cancel),
+        ]
+      )
+      return .none
+    }
+
+    static func reduce(
+      _ list: inout CityList,
+      _ action: CityListAction,
+      _ inputs: inout Inputs
+    ) -> Effect {
+      switch action {
+      case .addTapped(let name):
+        let city = City(id: inputs.random.next(), name: name)
+        list.cities.append(city)
+        return .dispatch(CityAction.refreshTapped, to: \CityList.cities, id: city.id)
+      case .removalConfirmed(let id):
+        list.cities.remove(id: id)
+        return .none
+      }
     }
   }
   // page: end

@@ -1,45 +1,48 @@
 import UDFKit
+import UDFMacros
 import UDFStyles
 
-/// The loop of SwiftUDF's demo, without the macros that generate half of it.
-@MainActor
-final class CounterLoop: ViewProvider {
-  enum Increment: Int, Sendable {
-    case byOne = 1
-    case byFive = 5
-    case byTen = 10
-  }
+/// How much one event of the demo counts.
+enum Increment: Int, Sendable {
+  case byOne = 1
+  case byFive = 5
+  case byTen = 10
+}
 
-  struct State: Equatable, Sendable {
-    var increment = Increment.byOne
-    var count = 0
-    var error: String?
-  }
+/// The state of SwiftUDF's demo.
+@LoopFields
+struct LoopCounter: Equatable, Sendable {
+  var increment: Increment = .byOne
+  var count: Int = 0
+  var error: String?
+}
 
-  enum Event {
-    case incrementSelected(Increment)
-    case increase
-    case decrease
-    case reset
-  }
+/// The events of SwiftUDF's demo.
+@LoopEvents
+enum LoopEvent {
+  case incrementSelected(Increment)
+  case increase
+  case decrease
+  case reset
+}
 
-  private let loop = LoopState(State())
-  var state: CurrentValue<State> { loop.current }
+/// The loop of SwiftUDF's demo.
+@Loop(LoopCounter.self, LoopEvent.self)
+final class CounterLoop: LoopCounter.Loop, LoopEvent.Handler {
+  init() { super.init(initial: LoopCounter()) }
 
-  func handle(_ event: Event) {
-    switch event {
-    case .incrementSelected(let increment):
-      loop.update { $0.increment = increment }
-    case .increase:
-      loop.update { $0.count += $0.increment.rawValue }
-    case .decrease:
-      loop.update { state in
-        let rest = state.count - state.increment.rawValue
-        state.count = max(0, rest)
-        if rest < 0 { state.error = "A negative count isn't supported" }
-      }
-    case .reset:
-      loop.update { $0 = State() }
+  func incrementSelected(_ increment: Increment) { updateIncrement(increment) }
+
+  func increase() { updateCount(count + increment.rawValue) }
+
+  func decrease() {
+    let rest = count - increment.rawValue
+    if rest < 0 {
+      update(count: 0, error: .set("A negative count isn't supported"))
+    } else {
+      updateCount(rest)
     }
   }
+
+  func reset() { update(increment: .byOne, count: 0, error: .reset) }
 }

@@ -9,18 +9,18 @@ struct DemoTests {
 
   @Test func `an increase counts`() {
     loop.handle(.increase)
-    #expect(loop.state.value.count == 1)
+    #expect(loop.count == 1)
   }
 
   @Test func `an increment is selected`() {
     loop.handle(.incrementSelected(.byFive))
-    #expect(loop.state.value.increment == .byFive)
+    #expect(loop.increment == .byFive)
   }
 
   @Test func `the count is never below zero`() {
     loop.handle(.incrementSelected(.byTen))
     loop.handle(.decrease)
-    #expect(loop.state.value.count == 0)
-    #expect(loop.state.value.error != nil)
+    #expect(loop.count == 0)
+    #expect(loop.error != nil)
   }
 }

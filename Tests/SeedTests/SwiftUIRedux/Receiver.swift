@@ -1,9 +1,13 @@
 import UDFKit
 import UDFStyles
 
-/// The action of SwiftUIRedux's tests.
-struct Ping: Action, Equatable {
-  var name = "ping"
+/// The action of SwiftUIRedux's tests, which is an object: a reducer receives this one, and no copy.
+final class Ping: Action, Equatable {
+  let name: String
+
+  init(name: String = "ping") { self.name = name }
+
+  static func == (left: Ping, right: Ping) -> Bool { left === right }
 }
 
 /// A state that stores the last action that it reduced.

@@ -5,6 +5,7 @@ import UDFTesting
 
 /// Tests a root store and its subscribed reducers, which are live stores in UDFKit.
 struct RootStoreTests {
+  private let ping = Ping()
   private let root = Store(state: Receiver(), reducer: Reducer { Waterfall() })
 
   private func makeReducer() -> LiveStore<Receiver> { LiveStore(Receiver(), in: root) }
@@ -20,21 +21,21 @@ struct RootStoreTests {
   @Test func `a reducer that has unsubscribed receives no more`() {
     let reducer = makeReducer()
     reducer.unsubscribe()
-    root.dispatch(Ping())
+    root.dispatch(ping)
     #expect(reducer.store.state.received == nil)
-    #expect(root.state.received == Ping())
+    #expect(root.state.received == ping)
   }
 
   @Test func `a reducer receives what is dispatched to the root`() {
     let reducer = makeReducer()
-    root.dispatch(Ping())
-    #expect(reducer.store.state.received == Ping())
+    root.dispatch(ping)
+    #expect(reducer.store.state.received == ping)
   }
 
   @Test func `a hundred reducers receive what is dispatched to the root`() {
     let reducers = (0..<100).map { _ in makeReducer() }
-    root.dispatch(Ping())
-    #expect(reducers.allSatisfy { $0.store.state.received == Ping() })
+    root.dispatch(ping)
+    #expect(reducers.allSatisfy { $0.store.state.received == ping })
   }
 
   @Test func `all receive what another thread dispatches, and views are told on the main actor`()
@@ -43,11 +44,11 @@ struct RootStoreTests {
     let reducers = (0..<100).map { _ in makeReducer() }
     let view = await ViewRecorder(Receiver())
     await view.connect(to: reducers[0].store)
-    await Task.detached { [root] in root.dispatch(Ping()) }.value
-    #expect(reducers.allSatisfy { $0.store.state.received == Ping() })
-    await reducers[0].store.send(Ping())
+    await Task.detached { [root, ping] in root.dispatch(ping) }.value
+    #expect(reducers.allSatisfy { $0.store.state.received == ping })
+    await reducers[0].store.send(ping)
     await MainActor.run {
-      #expect(view.told.values.last == Receiver(received: Ping()))
+      #expect(view.told.values.last == Receiver(received: ping))
       #expect(view.told.contexts.allSatisfy { $0 == .main })
     }
   }
@@ -58,7 +59,7 @@ struct RootStoreTests {
     let store = reducer?.store
     reducer = nil
     #expect(gone == nil)
-    root.dispatch(Ping())
+    root.dispatch(ping)
     #expect(store?.state.received == nil)
   }
 
@@ -70,7 +71,7 @@ struct RootStoreTests {
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(reducers.count == 300)
-    root.dispatch(Ping())
-    #expect(reducers.allSatisfy { $0.store.state.received == Ping() })
+    root.dispatch(ping)
+    #expect(reducers.allSatisfy { $0.store.state.received == ping })
   }
 }

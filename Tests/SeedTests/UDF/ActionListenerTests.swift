@@ -76,6 +76,13 @@ struct ActionListenerTests {
     #expect(listener.told.values == expected)
   }
 
+  @Test func `a scope lives as long as a listener that is connected to it`() {
+    let listener = NumberListener(heard)
+    listener.connect(to: store.scope(\.number).scope { $0 })
+    store.dispatch(NumberAction.changed(2))
+    #expect(listener.told.values == expected)
+  }
+
   @Test func `a listener and its connector are gone when nobody holds them`() {
     var connector: ListenerConnector? = ListenerConnector()
     weak let goneConnector = connector

@@ -33,17 +33,23 @@ struct ComponentConnectorTests {
     #expect(view.told.values == [1, 2])
   }
 
-  @Test func `a view and its connector are gone when nobody holds them`() async {
+  @Test func `a view and its connector are gone when nobody holds them`() {
     var view: ViewRecorder<Int>? = ViewRecorder(0)
     var connector: NumberConnector? = NumberConnector()
     weak let goneView = view
     weak let goneConnector = connector
     if let connector { view?.connect(to: numbers, by: connector) }
-    await numbers.send(NumberAction.changed(2))
     view = nil
     connector = nil
     #expect(goneView == nil)
     #expect(goneConnector == nil)
+  }
+
+  @Test func `a scope lives as long as a connection to it`() async {
+    let connector = NumberConnector()
+    view.connect(to: store.scope(\.number), by: connector)
+    await store.send(NumberAction.changed(10))
+    #expect(connector.asked.values == [1, 10])
   }
 
   @Test func `a connector is asked about each state once, of the whole state`() async {

@@ -50,19 +50,27 @@ struct ComponentSelfConnectorTests {
     #expect(view.asked.values == [1, 10, 20])
   }
 
-  @Test func `it is gone when nobody holds it`() async {
+  @Test func `it is gone when nobody holds it`() {
     var view: ConnectingView? = ConnectingView()
     weak let gone = view
     if let view { view.connect(to: store.scope(\.number), by: view) }
-    await store.send(NumberAction.changed(2))
     view = nil
     #expect(gone == nil)
   }
 
   @Test func `it is not told equal props`() async {
     let view = ConnectingView()
-    view.connect(to: store.scope(\.number), by: view, delivering: .each)
-    await dispatchThree(to: store)
+    view.connect(to: store.scope(\.number), by: view)
+    for action in [NumberAction.changed(10), .nothingHappened, .changed(20)] {
+      await store.send(action)
+    }
     #expect(view.told.values == [1, 10, 20])
+  }
+
+  @Test func `a scope lives as long as a connection to it`() async {
+    let view = ConnectingView()
+    view.connect(to: store.scope(\.number), by: view)
+    await store.send(NumberAction.changed(10))
+    #expect(view.told.values == [1, 10])
   }
 }

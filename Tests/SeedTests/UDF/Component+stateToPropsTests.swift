@@ -29,6 +29,12 @@ struct ComponentStateToPropsTests {
     #expect(view.told.values == [1, 2])
   }
 
+  @Test func `of a scope that lives as long as the connection`() async {
+    view.connect(to: store.scope(\.number).scope { $0 * 10 }, props: props)
+    await store.send(NumberAction.changed(10))
+    #expect(view.told.values == [10, 100])
+  }
+
   @Test func `of each whole state, once`() async {
     let asked = Recorder<Int>()
     view.connect(to: numbers, delivering: .each) { number, _ in

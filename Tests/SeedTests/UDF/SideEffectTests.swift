@@ -55,12 +55,23 @@ struct SideEffectTests {
   }
 
   @Test func `effects are run in the order in which they are written`() async {
+    // Three reducers, each with an effect, and one that puts them together.
+    func reducer(_ number: Int) -> @Sendable (inout Int, Begun) -> Effect {
+      { [effect = effect(number)] state, _ in
+        state += number
+        return effect
+      }
+    }
+    let (first, second, third) = (reducer(1), reducer(2), reducer(3))
     let store = Store<Int>(
       state: 1,
-      reducer: On(Begun.self) { _, _ in .concatenate([effect(1), effect(2), effect(3)]) }
+      reducer: On(Begun.self) { state, action in
+        .concatenate([first(&state, action), second(&state, action), third(&state, action)])
+      }
     )
     for _ in 0..<50 { await store.send(Begun()) }
     #expect(ran.values == Array(repeatElement([1, 2, 3], count: 50).joined()))
+    #expect(store.state == 301)
   }
 
   @Test func `an effect is gone when it has been run`() async {

@@ -1,10 +1,22 @@
+import Foundation
+
 /// Writes releases as an Atom 1.0 document, with the addresses that GitHub uses.
 enum AtomText {
-  /// Returns the document for the releases of one repository.
-  static func feed(of embedded: EmbeddedReleases) -> String {
+  /// Returns the document for the releases of one repository, whose purpose is in the notes of each.
+  static func feed(of embedded: EmbeddedReleases, about summary: String) -> String {
     let address = "https://github.com/\(embedded.fullName)"
     let names = embedded.fullName.split(separator: "/", maxSplits: 1).map(String.init)
-    let entries = embedded.releases.map { entry($0, of: embedded.fullName, name: names.last ?? "") }
+    let earlier = embedded.releases.dropFirst().map(Optional.some) + [nil]
+    let entries = zip(embedded.releases, earlier).map { release, earlier in
+      let notes = ReleaseNotes(
+        fullName: embedded.fullName,
+        summary: summary,
+        release: release,
+        earlier: earlier,
+        link: "\(address)/releases/tag/\(percentEncoded(release.tag))"
+      )
+      return entry(notes, name: names.last ?? "")
+    }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
@@ -20,19 +32,16 @@ enum AtomText {
       """
   }
 
-  private static func entry(
-    _ release: EmbeddedReleases.Release,
-    of fullName: String,
-    name: String
-  ) -> String {
-    let tag = percentEncoded(release.tag)
-    let link = "https://github.com/\(fullName)/releases/tag/\(tag)"
+  private static func entry(_ notes: ReleaseNotes, name: String) -> String {
+    let tag = notes.release.tag
+    let id = "\(escaped(notes.fullName))/\(percentEncoded(tag))"
     return """
         <entry>
-          <id>tag:github.com,2008:Repository/\(escaped(fullName))/\(tag)</id>
-          <title>\(escaped(name)) \(escaped(release.tag))</title>
-          <link rel="alternate" type="text/html" href="\(escaped(link))"/>
-          <updated>\(release.date)</updated>
+          <id>tag:github.com,2008:Repository/\(id)</id>
+          <title>\(escaped(name)) \(escaped(tag))</title>
+          <link rel="alternate" type="text/html" href="\(escaped(notes.link))"/>
+          <updated>\(notes.release.date)</updated>
+          <content type="html">\(escaped(notes.html))</content>
         </entry>
       """
   }
@@ -40,18 +49,9 @@ enum AtomText {
   /// Returns a tag as one path segment, because tags may contain slashes and other reserved characters of
   /// URLs.
   static func percentEncoded(_ tag: String) -> String {
-    tag.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: "~"):
-        return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count < 2 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    .joined()
+    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_~"
+    return tag.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved))
+      ?? tag
   }
 
   /// Escapes the reserved characters of XML, in text and in attributes.

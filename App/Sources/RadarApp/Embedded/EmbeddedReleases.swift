@@ -1,9 +1,14 @@
+import Foundation
+
 /// The newest releases of one repository at the time when the program was built.
 ///
 /// The releases are the tags whose names contain a number, at most ten, with the dates of the tags.
-struct EmbeddedReleases: Sendable {
+struct EmbeddedReleases: Decodable, Sendable {
   /// A release, with its tag and its date in UTC in RFC 3339 format.
-  typealias Release = (tag: String, date: String)
+  struct Release: Decodable, Sendable {
+    let tag: String
+    let date: String
+  }
 
   /// The owner and the name of the repository, `"owner/name"`.
   let fullName: String
@@ -11,10 +16,11 @@ struct EmbeddedReleases: Sendable {
   /// The releases, newest first.
   let releases: [Release]
 
-  init(of fullName: String, _ releases: [Release]) {
-    self.fullName = fullName
-    self.releases = releases
+  /// The releases in `releases.json`, which is part of the program.
+  static func all() throws -> [EmbeddedReleases] {
+    try JSONDecoder().decode(
+      [EmbeddedReleases].self,
+      from: Data(PackageResources.releases_json)
+    )
   }
-
-  static var all: [EmbeddedReleases] { unidirectionalFlow + architectures + libraries + tools }
 }

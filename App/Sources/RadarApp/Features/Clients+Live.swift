@@ -17,7 +17,7 @@ extension Clients {
     @Sendable func address(of source: String) -> String? {
       let source = source.withWebScheme
       if source.isWebAddress { return source }
-      guard EmbeddedFeeds.atom(for: source) != nil || names.isRepository(source) else { return nil }
+      guard EmbeddedFeeds.has(source) || names.isRepository(source) else { return nil }
       return gitHub.feedBaseURL.appending(path: source).appending(path: "releases.atom")
         .absoluteString
     }
@@ -25,6 +25,10 @@ extension Clients {
     feed.load = { source in
       guard let address = address(of: source) else { return try await stored.load(source) }
       return try await http.load(address)
+    }
+    feed.loadWhole = { source in
+      guard let address = address(of: source) else { return try await stored.load(source) }
+      return try await http.loadWhole(address)
     }
     // What is on the network has one address, whether it is typed, found or imported.
     feed.source = {

@@ -28,7 +28,26 @@ extension Clients {
   /// Returns the embedded data and files, without a network.
   static func offline(_ names: SourceNames) -> Clients {
     let feed = FeedClient.embedded(names)
-    return Clients(search: .catalogue().withoutLists(), feed: feed) { try await feed.check($0) }
+    return Clients(search: .catalogue().tellingItsLimits().withoutLists(), feed: feed) {
+      try await feed.check($0)
+    }
+  }
+}
+
+extension SearchClient {
+  /// Says where it searched when nothing is found, because there is more on the network.
+  fileprivate func tellingItsLimits() -> SearchClient {
+    SearchClient { query, page in
+      let found = try await search(query, page)
+      guard found.total == 0 else { return found }
+      return SearchPage(
+        repositories: [],
+        page: found.page,
+        hasNext: false,
+        total: 0,
+        notice: "only what is built in was searched: radar --live searches GitHub"
+      )
+    }
   }
 }
 

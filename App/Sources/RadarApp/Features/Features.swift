@@ -44,12 +44,24 @@ extension Feature<AppState> {
     }
     .resuming { $0.counter.message == nil ? nil : CounterAction.messageExpired }
     .telling { [$0.counter.message] }
-    .undoing(CounterAction.self) { action in
-      switch action {
-      case .incrementButtonTapped, .decrementButtonTapped, .resetButtonTapped, .stepChosen: true
-      // What the feeds add belongs to the feeds.
-      case .added, .messageExpired: false
+    .undoing(
+      CounterAction.self,
+      saying: { action in
+        switch action {
+        case .incrementButtonTapped: "counting up"
+        case .decrementButtonTapped: "counting down"
+        case .resetButtonTapped: "going back to zero"
+        case .stepChosen(let step): "the step \(step)"
+        // What the feeds add belongs to the feeds.
+        case .added, .messageExpired: nil
+        }
       }
+    )
+    .reporting { (action: CounterAction) in
+      guard case .added(let count) = action else { return nil }
+      return count == 1
+        ? "An entry arrived, and the counter counted it"
+        : "\(count) entries arrived, and the counter counted them"
     }
   }
 
@@ -146,7 +158,8 @@ extension Feature<AppState> {
       .startsOver()
       .showsPane()
       .fails { $0.feed.searchError }
-      Command("like", .number("N"), awaits: .effects, "like a shown entry, or no more") { _ in
+      Command("like", .number("N"), awaits: .effects, "like a shown entry, or take the like back") {
+        _ in
         FeedEntryAction.likeToggled
       }
       .row(\.feed.entries) { try $0.feed.entryID($1) }
@@ -154,7 +167,7 @@ extension Feature<AppState> {
         "read",
         .number("N"),
         awaits: .effects,
-        "mark a shown entry as read, or as unread again"
+        "mark a shown entry as read, or as unread"
       ) { _ in FeedEntryAction.readToggled }
       .row(\.feed.entries) { try $0.feed.entryID($1) }
       Command("read all", awaits: .effects, "mark all entries as read") {
@@ -164,19 +177,19 @@ extension Feature<AppState> {
         "rename",
         .number("N", then: "[NAME]"),
         awaits: .effects,
-        "name a source, or without a name give it its first one again"
+        "rename a source; without a name, restore its first one"
       ) { FeedAction.renameRequested($0.number, name: $0.text) }
       Command(
         "group",
         .number("N", then: "[NAME]"),
         awaits: .effects,
-        "put a source into a group, or without a name into none"
+        "put a source into a group; without a name, take it out"
       ) { FeedAction.groupChanged($0.number, group: $0.text) }
       Command(
         "mute",
         .number("N"),
         awaits: .effects,
-        "take what arrives from a source as read and count it not, or no more"
+        "mute or unmute a source: its new entries are read and not counted"
       ) { FeedAction.muteToggled($0) }
       Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
         FeedAction.importRequested(path: $0)
@@ -192,7 +205,7 @@ extension Feature<AppState> {
         "remove",
         .confirmed(.number("N")),
         awaits: .effects,
-        "follow a source no more; without --yes it is asked first"
+        "stop following a source; asks first, unless --yes is given"
       ) {
         $0.isYes ? FeedAction.sourceRemoved($0.value) : FeedAction.removalRequested($0.value)
       }
@@ -207,9 +220,9 @@ extension Feature<AppState> {
         "watch",
         .number("SECONDS"),
         awaits: .state,
-        "refresh by itself, again and again"
+        "refresh all sources at an interval"
       ) { FeedAction.watchRequested(seconds: $0) }
-      Command("unwatch", awaits: .effects, "refresh by itself no more") {
+      Command("unwatch", awaits: .effects, "stop refreshing at an interval") {
         FeedAction.unwatchRequested
       }
     }
@@ -231,15 +244,29 @@ extension Feature<AppState> {
     .telling { [$0.feed.note, $0.feed.error, $0.feed.searchError] }
     .forgetting { $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead }
     .unsharing { $0.feed.unshare() }
-    .undoing(FeedEntryAction.self)
-    .undoing(FeedAction.self) { action in
-      switch action {
-      case .sourceRemoved, .removalConfirmed, .filterChanged, .renameRequested, .groupChanged,
-        .muteToggled, .allMarkedRead:
-        true
-      default: false
+    .undoing(
+      FeedEntryAction.self,
+      saying: { action in
+        switch action {
+        case .likeToggled: "the like"
+        case .readToggled: "the mark as read"
+        }
       }
-    }
+    )
+    .undoing(
+      FeedAction.self,
+      saying: { action in
+        switch action {
+        case .sourceRemoved, .removalConfirmed: "the removal of a feed"
+        case .filterChanged: "the choice of entries"
+        case .renameRequested: "the name of a feed"
+        case .groupChanged: "the group of a feed"
+        case .muteToggled: "the muting of a feed"
+        case .allMarkedRead: "the marks of all entries as read"
+        default: nil
+        }
+      }
+    )
     // What a refresh reads is another state's, and the removal has ended the load of its source.
     .continuing { (action: FeedAction, state) in
       switch action {

@@ -13,7 +13,7 @@ struct SourceNames: Sendable {
   /// Returns the source that an address means: a web address, a repository, or the whole path of a file.
   func source(of address: String) -> String {
     let text = address.trimmingCharacters(in: .whitespacesAndNewlines).withWebScheme
-    guard !text.isEmpty, !text.isWebAddress, EmbeddedFeeds.atom(for: text) == nil,
+    guard !text.isEmpty, !text.isWebAddress, !EmbeddedFeeds.has(text),
       !isRepository(text)
     else { return text }
     return path(of: withHome(Self.path(ofFileAddress: text) ?? text))
@@ -34,7 +34,7 @@ struct SourceNames: Sendable {
 
   /// Returns the address with which other programs find a source.
   func address(of source: String) -> String {
-    guard EmbeddedFeeds.atom(for: source) != nil || isRepository(source) else { return source }
+    guard EmbeddedFeeds.has(source) || isRepository(source) else { return source }
     return "https://github.com/\(source)/releases.atom"
   }
 

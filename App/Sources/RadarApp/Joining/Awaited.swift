@@ -1,7 +1,7 @@
 /// What the answer to a command waits for.
 ///
-/// Each command says it, because neither is right for all: whoever waits for an effect that never ends, such as
-/// a timer, waits forever, and whoever does not wait for a search answers without its results.
+/// Each command declares it, because neither is right for all. An answer that waits for an effect without an end, such
+/// as a timer, never comes. An answer that does not wait for a search has no results.
 enum Awaited: Sendable {
   /// Everything that the command causes, with its effects.
   case effects

@@ -76,8 +76,11 @@ struct Feature<Root: Sendable>: Sendable {
   /// Gives a copy of the state lists of its own, so that the first change of a list does not copy it.
   private(set) var unshare: @Sendable (inout Root) -> Void = { _ in }
 
-  /// Whether `undo` takes back an action.
-  private(set) var isUndoable: @Sendable (any Action) -> Bool = { _ in false }
+  /// Returns what `undo` takes back with an action, in words of the user, or nil if it does not take it back.
+  private(set) var undone: @Sendable (any Action) -> String? = { _ in nil }
+
+  /// Returns a line about what an action did without the user, or nil if it needs none.
+  private(set) var report: @Sendable (any Action) -> String? = { _ in nil }
 
   /// Returns the action that goes on with what runs in a state that came back, or nil if nothing of the feature runs.
   private(set) var continued: @Sendable (_ action: any Action, Root) -> (any Action)? = { _, _ in
@@ -160,14 +163,32 @@ struct Feature<Root: Sendable>: Sendable {
 
   /// Lets `undo` take back actions of a type, or those of them for which a function returns true.
   ///
-  /// An undo changes the state only. Leave out an action whose effects must end with it, such as a timer.
+  /// An undo changes the state only. Leave out an action whose effects must end with it, such as a timer. It is told as
+  /// "Taken back: like toggled", after the name of the action.
   func undoing<A: Action>(
     _ type: A.Type,
     where condition: @escaping @Sendable (A) -> Bool = { _ in true }
   ) -> Feature {
+    undoing(type, saying: { condition($0) ? words(of: $0) : nil })
+  }
+
+  /// Lets `undo` take back the actions of a type for which a function returns words.
+  ///
+  /// The words say what the user did, as in "Taken back: the like".
+  func undoing<A: Action>(
+    _ type: A.Type,
+    saying words: @escaping @Sendable (A) -> String?
+  ) -> Feature {
     var feature = self
-    feature.isUndoable = { [isUndoable] action in
-      (action as? A).map(condition) ?? isUndoable(action)
+    feature.undone = { [undone] action in (action as? A).map(words) ?? undone(action) }
+    return feature
+  }
+
+  /// Tells the user on the screen what an action of a type did that another feature has caused.
+  func reporting<A: Action>(_ report: @escaping @Sendable (A) -> String?) -> Feature {
+    var feature = self
+    feature.report = { [others = self.report] action in
+      (action as? A).map(report) ?? others(action)
     }
     return feature
   }
@@ -196,5 +217,12 @@ struct Feature<Root: Sendable>: Sendable {
     var feature = self
     feature.isAsking = isAsking
     return feature
+  }
+}
+
+/// Returns the name of an action in words, such as `like toggled`, without its values.
+private func words(of action: any Action) -> String {
+  "\(action)".prefix { $0 != "(" }.reduce(into: "") { words, letter in
+    words += letter.isUppercase && !words.isEmpty ? " \(letter.lowercased())" : "\(letter)"
   }
 }

@@ -24,6 +24,7 @@ enum Kept {
   static func open(
     _ file: URL,
     _ features: [Feature<AppState>],
+    _ middleware: [Middleware<AppState>] = [],
     settings: StoreSettings,
     report: @escaping @Sendable (JournalIssue) -> Void
   ) throws -> Journal<AppState> {
@@ -32,6 +33,7 @@ enum Kept {
       at: file,
       initial: AppState(),
       reducer: reducer(features),
+      middleware: middleware,
       settings: settings,
       journal: Self.settings(report: report)
     )
@@ -41,7 +43,7 @@ enum Kept {
   static func makeFolder(of file: URL) throws(FileError) {
     let folder = file.deletingLastPathComponent()
     do {
-      // What a user does is for nobody else to read.
+      // Only the user may read the file.
       try FileManager.default.createDirectory(
         at: folder,
         withIntermediateDirectories: true,

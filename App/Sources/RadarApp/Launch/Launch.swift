@@ -1,3 +1,4 @@
+import UDFInspector
 import UDFJournal
 import UDFKit
 
@@ -61,14 +62,19 @@ struct Launch {
       if let text = issue.complaint { world.complain(text) }
     }
     do {
-      let radar = try makeRadar(storeSettings) { [world] in
+      let inspected = options.inspectedPort.map { _ in InspectedRadar() }
+      let radar = try makeRadar(storeSettings, inspected) { [world] in
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
       }
-      let isBrief = options.json.isOn && !options.printsPanes
-      let session = Session(radar: radar, isBrief: isBrief, isSingle: !isSession)
+      let inspection = try await start(inspected, radar) { [world] in world.complain($0) }
+      defer { inspection?.stop() }
+      var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
+      session.rows = options.page.rows
       let script = Script(session: session, isJSON: options.json.isOn, world: world)
       await begin(radar, isSession: isSession)
       let (status, told) = try await body(script)
+      // What a breakpoint holds is let go, so that it is kept.
+      inspection?.stop()
       do { try await radar.close() } catch {
         let line = String(lastLineOf: error)
         if line != told { world.complain(line) }
@@ -102,9 +108,13 @@ struct Launch {
       if let text = issue.complaint { events.yield(.said(text)) }
     }
     do {
-      let radar = try makeRadar(storeSettings) { events.yield(.said($0)) }
+      let inspected = options.inspectedPort.map { _ in InspectedRadar() }
+      let radar = try makeRadar(storeSettings, inspected) { events.yield(.said($0)) }
+      let inspection = try await start(inspected, radar) { events.yield(.said($0)) }
+      defer { inspection?.stop() }
       let status = await show(radar, on: screen, events)
       world.leaveScreen()
+      inspection?.stop()
       try await radar.close()
       return status
     } catch {
@@ -119,10 +129,12 @@ struct Launch {
     on size: ScreenSize,
     _ events: EventQueue
   ) async -> Int32 {
-    let rejections = radar.onAction { dispatched in
-      if let text = dispatched.complaint { events.yield(.said(text)) }
+    let messages = radar.onAction { [features = radar.features] dispatched in
+      if let text = dispatched.complaint ?? dispatched.report(by: features) {
+        events.yield(.said(text))
+      }
     }
-    defer { rejections.dispose() }
+    defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
     let screen = Screen(radar: radar, size: size, world: world.forScreen(settings))
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
@@ -156,8 +168,21 @@ struct Launch {
     return events.isInterrupted ? 130 : nil
   }
 
+  /// Starts the inspector that the options ask for, and says its address.
+  private func start(
+    _ inspected: InspectedRadar?,
+    _ radar: Radar,
+    say: (String) -> Void
+  ) async throws -> Inspection? {
+    guard let inspected, let port = options.inspectedPort else { return nil }
+    let inspection = try await inspected.start(radar, port: port)
+    say("inspect at \(inspection.address)")
+    return inspection
+  }
+
   private func makeRadar(
     _ storeSettings: StoreSettings,
+    _ inspected: InspectedRadar?,
     report: @escaping @Sendable (String) -> Void
   ) throws -> Radar {
     var clients = Clients.chosen(by: settings, world.environment)
@@ -168,13 +193,19 @@ struct Launch {
     }
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
-      return Radar(clients: clients, settings: storeSettings)
+      return Radar(clients: clients, settings: storeSettings, inspected: inspected)
     }
     if let place = IndexPlace.file(for: file, world.environment) {
       clients.index = .sqlite(EntryIndex(file: place, report: report))
     }
     do {
-      return try Radar(keptIn: file, clients: clients, settings: storeSettings, report: report)
+      return try Radar(
+        keptIn: file,
+        clients: clients,
+        settings: storeSettings,
+        inspected: inspected,
+        report: report
+      )
     } catch JournalError.inUse(let place, let owner) {
       throw FileError(
         "The state in \(place) is in use by \(owner): close it, or name another file with "
@@ -205,5 +236,11 @@ extension Dispatched {
   var complaint: String? {
     guard let rejection, !(rejection is JumpRejection) else { return nil }
     return String(oneLineOf: rejection)
+  }
+
+  /// What a feature tells about the action, as a line, or nil if it was rejected or needs no message.
+  func report(by features: [Feature<AppState>]) -> String? {
+    guard rejection == nil else { return nil }
+    return features.lazy.compactMap { $0.report(action) }.first
   }
 }

@@ -27,6 +27,8 @@ struct Script {
     var isEmpty = prompt == nil
     var script = self
     script.session.canAnswer = prompt != nil
+    // Who types sees what is there, as on the screen.
+    if prompt != nil { script.session.isBrief = false }
     if let prompt { world.write("Type a command: help lists them, quit leaves\n" + prompt) }
     for await line in lines {
       var isLast = false
@@ -50,9 +52,7 @@ struct Script {
   ///
   /// - Returns: the error of the command, or nil if it is done.
   func run(_ input: ShellInput) async -> String? {
-    var script = self
-    if !isJSON { script.session.isBrief = true }
-    let answer = await script.answer(to: input.line) { await script.session.answer(to: input) }
+    let answer = await answer(to: input.line) { await session.answer(to: input) }
     let file = session.file(in: input) ?? ""
     if isJSON {
       show(answer, about: file)
@@ -64,7 +64,7 @@ struct Script {
     return answer.error
   }
 
-  /// The time after which a command that still waits is told.
+  /// The time after which a command that still waits is reported.
   static let patience = Duration.seconds(10)
 
   /// Returns the answer to a line, and says on the way what a long one waits for.
@@ -79,8 +79,10 @@ struct Script {
 
   /// Returns a line that says what a command waits for.
   private func waiting(_ line: String) -> String {
-    let effects = session.radar.store.effects.map { EffectInfo($0).text }
-    let work = effects.isEmpty ? "is at work" : "waits for \(effects.joined(separator: ", and "))"
+    let effects = session.radar.store.effects
+    var parts = effects.prefix(3).map { EffectInfo($0).text }
+    if effects.count > 3 { parts.append("\(effects.count - 3) more") }
+    let work = parts.isEmpty ? "is at work" : "waits for \(parts.joined(separator: ", and "))"
     return "\(Quoted(line)) still \(work): Ctrl-C ends it"
   }
 

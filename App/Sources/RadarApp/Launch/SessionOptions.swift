@@ -6,16 +6,25 @@ struct SessionOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("pane"),
-    help: "With --json, print all that the feature shows, and not only what the command changed."
+    help: "Print all that the feature shows, and not only what the command changed."
   )
   var printsPanes = false
+
+  @Option(help: "The page of a list to print, of 100 rows, or all.")
+  var page = ShownPage.first
+
+  @Option(
+    name: .customLong("inspect"),
+    defaultAsFlag: 0,
+    parsing: .next,
+    help: ArgumentHelp(
+      "Show the running program in a browser, and print the address; 0 takes any free port.",
+      valueName: "port"
+    )
+  )
+  var inspectedPort: UInt16?
 
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var state: StateOptions
-
-  /// Throws an error if an option would not be used.
-  func validate() throws {
-    if printsPanes, !json.isOn { throw ValidationError("--pane is for JSON: add --json") }
-  }
 }

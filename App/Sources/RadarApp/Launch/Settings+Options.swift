@@ -51,7 +51,7 @@ extension World {
       return 2
     }
     var world = self
-    // Who draws looks at the variable that all programs know.
+    // The code that draws reads the variable that all programs know.
     if !settings.color.value { world.environment["NO_COLOR"] = "1" }
     return await body(Launch(options: options, settings: settings, world: world))
   }

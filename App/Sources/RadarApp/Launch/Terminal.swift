@@ -65,7 +65,7 @@ enum Terminal {
     cfmakeraw(keys)
     keys.pointee.c_oflag = own.pointee.c_oflag
     for number in ending { sigaction(number, nil, earlier + Int(number)) }
-    // Who quits with Ctrl-\ reports no crash, which the reporter of Swift's runtime would ask about.
+    // Ctrl-\ is no crash, so the crash reporter of Swift's runtime must not ask about it.
     if !wasIgnored(SIGQUIT) { (earlier + Int(SIGQUIT)).initialize(to: sigaction()) }
     atexit { Terminal.end() }
     resume()

@@ -10,12 +10,15 @@ extension Radar {
 
   /// Takes back the last action of the user that can be undone, and returns it.
   func takeBack() async throws -> Correction {
+    reachBack()
     guard let entry = travel.nextUndo else {
-      throw CommandError("There is nothing to undo: undo takes back what was done in this run")
+      throw CommandError(
+        "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
+      )
     }
     guard await travel.undo() else { throw busy("undo") }
     goOn(after: entry.action)
-    return correction(entry, line: "Taken back: \(Quoted.plain("\(entry.action)"))")
+    return correction(entry, "Taken back")
   }
 
   /// Brings back what the last undo took back, and returns it.
@@ -25,7 +28,7 @@ extension Radar {
     }
     guard await travel.redo() else { throw busy("redo") }
     goOn(after: entry.action)
-    return correction(entry, line: "Brought back: \(Quoted.plain("\(entry.action)"))")
+    return correction(entry, "Brought back")
   }
 
   /// Returns why a correction that is there was not done.
@@ -39,15 +42,25 @@ extension Radar {
     for next in features.compactMap({ $0.continued(action, state) }) { store.dispatch(next) }
   }
 
-  /// Returns what happened to an entry, under the number that it has in the journal.
+  /// Returns what happened to an entry, in words of the user.
+  private func correction(_ entry: Entry, _ done: String) -> Correction {
+    let words = features.lazy.compactMap { $0.undone(entry.action) }.first ?? "\(entry.action)"
+    return Correction(entry: entry, line: "\(done): \(Quoted.plain(words))")
+  }
+
+  /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.
   ///
-  /// Actions that are not kept have no number there.
-  private func correction(_ entry: Entry, line: String) -> Correction {
-    var kept = entry
-    kept.number -= travel.history.entries.count { other in
-      other.number < entry.number && features.contains { $0.isTransient(other.action) }
+  /// Of a journal that cannot be read, there is none.
+  private func reachBack() {
+    guard let journal, travel.nextUndo == nil, let reader = try? journal.reader(),
+      let first = try? reader.firstNumber
+    else { return }
+    while travel.nextUndo == nil {
+      let end = travel.history.startNumber
+      guard first <= end, let earlier = try? reader.history(max(first, end - 199)...end),
+        travel.extend(by: earlier)
+      else { return }
     }
-    return Correction(entry: kept, line: line)
   }
 }
 

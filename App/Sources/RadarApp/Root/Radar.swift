@@ -18,19 +18,32 @@ struct Radar {
   let isNew: Bool
 
   /// The file in which actions and state are kept, or nil if nothing is kept.
-  private let journal: Journal<AppState>?
-  /// The actions of this run, for undo and redo.
+  let journal: Journal<AppState>?
+  /// The actions of this run, for undo and redo, and those before them as far as an undo reached back.
   let travel: TimeTravel<AppState>
 
   /// Creates a store with an empty state and all features, which keeps nothing.
-  init(clients: Clients, settings: StoreSettings = StoreSettings()) {
-    self.init(joining: AppState.features(clients), settings: settings)
+  init(
+    clients: Clients,
+    settings: StoreSettings = StoreSettings(),
+    inspected: InspectedRadar? = nil
+  ) {
+    self.init(joining: AppState.features(clients), settings: settings, inspected: inspected)
   }
 
   /// Creates a store with an empty state and some features, which keeps nothing.
-  init(joining features: [Feature<AppState>], settings: StoreSettings = StoreSettings()) {
-    let store = Store(state: AppState(), reducer: Kept.reducer(features), settings: settings)
-    self.init(features, store, nil)
+  init(
+    joining features: [Feature<AppState>],
+    settings: StoreSettings = StoreSettings(),
+    inspected: InspectedRadar? = nil
+  ) {
+    let store = Store(
+      state: AppState(),
+      reducer: Kept.reducer(features),
+      middleware: inspected?.middleware ?? [],
+      settings: settings
+    )
+    self.init(features, store, nil, inspected)
   }
 
   /// Creates a store with all features, whose state is the one that was kept in a file.
@@ -39,20 +52,23 @@ struct Radar {
   ///   - file: the file, which is created if it does not exist.
   ///   - clients: the origins of the features' data.
   ///   - settings: the settings of the store.
+  ///   - inspected: what an inspector needs in the store, if one will be started.
   ///   - report: gets the problems of the file, now and later, with a line for each.
   /// - Throws: a `JournalError`, or an error of the file system.
   init(
     keptIn file: URL,
     clients: Clients,
     settings: StoreSettings = StoreSettings(),
+    inspected: InspectedRadar? = nil,
     report: @escaping @Sendable (String) -> Void
   ) throws {
     let features = AppState.features(clients)
-    let journal = try Kept.open(file, features, settings: settings) { report("\($0)") }
+    let middleware = inspected?.middleware ?? []
+    let journal = try Kept.open(file, features, middleware, settings: settings) { report("\($0)") }
     let problems = journal.restored.problems.map(\.description)
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
     // The history of this run counts on where the journal does, so that an undo names the same entry.
-    self.init(features, journal.store, journal, after: journal.restored.last)
+    self.init(features, journal.store, journal, inspected, after: journal.restored.last)
     guard !isNew else { return }
     // The effects of the state ended with the program that kept it. Those that start now belong to the history.
     let state = store.state
@@ -65,6 +81,7 @@ struct Radar {
     _ features: [Feature<AppState>],
     _ store: Store<AppState>,
     _ journal: Journal<AppState>?,
+    _ inspected: InspectedRadar?,
     after number: Int = 0
   ) {
     isNew = number == 0
@@ -77,9 +94,12 @@ struct Radar {
     travel = TimeTravel(
       on: store,
       History(from: start, after: number, by: Kept.reducer(features)),
+      lock: inspected?.lock,
       limit: 1_000
     ) { action in
-      features.contains { $0.isUndoable(action) }
+      features.contains { $0.undone(action) != nil }
+    } leavingOut: { action in
+      features.contains { $0.isTransient(action) }
     }
   }
 

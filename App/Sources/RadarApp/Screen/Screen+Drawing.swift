@@ -153,7 +153,9 @@ extension Screen {
   }
 
   private func hint(_ key: ScreenKey) -> Footer.Hint {
-    Footer.Hint(keys: key.keys, words: key.words)
+    // On the panes there is nothing to go back to.
+    let quits = key.act == .back && state.page == nil
+    return Footer.Hint(keys: key.keys, words: quits ? "quit" : key.words)
   }
 
   private func hint(_ key: PaneKey) -> Footer.Hint {

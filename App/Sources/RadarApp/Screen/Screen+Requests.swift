@@ -12,7 +12,7 @@ extension Screen {
     case .press(let key):
       // The pane knows its keys as it declares them.
       let own = paneKey(key)?.keys.first ?? key
-      if !panes[state.focus].handle(own, on: selectedRow) { notice = "No row is selected" }
+      if !panes[state.focus].handle(own, on: selectedRow) { notice = nothingSelected }
     case .open: open(selectedRow, in: state.focus)
     case .head: show(.head(pane: state.focus))
     case .messages: show(.text(messages))
@@ -78,9 +78,16 @@ extension Screen {
     layOutPage()
   }
 
+  /// What to do when a key needs a row of the list, and none is marked.
+  private var nothingSelected: String {
+    if shown[state.focus]?.extent.rows ?? 0 == 0 { return "The list is empty" }
+    let keys = [ScreenKey.Act.move(.lines(1)), .move(.lines(-1))].map(world.keys.name(of:))
+    return "Choose a line first: \(keys.joined(separator: " and ")) move in the list"
+  }
+
   private func open(_ row: String?, in pane: Int) {
     guard let row, panes[pane].page(of: row) != nil else {
-      notice = row == nil ? "No row is selected" : "This row has nothing to open"
+      notice = row == nil ? nothingSelected : "This row has nothing to open"
       return
     }
     show(.row(row, pane: pane))

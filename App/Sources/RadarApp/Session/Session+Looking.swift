@@ -34,7 +34,8 @@ extension Session {
     switch request {
     case .feature(let deed):
       guard let pane = radar.pane(of: deed.feature) else { return (nil, []) }
-      return (pane.content, pane.lines().map(\.marked))
+      pane.visible = rows
+      return (pane.content, lines(of: pane))
     case .explain(let request):
       let explanation = ExplanationInfo(of: request, in: radar.store)
       return (explanation, explanation.lines)
@@ -52,6 +53,21 @@ extension Session {
       return (entries, HelpEntry.lines(entries))
     case .answer, .undo, .redo, .quit: return (nil, [])
     }
+  }
+}
+
+extension Session {
+  /// Returns the head of a pane, the rows that are shown, and where the others are.
+  private func lines(of pane: any Pane) -> [String] {
+    let lines = pane.lines()
+    let all = 0..<lines.rowCount
+    let shown = rows.map { $0.clamped(to: all) } ?? all
+    var text = lines.head.map(\.marked) + shown.map { lines.line(ofRow: $0).marked }
+    if shown != all {
+      let part = shown.isEmpty ? "none" : "\(shown.lowerBound + 1) to \(shown.upperBound)"
+      text.append("\(part) of \(all.count) rows: --page N or --page all shows others")
+    }
+    return text
   }
 }
 

@@ -10,6 +10,9 @@ struct Session {
   /// Otherwise each command of a feature is answered with its pane too, which costs what the pane costs.
   var isBrief = false
 
+  /// The rows of a list that an answer shows, counted from 0, or nil for all.
+  var rows: Range<Int>? = ShownPage.first.rows
+
   /// Whether radar ends after the answer.
   var isSingle = false
 

@@ -36,7 +36,7 @@ enum ColorRole: String, CaseIterable, Sendable {
 struct Palette: Equatable, Sendable {
   private var colors: [ColorRole: Setting<ColorName?>]
 
-  /// Whether nobody has set a color.
+  /// Whether no color is set.
   var isUsual: Bool { colors.values.allSatisfy { $0.origin == .usual } }
 
   /// Creates the usual colors.

@@ -3,7 +3,7 @@ struct Setting<Value: Equatable & Sendable>: Equatable, Sendable {
   private(set) var value: Value
   private(set) var origin: SettingOrigin
 
-  /// Creates a setting that nobody has set.
+  /// Creates a setting with its default value.
   init(_ value: Value) {
     self.value = value
     origin = .usual
@@ -18,7 +18,7 @@ struct Setting<Value: Equatable & Sendable>: Equatable, Sendable {
 
 /// Where the value of a setting comes from.
 enum SettingOrigin: Equatable, Sendable, CustomStringConvertible {
-  /// Nobody has set it.
+  /// It is the default.
   case usual
   /// The file of settings, at a line that is counted from 1.
   case file(line: Int)

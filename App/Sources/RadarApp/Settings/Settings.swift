@@ -28,7 +28,7 @@ struct Settings: Equatable, Sendable {
   /// The colors.
   var colors = Palette()
 
-  /// Creates the settings that nobody has set.
+  /// Creates the settings with their default values.
   init() {}
 
   /// Creates the settings of a file and the environment.

@@ -21,7 +21,7 @@ extension Feature<TemplateListProgram> {
         TemplateListAction.addRequested($0)
       }
       .fails { $0.templateList.error }
-      Command("mark", .text("NAME"), awaits: .effects, "mark a row, or no more") { _ in
+      Command("mark", .text("NAME"), awaits: .effects, "mark a row, or take the mark back") { _ in
         TemplateListRowAction.markToggled
       }
       .row(\.templateList.rows)
@@ -30,10 +30,10 @@ extension Feature<TemplateListProgram> {
       }
       .fails { $0.templateList.error }
       // A watch never ends.
-      Command("watch", .number("SECONDS"), awaits: .state, "refresh by itself") {
+      Command("watch", .number("SECONDS"), awaits: .state, "refresh at an interval") {
         TemplateListAction.watchRequested(seconds: $0)
       }
-      Command("unwatch", awaits: .effects, "refresh by itself no more") {
+      Command("unwatch", awaits: .effects, "stop refreshing at an interval") {
         TemplateListAction.unwatchRequested
       }
     }

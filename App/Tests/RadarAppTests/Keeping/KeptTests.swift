@@ -35,7 +35,7 @@ struct KeptTests {
     #expect(await kept.run([], ["counter up"]) == 0)
     let environment = ["XDG_STATE_HOME": kept.folder.url.path]
     #expect(await kept.run(["--no-state"], ["counter up"], named: false, environment) == 0)
-    #expect(kept.takeOutput().components(separatedBy: "count  1").count == 3)
+    #expect(kept.takeOutput().components(separatedBy: "counter.count: 1").count == 3)
     #expect(try kept.files() == ["my state"])
   }
 
@@ -44,7 +44,7 @@ struct KeptTests {
     #expect(await kept.run([], ["counter up"], named: false, environment) == 0)
     #expect(try kept.files() == ["radar"])
     #expect(await kept.run([], ["counter up"], named: false, environment) == 0)
-    #expect(kept.takeOutput().contains("count  2"))
+    #expect(kept.takeOutput().contains("counter.count: 2"))
   }
 
   @Test func `without a folder for the state, one line says that nothing is kept`() async throws {

@@ -41,6 +41,26 @@ struct JointTests {
     #expect(radar.store.state.counter.count == 3)
   }
 
+  @Test func `a count that no key asked for is told with its reason`() {
+    let report = { (action: CounterAction) in
+      radar.features.compactMap { $0.report(action) }
+    }
+    #expect(report(.added(10)) == ["10 entries arrived, and the counter counted them"])
+    #expect(report(.added(1)) == ["An entry arrived, and the counter counted it"])
+    #expect(report(.incrementButtonTapped) == [])
+  }
+
+  @Test func `a search without a result says that only the stored data was searched`() async throws
+  {
+    try await radar.send(SearchAction.searchRequested("nothing-like-this"))
+    #expect(
+      radar.store.state.search.notice
+        == "only what is built in was searched: radar --live searches GitHub"
+    )
+    try await radar.send(SearchAction.searchRequested("swift concurrency"))
+    #expect(radar.store.state.search.notice == nil)
+  }
+
   @Test func `why a caused action was rejected is told`() async throws {
     try await radar.send(CounterAction.added(.max))
     let error = await #expect(throws: (any Error).self) {

@@ -26,14 +26,14 @@ struct UndoTests {
     #expect(before.feed.liked == 1)
     let answers = await run("undo")
     #expect(answers.map(\.isOK) == [true])
-    #expect(answers[0].lines == ["Taken back: likeToggled"])
+    #expect(answers[0].lines == ["Taken back: the like"])
     let pane = try #require(answers[0].pane as? EntryInfo)
     #expect(pane.action == "FeedEntryAction.likeToggled")
     #expect(pane.number == session.radar.travel.nextRedo?.number)
     #expect(state.feed.liked == 0)
     #expect(state.search == before.search)
     #expect(state.counter == before.counter)
-    #expect(await run("redo")[0].lines == ["Brought back: likeToggled"])
+    #expect(await run("redo")[0].lines == ["Brought back: the like"])
     #expect(state == before)
   }
 

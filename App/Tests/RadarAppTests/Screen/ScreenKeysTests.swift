@@ -58,7 +58,7 @@ struct ScreenKeysTests {
   @Test func `an action of the screen has its new key, in the panes and on a page`() throws {
     let driver = try driver("keys: {back: ctrl-q, keys: F, FIND-TEXT: s}")
     #expect(driver.shown.text.contains("F shows all keys, Ctrl-Q leaves"))
-    #expect(driver.shown.lines.last?.hasSuffix("F keys  Ctrl-Q back") == true)
+    #expect(driver.shown.lines.last?.hasSuffix("F keys  Ctrl-Q quit") == true)
     driver.press("F")
     #expect(driver.screen.state.page?.content == .help)
     driver.press("sundo")

@@ -22,7 +22,7 @@ struct ScreenTests {
     }
     #expect(shown.marked == "search")
     #expect(shown.lines.last?.hasPrefix("/ search") == true)
-    #expect(shown.lines.last?.hasSuffix("q back") == true)
+    #expect(shown.lines.last?.hasSuffix("q quit") == true)
     #expect(!shown.showsCursor && shown.faults.isEmpty)
   }
 
@@ -275,6 +275,11 @@ struct ScreenTests {
       driver.press(keys)
       #expect(radar.store.state.feed.error == nil, "\(keys)")
     }
+  }
+
+  @Test func `a key for a row says what to do where there is none`() async throws {
+    driver.press("\r")
+    #expect(driver.shown.lines.last == "The list is empty")
   }
 
   @Test func `the last line has only keys that mean something there`() async throws {

@@ -73,11 +73,27 @@ struct ChangesTests {
         == #"{"left":{"rows":{"changed":[{"id":9,"text":""},{"id":3,"text":"three"}],"removed":["1"]}}}"#
     )
     #expect(
-      changes(change, from: start).lines == ["left.rows: 2 new or different, 1 removed"]
+      changes(change, from: start).lines == [
+        "left.rows[9]: new", #"left.rows[3].text: "three""#, "left.rows[1]: removed",
+      ]
     )
     #expect(
       changes({ $0.left.rows.reverse() }, from: start).lines == ["left.rows: in another order"]
     )
+  }
+
+  @Test func `of many rows the text has only the numbers`() {
+    var start = Program()
+    start.left.rows = IdentifiedArray((1...4).map { Row(id: $0) })
+    let lines = changes(
+      {
+        for id in 1...2 { $0.left.rows[id: id]?.text = "other" }
+        $0.left.rows.remove(id: 4)
+        $0.left.rows.append(Row(id: 5))
+      },
+      from: start
+    ).lines
+    #expect(lines == ["left.rows: 1 new, 2 different, 1 removed"])
   }
 
   @Test(arguments: 1...50)

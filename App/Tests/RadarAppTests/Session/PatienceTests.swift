@@ -28,18 +28,26 @@ struct PatienceTests {
   private let began = Once()
   private let told = Once()
 
-  /// A feature whose effect waits until the script has complained.
+  /// A feature whose effects wait until the script has complained.
   private var feature: Feature<AppState> {
-    let rule: Reducer<CounterState> = On(CounterAction.self) { [began, told] _, _ in
-      .run { _ in
-        began.happen()
-        await told.wait()
-      }
-      .identified(by: "slow")
+    let rule: Reducer<CounterState> = On(CounterAction.self) { [began, told] _, action in
+      let ids = action == .decrementButtonTapped ? (1...5).map { "slow \($0)" } : ["slow"]
+      return .merge(
+        ids.map { id in
+          .run { _ in
+            began.happen()
+            await told.wait()
+          }
+          .identified(by: id)
+        }
+      )
     }
     return Feature("slow", at: \.counter, in: .top, rule, pane: CounterFeature.connect) {
       Feature<AppState>.Command("wait", awaits: .effects, "wait") {
         CounterAction.incrementButtonTapped
+      }
+      Feature<AppState>.Command("many", awaits: .effects, "wait for several") {
+        CounterAction.decrementButtonTapped
       }
       Feature<AppState>.Command("begin", awaits: .state, "begin") {
         CounterAction.resetButtonTapped
@@ -71,6 +79,13 @@ struct PatienceTests {
     #expect(line.hasPrefix("radar: \"slow wait\" still waits for slow  incrementButtonTapped  "))
     #expect(line.contains("PatienceTests.swift:") && line.contains(": Ctrl-C ends it"), "\(line)")
     #expect(complaints.pieces.count == 1)
+  }
+
+  @Test func `of many effects, three are named, and the others are counted`() async {
+    _ = await run("slow many") { [began] in await began.wait() }
+    let line = complaints.text
+    #expect(line.contains("slow 3  decrementButtonTapped") && !line.contains("slow 4"), "\(line)")
+    #expect(line.contains(", and 2 more: Ctrl-C ends it"))
   }
 
   @Test func `a command that awaits the state is answered while its effect runs`() async {

@@ -69,8 +69,7 @@ struct ScriptTests {
     #expect(
       output.text == """
         > counter up
-        count  1
-        step  [1] 5  10\(" ")
+        counter.count: 1
         > counter step 7
         error: There is no step 7: choose 1, 5 or 10
 

@@ -30,7 +30,7 @@ struct SearchCommandTests {
     let shown = session.radar.store.state.feed.shown
     #expect(results.map { $0["id"] as? String } == shown.map(\.id))
     #expect(results.map { $0["title"] as? String } == shown.map(\.title))
-    #expect(results.allSatisfy { $0["excerpt"] as? String == "" })
+    #expect(results.allSatisfy { ($0["excerpt"] as? String)?.contains("extras") == true })
     #expect(results.allSatisfy { ($0["titleMarks"] as? [[Int]])?.isEmpty == false })
     #expect(answer.lines.contains { $0.hasPrefix("search extras 1.3  ") })
     _ = await session.answer(to: "feed like 1")

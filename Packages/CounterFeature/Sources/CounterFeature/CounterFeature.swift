@@ -14,29 +14,32 @@ public enum CounterFeature {
   /// The only effect removes the message two seconds after it appeared, on the store's clock. The user's next
   /// action removes the message at once.
   public static var reducer: Reducer<CounterState> {
-    On(CounterAction.self) { state, action in
-      let hadMessage = state.message != nil
-      state.message = nil
-      switch action {
-      case .incrementButtonTapped:
-        try state.add(state.step)
-      case .decrementButtonTapped:
-        let isEnough = state.count >= state.step
-        state.count = isEnough ? state.count - state.step : 0
-        if !isEnough { return show("The count cannot go below zero", in: &state) }
-      case .resetButtonTapped:
-        state.count = 0
-      case .stepChosen(let step):
-        guard CounterState.steps.contains(step) else { throw CounterError.unknownStep(step) }
-        state.step = step
-      case .added(let amount):
-        guard amount >= 0 else { throw CounterError.negativeAddition(amount) }
-        try state.add(amount)
-      case .messageExpired:
-        break
-      }
-      return hadMessage ? .cancel(id: EffectID.message) : .none
+    On(CounterAction.self, reduce)
+  }
+
+  /// Changes the counter as an action says.
+  static func reduce(_ state: inout CounterState, _ action: CounterAction) throws -> Effect {
+    let hadMessage = state.message != nil
+    state.message = nil
+    switch action {
+    case .incrementButtonTapped:
+      try state.add(state.step)
+    case .decrementButtonTapped:
+      let isEnough = state.count >= state.step
+      state.count = isEnough ? state.count - state.step : 0
+      if !isEnough { return show("The count cannot go below zero", in: &state) }
+    case .resetButtonTapped:
+      state.count = 0
+    case .stepChosen(let step):
+      guard CounterState.steps.contains(step) else { throw CounterError.unknownStep(step) }
+      state.step = step
+    case .added(let amount):
+      guard amount >= 0 else { throw CounterError.negativeAddition(amount) }
+      try state.add(amount)
+    case .messageExpired:
+      break
     }
+    return hadMessage ? .cancel(id: EffectID.message) : .none
   }
 
   /// Creates the pane that shows a counter and connects it to a store.

@@ -3,7 +3,7 @@
 /// The reducer ensures that `count` is never negative and that `step` is one of the steps.
 public struct CounterState: Codable, Equatable, Sendable {
   /// The available steps.
-  static let steps = [1, 5, 10]
+  public static let steps = [1, 5, 10]
 
   /// The count.
   public var count: Int

@@ -37,7 +37,7 @@ public enum FeedAction: Action, Codable, Equatable {
   /// The feeds dispatch this action themselves.
   case exchangeFailed(message: String)
 
-  /// Takes away what was said about the last list or source; see `FeedState.error` and `FeedState.note`.
+  /// Removes the messages about the last list or source; see `FeedState.error` and `FeedState.note`.
   case messagesRead
 
   /// Gives a source another name, or the name that it had at first if the name is empty.
@@ -46,7 +46,7 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Puts a source into a group, or into none if the name is empty.
   case groupChanged(Int, group: String)
 
-  /// Mutes a source, or no more. What arrives from a muted source is read, and is not reported as new.
+  /// Mutes or unmutes a source. Entries of a muted source are marked as read, and are not reported as new.
   case muteToggled(Int)
 
   /// Marks all entries as read.

@@ -47,7 +47,7 @@ struct FeedActionTests {
       state.adding = []
       state.sources = [FeedSource(id: "a", title: "A")]
       state.entries = IdentifiedArray(Self.entries(of: "a"))
-      state.unread = 2
+      state.expect(unread: 2)
     }
     await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
     await test.send(
@@ -66,7 +66,7 @@ struct FeedActionTests {
       state.adding = []
       state.sources = [FeedSource(id: "a", title: "Nio")]
       state.entries = IdentifiedArray(Self.entries(of: "a"))
-      state.unread = 2
+      state.expect(unread: 2)
     }
     await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
     await test.send(follow)
@@ -90,7 +90,7 @@ struct FeedActionTests {
     await test.send(FeedAction.sourceRemoved(1)) { state in
       state.sources = [FeedSource(id: "b", title: "B")]
       state.entries = IdentifiedArray(Self.entries(of: "b"))
-      state.unread = 2
+      state.expect(unread: 2)
     }
     await test.send(
       FeedAction.sourceRemoved(2),
@@ -106,17 +106,17 @@ struct FeedActionTests {
     }
     try await test.send(FeedEntryAction.readToggled, to: entry(1)) { state in
       state.entries[id: "a\n1"]?.isRead = true
-      state.unread = 1
+      state.expect(unread: 1)
     }
     await test.send(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
     try await test.send(FeedEntryAction.likeToggled, to: entry(1)) { state in
       state.entries[id: "a\n2"]?.isLiked = true
-      state.liked = 1
+      state.expect(liked: 1)
     }
     await test.send(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
     try await test.send(FeedEntryAction.likeToggled, to: entry(1)) { state in
       state.entries[id: "a\n2"]?.isLiked = false
-      state.liked = 0
+      state.expect(liked: 0)
     }
     #expect(throws: FeedError("No entry is liked: show all entries first")) { try entry(1) }
     await test.finish()
@@ -126,11 +126,11 @@ struct FeedActionTests {
     let test = test(following: "a", "b")
     await test.send(FeedEntryAction.readToggled) { state in
       for id in state.entries.ids { state.entries[id: id]?.isRead = true }
-      state.unread = 0
+      state.expect(unread: 0)
     }
     await test.send(FeedEntryAction.likeToggled) { state in
       for id in state.entries.ids { state.entries[id: id]?.isLiked = true }
-      state.liked = 4
+      state.expect(liked: 4)
     }
     await test.finish()
   }
@@ -210,7 +210,7 @@ struct FeedActionTests {
       state.adding = []
       state.sources.append(FeedSource(id: "a", title: "A"))
       state.entries = IdentifiedArray(Self.entries(of: "a"))
-      state.unread = 2
+      state.expect(unread: 2)
     }
     await test.receive(FeedAction.entriesArrived(source: "a", count: 2))
     await test.advance(by: .seconds(59))

@@ -65,6 +65,31 @@ struct FeedIdentityTests {
     #expect(state.entries.map(\.title) == ["Nightly", "Nightly", "Daily", "Daily"])
   }
 
+  @Test func `an item that stands alone at the link of the one before it is another one`() async {
+    let documents = (1...3).map { rss(release($0)) }
+    let state = await read(documents[0], documents[1], documents[1], documents[2], documents[0])
+    #expect(state.entries.map(\.title) == ["Release 3", "Release 2", "Release 1"])
+    #expect(state.unread == 0)
+    let undated = ["A", "B", "B"].map {
+      rss(
+        "<item><title>\($0)</title><link>https://e.test</link><description>\($0)</description></item>"
+      )
+    }
+    #expect(await read(undated[0], undated[1], undated[2]).entries.count == 2)
+  }
+
+  @Test(arguments: [
+    ("", "<title>Release 1!</title><pubDate>01 Mar 2025</pubDate>"),
+    ("", "<title>Release 1</title><pubDate>02 Mar 2025</pubDate>"),
+    ("<guid>1</guid>", "<guid>1</guid><title>Other</title><pubDate>02 Mar 2025</pubDate>"),
+  ])
+  func `a corrected item is the same one`(guid: String, corrected: String) async {
+    let link = "<link>https://e.test/changelog</link>"
+    let state = await read(rss(release(1, guid: guid)), rss("<item>\(corrected)\(link)</item>"))
+    #expect(state.entries.count == 1)
+    #expect(state.unread == 0)
+  }
+
   @Test func `an identifier that all items have is none`() async {
     let state = await read(
       rss(

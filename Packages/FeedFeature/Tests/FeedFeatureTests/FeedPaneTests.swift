@@ -44,7 +44,7 @@ struct FeedPaneTests {
     await host.press("f")
     await test.receive(FeedEntryAction.readToggled) { state in
       state.entries[id: "a\n1"]?.isRead = true
-      state.unread = 1
+      state.expect(unread: 1)
     }
     await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
     #expect(
@@ -70,7 +70,7 @@ struct FeedPaneTests {
     #expect(changes == 0)
     await test.send(FeedEntryAction.likeToggled, to: test.store.scope(\.entries, id: "a\n1")) {
       $0.entries[id: "a\n1"]?.isLiked = true
-      $0.liked = 1
+      $0.expect(liked: 1)
     }
     #expect(changes == 1)
     #expect(pane.props.liked == 1)
@@ -83,7 +83,7 @@ struct FeedPaneTests {
     #expect(!pane.handle("r", on: "a\n1"), "it is neither unread nor liked, and so not shown")
     await test.receive(FeedEntryAction.readToggled) { state in
       state.entries[id: "a\n1"]?.isRead = true
-      state.unread = 1
+      state.expect(unread: 1)
     }
     await test.receive(FeedAction.filterChanged(.unread)) { $0.filter = .unread }
     await test.receive(FeedAction.filterChanged(.liked)) { $0.filter = .liked }
@@ -103,7 +103,7 @@ struct FeedPaneTests {
   @Test func `its props are written as JSON, and the state is read back from it`() async throws {
     await test.send(FeedEntryAction.likeToggled, to: test.store.scope(\.entries, id: "a\n2")) {
       $0.entries[id: "a\n2"]?.isLiked = true
-      $0.liked = 1
+      $0.expect(liked: 1)
     }
     let state = try JSONDecoder().decode(FeedState.self, from: JSONEncoder().encode(test.state))
     #expect(state == test.state)

@@ -72,7 +72,7 @@ struct FeedRemovalTests {
     await test.receive(FeedAction.removalConfirmed(source: "a")) { state in
       state.sources.remove(id: "a")
       state.entries = [FeedEntry(source: "b", key: "1", title: "1")]
-      state.unread = 1
+      state.expect(unread: 1)
     }
     await test.send(Answered(button))
     await test.finish()
@@ -107,7 +107,7 @@ struct FeedRemovalTests {
     await test.send(FeedAction.sourceRemoved(2)) { state in
       state.sources.remove(id: "b")
       state.entries.remove(id: "b\n1")
-      state.unread = 2
+      state.expect(unread: 2)
     }
     await test.send(FeedAction.sourceRemoved(2)) { state in
       state.sources.remove(id: "c")

@@ -20,7 +20,7 @@ struct FeedScenarioTests {
         state.entries = IdentifiedArray(
           ["1", "2"].map { FeedEntry(source: "nio.atom", key: $0, title: $0) }
         )
-        state.unread = 2
+        state.expect(unread: 2)
       }
       .when(FeedEntryAction.readToggled, "its entries are read")
       .when(FeedAction.filterChanged(.unread), "only the unread are to be shown")

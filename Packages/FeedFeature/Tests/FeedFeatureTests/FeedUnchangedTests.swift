@@ -36,7 +36,7 @@ struct FeedUnchangedTests {
   @Test func `the same document again changes nothing, and is not written again`() async throws {
     await add()
     let before = world.state
-    let unchanged = FeedAction.sourceUnchanged(source: "a", fingerprint: "2 1")
+    let unchanged = FeedAction.sourceUnchanged(source: "a", fingerprint: "3 1")
     #expect(await refresh("1") == [.refreshRequested, unchanged])
     #expect(world.state == before)
     await world.act(.refreshRequested)
@@ -73,7 +73,28 @@ struct FeedUnchangedTests {
     await world.act(.sourceUnchanged(source: "a", fingerprint: "1 0"))
     #expect(world.state.refreshTotal == 1)
     #expect(isReceived(await world.actions { await answerAll() }))
-    #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "2 1")
+    #expect(world.state.refreshTotal == 0 && world.state.sources[0].fingerprint == "3 1")
+  }
+
+  @Test
+  func `a document that comes without its content is read whole if its entries are not known`()
+    async
+  {
+    let loads = Recorder<String>()
+    var client = FeedClient { _ in
+      loads.record("load")
+      return FeedDocument(Data(), fingerprint: "1")
+    }
+    client.loadWhole = { _ in
+      loads.record("whole")
+      let feed = "<rss version='2.0'><channel><item><title>A</title></item></channel></rss>"
+      return FeedDocument(Data(feed.utf8), fingerprint: "1")
+    }
+    let store = FeedWorld.store(client)
+    await store.send(FeedAction.addRequested("a"))
+    await store.send(FeedAction.refreshRequested)
+    #expect(loads.values == ["load", "whole", "load"])
+    #expect(store.state.entries.map(\.title) == ["A"])
   }
 
   private func answerAll() async {

@@ -26,9 +26,18 @@ struct ContentTests {
       "<h:div xmlns:h='http://www.w3.org/1999/xhtml'><h:div a=\"&quot;\"><![CDATA[<]]></h:div></h:div>",
       FeedText("<div a=\"&quot;\">&lt;</div>", kind: .xhtml)
     ),
+    (
+      "type='xhtml'",
+      "<div xmlns='http://www.w3.org/1999/xhtml'>a</div><div xmlns='http://www.w3.org/1999/xhtml'>b</div>",
+      FeedText("a<div>b</div>", kind: .xhtml)
+    ),
     ("type='image/svg+xml'", " <svg><g/></svg>", FeedText("<svg><g></g></svg>", kind: .xhtml)),
     ("mode='base64'", "PGI+YTwvYj4=", FeedText("<b>a</b>", kind: .html)),
     ("type='application/x'", "YQ==", FeedText("a")),
+    ("type='CDATA'", "&lt;p>a &amp;amp; b&lt;/p>", FeedText("<p>a &amp; b</p>", kind: .html)),
+    ("type='markdown'", "a\n* b", FeedText("a\n* b")),
+    ("type='html'", " &lt;![CDATA[&lt;p>a&lt;/p>]]> ", FeedText("<p>a</p>", kind: .html)),
+    ("", "&lt;![CDATA[a", FeedText("<![CDATA[a")),
   ])
   func `content is kept as it is written`(
     attributes: String,
@@ -82,10 +91,21 @@ struct ContentTests {
   }
 
   @Test(arguments: [
-    ("<author>a@b.c (A)</author>", "a@b.c (A)"),
+    ("<author>a@b.c (A)</author>", "A"),
     ("<author>a@b.c</author><dc:creator>A</dc:creator>", "A"),
     ("<i:author>I</i:author><author>a@b.c</author>", "I"),
     ("<a:author><a:name>N</a:name></a:author>", "N"),
+    ("<author> <name>Jane</name> <email>j@e.test</email> </author>", "Jane"),
+    ("<author><email>j@e.test</email><name>Jane</name></author>", "Jane"),
+    ("<author><email>j@e.test</email></author>", "j@e.test"),
+    ("<author>A <b>B</b></author>", "A B"),
+    ("<author>&lt;a href='x'>Jos&amp;#xE9; Q.&lt;/a>, B</author>", "José Q., B"),
+    ("<author>Jane &lt;jane@e.test></author>", "Jane"),
+    ("<author>\"Q. Q.\" &lt;q@e.test></author>", "Q. Q."),
+    ("<author>j@e.test (Jane Doe)</author>", "Jane Doe"),
+    ("<author>Jane (she) &lt;3></author>", "Jane (she) <3>"),
+    ("<author>Team (j@e.test)</author>", "Team (j@e.test)"),
+    ("<author>j@e.test ()</author>", "j@e.test ()"),
   ])
   func `an item of RSS has the author that it or a module names`(
     body: String,

@@ -100,7 +100,7 @@ struct FeedWriter {
     feed.entries.map { entry in
       "<item>" + element("guid", entry.id) + element("title", entry.title.map(escape))
         + element("link", entry.link) + element("pubDate", entry.date?.formatted(.iso8601))
-        + element("author", entry.author) + element("description", entry.summary?.value)
+        + element("author", entry.author.map(escape)) + element("description", entry.summary?.value)
         + element("c:encoded", entry.content?.value) + "</item>"
     }.joined()
   }

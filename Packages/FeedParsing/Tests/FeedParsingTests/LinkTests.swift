@@ -18,6 +18,19 @@ struct LinkTests {
     #expect(entry.link == "https://example.com/feeds/sub/deep/a%20b?x=1")
   }
 
+  @Test(arguments: [
+    ("<link>https://e.test/a</link>", "https://e.test/a"),
+    ("<link>https://e.test/a</link><link href='https://e.test/b'/>", "https://e.test/b"),
+    ("<link rel='self' href='https://e.test/b'>https://e.test/a</link>", nil),
+    ("<link rel='http://www.iana.org/assignments/relation/alternate' href='b:c'/>", "b:c"),
+  ])
+  func `a link may be written as a text, and its relation in full`(
+    body: String,
+    link: String?
+  ) throws {
+    #expect(try entry(body).link == link)
+  }
+
   @Test func `a relative link without a base stays as it was written`() throws {
     #expect(try entry("<link href=' ../a '/>").link == "../a")
   }

@@ -38,6 +38,7 @@ struct RepairTests {
     ("It&#146;s &#x93;x&#148;&#133;", "It’s “x”…"), ("a &#x81;b", "a b"),
     ("Vec&lt;S&gt; &lt;I, U&gt;", "Vec<S> <I, U>"), ("Box&lt;P&gt;", "Box<P>"),
     ("a&lt;br&gt;b &lt;i&gt;c&lt;/i&gt;", "a b c"), ("&lt;img src='x'&gt; a", "a"),
+    ("&lt;![CDATA[Lettre ouverte]]&gt;", "Lettre ouverte"),
   ])
   func `a title of the web and of programs is read as it was meant`(
     title: String,
@@ -66,6 +67,14 @@ struct RepairTests {
     #expect(!feed.isWellFormed)
     let atom = "<br/><a:feed xmlns:a='http://www.w3.org/2005/Atom'><a:title>t</a:title></a:feed>"
     #expect(try FeedParser().parse(Data(atom.utf8)).title == "t")
+  }
+
+  @Test func `a feed after an empty one is read, but no feed after one with content`() throws {
+    let title = "<feed xmlns='http://www.w3.org/2005/Atom'><title>A</title></feed>"
+    func read(_ text: String) throws -> ParsedFeed { try FeedParser().parse(Data(text.utf8)) }
+    #expect(try read("<feed/>\n" + title).title == "A")
+    #expect(try read("<feed></feed>" + title).fault != nil)
+    #expect(try read(title + "<rss><channel><title>B</title></channel></rss>").title == "A")
   }
 
   @Test func `a declaration that ends like a tag hides nothing`() throws {

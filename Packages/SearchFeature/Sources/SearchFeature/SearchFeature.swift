@@ -15,7 +15,29 @@ public enum SearchFeature {
   /// the earlier effect, so its results never arrive (law 9). An error of the client becomes the state's
   /// `error`.
   public static func reducer(client: SearchClient) -> Reducer<SearchState> {
-    On(SearchAction.self) { state, action in
+    On(SearchAction.self, Rules(client: client).reduce)
+  }
+
+  /// Creates the pane that shows a search and connects it to a store.
+  ///
+  /// The store does not hold the pane, so keep it as long as you show it.
+  @MainActor
+  public static func connect(
+    to store: Store<SearchState>
+  ) -> FeaturePane<SearchState, SearchProps> {
+    FeaturePane(store, props: SearchProps.init) { props, store in
+      SearchView(props: props) { store.dispatch($0) }
+    }
+  }
+
+  private struct Rules {
+    enum EffectID {
+      case search
+    }
+
+    let client: SearchClient
+
+    func reduce(_ state: inout SearchState, _ action: SearchAction) throws -> Effect {
       switch action {
       case .queryChanged(let query):
         guard hasWords(query) else {
@@ -51,25 +73,9 @@ public enum SearchFeature {
       }
       return .none
     }
-  }
 
-  /// Creates the pane that shows a search and connects it to a store.
-  ///
-  /// The store does not hold the pane, so keep it as long as you show it.
-  @MainActor
-  public static func connect(
-    to store: Store<SearchState>
-  ) -> FeaturePane<SearchState, SearchProps> {
-    FeaturePane(store, props: SearchProps.init) { props, store in
-      SearchView(props: props) { store.dispatch($0) }
-    }
+    private func hasWords(_ query: String) -> Bool { !query.allSatisfy(\.isWhitespace) }
   }
-
-  private enum EffectID {
-    case search
-  }
-
-  private static func hasWords(_ query: String) -> Bool { !query.allSatisfy(\.isWhitespace) }
 }
 
 extension SearchClient {

@@ -24,7 +24,7 @@ public struct SearchProps: Encodable, Equatable, Sendable {
   /// Whether there is another page.
   public let hasNext: Bool
 
-  /// The number of repositories on all pages, or on the pages so far if the source knows no more.
+  /// The number of repositories on all pages, or on the pages so far if the source does not know the total.
   public let total: Int
 
   /// Creates the props of a state.

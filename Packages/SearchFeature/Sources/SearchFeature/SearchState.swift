@@ -27,7 +27,7 @@ public struct SearchState: Codable, Equatable, Sendable {
   /// Whether there is another page.
   public var hasNext = false
 
-  /// The number of repositories on all pages, or on the pages so far if the source knows no more.
+  /// The number of repositories on all pages, or on the pages so far if the source does not know the total.
   public var total = 0
 
   /// Creates the initial state of a search.

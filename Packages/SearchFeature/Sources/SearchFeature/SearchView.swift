@@ -6,11 +6,11 @@ struct SearchView: PaneView {
   let props: SearchProps
   let handler: (SearchAction) -> Void
 
-  /// Returns the lines of the picture, with an error wrapped to a width.
+  /// Returns the lines of the picture, with an error, or a notice of an empty list, wrapped to a width.
   func lines(width: Int) -> PaneLines {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
     let line = status + notice
-    let isWrapped = props.error != nil && line.width > width
+    let isWrapped = (props.error != nil || props.results.isEmpty) && line.width > width
     let head =
       [Line("search  ", .dim) + Line(props.query, .bold)]
       + (isWrapped ? line.wrapped(to: width).lines : [line])

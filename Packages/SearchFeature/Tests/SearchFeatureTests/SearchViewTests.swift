@@ -106,6 +106,15 @@ struct SearchViewTests {
     #expect(letters(shown.map(\.plain).joined()) == letters(error + "9left"))
   }
 
+  @Test func `why nothing was found is shown whole on a narrow screen`() {
+    let notice = "only what is built in was searched: radar --live searches GitHub"
+    var state = SearchState()
+    state.receive(SearchPage(repositories: [], page: 1, hasNext: false, total: 0, notice: notice))
+    let lines = SearchView(props: SearchProps(state)) { _ in }.lines(width: 36)
+    let shown = lines.map(\.plain).joined(separator: " ")
+    #expect(shown.replacing(#/ +/#, with: " ").contains("nothing found \(notice)"))
+  }
+
   @Test func `what is typed changes the query, and what is entered is searched for at once`() {
     var events: [SearchAction] = []
     let view = SearchView(props: SearchProps(SearchState())) { events.append($0) }

@@ -1,85 +1,143 @@
+import Dispatch
 import Synchronization
 import Testing
 import UDFCompatibility
-import UDFKit
 import UDFTesting
 
-/// Tests the names of UDF that the page "Coming from UDF" does not use.
+/// Tests the names of UDF, which behave as in UDF.
 @MainActor
 struct UDFNamesTests {
   private struct State: Equatable, Sendable { var count = 1 }
   private enum CountAction: Action, Equatable { case counted }
 
-  private struct CountMapper: Mapper {
-    func stateToProps(state: Int, dispatcher: ActionDispatcher) -> Int { state * 10 }
+  private struct CountConnector: Connector {
+    func stateToProps(state: Int, dispatcher: any ActionDispatcher) -> Int { state * 10 }
   }
 
-  private final class Announcement: SideEffectProtocol {
-    func execute(with dispatcher: ActionDispatcher) { dispatcher.dispatch(CountAction.counted) }
-  }
-
-  private struct Started: Action {}
-
-  private let store = Store(
-    state: State(),
-    reducer: Reducer {
-      On(CountAction.self) { state, _ in state.count += 1 }
-      On(Started.self) { _, _ in Announcement().effect }
+  private final class View: ViewComponent {
+    let disposer = Disposer()
+    var told: [Int] = []
+    var onMain = true
+    var props = 0 {
+      didSet {
+        told.append(props)
+        onMain = onMain && isOnMainQueue()
+      }
     }
-  )
-
-  private nonisolated static func reduce(state: inout Int, action: any Action) -> SideEffect {
-    state += 1
-    return action is Started ? Announcement() : nil
   }
 
-  private nonisolated static func props(count: Int, dispatcher: ActionDispatcher) -> Int { count }
+  private final class OwnView: ViewComponent, Connector {
+    let disposer = Disposer()
+    var told: [Int] = []
+    var props = 0 { didSet { told.append(props) } }
 
-  @Test func `a mapper makes props of a slice, for views and services`() async {
-    let view = ViewRecorder(0)
-    let service = ServiceRecorder(0)
-    view.connect(to: store, by: CountMapper(), state: \.count)
-    service.connect(to: store, by: CountMapper(), state: \.count)
+    func stateToProps(state: Int, dispatcher: any ActionDispatcher) -> Int { -state }
+  }
+
+  private final class Service: ServiceComponent {
+    let disposer = Disposer()
+    let told = Recorder<Int>()
+    var props = 0 { didSet { told.record(props) } }
+  }
+
+  private let store = Store(state: State()) { (state: inout State, action: any Action) in
+    if action is CountAction { state.count += 1 }
+  }
+
+  private static func props(count: Int, dispatcher: any ActionDispatcher) -> Int { count }
+
+  private func count(_ times: Int) async {
+    for _ in 0..<times { store.dispatch(CountAction.counted) }
     await store.send(CountAction.counted)
-    #expect(view.told.values == [10, 20])
-    #expect(service.told.values == [10, 20])
   }
 
-  @Test func `stateToProps makes props, for views and services`() async {
-    let (view, part) = (ViewRecorder(0), ViewRecorder(0))
-    let (service, other) = (ServiceRecorder(0), ServiceRecorder(0))
-    view.connect(to: store.scope(\.count), stateToProps: Self.props)
-    part.connect(to: store, stateToProps: Self.props, state: \.count)
-    service.connect(to: store, stateToProps: { state, _ in state.count })
-    other.connect(to: store, stateToProps: { count, _ in count }, state: \.count)
-    await store.send(CountAction.counted)
-    #expect([view.told.values, part.told.values] == [[1, 2], [1, 2]])
-    #expect([service.told.values, other.told.values] == [[1, 2], [1, 2]])
+  @Test func `every form of connect delivers each value on the main thread`() async {
+    let views = (0..<5).map { _ in View() }
+    let slice = store.scope(\.count)
+    views[0].connect(to: slice)
+    views[1].connect(to: store, state: \.count)
+    views[2].connect(to: store, stateToProps: Self.props, state: \.count)
+    views[3].connect(to: slice, removeDuplicates: true, stateToProps: Self.props)
+    views[4].connect(to: store, stateToProps: Self.props) { $0.count }
+    let others = (0..<3).map { _ in View() }
+    others[0].connect(to: slice, by: CountConnector())
+    others[1].connect(to: store, removeDuplicates: true, by: CountConnector(), state: \.count)
+    others[2].connect(to: store, removeDuplicates: ==, by: CountConnector()) { $0.count }
+    await count(8)
+    for view in views { #expect(view.told == Array(1...10) && view.onMain) }
+    for view in others { #expect(view.told == (1...10).map { $0 * 10 } && view.onMain) }
   }
 
-  @Test func `an observation is a disposable, and ends on a disposer`() {
+  @Test func `a view that is its own connector is held weakly`() async {
+    let own = OwnView()
+    own.connect(to: store.scope(\.count))
+    weak var released: OwnView?
+    do {
+      let other = OwnView()
+      other.connect(to: store, removeDuplicates: true, state: \.count)
+      other.connect(to: store, removeDuplicates: ==) { $0.count }
+      released = other
+    }
+    #expect(released == nil)
+    await count(1)
+    #expect(own.told == [-1, -2, -3])
+  }
+
+  @Test func `a service gets each value`() async {
+    let service = Service()
+    service.connect(to: store, by: CountConnector(), state: \.count)
+    await count(3)
+    #expect(service.told.values == [10, 20, 30, 40, 50])
+  }
+
+  @Test func `props that equal the current ones are not set`() async {
+    let view = View()
+    view.connect(to: store, stateToProps: { _, _ in 0 }, transform: { $0.count })
+    await count(1)
+    #expect(view.told == [])
+  }
+
+  @Test func `handles end on a disposer, and a handle runs its closure once`() async {
     let told = Recorder<Int>()
     let disposer = Disposer()
-    let observation: Disposable = store.scope(\.count).observe { told.record($0) }
-    disposer.add(disposal: observation)
-    store.onAction { state, action in
+    Disposable(store.scope(\.count).observe { told.record($0) }).dispose(on: disposer)
+    disposer.add(disposal: Disposable { told.record(-1) })
+    store.dispatch(CountAction.counted)
+    disposer.dispose()
+    store.dispatch(CountAction.counted)
+    #expect(told.values == [1, 2, -1])
+    let handle = Disposable { told.record(-2) }
+    handle.dispose()
+    handle.dispose()
+    #expect(told.values == [1, 2, -1, -2])
+  }
+
+  @Test func `an observer and a listener may name a queue`() async {
+    let told = Recorder<Int>()
+    let disposer = Disposer()
+    let queue = DispatchQueue(label: "observer")
+    store.scope(\.count).observe(on: queue) { told.record($0) }.dispose(on: disposer)
+    store.onAction(on: queue) { state, action in
       if action is CountAction { told.record(state.count * 100) }
     }
     .dispose(on: disposer)
     store.dispatch(CountAction.counted)
-    disposer.dispose()
-    store.dispatch(CountAction.counted)
+    queue.sync {}
     #expect(told.values == [1, 2, 200])
   }
 
-  @Test func `what a reducer of UDF returns is an effect, or none`() async {
-    let store = Store(state: 0, reducer: Reduce { Self.reduce(state: &$0, action: $1).effect })
-    await store.send(Started())
-    #expect(store.state == 2)
-  }
-
-  @Test func `an effect that is an object is run`() async {
-    await store.send(Started())
+  @Test func `a store is a dispatcher`() {
+    let dispatcher: any ActionDispatcher = store
+    dispatcher.dispatch(CountAction.counted)
     #expect(store.state.count == 2)
   }
 }
+
+private let mainQueue: DispatchSpecificKey<Bool> = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+/// Returns whether the caller runs on the main queue.
+private func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueue) == true }

@@ -1,7 +1,10 @@
 import Synchronization
 import Testing
 import UDFCompatibility
-import UDFKit
+
+import protocol UDFKit.ActionListener
+import protocol UDFKit.Connector
+import protocol UDFKit.ViewComponent
 
 // page: begin
 struct Counter: Equatable, Sendable {
@@ -65,12 +68,16 @@ struct UDFTests {
 // page: begin
 enum CounterFeature {
   static func reducer(load: @escaping @Sendable () async throws -> Int) -> Reducer<Counter> {
-    On(CounterAction.self) { state, action in
+    On(CounterAction.self, Rules(load: load).reduce)
+  }
+
+  struct Rules {
+    let load: @Sendable () async throws -> Int
+
+    func reduce(_ state: inout Counter, _ action: CounterAction) -> Effect {
       counterReducer(state: &state, action: action)
       guard case .loadButtonTapped = action else { return .none }
-      return .run { dispatch in
-        dispatch(CounterAction.loaded(try await load()))
-      }
+      return .run { dispatch in dispatch(CounterAction.loaded(try await load())) }
     }
   }
 }
@@ -83,12 +90,11 @@ func loadedTwice(
   read: @escaping @Sendable () -> Int,
   ask: @escaping @Sendable () async throws -> Int
 ) -> Reducer<Counter> {
-  On(LoadedTwice.self) { _, _ in
-    .concatenate([
-      .blocking { dispatch in dispatch(CounterAction.loaded(read())) },  // first what is on disk
-      .run { dispatch in dispatch(CounterAction.loaded(try await ask())) },
-    ])
-  }
+  let loading = Effect.concatenate([
+    .blocking { dispatch in dispatch(CounterAction.loaded(read())) },  // first what is on disk
+    .run { dispatch in dispatch(CounterAction.loaded(try await ask())) },
+  ])
+  return On(LoadedTwice.self) { _, _ in loading }
 }
 // page: end
 
@@ -171,7 +177,7 @@ struct HistoryProps: Equatable {
 }
 
 struct HistoryMapper: Mapper {
-  func stateToProps(state: History, dispatcher: ActionDispatcher) -> HistoryProps {
+  func stateToProps(state: History, dispatcher: any ActionDispatcher) -> HistoryProps {
     HistoryProps(
       text: state.lines.joined(separator: ", "),
       clear: { dispatcher.dispatch(HistoryCleared()) }
@@ -179,7 +185,7 @@ struct HistoryMapper: Mapper {
   }
 }
 
-final class HistoryPane: ViewComponent {
+final class HistoryPane: UDFCompatibility.ViewComponent {
   let disposer = Disposer()
   var props = HistoryProps(text: "") {}
 }
@@ -188,7 +194,7 @@ struct HistorySaved: SideEffectProtocol {
   let lines: [String]
   let write: @Sendable ([String]) -> Void
 
-  func execute(with dispatcher: ActionDispatcher) { write(lines) }
+  func execute(with dispatcher: any ActionDispatcher) { write(lines) }
 }
 
 func historyReducer(
@@ -219,7 +225,7 @@ func appReducer(
     Scope(\.counter) { CounterFeature.reducer(load: load) }
     Scope(\.history) {
       Reduce { state, action in
-        historyReducer(state: &state, action: action, write: write).effect
+        historyReducer(state: &state, action: action, write: write)
       }
     }
   }

@@ -1,44 +1,85 @@
 import Testing
 import UDFCompatibility
-import UDFKit
-import UDFStyles
 import UDFTesting
 
-/// Tests the names of UniFlow.
+/// Tests the names of UniFlow, which behave as there.
+@MainActor
 struct UniFlowNamesTests {
-  private struct Arithmetics: Equatable, Sendable { var value = 1 }
-
-  private struct AddFive: MutationAction {
-    func apply(to state: inout Arithmetics) throws {
-      try Check.that("The value is below ten", state.value < 10)
-      state.value += 5
+  private final class Session: Feature, @MainActor WithCustomDisplayName {
+    struct Anonymous: FeatureState { typealias ParentFeature = Session }
+    struct LoggedIn: FeatureState {
+      typealias ParentFeature = Session
+      var token: String
     }
-  }
 
-  private struct AddTen: Trigger {
-    func effect(in state: Arithmetics) -> Effect {
-      .concatenate([.dispatch(AddFive()), .dispatch(AddFive())])
+    static let customDisplayName = "Session"
+
+    func prepare() throws { try execute { try $0.initialize(with: Anonymous()) } }
+    func logIn(_ token: String) {
+      should { try $0.transition(from: Anonymous.self, into: LoggedIn(token: token)) }
     }
-  }
-
-  @Test func `actions are submitted to a dispatcher, and checked`() {
-    let dispatcher: Dispatcher<Arithmetics> = Dispatcher(state: Arithmetics())
-    let rejections = Recorder<String>()
-    let subscription = dispatcher.onAction { dispatched in
-      if let reason = dispatched.rejection as? UnmetRequirement {
-        rejections.record("\(reason)")
+    func renew(_ token: String) {
+      should { try $0.actualize(LoggedIn.self) { $0.token = token } }
+    }
+    func logOut() { must { try $0.deinitialize(from: LoggedIn.self) } }
+    func half() throws {
+      try execute {
+        try $0.transition(into: LoggedIn(token: "half"))
+        try $0.initialize(with: Anonymous())
       }
     }
-    dispatcher.submit(AddTen())
-    dispatcher.submit(AddFive())
-    #expect(dispatcher.state.value == 11)
-    #expect(rejections.values.count == 1)
-    #expect(
-      rejections.values.first?.hasPrefix(
-        "“The value is below ten” does not hold (required at "
-          + "UDFCompatibilityTests/UniFlowNamesTests.swift:13)"
-      ) == true
-    )
-    subscription.dispose()
+  }
+
+  @Test func `a transaction changes the state of a feature, or nothing`() throws {
+    let dispatcher = Dispatcher()
+    let session = Session(with: dispatcher)
+    let rejections = Recorder<String>()
+    let listener = dispatcher.store.onAction { dispatched in
+      if let reason = dispatched.rejection { rejections.record("\(reason)") }
+    }
+    #expect(!dispatcher.storage.hasFeature(Session.self))
+    session.logIn("1")
+    try session.prepare()
+    #expect(dispatcher.storage.hasState(ofType: Session.Anonymous.self))
+    #expect(throws: AccessError.self) { try session.half() }
+    #expect(dispatcher.storage.hasState(ofType: Session.Anonymous.self))
+    session.logIn("1")
+    session.renew("2")
+    #expect(dispatcher.storage[\Session.LoggedIn.token] == "2")
+    session.logOut()
+    #expect(dispatcher.storage.allStates.isEmpty)
+    let cannot = "Cannot transition Session with LoggedIn: it is not initialized"
+    #expect(rejections.values.first == cannot)
+    #expect(rejections.values.count == 2)
+    listener.dispose()
+  }
+
+  @Test func `changes are told by their kind, in order`() async throws {
+    let dispatcher = Dispatcher()
+    let session = Session(with: dispatcher)
+    let told = Recorder<String>()
+    let listeners = [
+      dispatcher.on(InitializationInto<Session.Anonymous>.done).sink { _ in told.record("first") },
+      dispatcher.on(TransitionBetween<Session.Anonymous, Session.LoggedIn>.done)
+        .sink { told.record($0.newState.token) },
+      dispatcher.on(DeinitializationFrom<Session.LoggedIn>.done)
+        .sink { told.record("end of \($0.oldState.token)") },
+    ]
+    let values = dispatcher.on(AnySettingOf<Session>.done).values
+    try session.prepare()
+    session.logIn("1")
+    session.logOut()
+    #expect(told.values == ["first", "1", "end of 1"])
+    var settings: [String] = []
+    for await setting in values.prefix(2) { settings.append("\(type(of: setting.newState))") }
+    #expect(settings == ["Anonymous", "LoggedIn"])
+    for listener in listeners { listener.dispose() }
+  }
+
+  @Test func `a feature has a full name and a name for people`() {
+    final class Plain: Feature {}
+    #expect(Plain.name.hasSuffix("Plain"))
+    #expect(Plain.displayName.hasSuffix("Plain"))
+    #expect(Session.displayName == "Session")
   }
 }

@@ -19,6 +19,7 @@ import UDFKit
     On(AddTapped.self) { state, _, inputs in
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+      return .none
     }
   }
 

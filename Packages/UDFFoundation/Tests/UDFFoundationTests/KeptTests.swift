@@ -137,4 +137,34 @@ import UDFTesting
     keeping.flush()
     #expect(Kept(Settings(), in: storage).value.fontSize == 13)
   }
+
+  #if DEBUG
+  @Test func `a handle that is released before the store is reported, unless it was disposed`() {
+    let clock = TestClock()
+    let issues = Recorder<String>()
+    let settings = clock.settings { issues.record("\($0)") }
+    func keep() -> (Store<AppState>, Keeping) {
+      let store = Store(state: AppState(), reducer: appReducer, settings: settings)
+      return (store, store.keep(\.count, in: Kept(0, in: storage), settings: settings))
+    }
+    var (store, handle): (Store<AppState>?, Keeping?) = keep()
+    (store, handle) = (nil, nil)
+    clock.executor.run()
+    (store, handle) = keep()
+    handle?.dispose()
+    handle = nil
+    clock.executor.run()
+    #expect(issues.values == [])
+    (store, handle) = keep()
+    handle = nil
+    clock.executor.run()
+    withExtendedLifetime(store) {}
+    #expect(
+      issues.values == [
+        "The Keeping of Int was released, so later changes are not saved. Hold it as long as the program runs, or call its"
+          + " dispose()."
+      ]
+    )
+  }
+  #endif
 }

@@ -25,11 +25,13 @@ struct ShopState: Equatable, Sendable {
 enum AccountAction: Action, Equatable { case nameChanged(String) }
 
 enum AccountFeature {
-  static let reducer = Reducer<Account> {
-    On(AccountAction.self) { account, action in
-      switch action {
-      case .nameChanged(let name): account.name = name
-      }
+  static let reducer = Reducer { On(AccountAction.self, reduce) }
+
+  static func reduce(_ account: inout Account, _ action: AccountAction) -> Effect {
+    switch action {
+    case .nameChanged(let name):
+      account.name = name
+      return .none
     }
   }
 }
@@ -45,11 +47,15 @@ struct Checkout: Equatable, Sendable {
 enum CheckoutAction: Action, Equatable { case orderTapped }
 
 enum CheckoutFeature {
-  static let reducer = Reducer<Checkout> {
-    On(CheckoutAction.self) { checkout, _ in
+  static let reducer = Reducer { On(CheckoutAction.self, reduce) }
+
+  static func reduce(_ checkout: inout Checkout, _ action: CheckoutAction) -> Effect {
+    switch action {
+    case .orderTapped:
       checkout.account.points += checkout.cart.items.count
       checkout.cart.items = []
       checkout.message = "Thank you, \(checkout.account.name)"
+      return .none
     }
   }
 }
@@ -68,7 +74,7 @@ extension Lens where Whole == ShopState, Part == Checkout {
 
 let shopReducer = Reducer<ShopState> {
   Scope(\.account) { AccountFeature.reducer }
-  Scope(.checkout) { CheckoutFeature.reducer }
+  Scope(through: .checkout) { CheckoutFeature.reducer }
 }
 // page: end
 
@@ -84,7 +90,7 @@ let shopReducer = Reducer<ShopState> {
       reducer: shopReducer
     )
     store.dispatch(AccountAction.nameChanged("Ada"))
-    store.scope(.checkout).dispatch(CheckoutAction.orderTapped)
+    store.scope(through: .checkout).dispatch(CheckoutAction.orderTapped)
     print(store.state.account.points, store.state.message)  // 2 Thank you, Ada
     // page: end
     #expect(store.state.account == Account(name: "Ada", points: 2))
@@ -122,7 +128,7 @@ let shopReducer = Reducer<ShopState> {
   @Test func `the features share one truth`() {
     let store = Store(state: ShopState(cart: Cart(items: ["tea"])), reducer: shopReducer)
     let points = StateRecorder(of: store.scope(\.account.points))
-    let names = StateRecorder(of: store.scope(.checkout).scope(\.account.name))
+    let names = StateRecorder(of: store.scope(through: .checkout).scope(\.account.name))
     store.dispatch(CheckoutAction.orderTapped)
     store.dispatch(AccountAction.nameChanged("Ada"))
     #expect(points.told.values == [0, 1])
@@ -145,7 +151,10 @@ struct DoorClosed: Action, Equatable {}
 let houseReducer = Reducer<House> {
   Scope(\.kitchen, as: .own) { lampReducer }
   Scope(\.hall, as: .own) { lampReducer }
-  On(LampAction.self, from: \.kitchen) { house, action in house.log.append("kitchen: \(action)") }
+  On(LampAction.self, from: \.kitchen) { house, action in
+    house.log.append("kitchen: \(action)")
+    return .none
+  }
   On(DoorClosed.self) { _, _ in .dispatch(LampAction.switchedOff, to: \House.hall) }
 }
 

@@ -42,6 +42,7 @@ import UDFKit
       // page: begin
       On(NotesAction.self) { state, action, inputs in
         state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
+        return .none
       }
       // page: end
     }

@@ -6,7 +6,7 @@ import UDFKit
 @testable import UDFJournalPostgres
 
 /// What a process does when it ends, and when it comes back.
-@Suite struct ClosingTests {
+@Suite(.timeLimit(.minutes(2))) struct ClosingTests {
   @Test func `a store that is closed writes no snapshot any more`() async throws {
     let database = try Database()
     let shared = try database.open { $0.snapshotInterval = 1 }
@@ -21,6 +21,11 @@ import UDFKit
     }
     shared.store.dispatch(ShopAction.added(1))
     await begun.wait()
+    let waiting = "wait_event_type = 'Lock' AND query LIKE '%\(tables)%'"
+    while try database.int("SELECT count(*) FROM pg_stat_activity WHERE \(waiting)") == 0 {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
     let storage = try database.storage(for: .read)
     let closing = Task {
       try await shared.close()

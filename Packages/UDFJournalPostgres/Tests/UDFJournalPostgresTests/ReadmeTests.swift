@@ -17,22 +17,24 @@ enum StockAction: Action, Codable, Equatable {
 
 struct SoldOut: Error {}
 
-func stockReducer(confirm: @escaping @Sendable (String) -> Void) -> Reducer<Stock> {
-  Reducer {
-    On(StockAction.self) { stock, action in
-      switch action {
-      case .delivered(let count): stock.cups += count
-      case .ordered(let name):
-        if stock.cups == 0 { throw SoldOut() }
-        stock.cups -= 1
-        return .run { dispatch in
-          confirm(name)
-          dispatch(StockAction.orderConfirmed(name))
-        }
-      case .orderConfirmed(let name): stock.orders.append(name)
+struct StockFeature {
+  let confirm: @Sendable (String) -> Void
+
+  var reducer: Reducer<Stock> { On(StockAction.self, reduce) }
+
+  func reduce(_ stock: inout Stock, _ action: StockAction) throws -> Effect {
+    switch action {
+    case .delivered(let count): stock.cups += count
+    case .ordered(let name):
+      if stock.cups == 0 { throw SoldOut() }
+      stock.cups -= 1
+      return .run { dispatch in
+        confirm(name)
+        dispatch(StockAction.orderConfirmed(name))
       }
-      return .none
+    case .orderConfirmed(let name): stock.orders.append(name)
     }
+    return .none
   }
 }
 // page: end
@@ -45,17 +47,18 @@ func stockReducer(confirm: @escaping @Sendable (String) -> Void) -> Reducer<Stoc
     let database = try Database()
     let (server, schema) = ("", database.schema)
     // page: begin
+    let stock = StockFeature { print("A letter to \($0)") }
     let shop = try SharedStore.open(
       server,
       schema: schema,
       initial: Stock(),
-      reducer: stockReducer { print("A letter to \($0)") }
+      reducer: stock.reducer
     )
     let branch = try SharedStore.open(
       server,
       schema: schema,
       initial: Stock(),
-      reducer: stockReducer { print("A letter to \($0)") }
+      reducer: stock.reducer
     )
     // page: end
     // page: begin

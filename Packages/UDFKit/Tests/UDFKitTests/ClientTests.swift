@@ -55,6 +55,27 @@ import UDFKit
     #expect(faked.state.right.degrees == ["Rome": 3])
   }
 
+  @Test func `a closure that nobody gave and has no name is reported with its place`() async {
+    struct PlaceClient: Client {
+      var name: @Sendable (_ id: Int) async throws -> String = unimplemented()
+      var count: @Sendable () throws -> Int = unimplemented()
+      static let unset = PlaceClient()
+    }
+    let line = #line - 4
+    let first = await #expect(throws: (any Error).self) {
+      _ = try await PlaceClient.unset.name(1)
+    }
+    #expect(
+      "\(first as Any)".contains("PlaceClient at UDFKitTests/ClientTests.swift:\(line) was called")
+    )
+    let error = #expect(throws: (any Error).self) { try PlaceClient.unset.count() }
+    #expect(
+      error.map { "\($0)" }
+        == "PlaceClient at UDFKitTests/ClientTests.swift:\(line + 1) was called, and no PlaceClient was given. Give one"
+        + " to the reducer, .with(…)."
+    )
+  }
+
   @Test func `a client that nobody gave is reported with its name and what to do`() async {
     let issues = Recorder<String>()
     let store = Store(

@@ -42,6 +42,65 @@ import Testing
     #expect(store.state.log == Array(repeating: [1, 2, 3, 4], count: 50).flatMap(\.self))
   }
 
+  @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.min), .seconds(1)])
+  func `a wait that no clock can measure is fifty years, and one in the past is none`(
+    duration: Duration
+  ) async {
+    struct RecordingClock: Clock {
+      let now = ContinuousClock().now
+      let slept = Recorder<Duration>()
+      var minimumResolution: Duration { .zero }
+      func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        slept.record(now.duration(to: deadline))
+      }
+    }
+    let clock = RecordingClock()
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        guard case .go = action else { return .none }
+        return .dispatch(Tick.note(1), after: duration, id: 1)
+      },
+      settings: StoreSettings(clock: StoreClock(clock))
+    )
+    await store.send(Tick.go(1))
+    #expect(clock.slept.all == [min(max(duration, .zero), .seconds(1_577_880_000))])
+  }
+
+  @Test(arguments: [false, true])
+  func `a delayed dispatch replaces the one that waits, or leaves it alone`(keepsWaiting: Bool) {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        switch action {
+        case .go(let number):
+          return .dispatch(
+            Tick.note(number),
+            after: .seconds(2),
+            id: "save",
+            keepsWaiting: keepsWaiting
+          )
+        case .note(let number):
+          state.log.append(number)
+          return .none
+        }
+      },
+      settings: StoreSettings(clock: StoreClock(clock), executor: executor)
+    )
+    for number in 1...6 {
+      store.dispatch(Tick.go(number))
+      executor.run()
+      clock.advance(by: .seconds(1))
+      executor.run()
+      #expect(store.effects.count <= 1)
+    }
+    clock.advance(by: .seconds(1))
+    executor.run()
+    #expect(store.state.log == (keepsWaiting ? [1, 3, 5] : [6]))
+    #expect(store.effects.isEmpty)
+  }
+
   @Test func `effects of several rules start in the order of the rules`() async {
     let begun = Recorder<Int>()
     func rule(_ number: Int) -> Reducer<Counter> {
@@ -122,19 +181,5 @@ import Testing
       }
     }.value
     #expect(seen.all == ["\(TaskPriority.medium) nobody", "\(TaskPriority.utility) nobody"])
-  }
-
-  @Test func `a stream dispatches each element`() async {
-    let store = Self.store { _ in
-      .stream(
-        AsyncStream { continuation in
-          for number in 0..<10 { continuation.yield(number) }
-          continuation.finish()
-        },
-        id: "stream"
-      ) { Tick.note($0) }
-    }
-    await store.send(Tick.go(0))
-    #expect(store.state.log == Array(0..<10))
   }
 }

@@ -175,7 +175,10 @@ import Testing
     let store = Store(
       state: World(rows: [Row(id: 1)]),
       reducer: Reducer<World> {
-        On(RowAction.self, from: \.rows) { (state: inout World, _, _) in state.heard += 1 }
+        On(RowAction.self, from: \.rows) { (state: inout World, _, _) in
+          state.heard += 1
+          return .none
+        }
         On(SheetAction.self, only: .addressee) { (state: inout World, _) in state.heard += 1 }
         Scope(\.left, as: .own) {
           On(CounterAction.self, only: .addressee) { (state: inout Counter, _) in state.count += 1 }
@@ -266,6 +269,7 @@ import Testing
       state: World(),
       reducer: On(Leave.self, from: \.rows) { (world: inout World, id: Int, _: Leave) in
         world.rows.remove(id: id)
+        return .none
       }
     )
     let text = "\(store.scope(\.rows, id: 99).explain(Leave()))"

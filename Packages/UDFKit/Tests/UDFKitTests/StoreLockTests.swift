@@ -111,7 +111,7 @@ private final class Guarded: @unchecked Sendable {
   // Macros take no noncopyable values.
   func enter() -> Bool { lock.enter() }
   func leave() { lock.leave() }
-  func take() -> Bool { lock.take(for: currentThread()) }
+  func take() -> Bool { lock.tryToTake(for: currentThread()) }
   var isHeldByThisThread: Bool { lock.isHeldByThisThread() }
 
   func waitForArrivals(_ number: Int) {

@@ -17,7 +17,10 @@ extension StoreIssue {
       let level =
         switch issue {
         case .unhandled: levels.unhandled
-        case .dispatchedWhileReducing, .wrongTarget, .effectFailed, .backlogFull: levels.failure
+        case .rejected: levels.rejection
+        case .dispatchedWhileReducing, .wrongTarget, .effectFailed, .runaway, .backlogFull,
+          .mistake:
+          levels.failure
         }
       logger.log(level: level, "\(LogText.oneLine(issue.description))")
     }

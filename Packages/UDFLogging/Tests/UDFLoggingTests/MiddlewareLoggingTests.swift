@@ -83,7 +83,11 @@ import UDFTesting
       }
     }
     let log = RecordingLog()
-    let store = Self.store(.logging(log.logger(from: .warning), diff: StateDiff()))
+    let store = Store(
+      state: 0,
+      reducer: On(Untold.self) { (_: inout Int, _) in },
+      middleware: [.logging(log.logger(from: .warning), diff: StateDiff())]
+    )
     store.dispatch(Untold())
     #expect(log.lines.isEmpty)
   }

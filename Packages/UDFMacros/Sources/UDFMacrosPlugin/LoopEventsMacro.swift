@@ -20,6 +20,34 @@ enum LoopEventsMacro: MemberMacro {
         .error(at: generics)
     }
     let cases = try EnumCase.all(in: declaration, for: node)
+    try refuseTakenNames(of: cases)
+    try EnumCase.refuseOverloads(cases, "@LoopEvents names a method for its case")
+    let access = declaration.access(in: context)
+    let methods = cases.map { "  func \($0.name.text)(\(parameters(of: $0)))" }
+    let calls = cases.map { element in
+      "  case \(element.pattern): handler.\(element.name.text)(\(element.arguments(element.values)))"
+    }
+    return [
+      """
+      /// The type that handles the events, with a method for each.
+      @MainActor
+      \(raw: access)protocol Handler: AnyObject {
+      \(raw: methods.joined(separator: "\n"))
+      }
+      """,
+      """
+      /// Calls the method for this event.
+      @MainActor
+      \(raw: access)func send(to handler: some Handler) {
+        switch self {
+      \(raw: calls.joined(separator: "\n"))
+        }
+      }
+      """,
+    ]
+  }
+
+  private static func refuseTakenNames(of cases: [EnumCase]) throws {
     for element in cases where taken.contains(element.name.text) {
       throw Misuse(
         "event \(element.name.text) would be mistaken for \(element.name.text) of the loop: name it"
@@ -41,30 +69,6 @@ enum LoopEventsMacro: MemberMacro {
         )
       )
     }
-    try EnumCase.refuseOverloads(cases, "@LoopEvents names a method for its case")
-    let access = declaration.access(in: context)
-    let methods = cases.map { "  func \($0.name.text)(\(parameters(of: $0)))" }
-    let calls = cases.map { element in
-      "  case \(element.pattern): handler.\(element.name.text)(\(element.arguments(element.values)))"
-    }
-    return [
-      """
-      /// Who handles the events: a method for each.
-      @MainActor
-      \(raw: access)protocol Handler: AnyObject {
-      \(raw: methods.joined(separator: "\n"))
-      }
-      """,
-      """
-      /// Calls the method for this event.
-      @MainActor
-      \(raw: access)func send(to handler: some Handler) {
-        switch self {
-      \(raw: calls.joined(separator: "\n"))
-        }
-      }
-      """,
-    ]
   }
 
   private static func parameters(of element: EnumCase) -> String {

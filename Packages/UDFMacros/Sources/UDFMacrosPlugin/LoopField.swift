@@ -49,6 +49,13 @@ struct LoopField {
     of variable: VariableDeclSyntax,
     annotation: TypeSyntax?
   ) throws {
+    if let lazy = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.lazy) }) {
+      throw Misuse(
+        "@LoopFields cannot read a lazy field, because that changes the state: remove lazy or make it private",
+        id: "lazy"
+      )
+      .error(at: lazy)
+    }
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
       throw Misuse("@LoopFields needs a field for each name: write them one by one", id: "pattern")
         .error(at: binding.pattern)

@@ -34,37 +34,39 @@ enum LoopFieldsMacro: MemberMacro {
     let members =
       fields.flatMap { [reader(of: $0)] + updaters(of: $0) }
       + update(of: fields.filter(\.isVariable))
-    return [
-      """
-      /// The base of the loops of this state: readers and updaters of its fields.
-      @MainActor
-      \(raw: access == "public " ? "open " : access)class Loop {
-        private let loop: UDFStyles.LoopState<\(raw: state)>
+    return [loop(of: state, access: access, members: members)]
+  }
 
-        /// A loop with a state of its own.
-        \(raw: access)init(initial: \(raw: state)) {
-          loop = UDFStyles.LoopState(initial)
-        }
+  private static func loop(of state: String, access: String, members: [String]) -> DeclSyntax {
+    """
+    /// The base of the loops of this state: readers and updaters of its fields.
+    @MainActor
+    \(raw: access == "public " ? "open " : access)class Loop {
+      private let loop: UDFStyles.LoopState<\(raw: state)>
 
-        /// A loop on a slice of an app's state.
-        \(raw: access)init(in store: UDFKit.Store<\(raw: state)>) {
-          loop = UDFStyles.LoopState(in: store)
-        }
-
-        /// The state, to read and to observe.
-        \(raw: access)var state: UDFStyles.CurrentValue<\(raw: state)> {
-          loop.current
-        }
-
-        /// Changes the state, in one update.
-        \(raw: access)func update(_ change: @escaping @Sendable (inout \(raw: state)) -> Void) {
-          loop.update(change)
-        }
-
-      \(raw: members.joined(separator: "\n\n"))
+      /// A loop with a state of its own.
+      \(raw: access)init(initial: \(raw: state)) {
+        loop = UDFStyles.LoopState(initial)
       }
-      """
-    ]
+
+      /// A loop on a slice of an app's state.
+      \(raw: access)init(in store: UDFKit.Store<\(raw: state)>) {
+        loop = UDFStyles.LoopState(in: store)
+      }
+
+      /// The state, to read and to observe.
+      \(raw: access)var state: UDFStyles.CurrentValue<\(raw: state)> {
+        loop.current
+      }
+
+      /// Changes the state, in one update.
+      \(raw: access)func update(_ change: @escaping @Sendable (inout \(raw: state)) -> Void) {
+        loop.update(change)
+      }
+
+    \(raw: members.joined(separator: "\n\n"))
+    }
+    """
   }
 
   private static func reader(of field: LoopField) -> String {

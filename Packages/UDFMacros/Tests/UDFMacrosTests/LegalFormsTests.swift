@@ -83,7 +83,7 @@ extension LegalFormsTests {
         enum Event {
           case tapped
 
-          /// Who handles the events: a method for each.
+          /// The type that handles the events, with a method for each.
           @MainActor
           \(expected)protocol Handler: AnyObject {
             func tapped()

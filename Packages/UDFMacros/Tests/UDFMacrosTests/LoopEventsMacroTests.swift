@@ -18,7 +18,7 @@ struct LoopEventsMacroTests {
         case reset(to: Int, by: String)
         case moved(Int, Int)
 
-        /// Who handles the events: a method for each.
+        /// The type that handles the events, with a method for each.
         @MainActor
         protocol Handler: AnyObject {
           func increase()
@@ -60,7 +60,7 @@ struct LoopEventsMacroTests {
       public enum Event {
         case tapped
 
-        /// Who handles the events: a method for each.
+        /// The type that handles the events, with a method for each.
         @MainActor
         public protocol Handler: AnyObject {
           func tapped()

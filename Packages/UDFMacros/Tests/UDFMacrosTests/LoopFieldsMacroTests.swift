@@ -248,6 +248,22 @@ struct LoopFieldsMacroTests {
     )
   }
 
+  @Test func `a lazy field is named where it is, unless it is private`() throws {
+    let source = """
+      struct State {
+        lazy var text = "a"
+      }
+      """
+    expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "@LoopFields cannot read a lazy field, because that changes the state: remove lazy or make it private",
+      line: 2,
+      column: 3
+    )
+    #expect(try fields(of: "struct State { private lazy var a = 0 }").isEmpty)
+  }
+
   @Test(arguments: ["state", "loop", "update"])
   func `a field is not named like what a loop has already`(name: String) {
     let source = """

@@ -14,15 +14,17 @@ public import UDFKit
 /// }
 /// ```
 ///
+/// `state:` takes a key path and `props:` a function of the state, as in `connect` of every component.
+///
 /// The props are those of the state when the pane is made. From then on the store sets them with each change
 /// (law 4). The store does not hold the pane (law 5), so keep it as long as you show it.
 ///
 /// Cost: an action makes the props once. Make them of what is visible, and not of a whole list.
 @MainActor
 public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & Sendable>:
-  ViewComponent, Pane
+  ViewComponent, Pane, _Momentary
 {
-  /// The rows that props are made of for a key, while it is not known which are visible.
+  /// The rows that props are made of while it is not known which are visible.
   private static var firstRows: Range<Int> { 0..<100 }
 
   /// The props, which the store sets.
@@ -32,7 +34,8 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
 
   /// The visible ones of the rows, counted from 0, or nil for all.
   ///
-  /// When you set them, the props follow at once, and `onChange` is not called.
+  /// Until you set them, they are the first hundred of a list. When you set them, the props follow at
+  /// once, and `onChange` is not called.
   public var visible: Range<Int>? {
     didSet { if visible != oldValue, list != nil { follow() } }
   }
@@ -70,6 +73,16 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     self.init(store, nil, pages, { state, _ in props(state) }, view)
   }
 
+  /// Creates the pane of a feature whose props are a slice of its state; see the form with `props:`.
+  public convenience init(
+    _ store: Store<State>,
+    state keyPath: any KeyPath<State, Props> & Sendable,
+    pages: PanePages<State>? = nil,
+    view: @escaping (Props, Store<State>) -> some PaneView
+  ) {
+    self.init(store, nil, pages, { state, _ in state[keyPath: keyPath] }, view)
+  }
+
   /// Creates the pane of a feature with a list, whose props are made of the visible rows.
   ///
   /// - Parameters:
@@ -100,6 +113,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     self.pages = pages
     self.makeProps = makeProps
     self.makeView = makeView
+    visible = list == nil ? nil : Self.firstRows
     // `follow` makes the props that are shown.
     props = makeProps(store.state, 0..<0)
     follow()

@@ -44,11 +44,11 @@ public struct Page {
 
   /// The addresses to which the text refers by their numbers, which begin with 1.
   ///
-  /// Cost: the text may be read anew.
+  /// Cost: the text may be read again.
   public var links: [String] { findLinks() }
 
   /// Returns the text in lines of at most `width` columns.
   ///
-  /// Cost: the text is laid out anew. Keep the lines as long as the width is the same.
+  /// Cost: the text is laid out again. Keep the lines as long as the width is the same.
   public func lines(width: Int) -> [Line] { layOut(max(1, width)) }
 }

@@ -10,7 +10,8 @@ public protocol Pane: AnyObject {
 
   /// The visible ones of the rows, counted from 0, or nil for all.
   ///
-  /// When you set them, what is shown follows at once, and `onChange` is not called.
+  /// Until you set them, they are the first ones of a long list. When you set them, what is shown follows
+  /// at once, and `onChange` is not called.
   var visible: Range<Int>? { get set }
 
   /// Called only when what is shown has changed, so that you can draw it again.

@@ -53,11 +53,11 @@ struct AddressFailureTests {
     #expect(
       texts == [
         """
-        RowAction.switched to \\.rows[oslo] was expected to come, and there is only:
-          RowAction.switched to \\.rows[rome] from Row/Rule.swift:5, caused by RowAction.tapped
+        AddressFailureTests.RowAction.switched to \\.rows[oslo] was expected to come, and there is only:
+          AddressFailureTests.RowAction.switched to \\.rows[rome] from Row/Rule.swift:5, caused by AddressFailureTests.RowAction.tapped
         """,
         """
-        RowAction.switched without an address was expected to come, and nothing did.
+        AddressFailureTests.RowAction.switched without an address was expected to come, and nothing did.
         No effect is alive.
         """,
       ]
@@ -74,7 +74,7 @@ struct AddressFailureTests {
     #expect(
       texts == [
         """
-        No rule ran for RowAction.switched, dispatched at Tests/T.swift:9 to \\.rows[oslo]. Its rules:
+        No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9 to \\.rows[oslo]. Its rules:
           \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
         """
       ]
@@ -90,7 +90,7 @@ struct AddressFailureTests {
     #expect(
       texts == [
         """
-        No rule ran for RowAction.switched, dispatched at Tests/T.swift:9. Its rules:
+        No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9. Its rules:
           \\.rows[…] (Row/Rule.swift:3): did not run: its slice is in no element of \\.rows
         """
       ]
@@ -109,7 +109,7 @@ struct AddressFailureTests {
     #expect(
       texts == [
         """
-        The state after RowAction.looked is not as expected.
+        The state after AddressFailureTests.RowAction.looked is not as expected.
 
               AddressFailureTests.List(
                 rows: [
@@ -154,9 +154,9 @@ struct AddressFailureTests {
     #expect(
       texts == [
         """
-        an action of UDFTestingTests.AddressFailureTests.Left.Action was expected to come, and there is only:
-          UDFTestingTests.AddressFailureTests.Right.Action() from Left/Rule.swift:5, caused by \
-        UDFTestingTests.AddressFailureTests.Left.Action.tapped
+        an action of AddressFailureTests.Left.Action was expected to come, and there is only:
+          AddressFailureTests.Right.Action() from Left/Rule.swift:5, caused by \
+        AddressFailureTests.Left.Action.tapped
         """
       ]
     )

@@ -50,6 +50,14 @@ struct ClientTests {
     await test.finish()
   }
 
+  @Test func `one closure of a client is replaced in place`() async {
+    let client = Weather.unset.replacing(\.degrees, with: { $0.count })
+    let test = TestStore(state: 0, reducer: Self.reducer.with(client))
+    await test.send(WeatherAction.asked)
+    await test.receive(WeatherAction.told(4)) { $0 = 4 }
+    await test.finish()
+  }
+
   @Test func `a client that nobody gave fails the test with its name and its place`() async {
     let texts = await failureTexts {
       let test = TestStore(state: 0, reducer: Self.reducer)

@@ -30,9 +30,9 @@ struct DelegateTests {
     }
     #expect(
       texts == [
-        "No rule handled Other(), dispatched at Search/Clear.swift:5. Add an On(Other.self) rule, or dispatch it"
-          + " to the store of the feature that has one.",
-        "Not received:\n  Dismiss() from Search/Clear.swift:4, caused by SearchAction.cleared",
+        "No rule handled DelegateTests.Other(), dispatched at Search/Clear.swift:5. Add an On(DelegateTests.Other.self)"
+          + " rule, or say that its parent handles it: expecting: [DelegateTests.Other.self].",
+        "Not received:\n  DelegateTests.Dismiss() from Search/Clear.swift:4, caused by SearchAction.cleared",
       ]
     )
   }

@@ -93,7 +93,16 @@ struct FinishTests {
       let view = ViewRecorder(Search())
       view.connect(to: test.store)
       test.expectGone(view)
+      await Self.nextTurn(holding: view)
     }
     await test.finish()
+  }
+
+  /// Waits for what the main actor does next.
+  ///
+  /// A view that is released before is reported.
+  @MainActor
+  private static func nextTurn(holding view: some AnyObject & Sendable) async {
+    await Task { @MainActor in withExtendedLifetime(view) {} }.value
   }
 }

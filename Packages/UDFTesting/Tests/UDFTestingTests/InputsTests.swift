@@ -14,6 +14,7 @@ struct InputsTests {
   private static let reducer = On(NoteAction.self) { (notes: inout [Note], action, inputs) in
     let note = Note(id: inputs.random.next(), chance: inputs.random.next(), addedAt: inputs.now)
     notes.append(note)
+    return .none
   }
 
   /// Returns the notes of three actions.
@@ -94,6 +95,41 @@ struct InputsTests {
     await test.send(NoteAction.added)
     #expect(test.state.map(\.addedAt) == [.seconds(100)])
     await test.finish()
+  }
+
+  struct Tree: Equatable, Identifiable {
+    var id: UInt64
+    var children: IdentifiedArray<Tree> = []
+
+    @ReducerBuilder<Tree> static var reducer: Reducer<Tree> {
+      On(NoteAction.self, only: .addressee) { tree, _, inputs in
+        tree.children.append(Tree(id: inputs.random.next()))
+        return .none
+      }
+      ForEach(\.children) { Self.reducer }
+    }
+  }
+
+  @Test func `a wrong id in a level of a reducer that contains itself says whose inputs are known`()
+    async
+  {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: Tree(id: 0, children: [Tree(id: 7)]),
+        reducer: Tree.reducer
+      )
+      await test.send(NoteAction.added, to: test.store.scope(\.children, id: 7)) {
+        $0.children[id: 7]?.children = [Tree(id: test.inputs.random.next())]
+      }
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(
+      texts.first?.hasSuffix(
+        "Its rules read inputs. Each of several elements, and each level of a reducer that contains itself, has random"
+          + " numbers of its own, and `inputs` are those of the first element outside of levels. Take an id from `state`."
+      ) == true
+    )
   }
 
   @Test func `a seed gives other numbers, the same in each run`() async {

@@ -61,7 +61,12 @@ struct IsolationTests {
 
   @Test func `the pane does not outlive its host`() async {
     let test = TestStore(isolating: Search(), reducer: Search.reducer())
-    do { test.expectGone(host(test).pane) }
+    do {
+      let host = host(test)
+      test.expectGone(host.pane)
+      await host.press("h")
+    }
+    test.exhaustivity = .off
     await test.finish()
   }
 
@@ -93,8 +98,8 @@ struct IsolationTests {
     }
     #expect(
       texts == [
-        "No rule handled Foreign(), dispatched at Tests/T.swift:9. Add an On(Foreign.self) rule, or"
-          + " dispatch it to the store of the feature that has one."
+        "No rule handled Foreign(), dispatched at Tests/T.swift:9. Add an On(Foreign.self) rule, or say"
+          + " that its parent handles it: expecting: [Foreign.self]."
       ]
     )
   }

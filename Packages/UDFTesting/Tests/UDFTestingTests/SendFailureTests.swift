@@ -164,7 +164,7 @@ struct SendFailureTests {
     #expect(
       texts == [
         """
-        The state after Chain.first is not as expected.
+        The state after SendFailureTests.Chain.first is not as expected.
 
             − 1
             + 0
@@ -233,7 +233,7 @@ struct SendFailureTests {
     #expect(
       texts == [
         """
-        The state after Chain.third is not as expected.
+        The state after SendFailureTests.Chain.third is not as expected.
 
             − 2
             + 1
@@ -241,8 +241,8 @@ struct SendFailureTests {
         (Expected: −, Actual: +)
 
         Dispatched at Chain/Rule.swift:9
-        by the effect of Chain.second, from the rule at Chain/Rule.swift:5
-        by the effect of Chain.first, from the rule at Chain/Rule.swift:5
+        by the effect of SendFailureTests.Chain.second, from the rule at Chain/Rule.swift:5
+        by the effect of SendFailureTests.Chain.first, from the rule at Chain/Rule.swift:5
         Its rules:
           UDFTestingTests.SendFailureTests.Chain → \\.self (Chain/Rule.swift:5)
         """

@@ -29,7 +29,7 @@ struct TwinTests {
     #expect(
       texts == [
         """
-        Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+        TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
         depends on nothing but its state, the action and its inputs: read time and randomness from \
         the inputs, and let an effect bring in the world.
 
@@ -58,7 +58,7 @@ struct TwinTests {
     #expect(
       texts == [
         """
-        Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+        TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
         depends on nothing but its state, the action and its inputs: read time and randomness from \
         the inputs, and let an effect bring in the world.
 
@@ -129,6 +129,7 @@ struct TwinTests {
       state: [UInt64](),
       reducer: On(Tick.self) { (state: inout [UInt64], _, inputs) in
         state.append(inputs.random.next())
+        return .none
       }
     )
     await test.send(Tick.tick) { $0 = [1] }

@@ -54,4 +54,10 @@ struct UnansweredTests {
     call.cancel()
     await #expect(throws: CancellationError.self) { try await call.value }
   }
+
+  @Test func `a closure without arguments can be called where it is made`() async {
+    let call = Task { () -> Int in try await unanswered()() }
+    call.cancel()
+    await #expect(throws: CancellationError.self) { try await call.value }
+  }
 }

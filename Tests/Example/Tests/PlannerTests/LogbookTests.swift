@@ -16,7 +16,7 @@ import UDFTesting
 
   @Test func `the logbook and the settings share the daily goal`() async {
     let test = TestStore(state: AppState(), reducer: appReducer)
-    let seen = StateRecorder(of: test.store.scope(.logbook))
+    let seen = StateRecorder(of: test.store.scope(through: .logbook))
     await test.send(Edited(\Settings.dailyGoal, 60)) { $0.settings.dailyGoal = 60 }
     await test.send(Edited(\Logbook.dailyGoal, 75)) { $0.settings.dailyGoal = 75 }
     #expect(seen.told.values.map(\.dailyGoal) == [100, 60, 75])

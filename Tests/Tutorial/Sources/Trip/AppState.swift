@@ -9,9 +9,11 @@ func appReducer(weather client: WeatherClient) -> Reducer<AppState> {
   Reducer {
     Scope(\.packing) { PackingFeature.reducer }
     Scope(\.weather) { WeatherFeature.reducer(client: client) }
-    On(WeatherAction.self) { _, action in
-      action == .forecastReceived(.rain)
-        ? .dispatch(PackingAction.itemAdded("umbrella")) : .none
-    }
+    On(WeatherAction.self, packForRain)
   }
+}
+
+func packForRain(_ app: inout AppState, _ action: WeatherAction) -> Effect {
+  guard action == .forecastReceived(.rain) else { return .none }
+  return .dispatch(PackingAction.itemAdded("umbrella"))
 }

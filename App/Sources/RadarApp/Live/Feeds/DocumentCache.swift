@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A cache of the documents that servers sent last, so that servers need not send them again.
+/// The versions of the documents that servers sent last, so that servers need not send them again.
 ///
-/// The cache is in memory, may be used from any thread, and has a size limit. The least recently used
-/// documents are removed first.
+/// What the documents contain is not kept, because whoever read them has it. The cache is in memory, may be used from any
+/// thread, and has a limit. The least recently used documents are removed first.
 final class DocumentCache: Sendable {
   private struct Entry {
     let document: FetchedDocument
@@ -14,24 +14,21 @@ final class DocumentCache: Sendable {
 
   private struct State {
     var entries: [URL: Entry] = [:]
-    var bytes = 0
     var uses = 0
   }
 
   private let state = Mutex(State())
-  private let maximumBytes: Int
+  private let limit: Int
 
-  /// Creates an empty cache for documents with a total size of `maximumBytes`.
-  init(maximumBytes: Int = 32_000_000) {
-    self.maximumBytes = maximumBytes
-  }
+  /// Creates an empty cache for a number of documents.
+  init(limit: Int = 10_000) { self.limit = limit }
 
-  /// Returns the validators of the cached version of `url`, for a request to the server.
+  /// Returns the validators of the known version of `url`, for a request to the server.
   func validators(for url: URL) -> Validators? {
     state.withLock { $0.entries[url]?.validators }
   }
 
-  /// Returns the cached document of `url`.
+  /// Returns the known document of `url` as one that has not changed, without its content.
   func document(from url: URL) -> FetchedDocument? {
     state.withLock { state in
       state.uses += 1
@@ -40,30 +37,24 @@ final class DocumentCache: Sendable {
     }
   }
 
-  /// Stores a document if the server identifies its version, and removes the previous version.
+  /// Notes a document if the server identifies its version, and removes the previous version.
   ///
-  /// Cost: one pass over the entries for each document that is removed.
+  /// Cost: one pass over the entries if one is removed.
   func store(_ document: FetchedDocument, _ validators: Validators?) {
     state.withLock { state in
-      remove(document.url, from: &state)
-      guard let validators, document.data.count <= maximumBytes else { return }
-      while state.bytes + document.data.count > maximumBytes,
+      state.entries[document.url] = nil
+      guard let validators else { return }
+      if state.entries.count >= limit,
         let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
-        remove(oldest.key, from: &state)
+        state.entries[oldest.key] = nil
       }
       state.uses += 1
-      state.bytes += document.data.count
       state.entries[document.url] = Entry(
-        document: document,
+        document: document.unchanged,
         validators: validators,
         lastUse: state.uses
       )
     }
-  }
-
-  private func remove(_ url: URL, from state: inout State) {
-    guard let entry = state.entries.removeValue(forKey: url) else { return }
-    state.bytes -= entry.document.data.count
   }
 }

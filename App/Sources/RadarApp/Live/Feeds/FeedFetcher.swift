@@ -30,29 +30,26 @@ struct FeedFetcher: Sendable {
   }
 
   /// Fetches the document at an address that the user entered.
-  func fetch(_ source: String) async throws -> FetchedDocument {
+  func fetch(_ source: String, isWhole: Bool = false) async throws -> FetchedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw FetchError(
         "\"\(PlainLine.text(source, limit: 120))\" is not a web address: "
           + "give one that begins with http:// or https://"
       )
     }
-    return try await fetch(url)
+    return try await fetch(url, isWhole: isWhole)
   }
 
   /// Fetches the document at an address.
   ///
-  /// If the server reports that the document is unchanged, the result is the cached document, and
-  /// ``FetchedDocument/isModified`` is `false`. A server that asked for a pause is not contacted.
+  /// If the server reports that the document is unchanged, ``FetchedDocument/isModified`` is `false`, and there is no
+  /// content, unless it is asked for. A server that asked for a pause is not contacted.
   ///
   /// The method throws ``FetchError``, or `CancellationError` as soon as the caller is cancelled.
-  func fetch(_ url: URL) async throws -> FetchedDocument {
-    let answer = try await ask(url) { [cache] in cache.validators(for: $0) }
+  func fetch(_ url: URL, isWhole: Bool = false) async throws -> FetchedDocument {
+    let answer = try await ask(url) { [cache] in isWhole ? nil : cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }
-    if var document = cache.document(from: answer.url) {
-      document.isModified = false
-      return document
-    }
+    if let document = cache.document(from: answer.url), !isWhole { return document }
     // The document was removed from the cache during the request.
     return try accept(await ask(url) { _ in nil })
   }

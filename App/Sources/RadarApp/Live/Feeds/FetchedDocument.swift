@@ -2,8 +2,8 @@ import Foundation
 
 /// A document from a server, with the information that is needed to parse it.
 struct FetchedDocument: Equatable, Sendable {
-  /// The body, decompressed.
-  let data: Data
+  /// The body, decompressed, or nothing if the document has not changed.
+  private(set) var data: Data
 
   /// The `Content-Type`, whose `charset` determines how to decode the body.
   let contentType: String?
@@ -11,13 +11,31 @@ struct FetchedDocument: Equatable, Sendable {
   /// The address of the document after redirects, which is the base of relative links.
   let url: URL
 
+  /// A text of 16 digits that differs, but for one chance in 2^64, if the content, its type or its address differs.
+  let fingerprint: String
+
   /// Whether the document differs from the previous one, as far as the server reports.
-  var isModified = true
+  private(set) var isModified = true
+
+  /// Creates a document that a server sent.
+  init(data: Data, contentType: String?, url: URL) {
+    self.data = data
+    self.contentType = contentType
+    self.url = url
+    fingerprint = Self.fingerprint(data, contentType, url)
+  }
+
+  /// The document as one that has not changed, without its content.
+  var unchanged: FetchedDocument {
+    var document = self
+    document.data = Data()
+    document.isModified = false
+    return document
+  }
 }
 
 extension FetchedDocument {
-  /// A text of 16 digits that differs, but for one chance in 2^64, if the content, its type or its address differs.
-  var fingerprint: String {
+  private static func fingerprint(_ data: Data, _ contentType: String?, _ url: URL) -> String {
     // FNV-1a with 64 bits. No byte of UTF-8 is 0xFF, which ends a part.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ bytes: some Sequence<UInt8>) {

@@ -46,7 +46,7 @@ enum GitHubRequest {
     ]
     if let token {
       guard token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-        throw SearchError("GITHUB_TOKEN holds characters that no token has: set it anew")
+        throw SearchError("GITHUB_TOKEN holds characters that no token has: set it again")
       }
       headers["Authorization"] = "Bearer \(token)"
     }

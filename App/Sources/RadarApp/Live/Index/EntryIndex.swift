@@ -97,7 +97,7 @@ final class EntryIndex: Sendable {
     }
     let path = file.path(percentEncoded: false)
     let database = try DatabaseQueue(path: path, configuration: configuration)
-    // What a user reads is for nobody else to read.
+    // Only the user may read the file.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
     try database.write(IndexSchema.prepare)
     return database
@@ -114,6 +114,7 @@ final class EntryIndex: Sendable {
     configuration.busyMode = .timeout(5)
     configuration.label = "search"
     configuration.prepareDatabase { database in
+      database.add(tokenizer: IndexTokenizer.self)
       // What a loss of power takes away is written again at the next start.
       try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
     }
@@ -122,7 +123,7 @@ final class EntryIndex: Sendable {
 
   /// Lets go of a database that is damaged, and removes its file.
   ///
-  /// The database is closed when nobody uses it any more. A closed one may not be used, even for an error.
+  /// The database is closed after its last use, because a closed one may not be used, even for an error.
   private func discard(_ database: DatabaseQueue) {
     state.withLock { state in
       guard state.database === database else { return }
@@ -133,7 +134,7 @@ final class EntryIndex: Sendable {
 
   private func remove() {
     guard let file else { return }
-    report("\(place) was damaged, and is made anew")
+    report("\(place) was damaged, and is created again")
     let path = file.path(percentEncoded: false)
     for name in [path, path + "-wal", path + "-shm", path + "-journal"] {
       try? FileManager.default.removeItem(atPath: name)

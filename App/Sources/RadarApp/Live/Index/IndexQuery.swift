@@ -3,7 +3,7 @@
 /// All words must be found. The last word may be the beginning of a word. Words in quotation marks are a phrase, whose
 /// end may still be missing. No text leads to an error of the syntax, because each word is quoted.
 struct IndexQuery: Equatable, Sendable {
-  /// The words and phrases, each with at least one letter or digit.
+  /// The words and phrases, each with at least one letter, digit or picture.
   private(set) var terms: [Term] = []
 
   /// A word, or several that follow each other.
@@ -23,7 +23,7 @@ struct IndexQuery: Equatable, Sendable {
     for (index, part) in parts.enumerated() {
       let isPhrase = !index.isMultiple(of: 2)
       let words = isPhrase ? [part] : part.split(whereSeparator: \.properties.isWhitespace)
-      for word in words where word.contains(where: \.isIndexed) {
+      for word in words where word.contains(where: { IndexRole($0).isFound }) {
         let isLast = index == parts.count - 1 && word.endIndex == part.endIndex
         terms.append(Term(text: String(word), isPrefix: isLast))
       }
@@ -36,18 +36,6 @@ struct IndexQuery: Equatable, Sendable {
     if terms.isEmpty { return nil }
     return terms.map { "\"\($0.text.withoutControls)\"" + ($0.isPrefix ? " *" : "") }
       .joined(separator: " AND ")
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether the index takes the scalar for a part of a word.
-  var isIndexed: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
-      .decimalNumber, .letterNumber, .otherNumber, .privateUse:
-      true
-    default: false
-    }
   }
 }
 

@@ -4,8 +4,8 @@ import GRDB
 enum IndexSchema {
   /// The version of the tables and of how texts are read.
   ///
-  /// An index of another version is made anew.
-  private static let version = 1
+  /// An index of another version is created again.
+  private static let version = 2
 
   private static let statements = """
     DROP TABLE IF EXISTS entry;
@@ -15,7 +15,7 @@ enum IndexSchema {
     );
     CREATE INDEX source ON entry (source);
     CREATE VIRTUAL TABLE text
-      USING fts5(title, content, tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2');
+      USING fts5(title, content, tokenize = '\(IndexTokenizer.name)', prefix = '1 2');
     PRAGMA user_version = \(version);
     """
 

@@ -1,10 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// A running request, which collects its answer and delivers it exactly once.
 final class Transfer: Sendable {
   private enum Phase {
@@ -20,12 +16,13 @@ final class Transfer: Sendable {
 
   private struct Exchange {
     var phase = Phase.prepared
-    var head: HTTPURLResponse?
+    var head: WebAnswer?
     var body = Data()
   }
 
   private let state = Mutex(Exchange())
-  private let url: URL
+  /// The address that is asked.
+  let url: URL
   private let maximumBytes: Int
   private let activity: Activity
 
@@ -51,9 +48,9 @@ final class Transfer: Sendable {
   }
 
   /// Receives the head of the answer.
-  func receive(_ head: HTTPURLResponse) {
+  func receive(_ head: WebAnswer) {
     activity.note()
-    let isTooLong = head.expectedContentLength > Int64(maximumBytes)
+    let isTooLong = head["Content-Length"].flatMap { Int($0) }.map { $0 > maximumBytes } ?? false
     state.withLock { $0.head = head }
     if isTooLong { fail(WebError(.tooLarge(bytes: maximumBytes), at: url)) }
   }
@@ -73,16 +70,17 @@ final class Transfer: Sendable {
   }
 
   /// Delivers the complete answer.
-  func succeed(_ head: HTTPURLResponse? = nil) {
+  func succeed() {
     finish { state in
-      guard let head = head ?? state.head else { throw WebError(.notHTTP, at: self.url) }
-      return WebAnswer(head, url: self.url, body: state.body)
+      guard var answer = state.head else { throw WebError(.notHTTP, at: self.url) }
+      answer.body = state.body
+      return answer
     }
   }
 
-  /// Delivers an error of the loading system.
-  func interrupt(_ error: any Error) {
-    finish { throw WebError(error, hasHead: $0.head != nil, at: self.url) }
+  /// Delivers an error of the loading system, for a reason that depends on whether the head has arrived.
+  func interrupt(_ reason: (_ hasHead: Bool) -> WebError.Reason) {
+    finish { throw WebError(reason($0.head != nil), at: self.url) }
   }
 
   /// Delivers an error, unless a result has been delivered before.

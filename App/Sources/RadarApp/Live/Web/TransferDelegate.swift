@@ -1,16 +1,10 @@
+#if canImport(Darwin)
 import Foundation
 import Synchronization
-
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
 
 /// A delegate that forwards the events of the URL loading system to their transfers.
 final class TransferDelegate: NSObject, URLSessionDataDelegate {
   private let transfers = Mutex<[Int: Transfer]>([:])
-
-  /// The number of running requests.
-  var transferCount: Int { transfers.withLock(\.count) }
 
   func add(_ transfer: Transfer, for task: URLSessionTask) {
     transfers.withLock { $0[task.taskIdentifier] = transfer }
@@ -45,14 +39,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
     guard let head = response as? HTTPURLResponse, let transfer = transfer(for: dataTask) else {
       return
     }
-    transfer.receive(head)
-    // If the server answers 401 and specifies an authentication method, FoundationNetworking issues a
-    // challenge, and never completes a task whose delegate does not resolve it. The body contains no more
-    // information than the status.
-    if head.statusCode == 401 {
-      transfer.succeed()
-      dataTask.cancel()
-    }
+    transfer.receive(WebAnswer(head, url: transfer.url))
   }
 
   func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
@@ -69,10 +56,19 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
   ) {
     guard let transfer = transfer(for: task) else { return }
     if let error {
-      transfer.interrupt(error)
+      transfer.interrupt { WebError.Reason(error, hasHead: $0) }
     } else {
-      // For a redirect without a location, only the end is reported, and not the head.
-      transfer.succeed(task.response as? HTTPURLResponse)
+      transfer.succeed()
     }
   }
 }
+
+extension WebAnswer {
+  /// Creates an answer without its body.
+  fileprivate init(_ head: HTTPURLResponse, url: URL) {
+    var headers: [String: String] = [:]
+    for (name, value) in head.allHeaderFields { headers["\(name)"] = "\(value)" }
+    self.init(url: url, status: head.statusCode, headers: headers)
+  }
+}
+#endif

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// The answer of a server, with any status.
 struct WebAnswer: Equatable, Sendable {
   /// The address that answered, which is the last one if there were redirects.
@@ -13,7 +9,7 @@ struct WebAnswer: Equatable, Sendable {
   let status: Int
 
   /// The body, decompressed.
-  let body: Data
+  var body: Data
 
   /// The header fields, by their names in lower case.
   private let headers: [String: String]
@@ -40,15 +36,4 @@ struct WebAnswer: Equatable, Sendable {
     500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable",
     504: "Gateway Timeout",
   ]
-}
-
-extension WebAnswer {
-  /// Creates an answer from its head and the body that followed it.
-  init(_ head: HTTPURLResponse, url: URL, body: Data) {
-    var headers: [String: String] = [:]
-    for (name, value) in head.allHeaderFields {
-      headers["\(name)"] = "\(value)"
-    }
-    self.init(url: url, status: head.statusCode, headers: headers, body: body)
-  }
 }

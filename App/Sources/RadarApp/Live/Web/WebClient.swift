@@ -6,7 +6,7 @@ import Foundation
 /// let answer = try await WebClient().get(url, headers: ["Accept": "application/json"])
 /// ```
 ///
-/// All copies share one `URLSession`. Its connections are closed when the last copy is released.
+/// All copies share one session. Its connections are closed when the last copy is released.
 struct WebClient: Sendable {
   /// The limits of each request.
   let limits: WebLimits

@@ -1,21 +1,15 @@
+#if canImport(Darwin)
 import Foundation
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-extension WebError {
-  /// Creates the error for a failure of the URL loading system.
-  ///
-  /// The codes differ between platforms. On Linux, a truncated body is `unknown`, an empty answer is
-  /// `badServerResponse`, and an answer that is not HTTP is `unsupportedURL`.
-  init(_ error: any Error, hasHead: Bool, at url: URL) {
+extension WebError.Reason {
+  /// Creates the reason for an error of the URL loading system.
+  init(_ error: any Error, hasHead: Bool) {
     let detail = PlainLine.text(error.localizedDescription, limit: 120)
     guard let error = error as? URLError else {
-      self.init(hasHead ? .brokenOff(detail) : .other(detail), at: url)
+      self = hasHead ? .brokenOff(detail) : .other(detail)
       return
     }
-    let reason: Reason =
+    self =
       switch error.code {
       case .badURL: .cannotBeLoaded
       case .cannotFindHost, .dnsLookupFailed: .hostNotFound
@@ -29,6 +23,6 @@ extension WebError {
       case .unsupportedURL, .cannotParseResponse: .notHTTP
       default: .other(detail)
       }
-    self.init(reason, at: url)
   }
 }
+#endif

@@ -6,7 +6,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
   enum Reason: Equatable, Sendable {
     /// The address is not a web address, or a redirect led to one that is not.
     case notWeb
-    /// The port is none, or the system loads no address with an IPv6 number.
+    /// The port or the number of the host is none.
     case cannotBeLoaded
     case hostNotFound
     case cannotConnect
@@ -43,7 +43,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotBeLoaded where url.port.map { !(1...65_535).contains($0) } ?? false:
       "\(place) has no possible port: give one from 1 to 65535"
     case .cannotBeLoaded:
-      "\(place) cannot be loaded on this system: give the name of the host, or its IPv4 number"
+      "\(place) has no possible host: give the name of the host, or its number"
     case .hostNotFound:
       "The host of \(place) cannot be found: check the address and the network"
     case .cannotConnect:

@@ -1,30 +1,24 @@
 import Foundation
+import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// The connections of a client, in one `URLSession` that is invalidated when this object is deallocated.
+/// The connections of a client, which are closed when this object is deallocated.
 final class WebSession: Sendable {
-  let delegate = TransferDelegate()
-  private let session: URLSession
-
-  init() {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.urlCache = nil
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-    // Most sources are on one host, and none of them waits for the others.
-    configuration.httpMaximumConnectionsPerHost = WebLimits.requestsAtOnce
-    // ``Deadlines`` enforces the time limits, because FoundationNetworking counts only whole seconds.
-    configuration.timeoutIntervalForRequest = 86_400
-    configuration.timeoutIntervalForResource = 86_400
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+  private struct State {
+    /// The connections, once there was a request.
+    var loader: WebLoader?
+    var last = 0
+    var running: Set<Int> = []
   }
 
-  // On Apple platforms, a session retains its delegate and itself until it is invalidated.
-  deinit { session.invalidateAndCancel() }
+  private let state = Mutex(State())
+
+  deinit { loader?.end() }
+
+  /// The connections, once there was a request.
+  var loader: WebLoader? { state.withLock(\.loader) }
+
+  /// The number of running requests.
+  var requestCount: Int { state.withLock(\.running.count) }
 
   /// Sends one request and returns its answer with any status, without following redirects.
   ///
@@ -35,21 +29,30 @@ final class WebSession: Sendable {
     maximumBytes: Int,
     noting activity: Activity
   ) async throws -> WebAnswer {
-    var request = URLRequest(url: url, timeoutInterval: 86_400)
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    let task = session.dataTask(with: request)
-    let transfer = Transfer(url, maximumBytes: maximumBytes, noting: activity)
-    delegate.add(transfer, for: task)
+    let (loader, id) = try begin(url)
     defer {
-      delegate.remove(task)
-      task.cancel()
+      state.withLock { _ = $0.running.remove(id) }
+      loader.end(id)
     }
+    let transfer = Transfer(url, maximumBytes: maximumBytes, noting: activity)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting in
-        if transfer.begin(waiting) { task.resume() }
+        if transfer.begin(waiting) { loader.begin(id, transfer, headers: headers) }
       }
     } onCancel: {
       transfer.fail(CancellationError())
+    }
+  }
+
+  private func begin(_ url: URL) throws -> (WebLoader, id: Int) {
+    try state.withLock { state in
+      guard let loader = state.loader ?? WebLoader() else {
+        throw WebError(.other("the library libcurl.so.4 is missing: install libcurl4"), at: url)
+      }
+      state.loader = loader
+      state.last += 1
+      state.running.insert(state.last)
+      return (loader, state.last)
     }
   }
 }

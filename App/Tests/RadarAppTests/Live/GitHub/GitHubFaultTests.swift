@@ -127,7 +127,7 @@ struct GitHubFaultTests {
   @Test(arguments: ["with space", "line\nbreak", "ünï"])
   func `a token that cannot be one is neither sent nor shown`(token: String) async throws {
     let message = try await message(of: .gitHubPage(total: 0, []), token: token)
-    #expect(message == "GITHUB_TOKEN holds characters that no token has: set it anew")
+    #expect(message == "GITHUB_TOKEN holds characters that no token has: set it again")
   }
 
   @Test func `a search that is cancelled is no error of the search`() async throws {

@@ -124,5 +124,31 @@ struct EntryIndexTests {
     #expect(excerpt.contains("…") && excerpt.count < 120)
   }
 
+  @Test func `words are found in runs of letters, in versions, and however they are written`()
+    async throws
+  {
+    let texts = [
+      "v1.3.0", "日本語の記事", "修复了内存泄漏。", "메모리누수를 고쳤습니다.", "Hauptstraße 🎉👍🏽", "smørrebrød",
+      "ภาษาไทย", "👩‍🚀 ❤️",
+    ]
+    let index = EntryIndex()
+    let entries = texts.enumerated().map { FeedEntry(source: "a", key: "\($0)", title: $1) }
+    try await index.update(entries, removing: [])
+    let found = [
+      "1.3.0": "v1.3.0", "3.0": "3.0", "v1": "v1", "1.0": nil, "語の": "語の", "の語": nil, "内存": "内存",
+      "누수": "누수", "hauptstrasse": "Hauptstraße", "haupts": "Hauptstraße", "🎉": "🎉", "👍": "👍🏽",
+      "smorrebrod": "smørrebrød", "ไทย": "ไทย", "🚀": "🚀", "❤": "❤️", "🎈": nil,
+    ]
+    for (query, marked) in found {
+      let matches = try await index.search(query, limit: 9).matches
+      #expect(matches.count == (marked == nil ? 0 : 1), "\(query)")
+      for match in matches {
+        let title = Array(match.title.unicodeScalars)
+        let words = match.titleMarks.map { String(String.UnicodeScalarView(title[$0])) }
+        #expect(words == [marked].compactMap { $0 }, "\(query)")
+      }
+    }
+  }
+
   private static let filler = String(repeating: "word ", count: 100)
 }

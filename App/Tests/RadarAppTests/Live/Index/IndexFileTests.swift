@@ -45,7 +45,7 @@ struct IndexFileTests {
     let index = open()
     try await index.synchronize(Self.entries)
     #expect(try await index.search("number", limit: 9).total == 300)
-    #expect(said.text == "The search index \(file.path) was damaged, and is made anew\n")
+    #expect(said.text == "The search index \(file.path) was damaged, and is created again\n")
   }
 
   @Test func `a damaged file is made anew by the feeds, with one line said`() async throws {
@@ -65,7 +65,7 @@ struct IndexFileTests {
     let feed = await radar.store.state.feed
     #expect(feed.searchError == nil)
     #expect(feed.shown.map(\.title) == ["17"])
-    #expect(said.text == "The search index \(file.path) was damaged, and is made anew\n")
+    #expect(said.text == "The search index \(file.path) was damaged, and is created again\n")
   }
 
   @Test func `without a place for the file the index is in memory, with one line said`()

@@ -49,27 +49,37 @@ struct NaiveIndex {
   static func contains(_ words: [String], _ term: Term) -> Bool {
     words.indices.contains { start in
       let part = words[start...].prefix(term.words.count)
-      guard part.count == term.words.count, let last = part.last, let end = term.words.last else {
-        return false
+      guard part.count == term.words.count, let end = term.words.last else { return false }
+      return zip(part, term.words).enumerated().allSatisfy { index, pair in
+        let goesOn = term.isPrefix && index == part.count - 1
+        return forms(of: pair.0).contains { goesOn ? $0.hasPrefix(end) : $0 == pair.1 }
       }
-      return part.dropLast().elementsEqual(term.words.dropLast())
-        && (term.isPrefix ? last.hasPrefix(end) : last == end)
     }
   }
 
-  /// Returns the words of a text in small letters without accents.
+  /// Returns a word, and the number that it ends with.
+  private static func forms(of word: String) -> [String] {
+    guard let match = word.wholeMatch(of: /[a-z]+([0-9]+)/) else { return [word] }
+    return [word, String(match.1)]
+  }
+
+  /// Returns the words of a text in small letters without accents, and Chinese letters and emoji one by one.
   static func words(_ text: String) -> [String] {
     var words: [String] = []
-    var word = ""
+    var goesOn = false
     for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
       if scalar.properties.generalCategory == .nonspacingMark { continue }
-      if scalar.isIndexed {
-        word.unicodeScalars.append(scalar)
-      } else if !word.isEmpty {
-        words.append(word)
-        word = ""
+      let isAlone = scalar.properties.isIdeographic || scalar.properties.isEmoji
+      if isAlone, !scalar.isASCII {
+        words.append(String(scalar))
+        goesOn = false
+      } else if scalar.properties.numericType != nil || scalar.properties.isAlphabetic {
+        words.append((goesOn ? words.popLast() ?? "" : "") + String(scalar))
+        goesOn = true
+      } else {
+        goesOn = false
       }
     }
-    return word.isEmpty ? words : words + [word]
+    return words
   }
 }

@@ -17,22 +17,28 @@ struct FakeUpstream: Sendable {
     self.answer = answer
   }
 
-  /// Runs the server while `client` uses it.
+  /// Runs the server while `client` uses it, at the address of this machine that has an IPv4 number, or an IPv6 number.
   ///
   /// When `client` returns, running requests are cancelled.
-  func serve<Value>(_ client: (Server) async throws -> Value) async throws -> Value {
+  func serve<Value>(
+    onIPv6: Bool = false,
+    _ client: (Server) async throws -> Value
+  ) async throws -> Value {
     let log = RequestLog()
     let silent: DisabledLogger = .disabled
-    let configuration = HTTPServer.Configuration(
-      address: try .inet(ip4: "127.0.0.1", port: 0),
-      timeout: 3_600,
-      logger: silent
-    )
+    func configuration(_ address: some SocketAddress) -> HTTPServer.Configuration {
+      HTTPServer.Configuration(address: address, timeout: 3_600, logger: silent)
+    }
     let handler = ClosureHTTPHandler { [answer] request in
       log.append(request)
       return try await answer(request)
     }
-    let server = HTTPServer(config: configuration, handler: handler)
+    let server = HTTPServer(
+      config: onIPv6
+        ? configuration(try sockaddr_in6.inet6(ip6: "::1", port: 0))
+        : configuration(try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)),
+      handler: handler
+    )
     return try await withThrowingTaskGroup(of: Void.self) { group in
       defer { group.cancelAll() }
       // The library requires a time-out. It is one year, and a server that cannot listen ends the wait

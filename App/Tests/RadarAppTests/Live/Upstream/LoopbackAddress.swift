@@ -10,11 +10,19 @@ enum LoopbackAddress {
 
   /// Returns the address at which a server listens.
   static func url(of address: Socket.Address?) throws -> URL {
-    guard case .ip4(let host, let port) = address else {
-      throw Failure(message: "The server does not listen at an IPv4 address: \(address as Any)")
+    switch address {
+    case .ip4(let host, let port): return try parse("http://\(host):\(port)")
+    case .ip6(let host, let port): return try parse("http://[\(host)]:\(port)")
+    default: throw Failure(message: "The server listens at no IP address: \(address as Any)")
     }
-    return try parse("http://\(host):\(port)")
   }
+
+  /// Whether this machine has an address with an IPv6 number.
+  static let hasIPv6: Bool = {
+    guard let socket = try? Socket(domain: Int32(AF_INET6)) else { return false }
+    defer { try? socket.close() }
+    return (try? socket.bind(to: sockaddr_in6.inet6(ip6: "::1", port: 0))) != nil
+  }()
 
   /// Returns the address in a text.
   static func parse(_ text: String) throws -> URL {

@@ -29,7 +29,7 @@ struct WebClientLifetimeTests {
           case .failure(let error): #expect(error is CancellationError)
           }
         }
-        #expect(client.session.delegate.transferCount == 0)
+        #expect(client.session.requestCount == 0)
       }
       let answer = try await client.get(upstream.url)
       #expect(answer.body.count == 20_000)
@@ -38,22 +38,23 @@ struct WebClientLifetimeTests {
 
   /// The time limit is needed if the session leaks, because the loop would not end.
   @Test(.timeLimit(.minutes(1)))
-  func `the session and its delegate go with the last copy of the client`() async throws {
+  func `the session and its connections go with the last copy of the client`() async throws {
     try await FakeUpstream { _ in HTTPResponse(statusCode: .ok) }.serve { upstream in
       weak var session: WebSession?
-      weak var delegate: TransferDelegate?
+      weak var loader: WebLoader?
       do {
         let client = WebClient()
         session = client.session
-        delegate = client.session.delegate
+        #expect(client.session.loader == nil)
         _ = try await client.get(upstream.url)
         let copy = client
         _ = try await copy.get(upstream.at("/missing"))
-        #expect(delegate != nil)
+        loader = client.session.loader
+        #expect(loader != nil)
       }
-      // The URL loading system releases its delegate on a separate thread.
-      while session != nil || delegate != nil { await Task.yield() }
-      #expect(delegate == nil)
+      // Its thread ends on its own.
+      while session != nil || loader != nil { await Task.yield() }
+      #expect(loader == nil)
     }
   }
 }

@@ -23,8 +23,24 @@ struct WebClientTests {
       #expect(answer["x-mixed-CASE"] == "kept")
       #expect(answer["x-missing"] == nil)
       #expect(try answer.url == upstream.at("/some/path?a=b"))
-      // The client does not support authentication, so the body of a 401 answer is not needed.
-      if status != 401 { #expect(String(decoding: answer.body, as: UTF8.self) == body) }
+      #expect(String(decoding: answer.body, as: UTF8.self) == body)
+    }
+  }
+
+  @Test(.enabled(if: LoopbackAddress.hasIPv6, "no IPv6 here"))
+  func `an address with an IPv6 number is asked for as it is written`() async throws {
+    try await FakeUpstream { _ in
+      HTTPResponse(
+        statusCode: .movedPermanently,
+        headers: HTTPHeaders([.location: "/b"])
+      )
+    }.serve(onIPv6: true) { upstream in
+      let start = try upstream.at("/a")
+      await #expect(throws: WebError(.redirectLoop, at: start)) { try await WebClient().get(start) }
+      let requests = upstream.log.requests
+      #expect(requests.map(\.target.rawValue) == ["/a", "/b"])
+      let authority = String(upstream.url.absoluteString.dropFirst("http://".count))
+      #expect(requests.map { $0.headers[.host] } == [authority, authority])
     }
   }
 
@@ -41,7 +57,7 @@ struct WebClientTests {
         let answer = try await client.get(upstream.url)
         #expect(answer.status == 401)
       }
-      #expect(client.session.delegate.transferCount == 0)
+      #expect(client.session.requestCount == 0)
     }
   }
 

@@ -5,8 +5,8 @@ public import Foundation
 /// It reads RFC 3339 and W3CDTF in all precisions, ISO 8601 without separators and by day of the year, RFC
 /// 822 with the usual deviations (no weekday, no comma, no seconds, no zone, two-digit years, full names,
 /// names of zones), the format of C's `asctime`, and dates with the month first. A date without a zone is in
-/// UTC. Names are English. No locale and no formatter is used. If nothing of this fits, what follows the day is
-/// read as far as it means something.
+/// UTC. Names are English, and those of months also in nine other languages. No locale and no formatter is used. If
+/// nothing of this fits, what follows the day is read as far as it means something.
 public enum FeedDate {
   /// Returns a date in UTC in the form of RFC 3339, such as `2004-01-01T19:48:21Z`.
   ///

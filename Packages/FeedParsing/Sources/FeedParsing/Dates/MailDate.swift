@@ -103,6 +103,10 @@ struct MailDate {
     } else if month == nil || isMonthDoubtful, let index = Self.index(of: name, in: Self.months) {
       isMonthDoubtful = name == "mar" && day == nil && month == nil
       month = index + 1
+    } else if month == nil || isMonthDoubtful, day != nil, let known = ForeignMonth.number(of: name)
+    {
+      isMonthDoubtful = false
+      month = known
     } else if isMonthDoubtful, day != nil, year == nil, clock == nil {
       return Self.index(of: name, in: Self.weekdays) != nil
     }

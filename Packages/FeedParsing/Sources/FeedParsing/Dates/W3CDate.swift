@@ -3,7 +3,8 @@ import Foundation
 /// Dates that begin with the year: RFC 3339, W3CDTF, ISO 8601.
 ///
 /// `2004`, `2004-02`, `2004-02-28`, `20040228`, `2004-059` and `2004/02/28`, each with or without a
-/// time such as `T18:14:55.25+01:00`, ` 18:14`, `T181455Z`.
+/// time such as `T18:14:55.25+01:00`, ` 18:14`, `T181455Z`. Foundation's `.iso8601` reads 13 of the 20 forms that the
+/// tests have, without those of the compact day, the day of the year, slashes, the year and the month.
 enum W3CDate {
   static func parse(_ bytes: Bytes) -> Date? {
     var scanner = ByteScanner(bytes)

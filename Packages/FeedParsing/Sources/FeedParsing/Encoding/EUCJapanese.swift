@@ -2,7 +2,7 @@ import Foundation
 
 /// A decoder of EUC-JP by way of Shift JIS.
 ///
-/// Foundation does not decode EUC-JP on every platform, but it decodes Shift JIS. Both number the characters
+/// Foundation does not decode EUC-JP on Linux, but it decodes Shift JIS. Both number the characters
 /// of JIS X 0208 by row and cell.
 enum EUCJapanese {
   /// Returns the text, or `nil` if the bytes are not EUC-JP.

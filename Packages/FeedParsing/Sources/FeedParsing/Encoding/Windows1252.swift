@@ -2,7 +2,8 @@ import HTMLParsing
 
 /// The encoding that the web uses for Latin-1, and for text without a declaration that is not UTF-8.
 ///
-/// Every byte has a meaning, so decoding cannot fail.
+/// Every byte has a meaning, so decoding cannot fail. Foundation refuses a text with one of the five bytes that
+/// Microsoft's table leaves out, such as 0x81.
 enum Windows1252 {
   static func decode(_ bytes: some Sequence<UInt8>) -> String {
     var decoded: [UInt8] = []

@@ -11,6 +11,8 @@ enum AtomFields {
     switch name {
     case .id: return FieldUse(.id, 0)
     case .title: return FieldUse(.title, 0)
+    // Not the usual link, which has no text.
+    case .link: return FieldUse(.link, 3)
     case .published, .issued: return FieldUse(.date, 0)
     case .updated, .modified: return FieldUse(.date, 1, isUpdate: true)
     case .summary: return FieldUse(.summary, 0)

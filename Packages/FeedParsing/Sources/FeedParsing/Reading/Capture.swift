@@ -22,6 +22,10 @@ struct Capture {
   var isNoLink = false
   /// Whether the element contains elements.
   private(set) var hasElements = false
+  /// Whether the `div` that Atom puts around XHTML is open, or nil if there was none.
+  private var isWrapped: Bool?
+  /// Whether an author has a name.
+  private var hasName = false
   /// The number of open elements around hidden text, such as a script.
   private var hiddenDepth: Int?
 
@@ -47,14 +51,18 @@ struct Capture {
     let name = scanner.bytes.local(of: scanner.tag.name)
     switch form {
     case .characters:
-      break
+      if use.field == .author { openPart(name, scanner.bytes, depth, &text) }
     case .prose:
       let word = scanner.bytes.text(name).lowercased()
       if HTMLText.isHidden(word), hiddenDepth == nil { hiddenDepth = depth }
       if HTMLText.isBlock(word) { text.add(" ") }
     case .markup:
       if !hasElements { text.beginMarkup() }
-      if !isWrapper(name, scanner.bytes, depth) { openTag(name, scanner, &text) }
+      if isWrapped == nil, isWrapper(name, scanner.bytes, depth) {
+        isWrapped = true
+      } else {
+        openTag(name, scanner, &text)
+      }
     }
     hasElements = true
   }
@@ -69,21 +77,40 @@ struct Capture {
     let name = bytes.local(of: qualifiedName)
     switch form {
     case .characters:
-      break
+      if hiddenDepth == depth { hiddenDepth = nil }
     case .prose:
       if hiddenDepth == depth { hiddenDepth = nil }
       if HTMLText.isBlock(bytes.text(name).lowercased()) { text.add(" ") }
     case .markup:
-      guard !isWrapper(name, bytes, depth) else { return }
+      if isWrapped == true, isWrapper(name, bytes, depth) {
+        isWrapped = false
+        return
+      }
       text.addMarkup("</")
       text.addMarkup(name)
       text.addMarkup(">")
     }
   }
 
-  /// Returns whether the tag of the scanner is the `div` that Atom puts around XHTML.
+  /// Returns whether the tag of the scanner, which was captured last, is the `div` that Atom puts around XHTML.
   func isWrapper(_ scanner: XMLScanner, depth: Int) -> Bool {
-    isWrapper(scanner.bytes.local(of: scanner.tag.name), scanner.bytes, depth)
+    isWrapped == true && isWrapper(scanner.bytes.local(of: scanner.tag.name), scanner.bytes, depth)
+  }
+
+  /// Begins a part of an author, of which only the name counts if there is one.
+  private mutating func openPart(
+    _ name: Range<Int>,
+    _ bytes: Bytes,
+    _ depth: Int,
+    _ text: inout TextCollector
+  ) {
+    guard hiddenDepth == nil else { return }
+    if bytes.matches("name", at: name) {
+      text.begin()
+      hasName = true
+    } else if hasName {
+      hiddenDepth = depth
+    }
   }
 
   /// Returns whether an element is the `div` that Atom puts around XHTML (RFC 4287, 3.1.1.3).

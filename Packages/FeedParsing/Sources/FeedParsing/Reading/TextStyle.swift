@@ -6,7 +6,7 @@ enum TextStyle {
   case html
   /// Elements of XHTML, in a `div` that is not a part of the text.
   case xhtml
-  /// Plain text according to the specification, but often HTML.
+  /// Plain text according to the specification, or text of a type that does not exist, but often HTML.
   case unsure
   case base64
 
@@ -24,7 +24,8 @@ enum TextStyle {
     case "html": self = .html
     case "xhtml": self = .xhtml
     case _ where Self.isBinary(type): self = .base64
-    default: self = type.contains("xhtml") ? .xhtml : type.contains("html") ? .html : .plain
+    case _ where type.contains("html"): self = type.contains("xhtml") ? .xhtml : .html
+    default: self = type.isEmpty || type.contains("/") ? .plain : .unsure
     }
   }
 
@@ -39,7 +40,8 @@ enum TextStyle {
   ///
   /// If the element contained elements, their tags have already been removed.
   func line(_ content: Bytes, hasElements: Bool) -> String? {
-    switch self {
+    let content = content.insideCDATA ?? content
+    return switch self {
     case .base64: Self.decoded(content)?.plain(limit: FeedLimits.line)
     case _ where hasElements: PlainText.nonEmpty(content)
     case .plain: PlainText.nonEmpty(content)
@@ -52,10 +54,12 @@ enum TextStyle {
   /// markup.
   func text(_ content: Bytes, hasElements: Bool) -> FeedText? {
     if self == .base64 { return Self.decoded(content) }
-    let inner = content.part(content.trimmed)
+    let outer = content.insideCDATA ?? content
+    let inner = outer.part(outer.trimmed)
     guard !inner.isEmpty else { return nil }
     if hasElements { return FeedText(inner.text, kind: .xhtml) }
-    return FeedText(inner.text, kind: self == .plain ? .text : .html)
+    let isPlain = self == .plain || self == .unsure && !HTMLText.isLikely(inner)
+    return FeedText(inner.text, kind: isPlain ? .text : .html)
   }
 
   private static func decoded(_ content: Bytes) -> FeedText? {
@@ -65,5 +69,18 @@ enum TextStyle {
         let isHTML = text.withBytes { HTMLText.isLikely($0) }
         return text.isEmpty ? nil : FeedText(text, kind: isHTML ? .html : .text)
       }
+  }
+}
+
+extension Bytes {
+  /// What is in a CDATA section that was escaped, so that its marks are part of the text, or nil if there is none.
+  fileprivate var insideCDATA: Bytes? {
+    let (start, end): (StaticString, StaticString) = ("<![cdata[", "]]>")
+    let inner = trimmed
+    guard inner.count >= start.utf8CodeUnitCount + end.utf8CodeUnitCount else { return nil }
+    let first = inner.prefix(start.utf8CodeUnitCount)
+    let last = inner.suffix(end.utf8CodeUnitCount)
+    guard matches(start, at: first), matches(end, at: last) else { return nil }
+    return part(first.upperBound..<last.lowerBound)
   }
 }

@@ -4,14 +4,17 @@ import Foundation
 extension XMLFeedReader {
   /// Processes the first element of the document, or one after it.
   ///
-  /// A feed may come after elements that are none, such as those of an error message.
+  /// A feed may come after elements that are none, such as those of an error message, and after a feed that is empty.
   mutating func first(_ name: ElementName, _ space: XMLSpace) -> Place {
     let found = FeedRoot(name, space, scanner, namespaces)
-    guard root == .none || !root.isFeed && found.isFeed else {
+    guard root == .none || found.isFeed && (!root.isFeed || elements == 2) else {
       scanner.note("a second first element", at: scanner.tag.name.lowerBound)
       return .other
     }
-    if root != .none { scanner.note("elements before the feed", at: scanner.tag.name.lowerBound) }
+    if root != .none {
+      let problem = root.isFeed ? "a second first element" : "elements before the feed"
+      scanner.note(problem, at: scanner.tag.name.lowerBound)
+    }
     isAtom = name == .feed
     root = found
     return found.isFeed ? .feed : .other
@@ -78,7 +81,10 @@ extension XMLFeedReader {
     if name == .author, isAtom ? AtomFields.isOwn(space) : space == .atom10 || space == .atom03 {
       return .person
     }
-    if name == .link, AtomFields.isOwn(space) { offerLink() }
+    if name == .link, AtomFields.isOwn(space), scanner.attribute("href") != nil {
+      offerLink()
+      if isAtom { return .other }
+    }
     let use = isAtom ? AtomFields.use(of: name, in: space) : RSSFields.use(of: name, in: space)
     return use.map { begin($0, name, space) } ?? .other
   }
@@ -115,12 +121,15 @@ extension XMLFeedReader {
   private mutating func offerLink() {
     guard let href = scanner.attribute("href") else { return }
     let relation = scanner.attribute("rel")?.trimmed.lowercased() ?? ""
-    guard relation.isEmpty || relation == "alternate" else { return }
+    guard ["", "alternate", Self.alternate].contains(relation) else { return }
     let type = scanner.attribute("type") ?? "text/html"
     let isPage = type == "text/html" || type.lowercased().contains("html")
     let link = FeedLink.resolve(href, against: bases.current())
     change { $0.link.offer(link, isPage ? 1 : 2) }
   }
+
+  /// The full name of the relation (RFC 4287, 4.2.7.2).
+  private static let alternate = "http://www.iana.org/assignments/relation/alternate"
 
   private mutating func change(_ change: (inout EntryDraft) -> Void) {
     change(&drafts[drafts.count - 1])
@@ -148,7 +157,7 @@ extension XMLFeedReader {
       change { $0.date.offer(date, rank) }
       if capture.use.isUpdate { change { $0.updated.offer(date, rank) } }
     case .author:
-      let author = text.withContent { PlainText.nonEmpty($0) }
+      let author = text.withContent { isAtom ? PlainText.nonEmpty($0) : AuthorName.read($0) }
       change { $0.author.offer(author, rank) }
     case .summary:
       let summary = based(text.withContent { style.text($0, hasElements: hasElements) })

@@ -2,7 +2,7 @@
 struct LineMark: Equatable, Sendable {
   /// How a line goes on with the text of the line before.
   enum Join: Sendable {
-    /// It begins anew.
+    /// It starts again.
     case none
     /// There was a space between them.
     case space

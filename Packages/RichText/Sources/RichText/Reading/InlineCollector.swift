@@ -47,7 +47,7 @@ struct InlineCollector {
 
   /// Ends the line.
   ///
-  /// Two line breaks make an empty line. More make no more.
+  /// Two or more line breaks make one empty line.
   mutating func breakLine() {
     endsInSpace = true
     breaks += 1

@@ -1,5 +1,5 @@
 /// Text without the differences that a search ignores.
-enum FoldedText {
+public enum FoldedText {
   /// Returns the scalars of a text without case and without marks such as accents.
   static func scalars(of text: some StringProtocol) -> [Unicode.Scalar] {
     text.flatMap { scalars(of: $0) }
@@ -17,11 +17,14 @@ enum FoldedText {
       return [first]
     }
     if character.isWhitespace { return [" "] }
-    return character.unicodeScalars.flatMap { scalar -> [Unicode.Scalar] in
-      switch scalar.properties.generalCategory {
-      case .nonspacingMark, .enclosingMark, .format: []
-      default: scalar.properties.lowercaseMapping.unicodeScalars.flatMap(letters(of:))
-      }
+    return character.unicodeScalars.flatMap(scalars(of:))
+  }
+
+  /// Returns what a search compares of a scalar: small letters without marks, or nothing for a mark.
+  public static func scalars(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: []
+    default: scalar.properties.lowercaseMapping.unicodeScalars.flatMap(letters(of:))
     }
   }
 

@@ -11,7 +11,7 @@ public struct SearchPage: Codable, Equatable, Sendable {
   /// Whether there is another page with results.
   public let hasNext: Bool
 
-  /// The number of repositories on all pages, or on the pages so far if the source knows no more.
+  /// The number of repositories on all pages, or on the pages so far if the source does not know the total.
   public let total: Int
 
   /// A message of the search's source in one line, such as how many searches it still allows, and until when.

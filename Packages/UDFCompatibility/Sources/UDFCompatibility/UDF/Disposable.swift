@@ -1,8 +1,49 @@
+import Synchronization
 public import UDFKit
 
-/// A handle that ends an observation.
-@available(*, deprecated, renamed: "Subscription")
-public typealias Disposable = Subscription
+/// A handle that ends an observation, or runs a closure, when it is disposed or released.
+@available(*, deprecated, message: "Use Subscription, which a store returns.")
+public final class Disposable: Sendable {
+  private let subscription: Subscription
+  private let end: End?
+
+  /// Creates a handle of a subscription.
+  public init(_ subscription: Subscription) {
+    self.subscription = subscription
+    end = nil
+  }
+
+  /// Creates a handle that runs a closure, once.
+  public init(_ action: @escaping () -> Void) {
+    let end = End(action)
+    self.end = end
+    // A disposer keeps subscriptions. The closure of this one is never called, and keeps the end.
+    subscription = Store(state: 0, reducer: .empty).onAction { _ in withExtendedLifetime(end) {} }
+  }
+
+  /// Ends the observation, or runs the closure.
+  public func dispose() {
+    subscription.dispose()
+    end?.run()
+  }
+
+  /// Transfers ownership to a disposer.
+  public func dispose(on disposer: Disposer) { subscription.dispose(by: disposer) }
+}
+
+/// A closure that runs once, at the latest when nobody keeps this object.
+private final class End: Sendable {
+  private let action: Mutex<Unchecked<() -> Void>?>
+
+  init(_ action: @escaping () -> Void) { self.action = Mutex(Unchecked(value: action)) }
+
+  deinit { run() }
+
+  func run() {
+    let action = action.withLock { $0.take() }
+    action?.value()
+  }
+}
 
 extension Subscription {
   /// Transfers ownership of the subscription to a disposer.
@@ -11,7 +52,7 @@ extension Subscription {
 }
 
 extension Disposer {
-  /// Takes ownership of a subscription.
+  /// Takes ownership of a handle.
   @available(*, deprecated, message: "Write subscription.dispose(by: disposer).")
-  public func add(disposal subscription: Subscription) { subscription.dispose(by: self) }
+  public func add(disposal: Disposable) { disposal.dispose(on: self) }
 }

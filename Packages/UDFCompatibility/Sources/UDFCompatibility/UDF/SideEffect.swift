@@ -1,10 +1,11 @@
+import Synchronization
 public import UDFKit
 
 /// An effect that is an object.
 @available(*, deprecated, message: "Return an Effect: .run { dispatch in … }, or .blocking.")
-public protocol SideEffectObject: Sendable {
+public protocol SideEffectObject {
   /// Runs the effect.
-  func execute(with dispatcher: ActionDispatcher)
+  func execute(with dispatcher: any ActionDispatcher)
 }
 
 /// An effect that is an object.
@@ -13,15 +14,27 @@ public typealias SideEffectProtocol = SideEffectObject
 
 /// The result of a reducer of UDF, which is an effect or nil.
 @available(*, deprecated, message: "Return an Effect; where there is none, .none.")
-public typealias SideEffect = (any SideEffectObject)?
+public typealias SideEffect = (any SideEffectProtocol)?
+
+/// A reducer that returns an effect or nil.
+@available(*, deprecated, message: "Return an Effect; where there is none, .none.")
+public typealias SideEffectReducer<State> = (inout State, any Action) -> SideEffect
+
+/// A function from a result to an action.
+@available(*, deprecated, message: "Write .run { … } catch: { … }.")
+public typealias ResultAction<Success, Failure: Error> = (Result<Success, Failure>) -> any Action
 
 @available(*, deprecated, message: "Return an Effect: .run { dispatch in … }, or .blocking.")
 extension SideEffectObject {
   /// The side effect as an `Effect`.
   ///
-  /// It runs on its own thread, so it may block.
+  /// It runs on its own thread, so it may block. It is released when it has run.
   public var effect: Effect {
-    .blocking { dispatch in execute(with: ActionDispatcher { dispatch($0) }) }
+    let waiting = Mutex<Unchecked<any SideEffectProtocol>?>(Unchecked(value: self))
+    return .blocking { dispatch in
+      let effect = waiting.withLock { $0.take() }
+      effect?.value.execute(with: FunctionDispatcher { dispatch($0) })
+    }
   }
 }
 
@@ -29,4 +42,12 @@ extension SideEffectObject {
 extension SideEffect {
   /// The side effect as an `Effect`, or no effect.
   public var effect: Effect { self?.effect ?? .none }
+}
+
+/// A side effect as the result of a rule, as in `Reduce { oldReducer(state: &$0, action: $1) }`.
+// The names are qualified because the protocol is of this package in the root's build, and of another one otherwise.
+@available(*, deprecated, message: "Return an Effect; where there is none, .none.")
+extension Swift.Optional: UDFKit.RuleResult where Wrapped == any SideEffectProtocol {
+  /// The side effect as an `Effect`.
+  public var _effect: Effect { effect }
 }

@@ -1,15 +1,56 @@
+public import Dispatch
 public import UDFKit
 
+@available(*, deprecated, message: "See the page Coming from UDF.")
 extension Store {
-  /// Calls a closure with the state after each action and with the action.
-  @available(
-    *,
-    deprecated,
-    message: "Take one parameter: onAction { dispatched in … }, with dispatched.state and .action."
-  )
+  /// Creates a store whose reducer returns a side effect from a single expression.
+  public convenience init<Result: RuleResult>(
+    state: State,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    reducer: @escaping (inout State, any Action) -> Result
+  ) {
+    let reducer = Unchecked(value: reducer)
+    self.init(
+      state: state,
+      reducer: Reduce(fileID: fileID, line: line) { reducer.value(&$0, $1)._effect }
+    )
+  }
+
+  /// Creates a store whose reducer is a function that returns a side effect or nil.
+  @_disfavoredOverload
+  public convenience init(
+    state: State,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    reducer: @escaping SideEffectReducer<State>
+  ) {
+    let reducer = Unchecked(value: reducer)
+    self.init(
+      state: state,
+      reducer: Reduce(fileID: fileID, line: line) { reducer.value(&$0, $1).effect }
+    )
+  }
+
+  /// Calls a closure on a queue with the current state, and then with each change.
+  ///
+  /// Without a queue, `observe` of UDFKit calls the closure on the thread that delivers.
+  public func observe(
+    on queue: DispatchQueue,
+    with observer: @escaping (State) -> Void
+  ) -> Disposable where State: Equatable {
+    let observer = Unchecked(value: observer)
+    return Disposable(observe { state in queue.async { observer.value(state) } })
+  }
+
+  /// Calls a closure on a queue with the state after each action and with the action.
   public func onAction(
-    with observer: @escaping @Sendable (_ state: State, _ action: any Action) -> Void
-  ) -> Subscription {
-    onAction { observer($0.state, $0.action) }
+    on queue: DispatchQueue = .main,
+    with observer: @escaping (_ state: State, _ action: any Action) -> Void
+  ) -> Disposable {
+    let observer = Unchecked(value: observer)
+    return Disposable(
+      onAction { dispatched in queue.async { observer.value(dispatched.state, dispatched.action) } }
+    )
   }
 }

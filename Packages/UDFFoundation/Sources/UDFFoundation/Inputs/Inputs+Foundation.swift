@@ -5,7 +5,10 @@ extension Inputs {
   /// The time of the action as a date.
   ///
   /// ```swift
-  /// On(NoteAction.self) { state, action, inputs in state.editedAt = inputs.date }
+  /// On(NoteAction.self) { state, action, inputs in
+  ///   state.editedAt = inputs.date
+  ///   return .none
+  /// }
   /// ```
   ///
   /// All rules of an action get the same date, also when the action is reduced again (law 10).
@@ -21,6 +24,7 @@ extension Inputs {
   /// ```swift
   /// On(NotesAction.self) { state, action, inputs in
   ///   state.notes.append(Note(id: inputs.uuid()))
+  ///   return .none
   /// }
   /// ```
   ///

@@ -9,19 +9,30 @@ public import UDFKit
 ///
 /// Hold the handle as long as the program runs. The handle keeps the store alive.
 public final class Keeping: Sendable {
-  private let subscription: Mutex<Subscription?>
-  /// Notes the current state for the next save.
-  private let note: @Sendable () -> Void
+  /// What ends when the handle is disposed.
+  struct Following: Sendable {
+    let subscription: Subscription
+    /// Notes the current state for the next save.
+    let note: @Sendable () -> Void
+  }
+
+  private let following: Mutex<Following?>
   private let save: @Sendable () -> Void
+  /// Called if the handle is released before it is disposed, when it no longer keeps the store alive.
+  private let released: @Sendable () -> Void
 
   init(
-    _ subscription: Subscription,
-    note: @escaping @Sendable () -> Void,
-    save: @escaping @Sendable () -> Void
+    _ following: Following,
+    save: @escaping @Sendable () -> Void,
+    released: @escaping @Sendable () -> Void
   ) {
-    self.subscription = Mutex(subscription)
-    self.note = note
+    self.following = Mutex(following)
     self.save = save
+    self.released = released
+  }
+
+  deinit {
+    if following.withLock({ $0.take() }) != nil { released() }
   }
 
   /// Saves the current state on the calling thread, if it is not saved, and returns when that is done.
@@ -31,18 +42,18 @@ public final class Keeping: Sendable {
   ///
   /// Cost: one save on the calling thread, which may block. Do not call it in a reducer.
   public func flush() {
-    if subscription.withLock({ $0 != nil }) { note() }
+    following.withLock { $0 }?.note()
     save()
   }
 
   /// Ends the keeping, and saves what is not saved, as `flush()` does.
   ///
   /// Later changes are not saved. If you only release the handle, the last change that observers were called for
-  /// is saved after its delay.
+  /// is saved after its delay, and a debug build reports the release if the store lives on.
   public func dispose() {
-    guard let subscription = subscription.withLock({ $0.take() }) else { return }
-    subscription.dispose()
-    note()
+    guard let following = following.withLock({ $0.take() }) else { return }
+    following.subscription.dispose()
+    following.note()
     save()
   }
 }
@@ -90,6 +101,27 @@ extension Store {
         // differs from itself.
       } while noted == noted && slice.state != noted
     }
-    return Keeping(subscription, note: note, save: { writer.save() })
+    return Keeping(
+      Keeping.Following(subscription: subscription, note: note),
+      save: { writer.save() },
+      released: mistakeOfRelease(Value.self, on: settings.executor)
+    )
+  }
+
+  /// Returns what reports, in a debug build, that the handle of a value was released while the store lives on.
+  private func mistakeOfRelease<Value>(
+    _ value: Value.Type,
+    on executor: (any TaskExecutor)?
+  ) -> @Sendable () -> Void {
+    #if DEBUG
+    let report = _mistakeReport()
+    let text =
+      "The Keeping of \(value) was released, so later changes are not saved. Hold it as long as the program runs, or call"
+      + " its dispose()."
+    // A program that ends releases the store too, in any order.
+    return { Task.detached(executorPreference: executor) { report(text) } }
+    #else
+    return {}
+    #endif
   }
 }

@@ -5,7 +5,8 @@ public import UDFKit
 public struct Entry: Sendable {
   /// The position of the action in the order, from 1.
   ///
-  /// An entry keeps its number in a history from which other entries were left out.
+  /// An entry keeps its number in a history from which other entries were left out. In the history of time travel, an
+  /// action that the journal leaves out has a negative number.
   public var number: Int
   /// The action.
   public var action: any Action
@@ -23,6 +24,9 @@ public struct Entry: Sendable {
   public var time: Date
   /// Why the action was rejected and changed nothing, or nil if it was not rejected (law 8).
   public var rejection: String?
+  /// When the action was reduced, among the beginnings and ends of subscriptions of the running program, or nil if that
+  /// is not known; see `Dispatched.moment`.
+  public var moment: UInt64?
 
   /// Creates an entry.
   public init(
@@ -34,7 +38,8 @@ public struct Entry: Sendable {
     rule: SourceLocation? = nil,
     location: SourceLocation,
     time: Date,
-    rejection: String? = nil
+    rejection: String? = nil,
+    moment: UInt64? = nil
   ) {
     self.number = number
     self.action = action
@@ -45,6 +50,7 @@ public struct Entry: Sendable {
     self.location = location
     self.time = time
     self.rejection = rejection
+    self.moment = moment
   }
 
   /// Creates the entry of an action that a listener received.
@@ -69,7 +75,8 @@ public struct Entry: Sendable {
       rule: dispatched.cause?.rule.location,
       location: dispatched.location,
       time: time,
-      rejection: dispatched.rejection.map { "\($0)" }
+      rejection: dispatched.rejection.map { "\($0)" },
+      moment: dispatched.moment
     )
   }
 }

@@ -16,15 +16,18 @@ public import UDFKit
 /// Cost: a state costs the reduction of at most a few thousand actions, because states in between are kept once they
 /// were computed. A copy of a history shares them.
 public struct History<State: Sendable>: Sendable {
-  /// The state before the first entry.
-  public private(set) var start: State
   /// The number of the entry after which `start` was the state, or 0 for the state before all actions.
   public private(set) var startNumber: Int
   /// The actions, in order.
   public private(set) var entries: [Entry]
 
-  let reducer: Reducer<State>
+  /// The rules, with the one for jumps.
+  public let reducer: Reducer<State>
   private var checkpoints = Checkpoints<State>()
+  /// The state before the first entry.
+  ///
+  /// It comes last, so that all else has a fixed place, whatever the state is.
+  public private(set) var start: State
 
   /// Creates a history from a state, the rules, and the actions in their order.
   ///
@@ -63,7 +66,7 @@ public struct History<State: Sendable>: Sendable {
   }
 
   /// Adds an entry at the end.
-  public mutating func append(_ entry: Entry) {
+  public mutating func append(_ entry: consuming Entry) {
     if !isKnownUniquelyReferenced(&checkpoints) { checkpoints = checkpoints.copy() }
     entries.append(entry)
   }
@@ -75,7 +78,7 @@ public struct History<State: Sendable>: Sendable {
     let count = min(count, entries.count)
     if count <= 0 { return }
     move(afterFirst: count)
-    startNumber = entries[count - 1].number
+    startNumber = entries[..<count].last { $0.number > 0 }?.number ?? startNumber
     entries.removeFirst(count)
     checkpoints = Checkpoints()
   }
@@ -115,16 +118,19 @@ public struct History<State: Sendable>: Sendable {
   /// The states after each entry, in order.
   public var states: States { States(history: self) }
 
-  /// Returns the history of the entries with numbers in a range, which begins with the state before the first of them.
+  /// Returns the history from the first to the last entry with a number in a range.
+  ///
+  /// It begins with the state before the first of them. What the journal left out in between is part of it.
   ///
   /// Cost: one state, and a copy of the entries.
   public func stretch(_ numbers: ClosedRange<Int>) -> History {
     let first = entries.firstIndex { numbers.contains($0.number) } ?? 0
+    let end = entries.lastIndex { numbers.contains($0.number) }.map { $0 + 1 } ?? first
     return History(
       from: state(afterFirst: first),
       after: first == 0 ? startNumber : entries[first - 1].number,
       like: self,
-      entries.filter { numbers.contains($0.number) }
+      Array(entries[first..<end])
     )
   }
 

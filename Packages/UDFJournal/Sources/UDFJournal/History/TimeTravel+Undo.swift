@@ -8,6 +8,38 @@ extension TimeTravel {
   /// The entry that `redo()` brings back, or nil if there is none.
   public var nextRedo: Entry? { memory.withLock(\.nextRedo) }
 
+  /// Adds the entries from before time travel began, such as those of an earlier run, so that `undo()` reaches them.
+  ///
+  /// ```swift
+  /// let end = travel.history.startNumber
+  /// travel.extend(by: try journal.reader().history(max(1, end - 199)...end))
+  /// ```
+  ///
+  /// A jump of these entries is followed if that gives the present state. Otherwise `undo()` takes back nothing that
+  /// came before the last of them.
+  ///
+  /// Cost: all entries are reduced again.
+  ///
+  /// - Parameter earlier: a history that ends with the number and the state with which this one begins.
+  /// - Returns: false if it does not, or if there would be more entries than the limit. Nothing is added then.
+  @discardableResult
+  public func extend(by earlier: History<State>) -> Bool {
+    let before = memory.withLock { $0 }
+    guard let last = earlier.entries.last?.number, last == before.history.startNumber,
+      earlier.entries.count + before.history.entries.count < before.limit,
+      earlier.state == before.history.start
+    else { return false }
+    let line = before.extended(by: earlier, followsJumps: true).line([:])
+    let followed = History(from: line.base, like: before.history, line.entries)
+    let followsJumps = followed.state == before.history.state
+    return memory.withLock { memory in
+      // Meanwhile others may have forgotten the first entries.
+      guard memory.history.startNumber == last else { return false }
+      memory = memory.extended(by: earlier, followsJumps: followsJumps)
+      return true
+    }
+  }
+
   /// Takes back the last action that can be undone, with the actions that its effects dispatched.
   ///
   /// ```swift
@@ -27,7 +59,9 @@ extension TimeTravel {
     await change { memory in
       guard let entry = memory.nextUndo else { return nil }
       let cascade = memory.history.cascade(of: entry.number)
-      return .without(memory.line([:]).entries.map(\.number).filter(cascade.contains))
+      return .without(
+        memory.line([:]).entries.map(\.number).filter { $0 > 0 && cascade.contains($0) }
+      )
     }
   }
 
@@ -45,6 +79,44 @@ extension TimeTravel {
     await change { $0.undone.last.map { .with($0) } }
   }
 
+  /// Takes back any entry, with the actions that its effects dispatched, and nothing else.
+  ///
+  /// `redo()` or `restore(_:)` brings them back.
+  ///
+  /// Cost: reduces the actions of the history again.
+  ///
+  /// - Returns: false if the entry is not a part of the current state, or if other actions change the state faster than
+  ///   it is computed.
+  @discardableResult
+  public func skip(_ number: Int) async -> Bool {
+    await change { memory in
+      let cascade = memory.history.cascade(of: number)
+      let skipped = memory.line([:]).entries.map(\.number).filter(cascade.contains)
+      return skipped.contains(number) ? .without(skipped) : nil
+    }
+  }
+
+  /// Brings back an entry that was skipped or undone, with the actions that its effects dispatched.
+  ///
+  /// Cost: reduces the actions of the history again.
+  ///
+  /// - Returns: false if the entry is unknown or a part of the current state, or if other actions change the state
+  ///   faster than it is computed.
+  @discardableResult
+  public func restore(_ number: Int) async -> Bool {
+    await change { memory in
+      let cascade = memory.history.cascade(of: number).sorted()
+      let present = Set(memory.line([:]).entries.map(\.number))
+      let back = Set(
+        memory.line(Dictionary(uniqueKeysWithValues: cascade.map { ($0, true) })).entries.map(
+          \.number
+        )
+      )
+      return back.contains(number) && !present.contains(number)
+        ? .with(cascade.filter { back.contains($0) && !present.contains($0) }) : nil
+    }
+  }
+
   /// Jumps to the line of the current state without or with some entries.
   private func change(
     _ target: (TravelMemory<State>) -> Jump<State>.Target?
@@ -55,8 +127,8 @@ extension TimeTravel {
       let memory = memory.withLock { $0 }
       guard let target = target(memory) else { return false }
       // If no other action came, the next jump would be rejected like the last one.
-      if let last, memory.number <= last + 1 { return false }
-      last = memory.number
+      if let last, memory.count <= last + 1 { return false }
+      last = memory.count
       let outcome = await store.send(jump(target, memory))
       if outcome.isHandled, outcome.rejections.isEmpty { return true }
     }

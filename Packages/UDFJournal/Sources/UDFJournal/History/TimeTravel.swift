@@ -65,7 +65,7 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   /// The reducer of the store needs the rule of `Jump.adding(to:)`. No action may be dispatched meanwhile.
   ///
   /// A jump of the history may name entries of another run, which had other numbers. So `undo()` takes back nothing
-  /// that came before the last of those jumps.
+  /// that came before the last of those jumps. `extend(by:)` adds the entries of earlier runs later.
   ///
   /// - Parameters:
   ///   - store: the store, whose state is the last one of the history.
@@ -73,12 +73,15 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   ///   - lock: a lock that is a middleware of the store, or nil if the store cannot be locked.
   ///   - limit: the number of entries in memory. The older half is forgotten when there are more.
   ///   - isUndoable: returns whether `undo()` takes back an action.
+  ///   - isLeftOut: returns whether the journal leaves out an action, so that the others have the numbers that they
+  ///     have there. Such an action has a negative number.
   public init(
     on store: Store<State>,
     _ history: History<State>,
     lock: ActionLock? = nil,
     limit: Int = 10_000,
-    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { _ in false }
+    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { _ in false },
+    leavingOut isLeftOut: @escaping @Sendable (any Action) -> Bool = { _ in false }
   ) {
     // A failed precondition has no message in an optimised build.
     if !store.rules.contains(where: { $0.actionType == Jump<State>.self }) {
@@ -87,7 +90,9 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     self.store = store
     self.lock = lock
     initial = (history.startNumber, history.start)
-    memory = Mutex(TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable))
+    memory = Mutex(
+      TravelMemory(history, limit: max(limit, 2), isUndoable: isUndoable, isLeftOut: isLeftOut)
+    )
     // A scope without content copies no state.
     store.scope { _ in () }
       .onAction { [weak self] dispatched in
@@ -98,6 +103,28 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
 
   /// The entries, and the states after them.
   public var history: History<State> { memory.withLock(\.history) }
+
+  /// The position before the first entry of the history, and that of the last one.
+  ///
+  /// The positions of entries follow each other without a gap, and no entry changes its position. The number of an entry
+  /// is the same as its position unless actions are left out.
+  public var positions: ClosedRange<Int> {
+    memory.withLock { $0.startPosition...($0.startPosition + $0.history.entries.count) }
+  }
+
+  /// Returns the first entries of the history with positions above a position, each with its own.
+  ///
+  /// Cost: a copy of these entries. A copy of the whole `history` makes the next action copy the others, too.
+  public func entries(after position: Int, limit: Int) -> [(position: Int, entry: Entry)] {
+    memory.withLock { memory in
+      let (start, entries) = (memory.startPosition, memory.history.entries)
+      let first = min(max(position, start), start + entries.count)
+      return entries[(first - start)...].prefix(limit).enumerated().map { (first + 1 + $0, $1) }
+    }
+  }
+
+  /// Returns the entry with a number, or nil if there is no such entry.
+  public func entry(_ number: Int) -> Entry? { memory.withLock { $0.history[number] } }
 
   /// The number of the entry whose state is shown.
   ///

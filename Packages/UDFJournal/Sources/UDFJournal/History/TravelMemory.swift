@@ -11,9 +11,14 @@ struct TravelMemory<State: Sendable>: Sendable {
     var entries: [Entry] = []
   }
 
-  var history: History<State>
-  /// The number of the last action of the store.
+  /// The number of the last action of the store that was not left out.
   private(set) var number: Int
+  /// The number of the last action that was left out, which is negative.
+  private var leftOut = 0
+  /// The position before the first entry of the history.
+  private(set) var startPosition: Int
+  /// The number of actions that came since time travel began.
+  private(set) var count = 0
   /// The number of the entry whose state is shown.
   private(set) var current: Int
   /// The numbers of the entries to which steps forward lead, the next one last.
@@ -25,51 +30,107 @@ struct TravelMemory<State: Sendable>: Sendable {
   /// The number of the last entry before time travel began.
   ///
   /// The jumps up to it may name the entries of another run, which had other numbers.
-  private let given: Int
-  private let limit: Int
+  private(set) var given: Int
+  let limit: Int
   private let isUndoable: @Sendable (any Action) -> Bool
+  private let isLeftOut: @Sendable (any Action) -> Bool
+  /// The types, which code for any state finds faster when it is kept.
+  private let types = (
+    mark: ObjectIdentifier(JournalMark.self), jump: ObjectIdentifier(Jump<State>.self)
+  )
+  /// It comes last, so that all else has a fixed place, whatever the state is.
+  var history: History<State>
 
   init(
     _ history: History<State>,
     limit: Int,
-    isUndoable: @escaping @Sendable (any Action) -> Bool
+    isUndoable: @escaping @Sendable (any Action) -> Bool,
+    isLeftOut: @escaping @Sendable (any Action) -> Bool
   ) {
     self.history = history
     self.limit = limit
     self.isUndoable = isUndoable
+    self.isLeftOut = isLeftOut
     number = history.entries.last?.number ?? history.startNumber
     current = number
     given = number
+    startPosition = history.startNumber
   }
 
   /// Adds an action of the store.
   mutating func note(_ dispatched: Dispatched<Void>, at time: Date) {
-    if dispatched.action is JournalMark { return }
-    number += 1
+    let known = ObjectIdentifier(type(of: dispatched.action))
+    if known == types.mark { return }
+    count += 1
+    let number = nextNumber(of: dispatched.action)
     let cause = causes.add(dispatched, number: number)
-    let jump = dispatched.action as? Jump<State>
-    var entry = Entry(number: number, dispatched, cause: cause, time: time)
+    let entry = Entry(number: number, dispatched, cause: cause, time: time)
+    if known == types.jump { return note(jump: entry) }
+    guard isRecording else { return }
+    if entry.rejection == nil {
+      if !undone.isEmpty, isUndoable(entry.action) { undone = [] }
+      if !forward.isEmpty { forward = [] }
+      current = number
+    }
+    append(entry)
+  }
+
+  @inline(never)
+  private mutating func note(jump entry: Entry) {
+    guard let jump = entry.action as? Jump<State> else { return }
     if !isRecording {
-      guard let jump, jump.target == .unrecorded, entry.rejection == nil else { return }
+      guard jump.target == .unrecorded, entry.rejection == nil else { return }
       isRecording = true
     }
-    if entry.rejection == nil {
-      if let jump { entry.action = jump.accepted }
-      move(by: entry.action, jump)
-    }
+    guard entry.rejection == nil else { return append(entry) }
+    var entry = entry
+    entry.action = jump.accepted
+    move(by: entry, jump)
+    append(entry)
+  }
+
+  private mutating func append(_ entry: consuming Entry) {
     history.append(entry)
     if history.entries.count > limit { forget(first: (limit + 1) / 2) }
   }
 
-  /// Forgets the first entries, and what was undone of them.
-  mutating func forget(first count: Int) {
-    history.forget(first: count)
-    let base = line([:]).baseNumber
-    undone.removeAll { $0.contains { $0 <= base } }
+  private mutating func nextNumber(of action: any Action) -> Int {
+    if isLeftOut(action) {
+      leftOut -= 1
+      return leftOut
+    }
+    number += 1
+    return number
   }
 
-  private mutating func move(by action: any Action, _ jump: Jump<State>?) {
-    switch jump?.target {
+  /// Returns this memory with the entries of a history that ends where its own begins.
+  ///
+  /// The jumps of the entries before time travel began are followed if they name these entries.
+  func extended(by earlier: History<State>, followsJumps: Bool) -> TravelMemory {
+    var memory = self
+    memory.history = History(
+      from: earlier.start,
+      after: earlier.startNumber,
+      like: history,
+      earlier.entries + history.entries
+    )
+    memory.startPosition -= earlier.entries.count
+    if followsJumps { memory.given = earlier.startNumber }
+    return memory
+  }
+
+  /// Forgets the first entries, and what was undone of them.
+  mutating func forget(first count: Int) {
+    startPosition += min(count, history.entries.count)
+    history.forget(first: count)
+    if undone.isEmpty { return }
+    let base = history.position(of: line([:]).baseNumber) ?? -1
+    let end = history.entries.count
+    undone = undone.filter { $0.allSatisfy { isKnown($0, from: base + 1, to: end) } }
+  }
+
+  private mutating func move(by entry: Entry, _ jump: Jump<State>) {
+    switch jump.target {
     case .entry(let target):
       if target == previous {
         forward.append(current)
@@ -84,10 +145,9 @@ struct TravelMemory<State: Sendable>: Sendable {
     case .without(let numbers): undone.append(numbers)
     case .with(let numbers): if undone.last == numbers { undone.removeLast() }
     case .unrecorded: undone = []
-    case nil: if isUndoable(action) { undone = [] }
     }
     forward = []
-    current = number
+    current = entry.number
   }
 
   /// The number of the entry whose state was shown before the current one, or nil at the start.
@@ -122,7 +182,7 @@ struct TravelMemory<State: Sendable>: Sendable {
         if decided[entry.number] ?? true { line.entries.append(entry) }
         continue
       }
-      if isBase(jump, entry.number) {
+      if isBase(jump, entry.number, at: position + 1) {
         line.base = jump.state
         line.baseNumber = entry.number
         break
@@ -143,14 +203,19 @@ struct TravelMemory<State: Sendable>: Sendable {
   }
 
   /// Whether the state of a jump, which has a number, does not follow from the entries that are known.
-  private func isBase(_ jump: Jump<State>, _ number: Int) -> Bool {
+  private func isBase(_ jump: Jump<State>, _ number: Int, at position: Int) -> Bool {
     if number <= given { return true }
     return switch jump.target {
     case .without(let numbers), .with(let numbers):
-      numbers.contains { $0 <= history.startNumber }
+      !numbers.allSatisfy { isKnown($0, from: 0, to: position) }
     case .entry(let target):
       target != history.startNumber && history.position(of: target) == nil
     case .unrecorded: true
     }
+  }
+
+  /// Whether there is an entry with a number at one of some positions.
+  private func isKnown(_ number: Int, from first: Int, to end: Int) -> Bool {
+    history.position(of: number).map { (first..<end).contains($0) } ?? false
   }
 }

@@ -32,7 +32,7 @@ public enum Session {
 
   /// Returns the lines of a history.
   ///
-  /// Transient actions are left out.
+  /// Transient actions, and those that the journal leaves out, are left out.
   ///
   /// Cost: the start and each action are encoded once.
   ///
@@ -47,7 +47,8 @@ public enum Session {
     var data = try JSONCoding.encoder.encode(header).dropLast()
     data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(history.start))
     data += Data("}\n".utf8)
-    for entry in history.entries where !types.isTransient(type(of: entry.action)) {
+    for entry in history.entries
+    where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
       data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
     }
     return data

@@ -34,6 +34,45 @@ import UDFKit
     #expect(await travel.redo() == false)
   }
 
+  @Test func `any entry can be skipped with its effects, and brought back`() async {
+    let travel = TravelTests.travel()
+    travel.store.dispatch(ShopAction.added(10))
+    let row = travel.store.scope(\.items, id: 2)
+    await row.send(ItemAction.liked)
+    #expect(travel.store.state.count == 12)
+    #expect(await travel.skip(1))
+    #expect(travel.store.state.count == 2)
+    #expect(await travel.skip(1) == false)
+    #expect(await travel.skip(2))
+    #expect(travel.store.state == ShopState())
+    #expect(await travel.restore(2))
+    #expect(travel.store.state.items[id: 2]?.likes == 1)
+    #expect(travel.store.state.count == 2)
+    #expect(await travel.restore(2) == false)
+    #expect(await travel.restore(99) == false)
+    #expect(await travel.restore(1))
+    #expect(travel.store.state.count == 12)
+  }
+
+  @Test func `the next entries after a position are there without the whole history`() {
+    let travel = TravelTests.travel()
+    func numbers(after position: Int, _ limit: Int) -> [Int] {
+      travel.entries(after: position, limit: limit).map(\.entry.number)
+    }
+    #expect(travel.positions == 0...0)
+    for _ in 0..<5 { travel.store.dispatch(ShopAction.added(1)) }
+    #expect(numbers(after: 2, 2) == [3, 4])
+    #expect(numbers(after: 0, 9) == [1, 2, 3, 4, 5])
+    #expect(numbers(after: 5, 9).isEmpty)
+    #expect(numbers(after: -7, 1) == [1])
+    #expect(numbers(after: .max, 1).isEmpty)
+    #expect(travel.positions == 0...5)
+    #expect(travel.entry(4)?.number == 4 && travel.entry(6) == nil)
+    travel.pause()
+    travel.store.dispatch(ShopAction.added(1))
+    #expect(numbers(after: 4, 9) == [5])
+  }
+
   /// An action of the model, with its effect.
   private struct Step {
     let action: any Action

@@ -15,16 +15,17 @@ enum InboxAction: Action, Equatable, Codable {
   case deleted
 }
 
-let inboxReducer = Reducer<InboxState> {
-  On(InboxAction.self) { inbox, action in
-    switch action {
-    case .received(let text):
-      inbox.messages.append(text)
-      inbox.unread += 1
-    case .read: inbox.unread -= 1
-    case .deleted: inbox.messages = []
-    }
+let inboxReducer = Reducer { On(InboxAction.self, reduceInbox) }
+
+func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
+  switch action {
+  case .received(let text):
+    inbox.messages.append(text)
+    inbox.unread += 1
+  case .read: inbox.unread -= 1
+  case .deleted: inbox.messages = []
   }
+  return .none
 }
 // page: end
 
@@ -75,7 +76,7 @@ let inboxReducer = Reducer<InboxState> {
     print(short?.entries.map(\.number) ?? [])  // [6]
     // page: end
     #expect(wrong?.number == 6)
-    #expect(wrong?.location.description == "UDFJournalTests/EarlierStatesTests.swift:47")
+    #expect(wrong?.location.description == "UDFJournalTests/EarlierStatesTests.swift:48")
     #expect(short?.entries.map(\.number) == [6])
     // page: begin
     let test = try short?.swiftTest(

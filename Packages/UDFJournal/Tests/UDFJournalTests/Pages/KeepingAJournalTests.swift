@@ -19,14 +19,17 @@ enum ListAction: Action, Codable, Equatable {
 struct PointerMoved: Action {}
 
 let listReducer = Reducer<ListState> {
-  On(ListAction.self) { state, action in
-    switch action {
-    case .added(let item): state.items.append(item)
-    case .removedLast: state.items.removeLast()
-    case .unlocked(let password): state.secret = password
-    }
-  }
+  On(ListAction.self, reduceList)
   On(PointerMoved.self) { _, _ in }
+}
+
+func reduceList(_ state: inout ListState, _ action: ListAction) -> Effect {
+  switch action {
+  case .added(let item): state.items.append(item)
+  case .removedLast: state.items.removeLast()
+  case .unlocked(let password): state.secret = password
+  }
+  return .none
 }
 // page: end
 

@@ -42,6 +42,7 @@ let counterReducer = Reducer<CounterState> {
     case .refused: throw Refusal()
     case .rolled: state.rolls.append(inputs.random.next())
     }
+    return .none
   }
   On(Doubled.self) { state, _ in .dispatch(CounterAction.added(state.sum)) }
   On(CursorMoved.self) { _, _ in }

@@ -54,6 +54,7 @@ let shopReducer = Reducer<ShopState> {
       case .liked: item.likes += 1
       case .rolled: item.rolls.append(inputs.random.next() % 1000)
       }
+      return .none
     }
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// struct WeatherClient: Client {
-///   var temperature: @Sendable (_ city: String) async throws -> Double
+///   var temperature: @Sendable (_ city: String) async throws -> Double = unimplemented()
 ///
-///   static let unset = WeatherClient(temperature: unimplemented("WeatherClient.temperature"))
+///   static let unset = WeatherClient()
 /// }
 ///
 /// let reducer = Reducer<Weather> {
@@ -49,31 +49,36 @@ struct Clients: Sendable {
 ///
 /// ```swift
 /// struct PlaceClient: Client {
-///   var name: @Sendable (_ id: Int) async throws -> String
+///   var name: @Sendable (_ id: Int) async throws -> String = unimplemented()
 ///
-///   static let unset = PlaceClient(name: unimplemented("PlaceClient.name"))
+///   static let unset = PlaceClient()
 /// }
 /// ```
 ///
 /// The error is reported with the rule that returned the effect (law 9), and fails a test. If the effect has a
-/// handler of errors, it is called afterwards. The name is that of the client and the closure.
+/// handler of errors, it is called afterwards. Without a name, the error has the type in which the closure is declared,
+/// and the file and line.
 ///
 /// The closure throws, so the closures of the client are declared with `throws`. Those that never throw can be given
 /// for them.
 public func unimplemented<each Argument, Result>(
-  _ name: String
+  _ name: String? = nil,
+  in type: String = #function,
+  fileID: StaticString = #fileID,
+  line: UInt = #line
 ) -> @Sendable (repeat each Argument) throws -> Result {
-  { (_: repeat each Argument) in throw UnimplementedError(name: name) }
+  let error = UnimplementedError(name: name ?? "\(type) at \(SourceLocation(fileID, line))")
+  return { (_: repeat each Argument) in throw error }
 }
 
 /// The error of a client's closure that nobody gave.
-public struct UnimplementedError: Error, Equatable, CustomStringConvertible {
+struct UnimplementedError: Error, CustomStringConvertible {
   /// The client and the closure, such as `WeatherClient.temperature`.
-  public let name: String
+  let name: String
 
   /// A line that says what to do.
-  public var description: String {
-    let client = name.split(separator: ".").first ?? "the client"
+  var description: String {
+    let client = name.prefix { $0 != "." && $0 != " " }
     return "\(name) was called, and no \(client) was given. Give one to the reducer, .with(…)."
   }
 }

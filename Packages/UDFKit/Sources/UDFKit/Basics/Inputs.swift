@@ -2,8 +2,9 @@
 ///
 /// ```swift
 /// On(TodoAction.self) { state, action, inputs in
-///   guard case .addButtonTapped = action else { return }
+///   guard case .addButtonTapped = action else { return .none }
 ///   state.todos.append(Todo(id: inputs.random.next(), addedAt: inputs.now))
+///   return .none
 /// }
 /// ```
 ///

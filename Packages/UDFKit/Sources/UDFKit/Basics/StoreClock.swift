@@ -14,6 +14,11 @@ public struct StoreClock: Sendable {
   public init<C: Clock>(_ clock: C) where C.Duration == Duration {
     let start = clock.now
     now = { start.duration(to: clock.now) }
-    sleep = { try await clock.sleep(for: $0) }
+    sleep = { try await clock.sleep(for: min(max($0, .zero), Self.longestSleep)) }
   }
+
+  /// Fifty years.
+  ///
+  /// The clocks of the system end the program for a time that does not fit into their own units.
+  @usableFromInline static var longestSleep: Duration { .seconds(1_577_880_000) }
 }

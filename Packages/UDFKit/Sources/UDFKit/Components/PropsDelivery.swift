@@ -22,6 +22,6 @@ public enum PropsDelivery: Sendable {
 
   /// Returns whether new props are set on a component with the given current props.
   func delivers<Props: Equatable>(_ next: Props, after current: Props) -> Bool {
-    self == .eachEvenIfEqual || next != current
+    self == .eachEvenIfEqual || !areSame(next, current)
   }
 }

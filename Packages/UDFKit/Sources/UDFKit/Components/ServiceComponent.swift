@@ -28,7 +28,7 @@ extension ServiceComponent {
     if let connector = self as? any Connector<Props, Props> {
       connect(to: store, by: connector, delivering: delivery)
     } else {
-      connect(to: store, delivering: delivery) { state, _ in state }
+      connect(to: store, delivering: delivery) { $0 }
     }
   }
 
@@ -39,6 +39,15 @@ extension ServiceComponent {
     delivering delivery: PropsDelivery = .each
   ) {
     connect(to: store.slice(keyPath), delivering: delivery)
+  }
+
+  /// Follows props that are made from the state.
+  public func connect<State: Equatable & Sendable>(
+    to store: Store<State>,
+    delivering delivery: PropsDelivery = .each,
+    props makeProps: @escaping @Sendable (State) -> Props
+  ) {
+    follow(store, delivery) { _, state, _ in makeProps(state) }
   }
 
   /// Follows props that are made from the state and from closures that dispatch.
@@ -70,13 +79,33 @@ extension ServiceComponent {
     _ makeProps: @escaping @Sendable (Self, State, @escaping DispatchFunction) -> Props?
   ) {
     let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
-    let isConnecting = Atomic(true)
+    let connection = Connection(of: self, to: store.core)
     let mailbox = Mailbox<State>.background(in: store.core, keepsLatest: delivery.keepsLatest) {
       [weak self] state in
       guard let self, let next = makeProps(self, state, dispatch) else { return }
-      let isFirst = isConnecting.exchange(false, ordering: .relaxed)
+      let isFirst = connection.isNew.exchange(false, ordering: .relaxed)
       if isFirst || delivery.delivers(next, after: props) { props = next }
     }
-    Subscription(store.makeObserver(mailbox: mailbox) { mailbox.post($0) }).dispose(by: disposer)
+    disposer.add {
+      Subscription(store.core, store.makeObserver { mailbox.post($0) }, mailbox)
+    }
   }
+}
+
+/// Whether a service has had its first props, which a mailbox that calls the service holds.
+private final class Connection<Service: ServiceComponent>: Sendable {
+  let isNew = Atomic(true)
+
+  #if DEBUG
+  private weak let service: Service?
+  private weak let core: Core?
+
+  init(of service: Service, to core: Core) { (self.service, self.core) = (service, core) }
+
+  deinit {
+    if isNew.load(ordering: .relaxed), service == nil { core?.reportUnheld(Service.self) }
+  }
+  #else
+  init(of service: Service, to core: Core) {}
+  #endif
 }

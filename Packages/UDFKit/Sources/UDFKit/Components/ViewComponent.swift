@@ -13,6 +13,9 @@ import Synchronization
 /// The store sets `props` on the main actor. It sets them when the view connects, and then whenever they
 /// differ from the view's current props (law 4). If the view cannot keep up, it gets only the latest props. A
 /// ``PropsDelivery`` changes this. The store holds the view weakly (law 5).
+///
+/// The first props are set when `connect` returns. Later ones are set in a later turn of the main actor, also after a
+/// `dispatch` on the main actor. `await store.send(…)` returns when they are set.
 @MainActor
 public protocol ViewComponent: AnyObject {
   /// The values that the view shows.
@@ -37,7 +40,7 @@ extension ViewComponent {
     if let connector = self as? any Connector<Props, Props> {
       connect(to: store, by: connector, delivering: delivery)
     } else {
-      connect(to: store, delivering: delivery) { state, _ in state }
+      connect(to: store, delivering: delivery) { $0 }
     }
   }
 
@@ -48,6 +51,19 @@ extension ViewComponent {
     delivering delivery: PropsDelivery = .latest
   ) where Props: Sendable {
     connect(to: store.slice(keyPath), delivering: delivery)
+  }
+
+  /// Shows props that are made from the state.
+  ///
+  /// ```swift
+  /// view.connect(to: store, props: CounterProps.init)
+  /// ```
+  public func connect<State: Equatable & Sendable>(
+    to store: Store<State>,
+    delivering delivery: PropsDelivery = .latest,
+    props makeProps: @escaping @MainActor (State) -> Props
+  ) {
+    follow(store, delivery) { _, state, _ in makeProps(state) }
   }
 
   /// Shows props that are made from the state and from closures that dispatch.
@@ -96,17 +112,24 @@ extension ViewComponent {
       show($0, false)
     }
     let isConnecting = Atomic(true)
-    let observer = store.makeObserver(mailbox: mailbox) { state in
-      // The first call is made during subscription, so that no state is lost between it and the next call.
-      if isConnecting.exchange(false, ordering: .relaxed) {
-        MainActor.assumeIsolated { show(state, true) }
-      } else {
-        mailbox.post(state)
+    disposer.add {
+      let observer = store.makeObserver { state in
+        // The first call is made during subscription, so that no state is lost between it and the next call.
+        if isConnecting.exchange(false, ordering: .relaxed) {
+          MainActor.assumeIsolated { show(state, true) }
+        } else {
+          mailbox.post(state)
+        }
       }
+      // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
+      isConnecting.store(false, ordering: .relaxed)
+      return Subscription(store.core, observer, mailbox)
     }
-    // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
-    isConnecting.store(false, ordering: .relaxed)
-    Subscription(observer).dispose(by: disposer)
+    #if DEBUG
+    Task { @MainActor [weak self, weak core = store.core] in
+      if self == nil { core?.reportUnheld(Self.self) }
+    }
+    #endif
   }
 }
 

@@ -10,10 +10,12 @@ extension Effect {
     by id: some Hashable & Sendable,
     cancelsInFlight: Bool = false
   ) -> Effect {
+    identified(by: id, older: cancelsInFlight ? .isCancelled : .goesOn)
+  }
+
+  func identified(by id: some Hashable & Sendable, older: Older) -> Effect {
     if isNone { return self }
-    return Effect(
-      operation: .identified(self, id: AnySendableHashable(id), cancelsInFlight: cancelsInFlight)
-    )
+    return Effect(operation: .identified(self, id: AnySendableHashable(id), older: older))
   }
 
   /// Delays this effect until no effect with the same id was returned for a duration.

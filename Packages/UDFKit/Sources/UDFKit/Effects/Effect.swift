@@ -33,9 +33,19 @@ public struct Effect: Sendable {
     case merge([Effect])
     case concatenate([Effect])
     indirect case cancel(AnySendableHashable)
-    indirect case identified(Effect, id: AnySendableHashable, cancelsInFlight: Bool)
+    indirect case identified(Effect, id: AnySendableHashable, older: Older)
     indirect case throttled(Effect, id: AnySendableHashable, Duration, keepsLatest: Bool)
     indirect case onCancel(Effect, any Action, fileID: StaticString, line: UInt)
+  }
+
+  /// What becomes of an older effect with the same id.
+  @usableFromInline
+  enum Older: Sendable {
+    /// Both go on.
+    case goesOn
+    case isCancelled
+    /// The newer effect does not begin.
+    case isKept
   }
 
   @usableFromInline let operation: Operation?
@@ -58,14 +68,21 @@ public struct Effect: Sendable {
   }
 
   /// Dispatches an action after a duration, which is measured on the store's clock.
+  ///
+  /// A newer one with the same id replaces the one that waits, and begins to wait anew. With `keepsWaiting`, the one that
+  /// waits stays, and the newer one is dropped: so a save comes a second after the first of many edits, and not after the
+  /// last.
   public static func dispatch(
     _ action: any Action,
     after duration: Duration,
     id: some Hashable & Sendable,
+    keepsWaiting: Bool = false,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect.dispatch(action, fileID: fileID, line: line).debounced(id: id, for: duration)
+    let action = Effect.dispatch(action, fileID: fileID, line: line)
+    return Effect(operation: .wait(duration, action))
+      .identified(by: id, older: keepsWaiting ? .isKept : .isCancelled)
   }
 
   /// Runs asynchronous work that may dispatch actions, once or many times.
@@ -85,19 +102,6 @@ public struct Effect: Sendable {
     if priority == nil, handler == nil { return Effect(operation: .run(body)) }
     let work = RunEffect(priority: priority?.rawValue, body: body, handler: handler)
     return Effect(operation: .runWith(work))
-  }
-
-  /// Dispatches an action for each element of an asynchronous sequence, until the sequence ends.
-  public static func stream<Elements: AsyncSequence & Sendable>(
-    _ elements: Elements,
-    id: some Hashable & Sendable,
-    cancelsInFlight: Bool = true,
-    _ action: @escaping @Sendable (Elements.Element) -> any Action
-  ) -> Effect where Elements.Element: Sendable {
-    run { dispatch in
-      for try await element in elements { dispatch(action(element)) }
-    }
-    .identified(by: id, cancelsInFlight: cancelsInFlight)
   }
 
   /// Cancels the effects with the given id on the rule's slice and on the slices within it.

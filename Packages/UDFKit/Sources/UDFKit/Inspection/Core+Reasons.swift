@@ -18,12 +18,12 @@ extension Core {
         path.add(pathStep)
         continue
       }
-      let isElement = projection.kind.isElement
+      let isElement = projection.isElement
       if isElement, elements == step.bound { return "its slice is in no element of \(path)" }
       let before = path
       path.add(pathStep, elementID: isElement ? node.element(at: elements)?.elementID : nil)
       if isElement { elements += 1 }
-      if slice.access.read(memory, node, { _ in }) { continue }
+      if slice.access.read(memory.address, node, { _ in }) { continue }
       return switch projection.kind {
       case .element: "there is no \(path)"
       case .some: "\(before) is nil"

@@ -8,6 +8,12 @@ public struct Explanation: Sendable, CustomStringConvertible {
   let address: String?
   /// The rules that handle actions of its type, in the order in which they run.
   public let steps: [Step]
+  /// The observers of the whole store in the order in which they subscribed: those that are asked for their values, and
+  /// up to 1,000 others.
+  ///
+  /// Those are the observers at the time of the explanation, and behind them those that have ended, if the store keeps
+  /// them; see `Store.keepEndedObservers()`. Listeners are not listed, because they are told every action.
+  public let observers: [Telling]
   /// If no rule handles the action: the rules for the action types with the most similar names, best first.
   public let nearest: [Rule]
 
@@ -21,11 +27,20 @@ public struct Explanation: Sendable, CustomStringConvertible {
     ///
     /// The effect was not started.
     public let hasEffect: Bool
+    /// The time that the rule took, measured with the store's clock, or nil if it did not run.
+    public let duration: Duration?
     /// Why the rule did not run, if there is more to say than the outcome.
     let reason: String?
 
-    init(rule: Rule, verdict: Verdict, hasEffect: Bool = false, reason: String? = nil) {
+    init(
+      rule: Rule,
+      verdict: Verdict,
+      hasEffect: Bool = false,
+      duration: Duration? = nil,
+      reason: String? = nil
+    ) {
       self.rule = rule
+      self.duration = duration
       self.verdict = verdict
       self.hasEffect = hasEffect
       self.reason = reason

@@ -12,63 +12,83 @@ extension Store {
   /// and no middleware runs. An object that the state refers to is not copied. A rule that changes such an
   /// object, against law 10, also changes it here. A reducer must not call this method.
   ///
-  /// Cost: a copy of the whole state and, for each rule, a comparison of the whole state with the state
-  /// before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
+  /// Cost: a copy of the whole state, a line for each observer of the store and, for each rule, a comparison of the whole
+  /// state with the state before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
   /// store waits meanwhile. Call this method to debug, not for each action.
   ///
   /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endReadAndDeliver() } }
+    defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    return core.explain(action, for: addressNode, inputs)
+    return core.explain(
+      action,
+      for: addressNode,
+      inputs,
+      in: Core(copying: core),
+      at: core.nextOrder
+    )
   }
 
   /// Returns which rules would handle an action that is dispatched to an address, and what each would do.
   ///
   /// The address begins at the root of the state, in any scope of the store, as for `dispatch(_:at:)`. Everything else
   /// is as for `explain(_:inputs:)`.
+  ///
+  /// With a state, such as an earlier one, this tells what the action would do to it. It takes the place of the slice of
+  /// this store, which must not be computed. With the moment of an action that was dispatched, an observer that subscribed
+  /// later, or was disposed before, is not told.
   public func explain(
     _ action: some Action,
     at address: Address?,
-    inputs: Inputs? = nil
+    inputs: Inputs? = nil,
+    from state: State? = nil,
+    moment: UInt64? = nil
   ) -> Explanation {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endReadAndDeliver() } }
+    defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
     let node = address.flatMap { core.retainedNode(at: $0) }
     defer { if let node { core.release(node) } }
-    return core.explain(action, for: node, inputs)
+    let trial = Core(copying: core)
+    if let state { put(state, in: trial) }
+    return core.explain(action, for: node, inputs, in: trial, at: moment ?? core.nextOrder)
+  }
+
+  private func put(_ state: State, in trial: Core) {
+    if reading != nil {
+      fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
+    }
+    // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
+    (trial.memory.address + node.offset).assumingMemoryBound(to: State.self).pointee = state
+    core.forgetAllPositions()
   }
 }
 
 extension Core {
-  /// Releases the lock, and delivers what is in the queue.
-  ///
-  /// If a rule dispatched an action, that is reported as in a turn (law 3).
-  fileprivate func endReadAndDeliver() { deliverQueued() }
-
   /// Tries an action on a copy of the state.
   ///
   /// Called under the lock, because the nodes of the address are used.
   fileprivate func explain<A: Action>(
     _ action: A,
     for address: Node?,
-    _ inputs: Inputs
+    _ inputs: Inputs,
+    in trial: Core,
+    at moment: UInt64
   ) -> Explanation {
-    let trial = Core(copying: self)
+    let old = StateMemory(copying: trial.memory)
     trial.inputs = inputs
-    trial.senderWasThere = exists(address)
+    trial.senderWasThere = trial.exists(address)
     // Proof of `Unmanaged`: the plan is owned by the trial's table, and the rules by both stores.
     let plan = trial.plan(A.self, address).takeUnretainedValue()
     let steps = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
       $0.rule.takeUnretainedValue().originIndex
     }
-    let isMarked = beginReducing()
+    let isMarked = ThreadMark.set(self)
     defer {
       runningRule = nil
-      endReducing(isMarked)
-      forgetPositions(plan)
+      if isMarked { ThreadMark.remove() }
+      forgetAllPositions()
     }
     var verdicts: [Explanation.Step] = []
     for rule in rules where rule.handles(A.self) {
@@ -82,12 +102,15 @@ extension Core {
         trial.stepNotRun($0, steps[rule.originIndex]?.first, isOver: isOver, for: address)
       }
     }
+    runningRule = nil
+    let new = verdicts.contains(where: \.verdict.isEnd) ? nil : trial.memory
     let name = String(reflecting: A.self)
     let all = verdicts.isEmpty ? CompiledRule.listed(rules).map(\.info) : []
     return Explanation(
       action: action,
       address: address.map(name(of:)),
       steps: verdicts,
+      observers: tellings(plan, address, from: old, to: new, at: moment),
       nearest: Explanation.nearest(to: name, among: all, by: \.action)
     )
   }
@@ -126,7 +149,7 @@ extension Core {
         return true
       }
       runningRule = step.rule
-      let verdict = trial.verdict(on: step, action, for: address)
+      let (verdict, duration) = trial.verdict(on: step, action, for: address)
       if plan.mayRepeatIDs { forgetPositions(plan) }
       let hasEffect = !trial.returned.isEmpty
       // The nodes within the address are those of this store.
@@ -134,13 +157,19 @@ extension Core {
         retain(element)
         release(element)
       }
-      delivery.append(.release(trial.returned))
+      outbox.append(.release(trial.returned))
       trial.returned = []
       if case .absent = verdict, rule.index == nil { return false }
       var reason: String?
       if case .absent = verdict { reason = trial.reasonForAbsence(of: rule, step, at: address) }
       verdicts.append(
-        Explanation.Step(rule: rule.info, verdict: verdict, hasEffect: hasEffect, reason: reason)
+        Explanation.Step(
+          rule: rule.info,
+          verdict: verdict,
+          hasEffect: hasEffect,
+          duration: duration,
+          reason: reason
+        )
       )
       return true
     }
@@ -151,26 +180,28 @@ extension Core {
     }
   }
 
-  /// Runs one rule and compares the state with the state before it.
+  /// Runs one rule, measures the time that it takes, and compares the state with the state before it.
   private func verdict<A: Action>(
     on step: Plan.RuleStep,
     _ action: A,
     for address: Node?
-  ) -> Explanation.Verdict {
-    let before = state.value
+  ) -> (Explanation.Verdict, Duration?) {
+    let before = memory.value
+    let start = settings.clock.now()
     do {
       // Proof: the rule reads the action through the pointer and does not keep it.
       let didRun = try withUnsafePointer(to: action) { pointer in
         try RuleRun(self, step, UnsafeRawPointer(pointer), A.self, address).run()
       }
-      guard didRun else { return .absent }
-      return switch differ(before, state.value) {
-      case true?: .changed
-      case false?: .unchanged
-      case nil: .ran
+      guard didRun else { return (.absent, nil) }
+      let duration = settings.clock.now() - start
+      return switch differ(before, memory.value) {
+      case true?: (.changed, duration)
+      case false?: (.unchanged, duration)
+      case nil: (.ran, duration)
       }
     } catch {
-      return .rejected(error)
+      return (.rejected(error), settings.clock.now() - start)
     }
   }
 }

@@ -5,21 +5,21 @@
 /// last part has ended, only its caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
   /// The number of parts that have not ended.
-  @exclusivity(unchecked) var open = 0
+  var open = 0
   /// The continuation of the caller that awaits the end.
-  @exclusivity(unchecked) var waiting: UnsafeContinuation<Void, Never>?
+  var waiting: UnsafeContinuation<Void, Never>?
   /// Whether the caller still awaits the end.
   ///
   /// After that, the caller reads the outcome.
   var isAwaited: Bool { waiting != nil }
   /// Whether the awaiting caller has been cancelled.
-  @exclusivity(unchecked) var isCancelled = false
+  var isCancelled = false
   /// The effects that are running, in no order.
   ///
   /// Each knows its position.
-  @exclusivity(unchecked) private(set) var effects = SmallArray<LiveEffect>()
+  private(set) var effects: [LiveEffect] = []
   /// The outcome of its actions.
-  @exclusivity(unchecked) var outcome = SendOutcome()
+  var outcome = SendOutcome()
 
   func insert(_ effect: LiveEffect) {
     effect.positionInCascade = effects.count
@@ -29,7 +29,7 @@ final class Cascade: @unchecked Sendable {
   func remove(_ effect: LiveEffect) {
     // The last effect takes the free position.
     guard let last = effects.popLast(), last !== effect else { return }
-    effects.replace(at: effect.positionInCascade, with: last)
+    effects[effect.positionInCascade] = last
     last.positionInCascade = effect.positionInCascade
   }
 }

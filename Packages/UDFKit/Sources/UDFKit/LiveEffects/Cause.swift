@@ -17,32 +17,64 @@ public final class Cause: Sendable, CustomStringConvertible {
 
   private let source: EffectSource
   /// The length of the chain that starts here, this cause included.
-  private let length: Int
+  private let length: Int32
+  /// When the chain last had a multiple of `burstLength` causes, in seconds of the store's clock.
+  private let burstBegan: Int32
 
   /// The minimum number of causes that are kept.
-  private static let keptCount = 64
+  private static let keptCount: Int32 = 64
+  /// The number of effects that must not follow from one another within `burstTime`, in seconds.
+  static let burstLength = 1_024
+  private static let burstTime: Int32 = 4
 
   convenience init(action: any Action, source: EffectSource, previous: Cause?) {
     let depth = (previous?.depth ?? 0) + 1
-    self.init(action: action, source: source, previous: previous, depth: depth)
+    let burstBegan = previous?.burstBegan ?? -Self.burstTime
+    self.init(
+      action: action,
+      source: source,
+      previous: previous,
+      depth: depth,
+      burstBegan: burstBegan
+    )
   }
 
-  private init(action: any Action, source: EffectSource, previous: Cause?, depth: Int) {
+  private init(
+    action: any Action,
+    source: EffectSource,
+    previous: Cause?,
+    depth: Int,
+    burstBegan: Int32
+  ) {
     self.action = action
     self.source = source
     self.previous = previous
     self.depth = depth
+    self.burstBegan = burstBegan
     length = (previous?.length ?? 0) + 1
   }
 
-  /// Returns this cause with a shorter chain if the chain is twice as long as necessary.
+  /// Whether the chain is twice as long as necessary.
   ///
-  /// In a chain of effects, this happens for one effect in 64.
-  func shortened() -> Cause? {
-    guard length >= 2 * Self.keptCount else { return self }
-    return sequence(first: self, next: \.previous).prefix(Self.keptCount).reversed()
+  /// In a chain of effects, this is so for one effect in 64.
+  @inline(__always)
+  var isLong: Bool { length >= 2 * Self.keptCount }
+
+  /// Returns this cause with a shorter chain, and whether the chain has grown by `burstLength` in a short time.
+  func shortened(_ clock: StoreClock) -> (cause: Cause?, isRunaway: Bool) {
+    let isMultiple = depth % Self.burstLength == 0
+    let now = isMultiple ? Int32(truncatingIfNeeded: clock.now().components.seconds) : burstBegan
+    let isRunaway = isMultiple && now &- burstBegan < Self.burstTime
+    let cause = sequence(first: self, next: \.previous).prefix(Int(Self.keptCount)).reversed()
       .reduce(nil) { previous, cause in
-        Cause(action: cause.action, source: cause.source, previous: previous, depth: cause.depth)
+        Cause(
+          action: cause.action,
+          source: cause.source,
+          previous: previous,
+          depth: cause.depth,
+          burstBegan: now
+        )
       }
+    return (cause, isRunaway)
   }
 }

@@ -17,7 +17,7 @@ class EffectContext: @unchecked Sendable {
   /// Whether it is of the action of `onCancel`, which only the end of its slice drops.
   final let isLast: Bool
   /// What became of the latest action of an effect that only dispatches, or nil if that is not known yet.
-  @exclusivity(unchecked) final var arrival: Arrival?
+  final var arrival: Arrival?
 
   enum Arrival {
     /// The action was reduced.

@@ -10,6 +10,8 @@ struct EffectRegistry {
   private var nextSerial: UInt64 = 0
   var tokens = TokenIndex()
   var throttles = Throttles()
+  /// Whether effects that follow from one another without an end have been reported.
+  var isRunawayReported = false
 
   mutating func makeSerial() -> UInt64 {
     nextSerial += 1
@@ -45,6 +47,9 @@ struct EffectRegistry {
 
   /// All effects, oldest first.
   var oldestFirst: [LiveEffect] { Self.oldestFirst(live) }
+
+  /// Returns the effect with a number, or nil if it has ended.
+  func running(_ serial: UInt64) -> LiveEffect? { live.first { $0.serial == serial } }
 
   /// Returns the effects of a slice, oldest first.
   func onNode(_ node: Node) -> [LiveEffect] {

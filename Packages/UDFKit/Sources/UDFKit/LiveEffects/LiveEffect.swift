@@ -26,20 +26,20 @@ final class LiveEffect: EffectContext, DispatchTarget, @unchecked Sendable {
   let serial: UInt64
   let startedAt: Duration
   /// The position in the registry.
-  @exclusivity(unchecked) var position = 0
+  var position = 0
   /// The position in its cascade.
-  @exclusivity(unchecked) var positionInCascade = 0
-  @exclusivity(unchecked) private var stage = Stage.alive
+  var positionInCascade = 0
+  private var stage = Stage.alive
   /// The task, once it has begun.
   ///
   /// It throws nothing. The type of a task that throws spares an allocated closure.
-  @exclusivity(unchecked) private var task: Task<Void, any Error>?
+  private var task: Task<Void, any Error>?
   private let taskStage = Atomic(TaskStage.waiting)
   /// The work, until it has begun.
-  @exclusivity(unchecked) private var work: RunEffect?
+  private var work: RunEffect?
   private let priority: UInt8?
   /// The work that follows the end of the effect.
-  @exclusivity(unchecked) private var completion: EffectCompletion
+  private var completion: EffectCompletion
 
   /// Creates the effect of an action, which is nothing but work.
   init(

@@ -16,9 +16,9 @@ struct CallWait: Sendable {
   /// Begins to wait for a call, or returns nil if the wait would never end, as for a call on this thread.
   ///
   /// Called under the lock that guards whether the call is running, and so before `end(_:)`.
-  static func begin(for call: AnyObject, on thread: UInt) -> CallWait? {
+  static func begin(for call: ObjectIdentifier, on thread: UInt) -> CallWait? {
     let this = currentThread()
-    let wait = CallWait(call: ObjectIdentifier(call), callingThread: thread)
+    let wait = CallWait(call: call, callingThread: thread)
     return waits.withLock { waits in
       var next: UInt? = thread
       while let current = next {
@@ -38,8 +38,7 @@ struct CallWait: Sendable {
   /// Wakes the threads that wait for a call that has returned.
   ///
   /// Called under the lock that guards whether the call is running.
-  static func end(_ call: AnyObject) {
-    let call = ObjectIdentifier(call)
+  static func end(_ call: ObjectIdentifier) {
     waits.withLock { waits in
       for (thread, wait) in waits where wait.call == call {
         waits[thread] = nil

@@ -27,7 +27,7 @@ struct StoreLock: ~Copyable, Sendable {
   borrowing func enter() -> Bool {
     let thread = currentThread()
     if holder.load(ordering: .relaxed) == thread { return false }
-    if !take(for: thread) { wait(for: thread) }
+    if !tryToTake(for: thread) { wait(for: thread) }
     return true
   }
 
@@ -40,7 +40,7 @@ struct StoreLock: ~Copyable, Sendable {
 
   /// Acquires the lock if it is free and no thread waits for it.
   @inline(__always)
-  borrowing func take(for thread: UInt) -> Bool {
+  borrowing func tryToTake(for thread: UInt) -> Bool {
     guard waiting.load(ordering: .relaxed) == 0, mutex.tryLock() else { return false }
     holder.store(thread, ordering: .relaxed)
     return true
@@ -55,7 +55,7 @@ struct StoreLock: ~Copyable, Sendable {
   private borrowing func wait(for thread: UInt) {
     for _ in 0..<40 {
       pause()
-      if holder.load(ordering: .relaxed) == 0, take(for: thread) { return }
+      if holder.load(ordering: .relaxed) == 0, tryToTake(for: thread) { return }
     }
     waiting.add(1, ordering: .relaxed)
     gate.lock()

@@ -50,6 +50,12 @@ struct ThreadKey: Sendable {
   var pointer: UnsafeMutableRawPointer? { pthread_getspecific(key) }
 
   func set(_ pointer: UnsafeMutableRawPointer?) { pthread_setspecific(key, pointer) }
+
+  /// A number in place of a pointer, which is 0 at first.
+  var count: Int {
+    get { Int(bitPattern: pointer) }
+    nonmutating set { set(UnsafeMutableRawPointer(bitPattern: newValue)) }
+  }
 }
 
 /// A mutex of the system.
@@ -98,22 +104,5 @@ struct SystemMutex: ~Copyable, @unchecked Sendable {
   borrowing func unlock() { pthread_mutex_unlock(mutex) }
   @inline(__always)
   borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
-  #endif
-}
-
-/// Whether this is the main thread of the process.
-func isMainThread() -> Bool {
-  #if canImport(Darwin)
-  return pthread_main_np() != 0
-  #else
-  // Proof: the buffer is read as far as it was written. It holds `PROCESS/task/THREAD`, and the main
-  // thread has the number of the process.
-  let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-    guard let start = buffer.baseAddress else { return "" }
-    let count = max(readlink("/proc/thread-self", start, buffer.count), 0)
-    let bytes = buffer.prefix(count).map { UInt8(truncatingIfNeeded: $0) }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-  return path.hasSuffix("/\(getpid())")
   #endif
 }

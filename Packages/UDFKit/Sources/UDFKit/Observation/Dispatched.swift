@@ -22,6 +22,8 @@ public struct Dispatched<State: Sendable>: Sendable {
   public var address: Address? { outcome.address }
   /// The inputs of the action, or nil if no rule read them (law 10).
   public var inputs: Inputs? { outcome.inputs }
+  /// When the action was reduced, among the beginnings and ends of subscriptions; see `Store.explain`.
+  public var moment: UInt64 { outcome.moment }
 }
 
 /// What listeners receive about an action, except for the state.
@@ -35,6 +37,7 @@ final class ActionOutcome: Sendable {
   let location: SourceLocation
   let address: Address?
   let inputs: Inputs?
+  let moment: UInt64
 
   init(
     action: any Action,
@@ -42,7 +45,8 @@ final class ActionOutcome: Sendable {
     cause: Cause?,
     location: SourceLocation,
     address: Address?,
-    inputs: Inputs?
+    inputs: Inputs?,
+    moment: UInt64
   ) {
     self.action = action
     self.rejection = rejection
@@ -50,5 +54,6 @@ final class ActionOutcome: Sendable {
     self.location = location
     self.address = address
     self.inputs = inputs
+    self.moment = moment
   }
 }

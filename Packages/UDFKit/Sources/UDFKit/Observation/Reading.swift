@@ -1,4 +1,4 @@
-/// How a store that is not a plain slice reads its state, and how its observers compare it.
+/// How a store that is not a plain slice reads its state.
 @usableFromInline
 final class Reading<State: Sendable>: Sendable {
   /// Reads the state of a store from the root state.
@@ -18,13 +18,10 @@ final class Reading<State: Sendable>: Sendable {
 
   @usableFromInline let relation: Relation
   @usableFromInline let load: Load
-  /// The behavior of observers that compare the state without copying it, or nil if they must read the state.
-  @usableFromInline let behavior: Behavior?
 
   @usableFromInline
-  init(_ relation: Relation, behavior: Behavior? = nil, load: @escaping Load) {
+  init(_ relation: Relation, load: @escaping Load) {
     self.relation = relation
-    self.behavior = behavior
     self.load = load
   }
 }

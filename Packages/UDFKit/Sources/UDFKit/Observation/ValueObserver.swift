@@ -3,145 +3,150 @@
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// During a call the observer does not know the last value. So it keeps the first value that comes, and compares it when
-/// its turn comes. Later values are compared with the newest one that is kept.
-///
-/// Proof of `@unchecked Sendable`: as for `Observer`.
+/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: as for `Observer`. Proof of `unsafeDowncast` and of the raw memory: the closure is given
+/// the observer that was created with it, so its type is known, and so is the type of the slice at its node.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
-  /// The value of the last call.
+  /// The value of the last call, or of the call that runs.
   @exclusivity(unchecked) @usableFromInline var last: Value
-  /// The values for later calls, or nil if there never were any.
-  @exclusivity(unchecked) @usableFromInline var kept: Kept<Value>?
+  /// The new value that a comparison has read, until it is kept or told.
+  @exclusivity(unchecked) @usableFromInline var found: Value?
+  /// The values for later calls, oldest first.
+  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
+  /// How the value is read, or nil if it is a plain slice.
+  @usableFromInline let reading: Reading<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
 
   @usableFromInline
   init(
-    store: AnyObject,
+    core: LockedState,
     node: Node,
+    reading: Reading<Value>?,
     initial: Value,
-    behavior: Behavior,
+    perform: @escaping Perform,
     body: @escaping @Sendable (Value) -> Void
   ) {
     last = initial
+    self.reading = reading
     self.body = body
-    super.init(store: store, node: node, behavior: behavior)
+    super.init(core: core, node: node, perform: perform)
   }
 
-  /// Returns the value for an observer of a computed value.
-  @inlinable
-  @inline(__always)
-  func read(_ state: LockedState) -> Value {
-    // The observer holds its behavior, and that its reading. Only `performOnReading` calls this, and it has a reading
-    // of this type.
-    Unmanaged.passUnretained(behavior)._withUnsafeGuaranteedRef { behavior in
-      Unmanaged.passUnretained(behavior.reading.unsafelyUnwrapped)._withUnsafeGuaranteedRef {
-        unsafeDowncast($0, to: Reading<Value>.self).load(state.memory, node)
+  override var valueType: Any.Type { Value.self }
+
+  override func value(in root: UnsafeRawPointer) -> Any {
+    core.isComparing = true
+    defer { core.isComparing = false }
+    return load(root)
+  }
+
+  override func differs(from old: Any, in root: UnsafeRawPointer) -> Bool {
+    core.isComparing = true
+    let value = load(root)
+    let isNew = (old as? Value).map { !areSame($0, value) } ?? true
+    // The value may use the store when it is released.
+    core.isComparing = false
+    return isNew
+  }
+
+  private func load(_ root: UnsafeRawPointer) -> Value {
+    reading?.load(root, node) ?? (root + node.offset).assumingMemoryBound(to: Value.self).pointee
+  }
+
+  @inlinable static var performing: Perform {
+    { observer, request, core in
+      let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
+      switch request {
+      case .compare: return observer.compare(core)
+      case .keep: observer.keep(core)
+      case .tell: observer.tell(core)
       }
+      return false
     }
   }
 
-  /// Whether a kept value is waiting for a call.
-  @inlinable var isWaiting: Bool { kept.map { !$0.values.isEmpty } ?? false }
+  /// Returns whether the current value differs from the newest one that was told or is kept.
+  ///
+  /// A value that is not a plain slice is read once. If it is not new, it is released after the comparison, and may then
+  /// use the store.
+  @inlinable
+  func compare(_ core: LockedState) -> Bool {
+    core.isComparing = true
+    let isNew = reading.map { readAndCompare($0, core) } ?? isNew(slice(core))
+    core.isComparing = false
+    return isNew
+  }
 
-  /// Returns whether a value differs from the newest value that was told or is kept, as far as it is known.
   @inlinable
   @inline(__always)
-  func isNew(_ value: Value) -> Bool {
-    if let newest = kept?.values.last { return value != newest }
-    if callingThread != 0 {
-      isUncompared = true
-      return true
-    }
-    return value != last
+  func readAndCompare(_ reading: Reading<Value>, _ core: LockedState) -> Bool {
+    var value = reading.load(core.memory.address, node)
+    let isNew = withUnsafePointer(to: &value) { self.isNew($0) }
+    core.isComparing = false
+    if isNew { found = value }
+    return isNew
   }
 
-  /// Returns whether the value of an optional differs, in place.
   @inlinable
   @inline(__always)
-  func isNew<Wrapped: Equatable>(at pointer: UnsafePointer<Wrapped>) -> Bool
-  where Value == Wrapped? {
-    if callingThread != 0 || isWaiting { return isNew(pointer.pointee) }
-    return isOther(&last, pointer)
+  func isNew(_ value: UnsafePointer<Value>) -> Bool {
+    if !kept.isEmpty { return isNewest(value.pointee) }
+    return value.pointee != last && !hasBits(of: value)
   }
 
-  /// Keeps a value for a later call.
-  @usableFromInline
-  func keep(_ value: consuming Value) {
-    if let kept { return kept.values.append(value) }
-    let kept = Kept<Value>()
-    kept.values.append(value)
-    self.kept = kept
-  }
-
-  /// Releases the lock, and tells a value.
-  ///
-  /// The old value is also deallocated outside of the lock, because it may then use the store. No other
-  /// thread accesses `last` in the meantime: a comparison sees that the closure is being called, and keeps
-  /// the value instead.
+  /// Returns whether the last value has the same bits as another one; see `areSame`.
   @inlinable
   @inline(__always)
-  func tell(_ value: consuming Value, _ state: LockedState) {
-    state.unlockForCall()
-    body(value)
-    replace(&last, by: value)
+  func hasBits(of value: UnsafePointer<Value>) -> Bool {
+    withUnsafePointer(to: &last) { haveSameBytes(value, $0, MemoryLayout<Value>.size) }
   }
 
-  /// Releases the lock, and tells the oldest kept value, and then the `repeats` values that were kept next.
-  ///
-  /// The oldest value is not told if it was not compared before and equals the value of the last call.
-  @inlinable
-  func tellKept(_ state: LockedState) {
-    if isUncompared || repeats > 0 { return tellSeveral(state) }
-    guard let value = kept?.values.popFirst() else { return state.unlockForCall() }
-    tell(value, state)
-  }
-
-  /// Releases the lock, and tells values one after the other.
-  ///
-  /// If the observer is disposed meanwhile, the rest is not told. All values are deallocated outside of the
-  /// lock.
   @inlinable
   @inline(never)
-  func tellSeveral(_ state: LockedState) {
-    guard let kept else { return state.unlockForCall() }
-    for _ in 0...repeats { kept.take() }
-    repeats = 0
-    var isKnown = isUncompared && kept.taken.first.map { isSame($0, state) } == true
-    isUncompared = false
-    state.unlockForCall()
-    while let value = kept.taken.popFirst() {
-      if !isKnown, mayCallAgain {
-        body(value)
-        replace(&last, by: value)
-      }
-      isKnown = false
+  func isNewest(_ value: Value) -> Bool { kept.last.map { !areSame(value, $0) } ?? true }
+
+  @inlinable
+  func keep(_ core: LockedState) {
+    if reading == nil {
+      kept.append(slice(core).pointee)
+    } else if let value = found.take() {
+      kept.append(value)
     }
   }
 
-  /// Returns whether a value equals the value of the last call.
+  /// Releases the lock, and calls the closure.
+  ///
+  /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
-  func isSame(_ value: Value, _ state: LockedState) -> Bool {
-    state.comparing { value == last }
+  func tell(_ core: LockedState) {
+    var value = kept.isEmpty ? current(core) : oldest(core)
+    swap(&value, &last)
+    let now = last
+    core.unlock()
+    body(now)
+    withExtendedLifetime(value) {}
   }
-}
 
-/// Values for later calls, oldest first.
-///
-/// This is an object, because few observers need it.
-///
-/// Proof of `@exclusivity(unchecked)`: `values` is used only under the store's lock, and `taken` only by the
-/// thread that calls the observer.
-@usableFromInline
-final class Kept<Value> {
-  @exclusivity(unchecked) @usableFromInline var values = FIFO<Value>()
-  /// The values that are being told, which only the calling thread accesses.
-  @exclusivity(unchecked) @usableFromInline var taken = FIFO<Value>()
+  // There is a function for each way, because a function that is not optimized reserves stack for each copy that it makes.
 
-  @usableFromInline
-  init() {}
-
-  /// Takes the oldest value, to tell it outside of the lock.
   @inlinable
-  func take() { if let value = values.popFirst() { taken.append(value) } }
+  @inline(__always)
+  func current(_ core: LockedState) -> Value { reading == nil ? slice(core).pointee : read(core) }
+
+  @inlinable
+  @inline(__always)
+  func read(_ core: LockedState) -> Value {
+    if let value = found.take() { return value }
+    return reading?.load(core.memory.address, node) ?? slice(core).pointee
+  }
+
+  @inlinable
+  @inline(never)
+  func oldest(_ core: LockedState) -> Value { kept.popFirst() ?? current(core) }
+
+  @inlinable
+  @inline(__always)
+  func slice(_ core: LockedState) -> UnsafePointer<Value> {
+    UnsafePointer((core.memory.address + node.offset).assumingMemoryBound(to: Value.self))
+  }
 }

@@ -32,14 +32,18 @@ struct Access: Sendable {
     _ node: Node,
     _ body: (UnsafeRawPointer) -> Void
   ) -> Bool {
-    read(root + offset, node, from: 0, elements: 0, body)
+    read(root + offset, node, from: 0, elements: 0, bound: .max, body)
   }
 
-  private func read(
+  /// Reads the first instance of the slice, from a projection of its path on.
+  ///
+  /// The address binds the first collections on the path to one element each.
+  func read(
     _ pointer: UnsafeRawPointer,
-    _ node: Node,
+    _ address: Node?,
     from index: Int,
     elements: Int,
+    bound: Int,
     _ body: (UnsafeRawPointer) -> Void
   ) -> Bool {
     guard index < projections.count else {
@@ -47,17 +51,26 @@ struct Access: Sendable {
       return true
     }
     let (projection, offset) = projections[index]
-    let isElement = projection.kind.isElement
-    let element = isElement ? node.element(at: elements) : nil
+    let isElement = projection.isElement
     var isThere = false
-    projection.read(pointer, element.map { .passUnretained($0) }) { inner in
+    func visit(_ inner: UnsafeRawPointer) {
       isThere = read(
         inner + offset,
-        node,
+        address,
         from: index + 1,
         elements: elements + (isElement ? 1 : 0),
+        bound: bound,
         body
       )
+    }
+    if let all = projection.elements, elements >= bound {
+      all.readAll(pointer) { inner in
+        visit(inner)
+        return !isThere
+      }
+    } else {
+      let element = isElement ? address?.element(at: elements) : nil
+      projection.read(pointer, element.map { .passUnretained($0) }, visit)
     }
     return isThere
   }

@@ -37,7 +37,7 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     var ids = elementIDs[...]
     let names = steps.map { step in
-      guard case .projection(let projection) = step, projection.kind.isElement else {
+      guard case .projection(let projection) = step, projection.isElement else {
         return step.name
       }
       return ids.popFirst().map { "[\($0.value)]" } ?? step.name

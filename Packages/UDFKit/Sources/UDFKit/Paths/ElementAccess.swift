@@ -1,25 +1,8 @@
-/// The type-erased code of a rule, which changes a slice in place.
-///
-/// The action is a value of the rule's action type, or of `any Action` if the rule handles all actions.
-@usableFromInline
-typealias RuleCode =
-  @Sendable (_ slice: UnsafeMutableRawPointer, _ action: UnsafeRawPointer) throws -> Effect
-
 /// The functions that access the elements of a collection type.
 ///
 /// Proof of `Unmanaged`: the caller keeps the node of the element alive during the access.
 @usableFromInline
 final class ElementAccess: Sendable {
-  /// Runs a rule on a part of one element in place, and returns nil if there is no such element.
-  ///
-  /// If elements stay in place, it also returns the element's location.
-  @usableFromInline
-  typealias Reduce =
-    @Sendable (
-      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Node>?, _ offset: Int,
-      _ rule: RuleCode, _ action: UnsafeRawPointer, _ found: inout UnsafeRawPointer?
-    ) throws -> Effect?
-
   /// Runs `body` on every element in place, with a closure that creates the element's node on demand.
   @usableFromInline
   typealias ModifyAll =
@@ -35,7 +18,6 @@ final class ElementAccess: Sendable {
 
   /// Returns the type of the ids.
   @usableFromInline let idType: @Sendable () -> any Hashable.Type
-  @usableFromInline let reduce: Reduce
   @usableFromInline let modifyAll: ModifyAll
   @usableFromInline let readAll: ReadAll
   /// Creates an empty table of the nodes of the collection's elements.
@@ -49,7 +31,6 @@ final class ElementAccess: Sendable {
   init(
     idType: @escaping @Sendable () -> any Hashable.Type,
     keepsElementsInPlace: Bool,
-    reduce: @escaping Reduce,
     modifyAll: @escaping ModifyAll,
     readAll: @escaping ReadAll,
     makeTable: @escaping @Sendable (StateSlice) -> ElementTable,
@@ -57,7 +38,6 @@ final class ElementAccess: Sendable {
   ) {
     self.idType = idType
     self.keepsElementsInPlace = keepsElementsInPlace
-    self.reduce = reduce
     self.modifyAll = modifyAll
     self.readAll = readAll
     self.makeTable = makeTable
@@ -101,14 +81,6 @@ extension PathStep {
     ElementAccess(
       idType: { Elements.ID.self },
       keepsElementsInPlace: Elements._keepsElementsInPlace,
-      reduce: { parent, node, offset, rule, action, found in
-        var effect: Effect?
-        try modifyElement(of: Elements.self, parent, node) { element in
-          effect = try rule(element + offset, action)
-          if Elements._keepsElementsInPlace { found = UnsafeRawPointer(element) }
-        }
-        return effect
-      },
       modifyAll: { parent, body in
         let elements = parent.assumingMemoryBound(to: Elements.self)
         for (position, id) in elements.pointee._ids.enumerated() {

@@ -35,7 +35,7 @@ class ElementTable: @unchecked Sendable {
   /// Counts the events that may have reordered the elements; see `Node.position(in:)`.
   @exclusivity(unchecked) @usableFromInline final var version: Int32 = 0
   /// The reading of the stores of the elements, which they share.
-  @exclusivity(unchecked) final var elementReading: AnyObject?
+  @exclusivity(unchecked) @usableFromInline final var elementReading: AnyObject?
 
   init(slice: StateSlice) { self.slice = slice }
 
@@ -54,7 +54,7 @@ class ElementTable: @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: read and written under the store's lock.
 @usableFromInline
 final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
-  private var nodes = ElementNodes<ID>()
+  private var nodes: [ID: ElementNode<ID>] = [:]
 
   @usableFromInline
   override init(slice: StateSlice) { super.init(slice: slice) }
@@ -62,23 +62,28 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   /// Returns the node of the element with the given id.
   @usableFromInline
   func node(of id: ID) -> Node {
-    if let known = nodes.find(id) { return known }
+    if let known = nodes[id] { return known }
     let node = ElementNode(id: id, table: self)
-    nodes.insert(node)
+    nodes[id] = node
     return node
   }
 
   /// Removes a node, unless another node has replaced it.
-  func forget(_ node: ElementNode<ID>) { nodes.remove(node) }
+  func forget(_ node: ElementNode<ID>) {
+    guard nodes[node.id] === node else { return }
+    nodes[node.id] = nil
+    // A walk costs the capacity, and a dictionary keeps its capacity.
+    if nodes.capacity > 16, nodes.capacity > 8 * nodes.count { nodes = nodes.filter { _ in true } }
+  }
 
-  override func forEachNode(_ body: (Node) -> Void) { nodes.visit(body) }
+  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
 
   override func clear() {
-    nodes.visit { node in
+    for node in nodes.values {
       node.inside?.clear()
       node.inside = nil
     }
-    nodes = ElementNodes()
+    nodes = [:]
   }
 
   override var isEmpty: Bool { nodes.isEmpty }

@@ -11,8 +11,8 @@
 ///   }
 /// }
 ///
-/// Scope(.profile) { ProfileFeature.reducer }
-/// ProfileFeature.connect(to: store.scope(.profile))
+/// Scope(through: .profile) { ProfileFeature.reducer }
+/// ProfileFeature.connect(to: store.scope(through: .profile))
 /// ```
 ///
 /// So several features read and write one truth as if it lay in their slice, and there are no copies to keep

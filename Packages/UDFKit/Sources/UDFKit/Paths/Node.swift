@@ -5,7 +5,7 @@
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. Everything else is read and written under the
 /// store's lock. Proof of `Unmanaged`: the store owns the slices, and only code that keeps the store alive asks for the
-/// slice of a node. The list owns each of its members once, from `Core.link` to `Core.unlink`.
+/// slice of a node.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// The slice, which the store owns.
@@ -14,12 +14,11 @@ class Node: @unchecked Sendable {
   ///
   /// Only nodes of elements have them, and rarely.
   @exclusivity(unchecked) final var inside: NodeTable?
-  /// The first observer, in the order of subscription, which leads to the last one.
-  @exclusivity(unchecked) final var firstObserver: Unmanaged<Observer>?
+  @exclusivity(unchecked) final var observers = ObserverList()
   /// The number of users of the node of an element, or -1 for any other node.
   ///
   /// The users are the stores, subscriptions, effects, tokens and queued actions of this element and of what lies in it.
-  final var users: Int32
+  @exclusivity(unchecked) @usableFromInline final var users: Int32
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   @exclusivity(unchecked) final var effects: Int32 = -1
   /// The last position of the element, or -1 if its id has changed; see `note(_:in:)`.
@@ -46,6 +45,11 @@ class Node: @unchecked Sendable {
     sliceReference._withUnsafeGuaranteedRef { $0.access.offset }
   }
 
+  /// Whether this is the node of an element, and no projection leads to its collection.
+  @inlinable final var isElementOfRoot: Bool {
+    users >= 0 && sliceReference._withUnsafeGuaranteedRef { $0.depth == 1 }
+  }
+
   /// The node of the element in which this one lies, or nil outside of collections.
   var enclosing: Node? { nil }
 
@@ -58,7 +62,7 @@ class Node: @unchecked Sendable {
   /// Whether the node has an observer, or has had an effect.
   ///
   /// A node that had one effect will have more. So plans need to look for it once, and not for each effect.
-  final var isInUse: Bool { firstObserver != nil || effects >= 0 }
+  final var isInUse: Bool { !observers.isEmpty || effects >= 0 }
 
   /// Returns the node of the element on this path that is `depth` collections deep, counted from 0.
   final func element(at depth: Int) -> Node? {

@@ -23,17 +23,6 @@ final class Projection: Sendable {
     case computed(AnySendableHashable)
     /// The part of a lens, identified by the lens' id.
     case lens(AnySendableHashable)
-
-    /// Whether the projection leads to one element of a collection.
-    var isElement: Bool { if case .element = self { true } else { false } }
-
-    /// Whether the slice to which the projection leads can be absent.
-    var canBeAbsent: Bool {
-      switch self {
-      case .some, .enumCase, .element: true
-      case .computed, .lens: false
-      }
-    }
   }
 
   /// Reads the slice to which this step leads with `body`, unless it is absent.
@@ -54,6 +43,10 @@ final class Projection: Sendable {
     ) throws -> Void
 
   @usableFromInline let kind: Kind
+  /// Whether the projection leads to one element of a collection.
+  let isElement: Bool
+  /// Whether the slice to which the projection leads can be absent.
+  let canBeAbsent: Bool
   /// The projection as Swift code.
   @usableFromInline let name: String
   /// The type and the size of the slice to which the projection leads.
@@ -79,6 +72,12 @@ final class Projection: Sendable {
     places: [PathStep] = []
   ) {
     self.kind = kind
+    (isElement, canBeAbsent) =
+      switch kind {
+      case .element: (true, true)
+      case .some, .enumCase: (false, true)
+      case .computed, .lens: (false, false)
+      }
     self.name = name
     self.value = value
     self.snapshot = snapshot

@@ -5,8 +5,7 @@
 /// new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
 /// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
 ///
-/// A slice is immutable except for `fields`, `projections` and `behavior`, which are read and written under the store's
-/// lock, and for `store`, which is set on the first slice before any other is created.
+/// A slice is immutable except for `fields` and `projections`, which are read and written under the store's lock.
 ///
 /// Proof of `@unchecked Sendable`, of `unowned` and of `Unmanaged`: see above for the first. Each slice is held
 /// by the slice from which it was created, and the first one by the store.
@@ -37,10 +36,6 @@ final class StateSlice: @unchecked Sendable {
   let canGoAway: Bool
   /// The access from the root.
   @usableFromInline let access: Access
-  /// The store of the state, which outlives its slices.
-  @exclusivity(unchecked) @usableFromInline var store: Unmanaged<AnyObject>?
-  /// The behavior of the observers of this slice, if it is a plain one.
-  @exclusivity(unchecked) var behavior: AnyObject?
 
   private struct FieldKey: Hashable {
     let lower: Int
@@ -75,7 +70,6 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = 0
     canGoAway = false
     access = Access(offset: 0, projections: [])
-    store = nil
   }
 
   private init(field key: FieldKey, _ name: PathName, of parent: StateSlice) {
@@ -92,7 +86,6 @@ final class StateSlice: @unchecked Sendable {
     elementDepth = parent.elementDepth
     canGoAway = parent.canGoAway
     access = parent.access.offset(by: key.lower - parent.lower)
-    store = parent.store
   }
 
   private init(projection: Projection, from origin: StateSlice) {
@@ -106,10 +99,9 @@ final class StateSlice: @unchecked Sendable {
     places = origin.places.isEmpty ? projection.touched(from: origin) : origin.places
     fieldDepth = 0
     depth = origin.depth + 1
-    elementDepth = origin.elementDepth + (projection.kind.isElement ? 1 : 0)
-    canGoAway = origin.canGoAway || projection.kind.canBeAbsent
+    elementDepth = origin.elementDepth + (projection.isElement ? 1 : 0)
+    canGoAway = origin.canGoAway || projection.canBeAbsent
     access = origin.access.projected(by: projection)
-    store = origin.store
   }
 
   /// Returns the slice to which a step leads.
@@ -247,7 +239,7 @@ extension StateSlice {
     var result: [StateSlice] = []
     var slice = block
     while slice.elementDepth > known.count, let origin = slice.origin {
-      if slice.projection?.kind.isElement == true { result.append(slice) }
+      if slice.projection?.isElement == true { result.append(slice) }
       slice = origin.block
     }
     return known + result.reversed()

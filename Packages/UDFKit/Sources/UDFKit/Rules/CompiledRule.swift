@@ -1,9 +1,7 @@
 /// A rule in a store: its definition, with its slice resolved in the state's memory.
 final class CompiledRule: Sendable {
   let definition: RuleDefinition
-  /// The code of the fast path, which runs no rule that reads its context.
   let body: RuleCode
-  let bodyInContext: RuleCodeInContext?
   /// The index in the order of the store's rules, or nil for a rule of a level of a lazy rule.
   let index: Int?
   /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
@@ -33,7 +31,8 @@ final class CompiledRule: Sendable {
 
   /// Compiles the rules of a reducer, in order.
   static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let definitions = Expansion.rules(of: definitions)
+    let tree = RuleTree(definitions)
+    let definitions = tree.rules
     let slices = definitions.map { root.following($0.path.steps) }
     let names = definitions.map(\.path.description)
     var known: [String: StateSlice] = [:]
@@ -43,8 +42,6 @@ final class CompiledRule: Sendable {
         ambiguous.insert(name)
       }
     }
-    let isRecursive = definitions.contains { $0.content != nil }
-    let recursion = isRecursive ? Recursion(definitions) : nil
     return definitions.enumerated().map { index, definition in
       let path = definition.path
       let isAmbiguous = ambiguous.contains(names[index])
@@ -55,7 +52,7 @@ final class CompiledRule: Sendable {
         position: index,
         root: root,
         sliceName: isAmbiguous ? path.descriptionWithType : names[index],
-        recursion
+        tree
       )
     }
   }
@@ -65,7 +62,7 @@ final class CompiledRule: Sendable {
     _ definition: RuleDefinition,
     at position: Int,
     in owner: CompiledRule,
-    _ recursion: Recursion
+    _ tree: RuleTree
   ) {
     var definition = definition
     definition.clients.override(by: owner.definition.clients)
@@ -79,7 +76,7 @@ final class CompiledRule: Sendable {
       sequence: mixer.next(),
       root: owner.slice,
       sliceName: name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst(),
-      recursion,
+      tree,
       enclosingOwnSlice: owner.ownSlice,
       enclosingElements: owner.elementSlices
     )
@@ -94,7 +91,7 @@ final class CompiledRule: Sendable {
     sequence: UInt64 = 0,
     root: StateSlice,
     sliceName: String,
-    _ recursion: Recursion?,
+    _ tree: RuleTree,
     enclosingOwnSlice: StateSlice? = nil,
     enclosingElements: [StateSlice] = []
   ) {
@@ -103,10 +100,7 @@ final class CompiledRule: Sendable {
     self.originIndex = originIndex
     self.position = position
     self.sequence = sequence
-    switch definition.code {
-    case .plain(let code): (body, bodyInContext) = (code, nil)
-    case .inContext(let code): (body, bodyInContext) = ({ _, _ in .none }, code)
-    }
+    body = definition.code
     let steps = definition.path.steps
     slice = root.following(steps)
     elementSlices = slice.elementSlices(after: enclosingElements)
@@ -117,7 +111,7 @@ final class CompiledRule: Sendable {
       slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
     hasConditions = senderSlice != nil || slice.needsCheckedStack
-    lazy = definition.content.flatMap { content in recursion.map { LazyRules(content, $0) } }
+    lazy = definition.content.map { LazyRules($0, tree) }
     info = Rule(
       actionType: definition.actionType,
       slice: sliceName,

@@ -3,8 +3,10 @@
 /// Creates a rule for the actions of one type that come from a part of the slice.
 ///
 /// ```swift
-/// On(TimerAction.self, from: \.left) { state, action in state.leftCount += 1 }
-/// On(Dismiss.self, from: \.sheet, only: .nearest) { state, _ in state.sheet = nil }
+/// On(Dismiss.self, from: \.sheet, only: .nearest) { state, _ in
+///   state.sheet = nil
+///   return .none
+/// }
 /// ```
 ///
 /// An action comes from a part if it is addressed to it, or to a slice within it (law 7): it was dispatched to the
@@ -20,79 +22,11 @@ public func On<State, Part, A: Action, Failure: Error>(
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Void
-) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .plain { slice, action in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )
-      return .none
-    }
-  )
-}
-
-/// Creates a rule for actions from a part of the slice that returns an effect.
-@inlinable
-@_disfavoredOverload
-public func On<State, Part, A: Action, Failure: Error>(
-  _ type: A.Type,
-  from keyPath: any WritableKeyPath<State, Part> & Sendable,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .plain { slice, action in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )
-    }
-  )
-}
-
-/// Creates a rule for actions from a part of the slice that returns an effect from a single expression.
-@inlinable
-public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
-  _ type: A.Type,
-  from keyPath: any WritableKeyPath<State, Part> & Sendable,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Result
-) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .plain { slice, action in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )._effect
-    }
-  )
+  partRule(type, audience, from: keyPath, fileID, line, Failure.self) {
+    try reduce(&$0, $1)
+  }
 }
 
 /// Creates a rule for the actions of one type that come from an element of a collection in the slice.
@@ -100,6 +34,7 @@ public func On<State, Part, A: Action, Failure: Error, Result: RuleResult>(
 /// ```swift
 /// On(RowAction.self, from: \.rows) { state, id, action in
 ///   if case .deleteButtonTapped = action { state.rows.remove(id: id) }
+///   return .none
 /// }
 /// ```
 ///
@@ -116,83 +51,47 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, Elements.ID, A) throws(Failure) -> Void
-) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath), .element(of: Elements.self)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      guard let id = context.senderID(in: Elements.self) else { return .none }
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        id,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )
-      return .none
-    }
-  )
-}
-
-/// Creates a rule for actions from an element that returns an effect.
-@inlinable
-@_disfavoredOverload
-public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
-  _ type: A.Type,
-  from keyPath: any WritableKeyPath<State, Elements> & Sendable,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, Elements.ID, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath), .element(of: Elements.self)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      guard let id = context.senderID(in: Elements.self) else { return .none }
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      return try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        id,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )
-    }
-  )
+  elementRule(type, audience, from: keyPath, fileID, line, Failure.self) { state, id, action, _ in
+    try reduce(&state, id, action)
+  }
 }
 
-/// Creates a rule for actions from an element that returns an effect from a single expression.
+/// Creates a rule for actions from a part of the slice.
 @inlinable
-public func On<State, A: Action, Elements: KeyedCollection, Failure: Error, Result: RuleResult>(
+func partRule<State, Part, A: Action, Failure: Error>(
   _ type: A.Type,
-  from keyPath: any WritableKeyPath<State, Elements> & Sendable,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, Elements.ID, A) throws(Failure) -> Result
+  _ audience: Audience,
+  from keyPath: any WritableKeyPath<State, Part> & Sendable,
+  _ fileID: StaticString,
+  _ line: UInt,
+  _ failure: Failure.Type,
+  _ body: @escaping @Sendable (inout State, A) throws -> Effect
 ) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: [.keyPath(keyPath), .element(of: Elements.self)],
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      guard let id = context.senderID(in: Elements.self) else { return .none }
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      return try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        id,
-        action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-      )._effect
-    }
-  )
+  let steps: [PathStep] = [.keyPath(keyPath)]
+  return contextRule(type, audience, from: steps, reads: false, fileID, line, failure) {
+    state,
+    action,
+    _ in
+    try body(&state, action)
+  }
+}
+
+/// Creates a rule for actions from an element of a collection.
+@inlinable
+func elementRule<State, A: Action, Elements: KeyedCollection, Failure: Error>(
+  _ type: A.Type,
+  _ audience: Audience,
+  from keyPath: any WritableKeyPath<State, Elements> & Sendable,
+  _ fileID: StaticString,
+  _ line: UInt,
+  _ failure: Failure.Type,
+  _ body: @escaping @Sendable (inout State, Elements.ID, A, RuleContext) throws -> Effect
+) -> Reducer<State> {
+  let steps: [PathStep] = [.keyPath(keyPath), .element(of: Elements.self)]
+  return contextRule(type, audience, from: steps, fileID, line, failure) {
+    guard let id = $2.senderID(in: Elements.self) else { return .none }
+    return try body(&$0, id, $1, $2)
+  }
 }

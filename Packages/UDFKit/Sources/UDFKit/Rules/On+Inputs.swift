@@ -6,6 +6,7 @@
 /// On(GameAction.self) { state, action, inputs in
 ///   state.dice = .random(in: 1...6, using: &inputs.random)
 ///   state.rolledAt = inputs.now
+///   return .none
 /// }
 /// ```
 ///
@@ -20,81 +21,42 @@ public func On<State, A: Action, Failure: Error>(
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Void
-) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: nil,
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      var inputs = context.inputs
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
-        &inputs
-      )
-      return .none
-    }
-  )
-}
-
-/// Creates a rule that reads the inputs of the action and returns an effect.
-@inlinable
-@_disfavoredOverload
-public func On<State, A: Action, Failure: Error>(
-  _ type: A.Type,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(
-    type,
-    audience,
-    from: nil,
-    fileID,
-    line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      var inputs = context.inputs
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      return try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
-        &inputs
-      )
-    }
-  )
+  contextRule(type, audience, fileID, line, Failure.self) {
+    var inputs = $2.inputs
+    return try reduce(&$0, $1, &inputs)
+  }
 }
 
-/// Creates a rule that reads the inputs of the action and returns an effect from a single expression.
+/// Creates a rule from a closure of the rule's types, which may read the context.
 @inlinable
-public func On<State, A: Action, Failure: Error, Result: RuleResult>(
+func contextRule<State, A: Action, Failure: Error>(
   _ type: A.Type,
-  only audience: Audience = .everyone,
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Result
+  _ audience: Audience,
+  from sender: [PathStep]? = nil,
+  reads readsContext: Bool = true,
+  _ fileID: StaticString,
+  _ line: UInt,
+  _ failure: Failure.Type,
+  _ body: @escaping @Sendable (inout State, A, RuleContext) throws -> Effect
 ) -> Reducer<State> {
-  makeRule(
+  let canReject = Failure.self != Never.self
+  return makeRule(
     type,
     audience,
-    from: nil,
+    from: sender,
     fileID,
     line,
-    canReject: Failure.self != Never.self,
-    .inContext { slice, action, context in
-      var inputs = context.inputs
+    readsContext: readsContext,
+    canReject: canReject,
+    { slice, action, context in
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      return try reduce(
+      try body(
         &slice.assumingMemoryBound(to: State.self).pointee,
         action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
-        &inputs
-      )._effect
+        context
+      )
     }
   )
 }

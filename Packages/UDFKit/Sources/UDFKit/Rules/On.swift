@@ -30,7 +30,10 @@ public func On<State, A: Action, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Void
 ) -> Reducer<State> {
-  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) {
+    slice,
+    action,
+    _ in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -63,7 +66,10 @@ public func On<State, A: Action, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) {
+    slice,
+    action,
+    _ in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -88,7 +94,10 @@ public func On<State, A: Action, Failure: Error, Result: RuleResult>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Result
 ) -> Reducer<State> {
-  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) { slice, action in
+  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) {
+    slice,
+    action,
+    _ in
     // Proof: the slice and the action have the rule's types; see `RuleCode`.
     try reduce(
       &slice.assumingMemoryBound(to: State.self).pointee,
@@ -114,33 +123,23 @@ extension Effect: RuleResult {
 func makeRule<State, A: Action>(
   _ type: A.Type,
   _ audience: Audience,
+  from sender: [PathStep]? = nil,
   _ fileID: StaticString,
   _ line: UInt,
+  readsContext: Bool = false,
   canReject: Bool,
-  _ body: @escaping RuleCode
-) -> Reducer<State> {
-  makeRule(type, audience, from: nil, fileID, line, canReject: canReject, .plain(body))
-}
-
-@inlinable
-func makeRule<State, A: Action>(
-  _ type: A.Type,
-  _ audience: Audience,
-  from sender: [PathStep]?,
-  _ fileID: StaticString,
-  _ line: UInt,
-  canReject: Bool,
-  _ code: RuleDefinition.Code
+  _ code: @escaping RuleCode
 ) -> Reducer<State> {
   Reducer(rules: [
     RuleDefinition(
       actionType: type,
-      code: code,
+      readsContext: readsContext,
       canReject: canReject,
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line),
       sender: sender,
-      audience: audience
+      audience: audience,
+      code: code
     )
   ])
 }

@@ -13,14 +13,13 @@ final class Plan {
     let bound: Int
     /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
     let keepsSlice: Bool
-    /// The bytes from the root to the slice, or to the collection of `element`.
-    ///
-    /// Used only in plain plans.
+    /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
-    let element: (access: Unmanaged<ElementAccess>, offset: Int)?
-    /// Whether `offset` and `element` alone locate the slice.
-    let isPlain: Bool
+    let element: (projection: Unmanaged<Projection>, offset: Int)?
+    /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of actions
+    /// and reads no context, and nothing is kept before it runs.
+    let isDirect: Bool
   }
 
   /// The elements of collections that a plan may change.
@@ -31,19 +30,14 @@ final class Plan {
     case many
   }
 
-  let steps: FixedArray<RuleStep>
-  /// Whether there are rules that run in place: each handles one type of action, cannot reject, reads no
-  /// context, and has one slice, at a fixed offset or in the addressed element.
-  ///
-  /// Such a plan takes the fast path. Several rules on elements whose ids may repeat do not.
-  let isPlain: Bool
+  let steps: [RuleStep]
   /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
   /// each of the other rules; see `Node.position(in:)`.
   let mayRepeatIDs: Bool
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
   /// The nodes outside of collections that are in use and that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var nodes = FixedArray<Unmanaged<Node>>([])
+  @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
   /// The elements of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var elements = ElementReach.none
   @exclusivity(unchecked) private var version = -1
@@ -52,21 +46,19 @@ final class Plan {
   /// The slice to which the actions are addressed.
   private let address: StateSlice
   /// The steps of the levels of lazy rules, by the rule, created on demand.
-  @exclusivity(unchecked) private var levels: [ObjectIdentifier: [RuleStep]] = [:]
+  private var levels: [ObjectIdentifier: [RuleStep]] = [:]
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
     let expanded = Self.expanded(rules, for: action, at: address)
     let chosen = Self.chosen(of: expanded, for: action, at: address)
     let lastRejecting = chosen.lastIndex { $0.canReject(action) } ?? -1
-    let steps = chosen.enumerated().map { index, rule in
+    steps = chosen.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
     let hasSeveral = chosen.count > 1 || chosen.contains { $0.lazy != nil }
     mayRepeatIDs =
       hasSeveral && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
     asksForSender = chosen.contains { $0.senderSlice != nil || $0.lazy != nil }
-    isPlain = !steps.isEmpty && steps.allSatisfy(\.isPlain) && !mayRepeatIDs
-    self.steps = FixedArray(steps)
     self.rules = chosen
     self.action = action
     self.address = address
@@ -118,11 +110,6 @@ final class Plan {
     }
   }
 
-  deinit {
-    steps.free()
-    nodes.free()
-  }
-
   /// Updates the nodes if those of the store have changed.
   @inline(__always)
   func refresh(_ table: NodeTable, version current: Int) {
@@ -132,12 +119,8 @@ final class Plan {
   @inline(never)
   private func collect(_ table: NodeTable, version current: Int) {
     version = current
-    nodes.free()
-    nodes = FixedArray(
-      table.nodes.values.filter { $0.isInUse && concerns($0.slice) }.map {
-        Unmanaged.passUnretained($0)
-      }
-    )
+    nodes = table.nodes.values.filter { $0.isInUse && concerns($0.slice) }
+      .map { .passUnretained($0) }
     let slices = table.collections.values.map(\.slice).filter(concerns)
     elements =
       if slices.isEmpty {
@@ -169,19 +152,18 @@ extension Plan.RuleStep {
     self.keepsSlice = keepsSlice
     isLazy = rule.lazy != nil
     bound = rule.boundElements(by: address)
-    let access = rule.access
-    offset = access.offset
-    let projections = access.projections
-    if let elements = projections.first?.projection.elements, projections.count == 1, bound == 1,
-      rule.elementSlices[0] === address
+    offset = rule.access.offset
+    let projections = rule.access.projections
+    if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
+      projection.isElement, rule.elementSlices[0] === address
     {
-      element = (.passUnretained(elements), projections[0].offset)
+      element = (.passUnretained(projection), offset)
     } else {
       element = nil
     }
-    let isAtFixedOffset = projections.isEmpty || element != nil
-    isPlain =
-      isAtFixedOffset && !keepsSlice && rule.definition.actionType != nil
-      && rule.bodyInContext == nil && rule.senderSlice == nil
+    isDirect =
+      (projections.isEmpty || element != nil) && !keepsSlice && !isLazy
+      && rule.definition.actionType != nil && !rule.definition.readsContext
+      && rule.senderSlice == nil
   }
 }

@@ -63,13 +63,12 @@ func makeAnyRule<State>(
   Reducer(rules: [
     RuleDefinition(
       actionType: nil,
-      code: .plain { slice, action in
-        // Proof: the slice and the action have the rule's types; see `RuleCode`.
-        try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
-      },
       canReject: canReject,
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)
-    )
+    ) { slice, action, _ in
+      // Proof: the slice and the action have the rule's types; see `RuleCode`.
+      try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
+    }
   ])
 }

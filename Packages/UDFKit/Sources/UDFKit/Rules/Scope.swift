@@ -25,7 +25,7 @@ public func Scope<State, Slice>(
   line: UInt = #line,
   @ReducerBuilder<Slice> _ content: @escaping @Sendable () -> Reducer<Slice>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(
+  Nesting.scope(fileID, line, from: State.self, content).prefixed(
     by: [.keyPath(keyPath)],
     isOwn: addressing == .own
   )
@@ -45,7 +45,7 @@ public func IfLet<State, Wrapped>(
   line: UInt = #line,
   @ReducerBuilder<Wrapped> _ content: @escaping @Sendable () -> Reducer<Wrapped>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(by: [
+  Nesting.scope(fileID, line, from: State.self, content).prefixed(by: [
     .keyPath(keyPath), .some(Wrapped.self),
   ])
 }
@@ -65,7 +65,7 @@ public func IfCase<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(
+  Nesting.scope(fileID, line, from: State.self, content).prefixed(
     by: [.keyPath(keyPath)] + prism.steps
   )
 }
@@ -89,7 +89,7 @@ public func IfCase<Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<Whole> {
-  Nesting.deeper(fileID, line, from: Whole.self, content).prefixed(by: prism.steps)
+  Nesting.scope(fileID, line, from: Whole.self, content).prefixed(by: prism.steps)
 }
 
 /// Runs rules on the payload of one case of an optional enum, and does not run them in other cases or while the
@@ -108,7 +108,7 @@ public func IfLet<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(
+  Nesting.scope(fileID, line, from: State.self, content).prefixed(
     by: [.keyPath(keyPath), .some(Whole.self)] + prism.steps
   )
 }
@@ -148,7 +148,7 @@ public func ForEach<State, Elements: KeyedCollection>(
   line: UInt = #line,
   @ReducerBuilder<Elements.Value> _ content: @escaping @Sendable () -> Reducer<Elements.Value>
 ) -> Reducer<State> {
-  Nesting.deeper(fileID, line, from: State.self, content).prefixed(by: [
+  Nesting.scope(fileID, line, from: State.self, content).prefixed(by: [
     .keyPath(keyPath), .element(of: Elements.self),
   ])
 }

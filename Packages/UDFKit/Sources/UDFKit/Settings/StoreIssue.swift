@@ -1,24 +1,35 @@
 /// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
-/// By default, the store writes each issue to standard error, except for unhandled actions, because a feature
-/// alone leaves some actions to the app. To report these too:
+/// By default, the store writes each issue to standard error. It writes `unhandled`, `rejected` and `mistake` only in a
+/// debug build, and once for each type of action. To handle all issues yourself, or none:
 ///
 /// ```swift
 /// let settings = StoreSettings { issue in print(issue) }
+/// let silent = StoreSettings { _ in }
 /// ```
 public enum StoreIssue: Sendable, CustomStringConvertible {
   /// No rule handled an action that was dispatched.
   ///
   /// No rule for its type is on its line, or the slice of each such rule is not present.
   case unhandled(action: any Action, location: SourceLocation)
+  /// A rule rejected an action (law 8), and nobody learns of it: no listener, and no caller that awaits it.
+  case rejected(action: any Action, error: any Error, location: SourceLocation)
+  /// Something in the program that compiles and does not do what one may expect, as a line.
+  ///
+  /// Only a debug build looks for it.
+  case mistake(String)
   /// A reducer dispatched an action, to its own store or to another one, and the action was dropped (law 3).
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
   /// An effect addressed an action to a part of another type than the slice of its rule, and the action was dropped.
   case wrongTarget(action: any Action, target: String, location: SourceLocation, rule: Rule)
   /// An effect threw an error and has no error handler (law 9), or called a client that nobody gave.
   ///
-  /// The error of such a client, ``UnimplementedError``, is reported before a handler gets it.
+  /// The error of such a client is reported before a handler gets it.
   case effectFailed(error: any Error, cause: Cause)
+  /// Effects dispatch actions that return effects again: 1,024 within 4 seconds of the store's clock.
+  ///
+  /// A store reports it once, and goes on. The cause is that of the last of the actions.
+  case runaway(cause: Cause)
   /// The given number of calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
 
@@ -26,8 +37,11 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unhandled(let action, let location):
-      "No rule handled \(action), dispatched at \(location). Add an On(\(Swift.type(of: action)).self)"
-        + " rule, or dispatch it to the store of the feature that has one."
+      "No rule handled \(action), dispatched at \(location). \(Self.advice(onUnhandled: action))"
+    case .rejected(let action, let error, let location):
+      "A rule rejected \(action), dispatched at \(location): \(Self.sentence(of: error)) Nobody was told. Listen with"
+        + " onAction, or await send and read its outcome."
+    case .mistake(let text): text
     case .dispatchedWhileReducing(let action, let location, let rule):
       "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
         + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
@@ -37,10 +51,20 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
         + " \(Self.sentence(of: error))\(Self.advice(on: error))"
+    case .runaway(let cause):
+      "\(Cause.burstLength) actions followed from one another within 4 seconds, and go on. The last one was caused by"
+        + " \(cause). Let the rule return an effect only while there is something to do, or let the effect wait."
     case .backlogFull(let count):
-      "\(count) calls of observers wait to be delivered. Make the observers faster, or set"
-        + " StoreSettings.whenBacklogIsFull to .waits."
+      "\(count) calls of observers wait to be delivered, and more come than are delivered. Make the observers"
+        + " faster, or observe on .main or .background."
     }
+  }
+
+  /// Returns what to do about an action that no rule handles.
+  private static func advice(onUnhandled action: any Action) -> String {
+    if let action = action as? any _AdvisedAction { return type(of: action)._adviceIfUnhandled }
+    let rule = "On(\(type(of: action)).self)"
+    return "Add an \(rule) rule, or dispatch it to the store of the feature that has one."
   }
 
   /// Returns an action as Swift code.
@@ -64,11 +88,10 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   private static func name(of rule: Rule?) -> String {
     rule.map { "the rule at \($0.location)" } ?? "a comparison of states"
   }
+}
 
-  /// Writes the description as a line, except for unhandled actions.
-  @usableFromInline
-  func writeToStandardError() {
-    if case .unhandled = self { return }
-    writeError(Array("UDFKit: \(self)\n".utf8))
-  }
+/// An action whose rule a program does not write with `On`.
+public protocol _AdvisedAction: Action {
+  /// What to do about the action if no rule handles it, as a sentence.
+  static var _adviceIfUnhandled: String { get }
 }

@@ -16,15 +16,13 @@ public struct StoreSettings: Sendable {
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
   /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been
-  /// delivered. Up to 64 more calls of the observer that is being called are taken together, and count until
-  /// the last has returned. A negative limit means 0.
+  /// delivered. The backlog grows on. A negative limit means 0.
   public var backlogLimit: Int
-  /// What a dispatch does while the backlog is full.
-  public var whenBacklogIsFull: FullBacklog
   /// The hook for problems; see `StoreIssue`.
   ///
-  /// The default writes a line to standard error, except for unhandled actions. The hook may be called on any
-  /// thread, and never under the store's lock. It may dispatch.
+  /// The default writes a line to standard error: in a debug build for every issue, but once for each type of action, and
+  /// in a release not for what may be meant so. The hook may be called on any thread, and never under the store's lock. It
+  /// may dispatch.
   public var report: @Sendable (StoreIssue) -> Void
 
   /// Creates settings, each with a default for use outside of tests.
@@ -34,27 +32,13 @@ public struct StoreSettings: Sendable {
     inputs: InputSource = .system,
     startsEffects: Bool = true,
     backlogLimit: Int = 100_000,
-    whenBacklogIsFull: FullBacklog = .grows,
-    report: @escaping @Sendable (StoreIssue) -> Void = { $0.writeToStandardError() }
+    report: @escaping @Sendable (StoreIssue) -> Void = StoreIssue.writing()
   ) {
     self.clock = clock
     self.executor = executor
     self.inputs = inputs
     self.startsEffects = startsEffects
     self.backlogLimit = backlogLimit
-    self.whenBacklogIsFull = whenBacklogIsFull
     self.report = report
   }
-}
-
-/// What a dispatch does while too many calls of observers wait to be delivered.
-public enum FullBacklog: Sendable {
-  /// The dispatch returns as usual, and the backlog grows.
-  case grows
-  /// The dispatching thread waits until half of the backlog is delivered, or helps to deliver it.
-  ///
-  /// The main thread and threads that run tasks never wait, because they would block the main actor or a
-  /// thread of the pool. The closure of an observer or a listener, of this store or of another one, does not wait
-  /// either. Such a thread delivers some of the backlog if no other thread does, and continues.
-  case waits
 }

@@ -12,14 +12,14 @@ extension Store {
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let listener = StateActionObserver<State>(
-      store: core,
+    let listener = ActionObserver<State>(
+      core: core,
       node: node,
       reading: reading,
-      behavior: Behavior(StateActionObserver<State>.performOnAction),
+      perform: ActionObserver<State>.performing,
       body: body
     )
     withExtendedLifetime(self) { core.subscribe(listener) }
-    return Subscription(listener)
+    return Subscription(core, listener)
   }
 }

@@ -59,7 +59,7 @@ extension Store {
     }
     defer { if let node { core.removeUser(node) } }
     var origin = Origin(address: node, fileID: fileID, line: line)
-    origin.inputs = inputs.map { GivenInputs($0) }
+    origin.additions = inputs.map { Additions(inputs: $0) }
     core.dispatch(action, origin)
   }
 

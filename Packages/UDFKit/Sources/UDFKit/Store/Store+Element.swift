@@ -17,41 +17,16 @@ extension Store {
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Elements.ID
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
-    element(keyPath, id: id, perform: nil)
-  }
-
-  /// Returns the store of one equatable element.
-  ///
-  /// Its observers copy the element only when it has changed.
-  @inlinable
-  public func scope<Elements: KeyedCollection>(
-    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
-    id: Elements.ID
-  ) -> Store<Elements.Value?> where Elements.Value: Sendable & Equatable, Elements.ID: Sendable {
-    element(
-      keyPath,
-      id: id,
-      perform: ValueObserver<Elements.Value?>.performOnElement(of: Elements.self)
-    )
-  }
-
-  @inlinable
-  func element<Elements: KeyedCollection>(
-    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
-    id: Elements.ID,
-    perform: Behavior.Perform?
-  ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
     guard isSlice else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
-    let collection = PathStep.keyPath(keyPath)
     var rowReading: Reading<Elements.Value?>?
     if let own = sliceReading(.optional, isStored: true, Self.element(keyPath, id: id)) {
       rowReading = own
     }
     let element = core.elementNode(
       from: node,
-      along: [collection, .element(of: Elements.self)]
+      along: [.keyPath(keyPath), .element(of: Elements.self)]
     ) { table in
-      rowReading = rowReading ?? table.reading(perform: collection.isField ? perform : nil)
+      rowReading = rowReading ?? table.sharedReading { .element(of: Elements.self) }
       // Proof: the table of a slice with elements of this type is keyed by their ids.
       return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
     }
@@ -74,27 +49,40 @@ extension Store {
 }
 
 extension ElementTable {
-  /// The reading of the stores of the elements, shared because all elements have one type.
-  ///
-  /// `perform` reads at a fixed offset. It is given only for a collection that is a stored property of a plain slice.
-  ///
-  /// Proof of the raw memory: the slice of the table is an element of this type, wherever it is found.
-  @usableFromInline
-  func reading<Element>(perform: Behavior.Perform?) -> Reading<Element?> {
-    if let elementReading {
-      // Proof: all stores of elements of this collection use this reading.
-      let known = unsafeDowncast(elementReading, to: Reading<Element?>.self)
-      if known.behavior != nil || perform == nil { return known }
-    }
-    let behavior = perform.map { Behavior($0) }
-    let made = Reading<Element?>(.optional, behavior: behavior) { root, node in
-      var element: Element?
-      _ = node.slice.access.read(root, node) {
-        element = $0.assumingMemoryBound(to: Element.self).pointee
-      }
-      return element
-    }
+  /// Returns the reading of the stores of the elements, which they share because all elements have one type.
+  @inlinable
+  func sharedReading<Element>(_ make: () -> Reading<Element?>) -> Reading<Element?> {
+    // Proof: all stores of elements of this collection use this reading.
+    if let elementReading { return unsafeDowncast(elementReading, to: Reading<Element?>.self) }
+    let made = make()
     elementReading = made
     return made
+  }
+}
+
+extension Reading {
+  /// Returns the reading of an element of a collection.
+  ///
+  /// Proof of the raw memory: the slice of the node is an element of this type, wherever it is found. If one projection
+  /// leads to it, its collection is at the node's offset.
+  @inlinable
+  static func element<Elements: KeyedCollection>(of type: Elements.Type) -> Reading
+  where State == Elements.Value? {
+    Reading(.optional) { root, node in
+      var element: Elements.Value?
+      guard node.isElementOfRoot else {
+        _ = node.slice.access.read(root, node) {
+          element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+        }
+        return element
+      }
+      let elements = (root + node.offset).assumingMemoryBound(to: Elements.self)
+      var position = node.position(in: Elements.self)
+      _ = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
+        element = $0.pointee
+      }
+      node.note(position, in: Elements.self)
+      return element
+    }
   }
 }

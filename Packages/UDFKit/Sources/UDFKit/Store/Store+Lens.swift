@@ -2,14 +2,14 @@ extension Store {
   /// Returns the store of a slice that is composed of several places of the state.
   ///
   /// ```swift
-  /// ProfileFeature.connect(to: store.scope(.profile))
+  /// ProfileFeature.connect(to: store.scope(through: .profile))
   /// ```
   ///
   /// Cost: a read calls the lens' `get` with copies of the places. An observer calls it for each action that
   /// may change one of the places, and compares the part.
   @inlinable
   public func scope<Slice: Sendable>(
-    _ lens: Lens<State, Slice>,
+    through lens: Lens<State, Slice>,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
     let get: @Sendable (State) -> Slice = { lens.get($0) }

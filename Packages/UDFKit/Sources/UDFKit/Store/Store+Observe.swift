@@ -8,7 +8,8 @@ extension Store where State: Equatable {
   /// The first call is on the calling thread and has returned when this method returns. Later calls are on
   /// the thread that delivers: the dispatching thread, a thread that is delivering at that time, or the
   /// store's executor. A store calls one closure at a time, in the order in which they subscribed. Only a
-  /// first call may run at the same time as another closure, when another thread delivers. The closure may
+  /// first call may run at the same time as another closure, when another thread delivers. So a method of a class on the
+  /// main actor does not fit: use `observe(on: .main)`. The closure may
   /// dispatch, observe and dispose. A slow closure delays the other closures, but not the dispatching
   /// threads. The state must be `Equatable`. If it is not, scope to a slice that is.
   ///
@@ -19,7 +20,7 @@ extension Store where State: Equatable {
   /// - Returns: the handle. The subscription ends when the handle is released.
   @inlinable
   public func observe(_ body: @escaping @Sendable (State) -> Void) -> Subscription {
-    Subscription(makeObserver(body))
+    Subscription(core, makeObserver(body))
   }
 
   /// Calls a closure on the main actor with the current state, and then with each change.
@@ -35,7 +36,7 @@ extension Store where State: Equatable {
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
-    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
+    return Subscription(core, makeObserver { mailbox.post($0) }, mailbox)
   }
 
   /// Calls a closure off the main actor with the current state, and then with each change.
@@ -45,38 +46,22 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.background(in: core, body)
-    return Subscription(makeObserver(mailbox: mailbox) { mailbox.post($0) })
+    return Subscription(core, makeObserver { mailbox.post($0) }, mailbox)
   }
 
   @inlinable
-  func makeObserver(
-    mailbox: (any Closable)? = nil,
-    _ body: @escaping @Sendable (State) -> Void
-  ) -> Observer {
+  func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
     let observer = ValueObserver<State>(
-      store: core,
+      core: core,
       node: node,
+      reading: reading,
       initial: state,
-      behavior: behavior(mailbox),
+      perform: ValueObserver<State>.performing,
       body: body
     )
     // The last reference to the store of a row removes its node.
     withExtendedLifetime(self) { core.subscribe(observer) }
     return observer
-  }
-
-  /// Returns the behavior of an observer of this store, which others share if it has no mailbox.
-  @inlinable
-  func behavior(_ mailbox: (any Closable)?) -> Behavior {
-    guard let reading else {
-      let perform = ValueObserver<State>.performInPlace
-      if mailbox == nil { return core.behavior(perform, on: node) }
-      return Behavior(perform, mailbox: mailbox)
-    }
-    guard let shared = reading.behavior else {
-      return Behavior(ValueObserver<State>.performOnReading, reading: reading, mailbox: mailbox)
-    }
-    return mailbox == nil ? shared : Behavior(shared.perform, mailbox: mailbox)
   }
 }
 

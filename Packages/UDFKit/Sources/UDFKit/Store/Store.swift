@@ -12,6 +12,8 @@
 ///
 /// The state lives as long as a store or a subscription. Then its effects are cancelled (law 5).
 public final class Store<State: Sendable>: Sendable {
+  /// The implementation, which this store shares with all stores of the same state.
+  @usableFromInline let core: Core
   /// The node to which actions from this store are addressed, or nil for all rules.
   @usableFromInline let addressNode: Node?
   @usableFromInline let node: Node
@@ -37,11 +39,11 @@ public final class Store<State: Sendable>: Sendable {
       middleware: middleware.map { $0.link() },
       settings: settings
     )
+    self.core = core
     node = core.rootNode
     addressNode = nil
     reading = nil
-    // Proof: see `init(core:node:address:reading:)`.
-    _ = Unmanaged.passRetained(core)
+    core.reportObject(State.self)
   }
 
   /// Creates a store whose reducer is a plain function that runs for every action.
@@ -61,66 +63,34 @@ public final class Store<State: Sendable>: Sendable {
   }
 
   /// Creates a store on a node of which it becomes a user that has been counted.
-  ///
-  /// Proof of `Unmanaged`: the store owns the core once, from `init` to `deinit`.
   @usableFromInline
   init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
+    self.core = core
     self.node = node
     addressNode = address
     self.reading = reading
-    _ = Unmanaged.passRetained(core)
+    if reading == nil { core.reportObject(State.self) }
   }
 
-  deinit {
-    // Proof: see `init(core:node:address:reading:)`.
-    let core = Unmanaged.passUnretained(self.core)
-    core._withUnsafeGuaranteedRef { $0.removeUser(node) }
-    core.release()
-  }
-
-  /// The implementation, which this store shares with all stores of the same state.
-  @inlinable var core: Core { withCore { $0 } }
-
-  /// Calls the closure with the implementation, without counting a reference.
-  ///
-  /// Proof: the store owns the core and so the slice of its node, and lives until the closure has returned. Without
-  /// `withExtendedLifetime`, optimized code may release the store as soon as its node is known.
-  @inlinable
-  @inline(__always)
-  func withCore<Result>(_ body: (Core) -> Result) -> Result {
-    withExtendedLifetime(self) { node.withCore(body) }
-  }
+  deinit { core.removeUser(node) }
 
   /// The state after the last reduced action.
   ///
   /// The value is a copy that is consistent at one moment. A reducer must not read it. If a reducer does, the
   /// program ends with a message that names the rule.
-  @inlinable
-  public var state: State {
-    if let reading { return read(reading) }
-    return withCore { core in
-      let didEnter = core.beginRead()
-      defer { if didEnter { core.endRead() } }
-      // Proof: the state of a store without a reading is the slice that begins at its node's offset.
-      return (core.state.memory + node.offset).assumingMemoryBound(to: State.self).pointee
-    }
-  }
-
-  @inlinable
-  func read(_ reading: Reading<State>) -> State {
-    withCore { core in
-      let didEnter = core.beginRead()
-      defer { if didEnter { core.endComputedRead() } }
-      return reading.load(core.state.memory, node)
-    }
+  @inlinable public var state: State {
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.endRead() } }
+    if let reading { return reading.load(core.memory.address, node) }
+    // Proof: the state of a store without a reading is the slice that begins at its node's offset.
+    return (core.memory.address + node.offset).assumingMemoryBound(to: State.self).pointee
   }
 
   /// Reduces an action, and returns when `state` shows the result.
   ///
   /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
-  /// delivering, or another thread takes the delivery over. Then that delivery also calls them (laws 3 and 4).
-  /// This thread may also deliver up to 64 calls that other threads left. If 64 or more wait before its own,
-  /// the store's executor delivers its own. The effects start after the observers.
+  /// delivering. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64 calls that
+  /// other threads left. The effects start after the observers.
   ///
   /// If a reducer of this or another store calls this method, the store does not reduce the action. It
   /// reports the locations of the call and of the rule to its hook (law 3).
@@ -134,10 +104,8 @@ public final class Store<State: Sendable>: Sendable {
     line: UInt = #line
   ) {
     // Proof: the turn reads the action through the pointer and does not keep it.
-    withUnsafePointer(to: action) { pointer in
-      withCore {
-        $0.dispatch(UnsafeRawPointer(pointer), A.self, addressNode, fileID, line)
-      }
+    withUnsafePointer(to: action) {
+      core.dispatch(UnsafeRawPointer($0), A.self, addressNode, fileID, line)
     }
   }
 }

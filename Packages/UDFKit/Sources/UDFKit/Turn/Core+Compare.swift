@@ -1,58 +1,46 @@
-// Proof of `Unmanaged`: a node is owned by its table, or by the dispatching code. An observer is owned by the
-// list of its node, which does not change while a turn walks it.
+// Proof of `Unmanaged`: a node is owned by its table, or by the dispatching code. An observer is owned by its
+// subscription, and its list does not change while a turn walks it.
 extension Core {
-  /// Asks the observers of a node whether they have a new value.
+  /// Asks all observers that a plan may concern whether they have a new value.
   @inline(__always)
-  func compare(
-    _ node: Unmanaged<Node>,
-    at element: UnsafeRawPointer? = nil,
-    _ first: inout Unmanaged<Observer>?
-  ) {
-    if node._withUnsafeGuaranteedRef({ $0.effects }) > 0 {
-      node._withUnsafeGuaranteedRef { endEffectsIfGone($0) }
+  func compare(_ plan: Plan, _ address: Node?) {
+    plan.refresh(nodes, version: nodesVersion)
+    for index in plan.nodes.indices {
+      plan.nodes[index]._withUnsafeGuaranteedRef { compare($0) }
     }
-    var cursor = node._withUnsafeGuaranteedRef { $0.firstObserver }
-    while let observer = cursor {
-      cursor = observer._withUnsafeGuaranteedRef { $0.next }
-      let isNew = observer._withUnsafeGuaranteedRef { $0.perform(.compare, element, state) }
-      if isNew { if first == nil { first = observer } else { changed.append(observer) } }
+    switch plan.elements {
+    case .none: break
+    case .address:
+      if let address, address.inside == nil, !address.didChangeID { return compare(address) }
+      compareElements(plan, address)
+    case .many: compareElements(plan, address)
     }
   }
 
-  /// Asks the observers of the elements that a plan may change.
-  ///
-  /// Proof that the addressed element, if it stays in place, is still where it was found: every rule that may
-  /// change its collection is bound to this element. So each of these rules changed it in place, and none
-  /// could move it. The collection guarantees that it is still the same element. Otherwise it counts as not
-  /// found.
-  @inline(__always)
-  func compareElements(
-    _ plan: Unmanaged<Plan>,
-    _ address: Unmanaged<Node>?,
-    _ found: inout UnsafeRawPointer?,
-    _ first: inout Unmanaged<Observer>?
-  ) {
-    let elements = plan._withUnsafeGuaranteedRef { $0.elements }
-    if elements == .none { return }
-    if elements == .address, let address,
-      address._withUnsafeGuaranteedRef({ $0.inside == nil && !$0.didChangeID })
-    {
-      return compare(address, at: found, &first)
+  /// Asks the observers of a node whether they have a new value, and ends its effects if its slice is gone.
+  private func compare(_ node: Node) {
+    if node.effects > 0 { endEffectsIfGone(node) }
+    node.observers.visit { member in
+      // Proof: only objects of the class `Observer` are listed.
+      Unmanaged<Observer>.fromOpaque(member.toOpaque())._withUnsafeGuaranteedRef { observer in
+        if observer.isBeginning { return }
+        guard observer.perform(observer, .compare, self) else { return }
+        if firstChanged == nil { firstChanged = observer } else { changed.append(observer) }
+      }
     }
-    found = nil
-    compareAllElements(plan.takeUnretainedValue(), address?.takeUnretainedValue(), &first)
   }
 
   @inline(never)
-  private func compareAllElements(
-    _ plan: Plan,
-    _ address: Node?,
-    _ first: inout Unmanaged<Observer>?
-  ) {
+  private func compareElements(_ plan: Plan, _ address: Node?) {
+    visitElements(of: plan, address) { compare($0) }
+  }
+
+  /// Visits the nodes in elements that a plan may change.
+  func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     visitTables(of: plan, in: nodes, address, depth: 0) { element in
-      compare(.passUnretained(element), &first)
+      body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
-        compare(.passUnretained(node), &first)
+        body(node)
       }
     }
   }

@@ -1,132 +1,151 @@
-// Proof of `Unmanaged` and of the raw pointers: as in `Core+Dispatch`.
+/// How what a turn leaves to do is done: in order, by one thread at a time, without the lock.
+///
+/// A thread that leaves jobs delivers them, unless another thread is delivering. It delivers as many jobs as it left, and 64
+/// of others. The store's executor continues.
 extension Core {
-  /// Delivers a job.
-  ///
-  /// Returns nil if there is none, and true if this may be the last reference to the objects of the job. They are
-  /// then released outside of the lock, because a closure may be the last to hold an object that uses the store when
-  /// it is deallocated.
-  @inline(__always)
-  func deliver(_ job: Job?) -> Bool? {
-    switch job {
-    case nil: return nil
-    case .tell(let observer): return deliverCall(of: observer, isOwn: true)
-    case .tellPostponed(let observer): return deliverCall(of: observer, isOwn: false)
-    case .remove(let observer):
-      unlink(observer)
-      return true
-    case .begin(let effect):
-      guard effect.isAlive else { return true }
-      if delivery.jobs.isEmpty, usesGlobalExecutor {
-        delivery.lastEffect = effect
-      } else {
-        unlocked { effect.begin(on: settings.executor) }
-      }
-      return !effect.isAlive
-    case .cancelTask(let effect):
-      unlocked { effect.cancelTask() }
-      return true
-    case .dispatch(let queued):
-      deliver(queued)
-      return true
-    case .report(let issue, let report):
-      unlocked { report(issue) }
-      return true
-    case .resume(let continuation): delivery.ended.append(continuation)
-    case .release: return true
-    case .cancel(let cascade): cancelParts(of: cascade)
-    case .beginPart(let cascade): delivery.cascade = cascade
-    case .endPart(let cascade):
-      delivery.cascade = nil
-      endPart(of: cascade)
+  /// Releases the lock, and delivers what this thread has left, unless another thread delivers.
+  func leave() {
+    let own = outbox.takeOwn()
+    if own == 0 { return lock.leave() }
+    let thread = currentThread()
+    let deliverer = outbox.deliverer
+    if deliverer == 0 {
+      outbox.begin(on: thread, own: own)
+      return drain(on: thread)
     }
-    return false
+    if deliverer == thread { outbox.extend(by: own) }
+    let count = outbox.count
+    let mustReport = outbox.mustReport(limit: settings.backlogLimit)
+    lock.leave()
+    if mustReport { settings.report(.backlogFull(count: count)) }
   }
 
+  /// Releases the lock, and leaves what there is to deliver to the executor, unless a thread delivers.
+  func leaveToExecutor() {
+    let own = outbox.takeOwn()
+    if outbox.deliverer == currentThread() { outbox.extend(by: own) }
+    let mustAsk = outbox.mustAskExecutor()
+    lock.leave()
+    if mustAsk { askExecutor() }
+  }
+
+  /// Delivers, and releases the lock.
+  ///
+  /// Callers that await a cascade are resumed when this thread no longer delivers, unless other jobs follow. So a dispatch
+  /// by the only user of the store finds no thread delivering (law 2).
+  @inline(__always)
+  private func drain(on thread: UInt) {
+    if let observer = outbox.takeFirst() {
+      let mayEnd = outbox.allowEndWithoutLock(by: thread)
+      tell(observer)
+      if mayEnd, outbox.endWithoutLock(by: thread) { return }
+      endJob()
+    }
+    drainEntries()
+  }
+
+  @inline(never)
+  private func drainEntries() {
+    while let job = outbox.next(half: settings.backlogLimit / 2) {
+      if case .resume(let continuation) = job {
+        outbox.ended.append(continuation)
+        continue
+      }
+      resumeEnded()
+      perform(consume job)
+      endJob()
+    }
+    let ended = outbox.takeEnded()
+    let mustAsk = outbox.end()
+    lock.leave()
+    if mustAsk { askExecutor() }
+    if let ended { for continuation in ended { continuation.resume() } }
+  }
+
+  /// Acquires the lock after a job.
+  @inline(__always)
+  private func endJob() {
+    _ = lock.enter()
+    if outbox.isCallAwaited { endAwaitedCall() }
+    if let cascade = outbox.endJob() { endPart(of: cascade) }
+    let own = outbox.takeOwn()
+    if own > 0 { outbox.extend(by: own) }
+  }
+
+  /// Calls an observer, for which it releases the lock.
+  @inline(__always)
+  private func tell(_ observer: Observer) {
+    if observer.isDisposed { return lock.leave() }
+    outbox.called = ObjectIdentifier(observer)
+    _ = observer.perform(observer, .tell, self)
+  }
+
+  /// Performs a job, for which it releases the lock.
+  ///
+  /// The job is released here, outside of the lock, because it may be the last to hold an object that uses the store when
+  /// it is deallocated.
+  @inline(never)
+  private func perform(_ job: consuming Job) {
+    switch consume job {
+    case .tell(let observer): tell(observer)
+    case .begin(let effect):
+      let isAlive = effect.isAlive
+      lock.leave()
+      if isAlive { effect.begin(on: settings.executor) }
+    case .dispatch(let queued): deliver(queued)
+    case .work(let work):
+      lock.leave()
+      work()
+    case .release(let value):
+      lock.leave()
+      withExtendedLifetime(value) {}
+    case .resume: lock.leave()
+    }
+  }
+
+  /// Dispatches an action that was queued, unless its effect has been cancelled since.
   private func deliver(_ queued: QueuedAction) {
-    if let effect = queued.effect {
-      deliver(queued, of: effect.context, then: effect.then)
-    } else {
-      unlocked { dispatch(queued.action, queued.origin) }
+    var isLate = false
+    if let context = queued.effect?.context {
+      let isCancelled = context.isCancelled || context.cascade?.isCancelled == true
+      isLate = isCancelled && !context.isLast || isGone(context.node)
+      context.arrival = isLate ? .dropped : nil
+    }
+    lock.leave()
+    if !isLate { dispatch(queued.action, queued.origin) }
+    _ = lock.enter()
+    if let (context, then) = queued.effect {
+      complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
+      release(context.node)
     }
     if let address = queued.origin.address { release(address) }
-    if let cascade = queued.origin.cascade { endPart(of: cascade) }
+    lock.leave()
   }
 
-  private func deliver(
-    _ queued: QueuedAction,
-    of context: EffectContext,
-    then: EffectCompletion
-  ) {
-    let isCancelled = context.isCancelled || context.cascade?.isCancelled == true
-    let isLate = isCancelled && !context.isLast || isGone(context.node)
-    context.arrival = isLate ? .dropped : nil
-    if !isLate { unlocked { dispatch(queued.action, queued.origin) } }
-    complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
-    release(context.node)
+  private func resumeEnded() {
+    guard let ended = outbox.takeEnded() else { return }
+    lock.leave()
+    for continuation in ended { continuation.resume() }
+    _ = lock.enter()
   }
 
-  /// Tells an observer its oldest kept value, or postpones that while another thread tells its first value.
-  ///
-  /// Returns true if this may be the last reference to the observer.
-  private func deliverCall(of observer: Observer, isOwn: Bool) -> Bool {
-    if observer.callingThread != 0 {
-      delivery.postpone(observer)
-      return false
-    }
-    if delivery.hasPostponed(observer) {
-      deliverPostponed(of: observer, isOwn: isOwn)
-    } else {
-      tellKept(observer)
-    }
-    return observer.isDisposed
+  /// Wakes the threads that wait for the call that has returned.
+  private func endAwaitedCall() {
+    outbox.isCallAwaited = false
+    if let called = outbox.called { CallWait.end(called) }
   }
 
-  /// Tells an observer its oldest kept value, for the cascade of the call that was postponed first.
-  @inline(never)
-  private func deliverPostponed(of observer: Observer, isOwn: Bool) {
-    let current = delivery.cascade
-    let oldest = delivery.takePostponed(of: observer, isOwn: isOwn)
-    delivery.cascade = oldest
-    tell(observer, .tellKept, at: nil, on: state.deliverer.load())
-    delivery.cascade = current
-    if let oldest { endPart(of: oldest) }
+  /// Asks the executor to deliver the rest.
+  private func askExecutor() {
+    Task.detached(executorPreference: settings.executor) { self.deliverOnExecutor() }
   }
 
-  /// Tells an observer its oldest kept value, and those of the next jobs if they are all for this observer.
-  ///
-  /// So the lock is acquired once for all of them, which matters when other threads want it.
-  private func tellKept(_ observer: Observer) {
-    if observer.isDisposed { return }
-    if !observer.isListener { observer.repeats = delivery.takeRepeats(of: observer) }
-    let thread = state.deliverer.load()
-    observer.callingThread = thread
-    calledObserver = .passUnretained(observer)
-    _ = observer.perform(.tellKept, nil, state)
-    if state.relockOfferingDelivery(from: thread) { endCall(of: observer) }
-  }
-
-  /// Tells an observer a kept or the current value, and acquires the lock again.
-  @inline(__always)
-  func tell(
-    _ observer: Observer,
-    _ request: Observer.Request,
-    at element: UnsafeRawPointer?,
-    on thread: UInt
-  ) {
-    guard !observer.isDisposed else { return }
-    observer.callingThread = thread
-    _ = observer.perform(request, element, state)
-    state.relockAfterCall()
-    observer.callingThread = 0
-    if observer.isDisposed { CallWait.end(observer) }
-  }
-
-  /// Calls a closure that does not belong to the store, outside of the lock.
-  ///
-  /// Called by the thread that delivers.
-  func unlocked(_ body: () -> Void) {
-    state.unlockForCall()
-    body()
-    state.relockAfterCall()
+  private func deliverOnExecutor() {
+    _ = lock.enter()
+    outbox.isExecutorAsked = false
+    if outbox.deliverer != 0 || outbox.isEmpty { return lock.leave() }
+    let thread = currentThread()
+    outbox.begin(on: thread, own: 0)
+    drain(on: thread)
   }
 }

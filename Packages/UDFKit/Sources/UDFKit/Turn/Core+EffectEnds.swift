@@ -47,6 +47,11 @@ extension Core {
     cancel(others)
   }
 
+  /// Returns whether an effect with an id runs on a slice.
+  func runs(_ id: AnySendableHashable, on node: Node) -> Bool {
+    effects.tokens.tokens(id, on: node).contains { !$0.isCancelled && !$0.effects.isEmpty }
+  }
+
   /// Cancels effects, including their parts that are still to come.
   func cancel(_ tokens: [CancellationToken]) {
     for token in tokens { token.isCancelled = true }
@@ -61,7 +66,7 @@ extension Core {
   /// Called under the lock.
   func cancel(_ effect: LiveEffect) {
     guard let then = effect.end(byCancelling: true) else { return }
-    delivery.append(.cancelTask(effect))
+    outbox.append(.work { effect.cancelTask() })
     remove(effect, wasCancelled: true, then: then)
   }
 
@@ -72,7 +77,7 @@ extension Core {
     effects.remove(effect)
     if effect.source.canGoAway { effect.node.effects -= 1 }
     complete(then, on: effect.node, wasCancelled: wasCancelled, of: effect.cascade)
-    if !then.isNothing { delivery.append(.release(then)) }
+    if !then.isNothing { outbox.append(.release(then)) }
     if effect.source.canGoAway { release(effect.node) }
     if let cascade = effect.cascade { endPart(of: cascade) }
   }
@@ -86,12 +91,6 @@ extension Core {
 
   /// Returns whether the slice of a node is absent.
   func isGone(_ node: Node) -> Bool {
-    node.slice.canGoAway && !node.slice.access.read(memory, node, { _ in })
-  }
-
-  /// Throttles the effects with an id on a slice from now on.
-  func noteThrottle(_ id: AnySendableHashable, _ node: Node, _ interval: Duration) {
-    let now = settings.clock.now()
-    effects.throttles.throttle(id, on: node, until: now + interval, now: now)
+    node.slice.canGoAway && !node.slice.access.read(memory.address, node) { _ in }
   }
 }

@@ -15,11 +15,10 @@ extension Core: EffectHost {
 
   func finish(_ effect: LiveEffect) {
     if postpones({ self.finish(effect) }) { return }
-    guard enter() else { return }
-    if let then = effect.end(byCancelling: false) {
+    locked {
+      guard let then = effect.end(byCancelling: false) else { return }
       remove(effect, wasCancelled: false, then: then)
     }
-    deliverQueued()
   }
 
   func dispatch(
@@ -41,11 +40,7 @@ extension Core: EffectHost {
       let node = locked {
         retainedNode(at: target, from: effect, fileID, line, for: action)
       }
-      guard let node else {
-        // The report of the wrong target was queued.
-        if enter() { deliverQueued() }
-        return
-      }
+      guard let node else { return }
       defer { removeUser(node) }
       origin.address = node
       return dispatch(action, origin)

@@ -26,7 +26,7 @@ extension Core {
       let effect = LiveEffect(
         serial: effects.makeSerial(),
         action,
-        previous: origin.context?.cause.shortened(),
+        previous: previousCause(of: origin),
         source: source,
         cascade: origin.cascade,
         work: RunEffect(body: body)
@@ -44,10 +44,28 @@ extension Core {
   ) -> EffectContext {
     EffectContext(
       action,
-      previous: origin.context?.cause.shortened(),
+      previous: previousCause(of: origin),
       source: source,
       cascade: origin.cascade
     )
+  }
+
+  /// Returns the cause of the action of an effect, whose chain does not grow for ever.
+  @inline(__always)
+  private func previousCause(of origin: borrowing Origin) -> Cause? {
+    guard let cause = origin.context?.cause else { return nil }
+    return cause.isLong ? shorten(cause) : cause
+  }
+
+  /// Shortens the chain of a cause, and reports the first one that seems to have no end.
+  @inline(never)
+  private func shorten(_ cause: Cause) -> Cause? {
+    let (shortened, isRunaway) = cause.shortened(settings.clock)
+    if isRunaway, !effects.isRunawayReported {
+      effects.isRunawayReported = true
+      report(.runaway(cause: cause))
+    }
+    return shortened
   }
 
   /// Registers an effect and queues its beginning.
@@ -80,8 +98,11 @@ extension Core {
     case .cancel(let id):
       cancel(effects.tokens.tokens(id, within: context.node))
       complete(then, on: context.node, wasCancelled: false)
-    case .identified(let inner, let id, let cancelsInFlight):
-      if cancelsInFlight { cancelOthers(id, context) }
+    case .identified(let inner, let id, let older):
+      if older == .isKept, runs(id, on: context.node) {
+        return drop(inner, context, wasCancelled: false, then: then)
+      }
+      if older == .isCancelled { cancelOthers(id, context) }
       mark(id, context, of: inner, then: then)
     case .throttled(let inner, let id, let interval, let keepsLatest):
       throttle(inner, id, interval, keepsLatest, context, then: then)
@@ -101,14 +122,16 @@ extension Core {
   ) {
     retain(context.node)
     if let address { retain(address) }
-    context.cascade?.open += 1
     let origin = Origin(
       address: address,
       sender: .context(context),
       fileID: fileID,
       line: line
     )
-    delivery.append(.dispatch(QueuedAction(action, origin, of: (context, then))))
+    outbox.append(
+      .dispatch(QueuedAction(action, origin, of: (context, then))),
+      for: context.cascade
+    )
   }
 
   private func wait(
@@ -174,59 +197,6 @@ extension Core {
     }
   }
 
-  private func throttle(
-    _ inner: Effect,
-    _ id: AnySendableHashable,
-    _ interval: Duration,
-    _ keepsLatest: Bool,
-    _ context: EffectContext,
-    then: EffectCompletion
-  ) {
-    let now = settings.clock.now()
-    let end = effects.throttles.end(id, on: context.node) ?? now
-    if end > now, !keepsLatest { return drop(inner, context, wasCancelled: false, then: then) }
-    // A newer effect takes the place of the one that waits, also if that one is due.
-    if let older = effects.throttles.waiting(id, on: context.node) { cancel([older]) }
-    guard end > now else {
-      noteThrottle(id, context.node, interval)
-      return mark(id, context, of: inner, then: then)
-    }
-    let token = CancellationToken(id: id, node: context.node)
-    effects.throttles.wait(token)
-    let start = EffectCompletion { [unowned self] wasCancelled in
-      effects.throttles.endWait(token)
-      if wasCancelled { return complete(then, on: context.node, wasCancelled: true) }
-      noteThrottle(id, context.node, interval)
-      mark(id, context, of: inner, then: then)
-    }
-    mark(token, context, of: Effect(operation: .wait(end - now, .none)), then: start)
-  }
-
-  /// Starts an effect under an id, which is in use until the whole effect has ended.
-  private func mark(
-    _ id: AnySendableHashable,
-    _ context: EffectContext,
-    of effect: Effect,
-    then: EffectCompletion
-  ) {
-    mark(CancellationToken(id: id, node: context.node), context, of: effect, then: then)
-  }
-
-  private func mark(
-    _ token: CancellationToken,
-    _ context: EffectContext,
-    of effect: Effect,
-    then: EffectCompletion
-  ) {
-    retain(token.node)
-    effects.tokens.insert(token)
-    let end = EffectCompletion { [unowned self] wasCancelled in
-      complete(then, on: token.node, wasCancelled: wasCancelled)
-      release(token.node)
-    }
-    start(effect, context.adding(token), then: end)
-  }
-
   /// Registers a part of an effect.
   private func register(_ work: RunEffect, _ context: EffectContext, then: EffectCompletion) {
     let serial = effects.makeSerial()
@@ -247,7 +217,7 @@ extension Core {
     }
     effects.insert(effect)
     effect.cascade?.open += 1
-    delivery.append(.begin(effect))
+    outbox.append(.begin(effect))
   }
 
   private func drop(_ effect: LiveEffect) {
@@ -259,13 +229,13 @@ extension Core {
   /// The objects that it holds are released outside of the lock (law 5), and so is a node that was created
   /// only for it.
   @inline(never)
-  private func drop(
+  func drop(
     _ effect: Any,
     _ context: EffectContext,
     wasCancelled: Bool = true,
     then: EffectCompletion
   ) {
-    delivery.append(.release((effect, then)))
+    outbox.append(.release((effect, then)))
     retain(context.node)
     complete(then, on: context.node, wasCancelled: wasCancelled)
     release(context.node)

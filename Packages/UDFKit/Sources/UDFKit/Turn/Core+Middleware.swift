@@ -8,7 +8,7 @@ typealias MiddlewareLink =
 extension Core {
   /// Passes an action through all middleware, outermost first, and then to the reducers.
   func dispatchThroughMiddleware(_ action: any Action, _ origin: borrowing Origin) {
-    if otherReducingCore != nil || state.lock.isHeldByThisThread() {
+    if otherReducingCore != nil || lock.isHeldByThisThread() {
       return turn(boxed: action, origin)
     }
     // An action of a cancelled effect is not passed on (law 9).
@@ -17,8 +17,20 @@ extension Core {
       return origin.isCancelled
     }
     if isCancelled { return }
+    requireStack(for: action, origin)
     let open = OpenCascade(origin.cascade, in: self)
     pass(action, SharedOrigin(origin.copy()), from: 0, open)
+  }
+
+  /// Ends the program with a message if middleware that dispatches has filled the stack of this thread.
+  private func requireStack(for action: any Action, _ origin: borrowing Origin) {
+    guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
+    // A failed precondition has no message in an optimised build.
+    fatalError(
+      "\(action) was dispatched at \(origin.location) by a middleware, within the dispatch of the action before it,"
+        + " and so on, until \(remaining >> 10) KB of the thread's stack were left. Let the middleware dispatch for"
+        + " some actions only, or let .after return the next action."
+    )
   }
 
   private func pass(
@@ -29,11 +41,19 @@ extension Core {
   ) {
     guard index < middleware.count else {
       var origin = shared.origin.copy()
-      origin.hasPassedMiddleware = true
+      let additions = origin.additions ?? Additions()
+      origin.additions = Additions(
+        inputs: additions.inputs,
+        answers: additions.answers,
+        hasPassedMiddleware: true
+      )
       return turnNow(action, origin)
     }
-    middleware[index](self, action, shared) { [weak self] passed, shared in
-      self?.pass(passed, shared, from: index + 1, open)
+    // Making a weak reference costs more than using the one that there is.
+    middleware[index](self, action, shared) { [weakHost] passed, shared in
+      guard let host = weakHost.host else { return }
+      // Proof: only a core is a host.
+      unsafeDowncast(host, to: Core.self).pass(passed, shared, from: index + 1, open)
     }
   }
 
@@ -60,11 +80,11 @@ extension Core {
   ///
   /// Called under the lock.
   func queueAnswers(_ origin: borrowing Origin) {
-    if !settings.startsEffects { return }
-    for answer in origin.answers.reversed() {
+    guard settings.startsEffects, let answers = origin.additions?.answers else { return }
+    for answer in answers.reversed() {
       let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, weakHost: weakHost)
       start(
-        answer.effect(memory),
+        answer.effect(memory.address),
         effectContext(answer.action, origin, source),
         then: .nothing
       )

@@ -110,20 +110,3 @@ extension Core {
     locked { release(node) }
   }
 }
-
-extension Node {
-  /// The store to which the node belongs, and of which the caller keeps an owner alive.
-  ///
-  /// Proof of `unsafeDowncast`: only `Core` sets the store of a slice.
-  @inlinable final var core: Core { withCore { $0 } }
-
-  /// Calls the closure with the store to which the node belongs, without counting a reference.
-  ///
-  /// Proof of `Unmanaged`: the caller keeps an owner of the store alive until the closure has returned.
-  @inlinable
-  @inline(__always)
-  final func withCore<Result>(_ body: (Core) -> Result) -> Result {
-    let store = sliceReference._withUnsafeGuaranteedRef { $0.store.unsafelyUnwrapped }
-    return store._withUnsafeGuaranteedRef { body(unsafeDowncast($0, to: Core.self)) }
-  }
-}

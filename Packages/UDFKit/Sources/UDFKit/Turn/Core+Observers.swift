@@ -1,55 +1,49 @@
 extension Core {
   /// Adds an observer or a listener of actions.
   ///
-  /// An observer is told the current value on this thread before the method returns (law 4).
+  /// An observer is told the current value on this thread before the method returns. What changes meanwhile is told once,
+  /// when its closure has returned (law 4).
   @usableFromInline
   func subscribe(_ observer: Observer) {
     if let other = otherReducingCore { other.useInReducer("subscribed to another") }
-    guard enter() else {
+    guard lock.enter() else {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
-      // With a job in the queue, the turn looks again whether there are listeners.
-      if observer.isListener { return delivery.append(.release(())) }
-      return queueCall(.keepCurrent, of: observer)
+      if observer.isListener { return }
+      observer.isBeginning = true
+      return outbox.append(.work { self.begin(observer) })
     }
     add(observer)
-    if observer.isListener { return state.lock.leave() }
-    let thread = currentThread()
-    if state.deliverer.load() == Deliverer.idle {
-      beginDelivery(on: thread)
-      tell(observer, .tellCurrent, at: nil, on: thread)
-      drain()
-      return
-    }
-    // This does not wait if another thread delivers, or if this thread delivers further up its stack.
-    delivery.firstCallers.append(thread)
-    tell(observer, .tellCurrent, at: nil, on: thread)
-    delivery.endFirstCall(on: thread)
-    delivery.requeuePostponed(observer)
-    deliverQueued()
+    if observer.isListener { return lock.leave() }
+    observer.isBeginning = true
+    lock.leave()
+    begin(observer)
   }
 
-  /// Returns the behavior of the observers of a plain slice.
-  @usableFromInline
-  func behavior(_ perform: @escaping Behavior.Perform, on node: Node) -> Behavior {
-    locked {
-      // Proof: nothing else sets the behavior of a slice.
-      if let known = node.slice.behavior { return unsafeDowncast(known, to: Behavior.self) }
-      let behavior = Behavior(perform)
-      node.slice.behavior = behavior
-      return behavior
+  /// Tells an observer its first value, and then the latest one if there is a newer one.
+  private func begin(_ observer: Observer) {
+    _ = lock.enter()
+    _ = observer.perform(observer, .tell, self)
+    _ = lock.enter()
+    observer.isBeginning = false
+    if !observer.isDisposed, observer.perform(observer, .compare, self) {
+      _ = observer.perform(observer, .keep, self)
+      outbox.append(.tell(observer))
     }
+    leave()
   }
 
   private func add(_ observer: Observer) {
     observer.order = nextOrder
     nextOrder += 1
-    retain(observer.node)
-    if observer.isListener, let listener = observer as? ActionObserver {
-      listeners.append(listener)
+    let node = observer.node
+    retain(node)
+    if observer.isListener {
+      listeners.append(observer)
     } else {
-      link(observer)
+      if node.observers.isEmpty { invalidatePlans(for: node) }
+      node.observers.append(observer)
     }
   }
 
@@ -65,18 +59,23 @@ extension Core {
   ///     call needs.
   func dispose(_ observer: Observer, waits: Bool) {
     if postpones({ self.dispose(observer, waits: false) }) { return }
-    guard enter() else {
+    guard lock.enter() else {
       // During a turn, the lists are being walked.
-      if !observer.isDisposed { delivery.append(.remove(observer)) }
-      observer.isDisposed = true
-      return
+      if !observer.isDisposed { outbox.append(.work { self.locked { self.remove(observer) } }) }
+      return observer.markDisposed()
     }
-    remove(observer)
+    if !observer.isDisposed {
+      observer.markDisposed()
+      remove(observer)
+    }
     var wait: CallWait?
-    if waits, observer.callingThread != 0 {
-      wait = CallWait.begin(for: observer, on: observer.callingThread)
+    let call = ObjectIdentifier(observer)
+    let deliverer = waits ? outbox.deliverer : 0
+    if deliverer != 0, outbox.called == call {
+      wait = CallWait.begin(for: call, on: deliverer)
+      if wait != nil { outbox.isCallAwaited = true }
     }
-    state.lock.leave()
+    leave()
     wait?.untilReturned()
   }
 
@@ -84,68 +83,58 @@ extension Core {
   ///
   /// The handle of the subscription is kept until then, because its deinitializer would wait.
   func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
-    if otherReducingCore != nil || state.lock.isHeldByThisThread() {
+    if otherReducingCore != nil || lock.isHeldByThisThread() {
       return dispose(observer, waits: false)
     }
     enterOrHandOver {
-      self.remove(observer)
-      self.state.lock.leave()
+      if !observer.isDisposed {
+        observer.markDisposed()
+        self.remove(observer)
+      }
+      self.leaveToExecutor()
       withExtendedLifetime(handle) {}
-    }
-  }
-
-  /// Removes an observer, unless it has been removed.
-  ///
-  /// Called under the lock, but not during a turn.
-  private func remove(_ observer: Observer) {
-    if observer.isDisposed { return }
-    observer.isDisposed = true
-    unlink(observer)
-    // The queue holds it until the call is over.
-    if observer.callingThread != 0 { delivery.append(.tell(observer)) }
-  }
-
-  /// Adds an observer to its node's list.
-  ///
-  /// Proof of `Unmanaged`: the list owns it once, until `unlink`.
-  private func link(_ observer: Observer) {
-    let node = observer.node
-    let member = Unmanaged.passRetained(observer)
-    if node.firstObserver == nil { invalidatePlans(for: node) }
-    guard let first = node.firstObserver else {
-      node.firstObserver = member
-      observer.previous = member
-      return
-    }
-    first._withUnsafeGuaranteedRef { first in
-      first.previous?._withUnsafeGuaranteedRef { $0.next = member }
-      observer.previous = first.previous
-      first.previous = member
     }
   }
 
   /// Makes plans look again for nodes in use when there is a new one.
   func invalidatePlans(for node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
 
-  /// Removes an observer from its list and releases its node.
-  ///
-  /// Proof of `Unmanaged`: the list owns its members.
-  func unlink(_ observer: Observer) {
-    let node = observer.node
+  /// Removes an observer from its list and releases its node, under the lock but not during a turn.
+  private func remove(_ observer: Observer) {
     if observer.isListener {
       listeners.removeAll { $0 === observer }
-      return release(node)
-    }
-    // The first observer leads to the last one.
-    let follower = observer.next ?? node.firstObserver
-    follower?._withUnsafeGuaranteedRef { $0.previous = observer.previous }
-    if node.firstObserver?.toOpaque() == Unmanaged.passUnretained(observer).toOpaque() {
-      node.firstObserver = observer.next
     } else {
-      observer.previous?._withUnsafeGuaranteedRef { $0.next = observer.next }
+      if ended != nil { noteEnd(of: observer) }
+      observer.node.observers.remove(observer)
     }
-    release(node)
-    // Proof: the list owned it once, and the caller still owns it.
-    Unmanaged.passUnretained(observer).release()
+    release(observer.node)
+  }
+
+  /// Notes an observer that ends.
+  private func noteEnd(of observer: Observer) {
+    ended?.append(
+      EndedObserver(
+        order: observer.order,
+        end: nextOrder,
+        slice: "\(Address(of: observer.node, root: rootSlice.value))",
+        value: String(reflecting: observer.valueType)
+      )
+    )
+    nextOrder += 1
+    if let count = ended?.count, count > 200 { ended?.removeFirst(100) }
+  }
+
+  /// Acquires the lock and calls a function, which releases it, but never waits for another thread.
+  ///
+  /// If another thread has the lock, a task waits for it and calls the function.
+  ///
+  /// A thread that cancels a task has a lock of that task. The runtime acquires it to bind a task-local value, which
+  /// the task may do in a reducer, under the lock of the store. If each waited for the other, both would wait for ever.
+  func enterOrHandOver(_ body: @escaping @Sendable () -> Void) {
+    if lock.tryToTake(for: currentThread()) { return body() }
+    Task.detached {
+      _ = self.lock.enter()
+      body()
+    }
   }
 }

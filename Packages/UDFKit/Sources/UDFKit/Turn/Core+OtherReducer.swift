@@ -9,20 +9,11 @@ extension Core {
   @inline(__always)
   func postpones(_ work: @autoclosure () -> @Sendable () -> Void) -> Bool {
     guard let other = otherReducingCore else { return false }
-    other.delivery.append(.release(PostponedWork(work())))
+    other.outbox.append(.work(work()))
     return true
   }
 
   /// Whether this thread may wait for the call of a closure: it runs no reducer, neither of this store nor of
   /// another one.
-  var mayWaitForCalls: Bool { otherReducingCore == nil && !state.lock.isHeldByThisThread() }
-}
-
-/// Work that is done when the object is released, which a store does after its turn and outside of its lock.
-private final class PostponedWork: Sendable {
-  private let work: @Sendable () -> Void
-
-  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-
-  deinit { work() }
+  var mayWaitForCalls: Bool { otherReducingCore == nil && !lock.isHeldByThisThread() }
 }

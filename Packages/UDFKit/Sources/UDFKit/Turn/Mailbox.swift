@@ -114,7 +114,7 @@ final class Mailbox<Value: Sendable>: Closable {
       body(item.value)
       contents.withLock { contents in
         contents.callingThread = 0
-        if case .closed = contents.phase { CallWait.end(self) }
+        if case .closed = contents.phase { CallWait.end(ObjectIdentifier(self)) }
       }
       core?.endParts(of: item.cascades)
       turns -= 1
@@ -147,7 +147,7 @@ final class Mailbox<Value: Sendable>: Closable {
       let left = contents.items
       contents.items = FIFO()
       guard waits, contents.callingThread != 0 else { return (nil, left) }
-      return (CallWait.begin(for: self, on: contents.callingThread), left)
+      return (CallWait.begin(for: ObjectIdentifier(self), on: contents.callingThread), left)
     }
     // The remaining values are deallocated here, outside of the lock.
     var items = left

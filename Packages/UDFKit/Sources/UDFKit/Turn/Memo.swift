@@ -1,11 +1,11 @@
 /// The value that was computed last, and the value from which it was computed.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: it is used only under the store's lock.
+/// Proof of `@unchecked Sendable`: it is used only under the store's lock.
 @usableFromInline
 final class Memo<Input: Sendable & Equatable, Output: Sendable>: @unchecked Sendable {
   private let core: Core
   private let transform: @Sendable (Input) -> Output
-  @exclusivity(unchecked) private var last: (input: Input, output: Output)?
+  private var last: (input: Input, output: Output)?
 
   @usableFromInline
   init(_ core: Core, _ transform: @escaping @Sendable (Input) -> Output) {
@@ -16,12 +16,12 @@ final class Memo<Input: Sendable & Equatable, Output: Sendable>: @unchecked Send
   /// Returns the value for an input, and computes it if the input differs from that of the last call.
   @usableFromInline
   func value(for input: Input) -> Output {
-    if let last, last.input == input { return last.output }
+    if let last, areSame(last.input, input) { return last.output }
     let output = transform(input)
     let replaced = last
     last = (input, output)
     // The replaced values may use the store when they are deallocated.
-    if let replaced { core.delivery.append(.release(replaced)) }
+    if let replaced { core.outbox.append(.release(replaced)) }
     return output
   }
 }

@@ -19,12 +19,10 @@ struct Origin: ~Copyable, Sendable {
   let sender: Sender
   let fileID: StaticString
   let line: UInt
-  /// The work of middleware after the action, in the order in which they passed it on.
-  var answers: [MiddlewareAnswer] = []
-  /// Whether all middleware has passed the action on.
-  var hasPassedMiddleware = false
-  /// The inputs with which an action is reduced again, or nil to draw them.
-  var inputs: GivenInputs?
+  /// What middleware or a replay added.
+  var additions: Additions? { didSet { hasAdditions = additions != nil } }
+  /// Whether there are additions, which is read without counting a reference.
+  private(set) var hasAdditions = false
 
   init(address: Node?, sender: Sender = .outside, fileID: StaticString, line: UInt) {
     self.address = address
@@ -36,11 +34,12 @@ struct Origin: ~Copyable, Sendable {
   /// Returns a copy, for an action that is reduced later or passes middleware.
   func copy() -> Origin {
     var copy = Origin(address: address, sender: sender, fileID: fileID, line: line)
-    copy.answers = answers
-    copy.hasPassedMiddleware = hasPassedMiddleware
-    copy.inputs = inputs
+    copy.additions = additions
     return copy
   }
+
+  /// Whether all middleware has passed the action on.
+  var hasPassedMiddleware: Bool { additions?.hasPassedMiddleware ?? false }
 
   var location: SourceLocation { SourceLocation(fileID, line) }
 
@@ -91,16 +90,30 @@ final class SharedOrigin: Sendable {
   /// Returns this origin with the work of one more middleware.
   func adding(_ answer: MiddlewareAnswer) -> SharedOrigin {
     var copy = origin.copy()
-    copy.answers.append(answer)
+    let additions = copy.additions ?? Additions()
+    copy.additions = Additions(inputs: additions.inputs, answers: additions.answers + [answer])
     return SharedOrigin(copy)
   }
 }
 
-/// The inputs of an action that is reduced again, as an object to keep origins small.
-final class GivenInputs: Sendable {
-  let inputs: Inputs
+/// What only some actions have, as an object to keep origins small.
+final class Additions: Sendable {
+  /// The inputs with which an action is reduced again, or nil to draw them.
+  let inputs: Inputs?
+  /// The work of middleware after the action, in the order in which they passed it on.
+  let answers: [MiddlewareAnswer]
+  /// Whether all middleware has passed the action on.
+  let hasPassedMiddleware: Bool
 
-  init(_ inputs: Inputs) { self.inputs = inputs }
+  init(
+    inputs: Inputs? = nil,
+    answers: [MiddlewareAnswer] = [],
+    hasPassedMiddleware: Bool = false
+  ) {
+    self.inputs = inputs
+    self.answers = answers
+    self.hasPassedMiddleware = hasPassedMiddleware
+  }
 }
 
 /// The work of a middleware after an action, as an effect of the action.

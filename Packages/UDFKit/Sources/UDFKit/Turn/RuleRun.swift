@@ -32,7 +32,7 @@ struct RuleRun {
     self.type = type
     self.address = address
     bound = step.bound
-    count = rule.bodyInContext == nil ? nil : Count()
+    count = rule.definition.readsContext ? Count() : nil
   }
 
   /// Runs the rule, and returns whether its slice was present.
@@ -42,7 +42,7 @@ struct RuleRun {
       // A rule before this one may have removed the sender since the action began, or added it.
       if rule.senderSlice != nil, !core.senderWasThere { return false }
     }
-    let root = core.memory + rule.access.offset
+    let root = core.memory.address + rule.access.offset
     return try descend(root, index: 0, element: 0, isFound: false, node: { nil })
   }
 
@@ -64,8 +64,8 @@ struct RuleRun {
     if let elements = projection.elements, element >= bound {
       return try descendIntoAll(pointer, elements, index: index, element: element, node: node)
     }
-    let isElement = projection.kind.isElement
-    let isSet = !projection.kind.canBeAbsent
+    let isElement = projection.isElement
+    let isSet = !projection.canBeAbsent
     if isSet, !isFound, !isThere(behind: pointer, index, element) { return false }
     let key = isElement ? address?.element(at: element) : nil
     var didRun = false
@@ -86,15 +86,8 @@ struct RuleRun {
   /// The setter of that property may change the state, even if the rule does not run (law 1).
   private func isThere(behind pointer: UnsafeRawPointer, _ index: Int, _ element: Int) -> Bool {
     let rest = rule.access.projections[(index + 1)...]
-    if !rest.contains(where: \.projection.kind.canBeAbsent) { return true }
-    return core.hasInstance(
-      of: rule.access,
-      pointer,
-      index: index,
-      element: element,
-      bound: bound,
-      address
-    )
+    if !rest.contains(where: \.projection.canBeAbsent) { return true }
+    return rule.access.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
   private func descendIntoAll(
@@ -130,13 +123,11 @@ struct RuleRun {
   }
 
   private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
-    if let body = rule.bodyInContext, let count {
-      return try body(slice, action, context(at: count.value))
-    }
-    if rule.definition.actionType != nil { return try rule.body(slice, action) }
+    let context = count.map { self.context(at: $0.value) } ?? RuleContext()
+    if rule.definition.actionType != nil { return try rule.body(slice, action, context) }
     let value = box(action, as: type)
     // Proof: the rule reads the action through the pointer and does not keep it.
-    return try withUnsafePointer(to: value) { try rule.body(slice, $0) }
+    return try withUnsafePointer(to: value) { try rule.body(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.
@@ -182,7 +173,7 @@ extension RuleRun {
         step($0 + offset, index + 1)
       }
     }
-    step(core.memory + rule.access.offset, 0)
+    step(core.memory.address + rule.access.offset, 0)
   }
 }
 
@@ -193,5 +184,5 @@ struct ReturnedEffect {
   let effect: Effect
   /// The store owns the rule.
   let rule: Unmanaged<CompiledRule>
-  let element: Node?
+  var element: Node?
 }

@@ -59,7 +59,28 @@ import Testing
     }
     #expect(gone == nil)
     await store.send(CounterAction.up)
-    #expect(store.core.rootNode.firstObserver == nil)
+    #expect(store.core.rootNode.observers.isEmpty)
+  }
+
+  @MainActor
+  @Test func `law 5: a view that disposes itself in its first props gets no others`() async {
+    final class OnceView: ViewComponent {
+      let disposer = Disposer()
+      var shown: [Int] = []
+      var props = -1 {
+        didSet {
+          shown.append(props)
+          disposer.dispose()
+        }
+      }
+    }
+    let store = makeStore()
+    let view = OnceView()
+    view.connect(to: store, state: \.left.count)
+    await store.send(CounterAction.up)
+    #expect(view.shown == [0])
+    view.connect(to: store, state: \.left.count)
+    #expect(view.shown == [0, 1])
   }
 
   @Test func `law 5: the store, its state and its observers are freed`() {
@@ -146,7 +167,7 @@ import Testing
     var subscriptions = (0..<100_000).map { _ in count.observe { _ in } }
     for index in stride(from: 0, to: 100_000, by: 2) { subscriptions[index].dispose() }
     subscriptions = []
-    #expect(count.node.firstObserver == nil)
+    #expect(count.node.observers.isEmpty)
   }
 
   @Test func `law 5: an action to a row that listeners hear holds nothing of the row`() {

@@ -16,7 +16,7 @@ import Testing
       #expect(view.shown == ["0 times", "1 times"])
     }
     #expect(gone == nil)
-    #expect(store.scope(\.left.count).node.firstObserver == nil)
+    #expect(store.scope(\.left.count).node.observers.isEmpty)
   }
 
   @Test func `law 5: a service that is its own connector is held weakly`() async {

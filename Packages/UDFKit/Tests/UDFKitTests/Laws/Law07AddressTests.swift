@@ -33,8 +33,14 @@ import UDFKit
     Scope(\.left, as: .own) { lamp }
     Scope(\.right, as: .own) { lamp }
     ForEach(\.rows) { lamp }
-    On(Press.self, from: \.left) { house, _ in house.heard.append("left") }
-    On(Press.self, from: \.rows) { house, id, _ in house.heard.append("row \(id)") }
+    On(Press.self, from: \.left) { house, _ in
+      house.heard.append("left")
+      return .none
+    }
+    On(Press.self, from: \.rows) { house, id, _ in
+      house.heard.append("row \(id)")
+      return .none
+    }
     On(Command.self) { (house: inout House, command) in
       switch command {
       case .left: .dispatch(Press(), to: \House.left)
@@ -104,8 +110,14 @@ import UDFKit
     let store = Store(
       state: House(),
       reducer: Reducer<House> {
-        On(Leave.self, from: \.rows) { house, id, _ in house.rows.remove(id: id) }
-        On(Leave.self, from: \.rows) { house, id, _ in house.heard.append("left \(id)") }
+        On(Leave.self, from: \.rows) { house, id, _ in
+          house.rows.remove(id: id)
+          return .none
+        }
+        On(Leave.self, from: \.rows) { house, id, _ in
+          house.heard.append("left \(id)")
+          return .none
+        }
       },
       settings: StoreSettings { _ in }
     )

@@ -89,10 +89,16 @@ import UDFKit
       IfLet(\.alert) {
         On(CloseFromAlert.self) { _, _ in .dispatch(Close(), to: .sender) }
       }
-      On(Close.self, from: \.alert, only: .nearest) { sheet, _ in sheet.alert = nil }
+      On(Close.self, from: \.alert, only: .nearest) { sheet, _ in
+        sheet.alert = nil
+        return .none
+      }
       On(Press.self) { _, _ in .dispatch(Close(), to: .sender) }
     }
-    On(Close.self, from: \.sheet, only: .nearest) { page, _ in page.sheet = nil }
+    On(Close.self, from: \.sheet, only: .nearest) { page, _ in
+      page.sheet = nil
+      return .none
+    }
     On(Close.self) { page, _ in page.presses += 1 }
   }
 

@@ -31,7 +31,10 @@ import UDFKit
       return effect
     },
     On(Go.self) { world, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self) { world, _, _ in try refuse(&world) },
+    On(Go.self) { world, _, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self) { world, _, _ in try refuseWithEffect(&world) },
     On(Go.self) { world, _, _ in
       let effect = try refuseWithEffect(&world)
@@ -55,7 +58,10 @@ import UDFKit
       return effect
     },
     On(Go.self) { world, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self) { world, _, _ in accept(&world) },
+    On(Go.self) { world, _, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self) { world, _, _ in acceptWithEffect(&world) },
     On(Go.self) { world, _, _ in
       let effect = acceptWithEffect(&world)
@@ -72,14 +78,20 @@ import UDFKit
   ]
 
   private static let partRefusing: [Reducer<World>] = [
-    On(Go.self, from: \.left) { world, _ in try refuse(&world) },
+    On(Go.self, from: \.left) { world, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self, from: \.left) { world, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.left) { world, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
     On(Go.self, from: \.left) { world, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self, from: \.left) { world, _, _ in try refuse(&world) },
+    On(Go.self, from: \.left) { world, _, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self, from: \.left) { world, _, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.left) { world, _, _ in
       let effect = try refuseWithEffect(&world)
@@ -89,14 +101,20 @@ import UDFKit
   ]
 
   private static let partAccepting: [Reducer<World>] = [
-    On(Go.self, from: \.left) { world, _ in accept(&world) },
+    On(Go.self, from: \.left) { world, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self, from: \.left) { world, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.left) { world, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
     On(Go.self, from: \.left) { world, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self, from: \.left) { world, _, _ in accept(&world) },
+    On(Go.self, from: \.left) { world, _, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self, from: \.left) { world, _, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.left) { world, _, _ in
       let effect = acceptWithEffect(&world)
@@ -106,14 +124,20 @@ import UDFKit
   ]
 
   private static let rowRefusing: [Reducer<World>] = [
-    On(Go.self, from: \.rows) { world, _, _ in try refuse(&world) },
+    On(Go.self, from: \.rows) { world, _, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self, from: \.rows) { world, _, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
     On(Go.self, from: \.rows) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self, from: \.rows) { world, _, _, _ in try refuse(&world) },
+    On(Go.self, from: \.rows) { world, _, _, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self, from: \.rows) { world, _, _, _ in try refuseWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in
       let effect = try refuseWithEffect(&world)
@@ -123,14 +147,20 @@ import UDFKit
   ]
 
   private static let rowAccepting: [Reducer<World>] = [
-    On(Go.self, from: \.rows) { world, _, _ in accept(&world) },
+    On(Go.self, from: \.rows) { world, _, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self, from: \.rows) { world, _, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
     On(Go.self, from: \.rows) { world, _, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self, from: \.rows) { world, _, _, _ in accept(&world) },
+    On(Go.self, from: \.rows) { world, _, _, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self, from: \.rows) { world, _, _, _ in acceptWithEffect(&world) },
     On(Go.self, from: \.rows) { world, _, _, _ in
       let effect = acceptWithEffect(&world)

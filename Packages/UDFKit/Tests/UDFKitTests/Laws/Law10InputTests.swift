@@ -18,10 +18,11 @@ import UDFKit
 
   static let game = Reducer<Game> {
     On(Play.self) { game, action, inputs in
-      guard action == .rolled else { return }
+      guard action == .rolled else { return .none }
       game.times.append(inputs.now)
       game.numbers.append(inputs.random.next())
       game.numbers.append(inputs.random.next())
+      return .none
     }
     On(Play.self) { game, action, inputs in
       guard action == .rolled else { return .none }
@@ -30,7 +31,10 @@ import UDFKit
       return .none
     }
     ForEach(\.rows) {
-      On(Draw.self) { row, _, inputs in row.drawn = inputs.random.next() }
+      On(Draw.self) { row, _, inputs in
+        row.drawn = inputs.random.next()
+        return .none
+      }
     }
   }
 
@@ -152,7 +156,10 @@ import UDFKit
       var all: [UInt64] { [drawn] + parts.flatMap(\.all) }
     }
     @ReducerBuilder<Part> @Sendable func part() -> Reducer<Part> {
-      On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+      On(Draw.self) { part, _, inputs in
+        part.drawn = inputs.random.next()
+        return .none
+      }
       ForEach(\.parts) { part() }
     }
     let parts = IdentifiedArray([Part(id: 2), Part(id: 3, parts: [Part(id: 4)])])
@@ -168,9 +175,15 @@ import UDFKit
     let optional = Store<Part?>(
       state: Part(id: 1, parts: parts),
       reducer: IfLet(\.self) {
-        On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+        On(Draw.self) { part, _, inputs in
+          part.drawn = inputs.random.next()
+          return .none
+        }
         ForEach(\.parts) {
-          On(Draw.self) { part, _, inputs in part.drawn = inputs.random.next() }
+          On(Draw.self) { part, _, inputs in
+            part.drawn = inputs.random.next()
+            return .none
+          }
         }
       },
       settings: settings

@@ -28,7 +28,10 @@ import UDFKit
       leaf.presses += 1
       return .dispatch(Number(), to: .sender)
     }
-    On(Number.self) { leaf, _, inputs in leaf.numbers.append(inputs.random.next()) }
+    On(Number.self) { leaf, _, inputs in
+      leaf.numbers.append(inputs.random.next())
+      return .none
+    }
     ForEach(\.leaves) { Self.leaf }
   }
   @ReducerBuilder<Tree> static var tree: Reducer<Tree> {

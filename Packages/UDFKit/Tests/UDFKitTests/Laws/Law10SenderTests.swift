@@ -27,6 +27,7 @@ import UDFKit
     On(Ring.self, from: \.clock) { desk, ring, inputs in
       desk.log.append(Entry(form: "", at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
+      return .none
     }
     On(Ring.self, from: \.clock) { desk, _, inputs in
       desk.log.append(Entry(form: "effect", at: inputs.now, number: inputs.random.next()))
@@ -38,6 +39,7 @@ import UDFKit
     On(Ring.self, from: \.clocks) { desk, id, ring, inputs in
       desk.log.append(Entry(form: "", clock: id, at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
+      return .none
     }
     On(Ring.self, from: \.clocks) { desk, id, _, inputs in
       desk.log.append(

@@ -13,7 +13,7 @@ import Testing
     } set: {
       ($0.user, $0.theme)
     }
-    let profiles = (0..<100).map { _ in store.scope(lens).observe { _ in } }
+    let profiles = (0..<100).map { _ in store.scope(through: lens).observe { _ in } }
     compared.clear()
     read.clear()
     store.dispatch(OtherAction.up)
@@ -36,7 +36,7 @@ import Testing
         store.scope(\.user).observe { _ in },
       ]
     }
-    let looks = store.scope(.looks).observe { _ in }
+    let looks = store.scope(through: .looks).observe { _ in }
     compared.clear()
     store.dispatch(ProfileAction.neither)
     // The other lens shares one place with this one, and its part is compared whole.
@@ -67,7 +67,7 @@ import Testing
     let store = Store(
       state: Big(),
       reducer: Scope(
-        Lens(\Big.mark, \.other) {
+        through: Lens(\Big.mark, \.other) {
           Part(mark: $0, other: $1)
         } set: {
           ($0.mark, $0.other)
@@ -88,7 +88,7 @@ import Testing
     let store = Store(
       state: Big(),
       reducer: Scope(
-        Lens(\Big.mark, \.total) {
+        through: Lens(\Big.mark, \.total) {
           Part(mark: $0, other: $1)
         } set: {
           ($0.mark, $0.other)
@@ -112,7 +112,7 @@ import Testing
       let store = Store(
         state: big,
         reducer: Scope(
-          Lens(\Big.mark, \.total) {
+          through: Lens(\Big.mark, \.total) {
             Part(mark: $0, other: $1)
           } set: {
             ($0.mark, $0.other)

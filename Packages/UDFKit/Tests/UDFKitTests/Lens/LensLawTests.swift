@@ -12,13 +12,13 @@ import Testing
     let store = Store(
       state: Shared(),
       reducer: Reducer {
-        Scope(.profile, as: .own) {
+        Scope(through: .profile, as: .own) {
           On(UserAction.self) {
             $0.user.value += 1
             _ = $1
           }
         }
-        Scope(.looks, as: .own) {
+        Scope(through: .looks, as: .own) {
           On(UserAction.self) {
             $0.size.value += 1
             _ = $1
@@ -33,7 +33,7 @@ import Testing
         On(UserAction.self) { state, _ in state.heard += 1 }
       }
     )
-    store.scope(.profile, as: .own).dispatch(UserAction.up)
+    store.scope(through: .profile, as: .own).dispatch(UserAction.up)
     #expect(store.state.user.value == 1)
     #expect(store.state.settings.size.value == 0)
     #expect(store.state.other.value == 0)
@@ -48,11 +48,13 @@ import Testing
     let store = Store(
       state: Shared(),
       reducer: Reducer {
-        Scope(.profile, as: .own) {
+        Scope(through: .profile, as: .own) {
           On(ProfileAction.self) { _, _ in .dispatch(ProfileHeard.arrived) }
           On(ProfileHeard.self) { state, _ in state.theme.value += 1 }
         }
-        Scope(.looks, as: .own) { On(ProfileHeard.self) { state, _ in state.size.value += 1 } }
+        Scope(through: .looks, as: .own) {
+          On(ProfileHeard.self) { state, _ in state.size.value += 1 }
+        }
         Self.heard(1)
       }
     )
@@ -72,7 +74,7 @@ import Testing
       }
     )
     let told = Recorder<Int>()
-    let subscription = store.scope(.profile).observe { told.record($0.theme.value) }
+    let subscription = store.scope(through: .profile).observe { told.record($0.theme.value) }
     let outcome = await store.send(ProfileAction.tooMuch)
     #expect(outcome.rejections.count == 1)
     #expect(store.state == Shared())
@@ -93,14 +95,14 @@ import Testing
     let store = Store(
       state: Shared(),
       reducer: Reducer {
-        Scope(.profile, as: .own) { loading() as Reducer<Profile> }
-        Scope(.looks, as: .own) { loading() as Reducer<Looks> }
+        Scope(through: .profile, as: .own) { loading() as Reducer<Profile> }
+        Scope(through: .looks, as: .own) { loading() as Reducer<Looks> }
       }
     )
     store.dispatch(ProfileAction.both)
     store.dispatch(ProfileAction.both)
     #expect(store.effects.count == 2)
-    store.scope(.profile, as: .own).dispatch(ProfileAction.neither)
+    store.scope(through: .profile, as: .own).dispatch(ProfileAction.neither)
     #expect(store.effects.map(\.cause.rule.slice) == [#"\[.settings.theme, .settings.size]"#])
     store.dispatch(ProfileAction.neither)
     #expect(store.effects.isEmpty)
@@ -127,7 +129,7 @@ import Testing
     let store = Store(
       state: Profile(),
       reducer: Reducer {
-        Scope(lens) {
+        Scope(through: lens) {
           On(CounterAction.self) { (part: inout Part, _) in
             part.first = 9
             part.name += "!"

@@ -41,7 +41,7 @@ import Testing
   private static var reducer: Reducer<Four> {
     Reducer {
       for (index, (lens, _)) in lenses.enumerated() {
-        Scope(lens) {
+        Scope(through: lens) {
           On(Set.self) { pair, action in
             if action.rule != index { return }
             pair = [action.first, action.second]
@@ -59,7 +59,7 @@ import Testing
     let told = Self.lenses.map { _ in Recorder<Pair>() }
     let innerTold = Recorder<Inner>()
     var subscriptions = zip(Self.lenses, told).map { lens, told in
-      store.scope(lens.lens).observe { told.record($0) }
+      store.scope(through: lens.lens).observe { told.record($0) }
     }
     subscriptions.append(store.scope(\.inner).observe { innerTold.record($0) })
     var model = [0, 0, 0, 0]

@@ -7,21 +7,23 @@ import Testing
   private let store = Store(state: Shared(), reducer: Shared.reducer)
 
   @Test func `law 1: a lens reads its places, and its rules write them`() {
-    let profile = store.scope(.profile)
+    let profile = store.scope(through: .profile)
     store.dispatch(UserAction.up)
     #expect(profile.state.user.value == 1)
     profile.dispatch(ProfileAction.both)
     #expect(store.state.user.value == 2)
     #expect(store.state.settings.theme.value == 10)
-    #expect(store.scope(.looks).state.theme.value == 10)
+    #expect(store.scope(through: .looks).state.theme.value == 10)
   }
 
   @Test
   func `law 4: an observer of a lens is told each change of a place once, and the places' too`() {
     let told = Recorder<String>()
     let subscriptions = [
-      store.scope(.profile).observe { told.record("profile \($0.user.value) \($0.theme.value)") },
-      store.scope(.looks).observe { told.record("looks \($0.theme.value)") },
+      store.scope(through: .profile).observe {
+        told.record("profile \($0.user.value) \($0.theme.value)")
+      },
+      store.scope(through: .looks).observe { told.record("looks \($0.theme.value)") },
       store.scope(\.user).observe { told.record("user \($0.value)") },
       store.scope(\.other).observe { told.record("other \($0.value)") },
     ]
@@ -54,7 +56,7 @@ import Testing
       var shared = Shared()
     }
     let outer = Store(state: Outer(), reducer: Scope(\.shared) { Shared.reducer })
-    let profile = outer.scope(\.shared).scope(.profile)
+    let profile = outer.scope(\.shared).scope(through: .profile)
     let told = Recorder<Int>()
     let subscription = profile.observe { told.record($0.theme.value) }
     outer.dispatch(ProfileAction.both)
@@ -65,7 +67,7 @@ import Testing
   }
 
   @Test func `law 6: scopes through a lens are slices of it`() {
-    let theme = store.scope(.profile).scope(\.theme).scope(\.value)
+    let theme = store.scope(through: .profile).scope(\.theme).scope(\.value)
     let told = Recorder<Int>()
     let subscription = theme.observe { told.record($0) }
     store.dispatch(ThemeAction.up)
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test func `a store of a computed value has lenses too`() {
-    let profile = store.scope { $0 }.scope(.profile)
+    let profile = store.scope { $0 }.scope(through: .profile)
     let told = Recorder<Int>()
     let subscription = profile.observe { told.record($0.user.value) }
     store.dispatch(UserAction.up)
@@ -96,7 +98,7 @@ import Testing
       ($0.user, $0.theme)
     }
     let framed = store.scope { Framed(shared: $0) }
-    let profile = framed.scope(lens, as: .own)
+    let profile = framed.scope(through: lens, as: .own)
     let told = Recorder<Int>()
     let subscription = profile.observe { told.record($0.user.value) }
     for _ in 0..<2 { store.dispatch(UserAction.up) }
@@ -117,11 +119,11 @@ import Testing
     let store = Store(
       state: state,
       reducer: Reducer {
-        Scope(.shelf) { ForEach(\.rows) { Feature.row } }
+        Scope(through: .shelf) { ForEach(\.rows) { Feature.row } }
         On(UserAction.self) { state, _ in state.rows[1].isDone = true }
       }
     )
-    let row = store.scope(.shelf).scope(\.rows, id: 1)
+    let row = store.scope(through: .shelf).scope(\.rows, id: 1)
     let told = Recorder<String>()
     let subscriptions = [
       row.observe { told.record("in the lens \($0?.isDone ?? false)") },
@@ -164,7 +166,7 @@ import Testing
     let store = Store(
       state: Pairs(pairs: [Pair(id: 1), Pair(id: 2)]),
       reducer: ForEach(\.pairs) {
-        Scope(Pair.sides) {
+        Scope(through: Pair.sides) {
           On(UserAction.self) { sides, _ in swap(&sides.left, &sides.right) }
           On(ThemeAction.self) { sides, _ in sides.left += 1 }
         }
@@ -173,7 +175,7 @@ import Testing
     )
     let told = Recorder<Int>()
     let row = store.scope(\.pairs, id: 2)
-    let subscription = row.unwrapped(or: Pair(id: 0)).scope(Pair.sides).observe {
+    let subscription = row.unwrapped(or: Pair(id: 0)).scope(through: Pair.sides).observe {
       told.record($0.left)
     }
     row.dispatch(ThemeAction.up)

@@ -95,7 +95,7 @@ extension Shared {
       Scope(\.settings.theme) { On(ThemeAction.self) { state, _ in state.value += 1 } }
       Scope(\.settings.size) { On(SizeAction.self) { state, _ in state.value += 1 } }
       Scope(\.other) { On(OtherAction.self) { state, _ in state.value += 1 } }
-      Scope(.profile) {
+      Scope(through: .profile) {
         On(ProfileAction.self) { state, action in
           if case .neither = action { return }
           state.user.value += 1

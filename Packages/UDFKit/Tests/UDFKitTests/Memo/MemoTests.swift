@@ -67,7 +67,7 @@ import Testing
     let store = makeStore()
     let counted = Recorder<Int>()
     let stores = [
-      store.scope(.shelf).scope(memoizing: { shelf in
+      store.scope(through: .shelf).scope(memoizing: { shelf in
         counted.record(shelf.rows.count)
         return shelf.rows.count
       }),
@@ -100,8 +100,8 @@ import Testing
     }
 
     deinit {
-      let isFree = store.core.state.lock.enter()
-      if isFree { store.core.state.lock.leave() }
+      let isFree = store.core.lock.enter()
+      if isFree { store.core.lock.leave() }
       wasFree.record(isFree)
     }
   }

@@ -4,7 +4,9 @@
 /// struct SignUpState { var form = Draft(SignUp()) }
 ///
 /// Scope(\.form) { Fields() }
-/// On(SignUpAction.self) { state, action in
+/// On(SignUpAction.self, signUp)
+///
+/// func signUp(_ state: inout SignUpState, _ action: SignUpAction) -> Effect {
 ///   guard state.form.submit() else { return .none }
 ///   let values = state.form.values
 ///   return .run { dispatch in … }

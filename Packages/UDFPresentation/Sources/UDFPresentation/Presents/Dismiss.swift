@@ -1,22 +1,22 @@
 public import UDFKit
 
-/// A request to take away what is shown: a sheet, a screen of a stack, a prompt.
+/// A request to dismiss what is presented: a sheet, a screen of a stack, or a prompt.
 ///
-/// The nearest presenter around the sender hears it, and nobody else: of all rules `Presents` on the line of
-/// its address, only the innermost runs. So a sheet that dismisses itself does not pop the page under it, and a page
+/// Only the nearest presenter around the sender handles it: of all rules `Presents` on the line of its address, the
+/// innermost runs. So a sheet that dismisses itself does not pop the page under it, and a page
 /// pops itself from its stack, together with the screens above it.
 ///
-/// A feature that is shown asks for its end with the effect `.dismiss()`:
+/// A feature asks for its dismissal with the effect `.dismiss()`:
 ///
 /// ```swift
-/// On(SheetAction.self) { sheet, action in
+/// func reduce(_ sheet: inout Sheet, _ action: SheetAction) -> Effect {
 ///   switch action {
 ///   case .doneTapped: return .dismiss()
 ///   }
 /// }
 /// ```
 ///
-/// A view dispatches it to the store of what is shown, such as for a swipe or for the back button:
+/// A view dispatches it to the store of what is presented, such as for a swipe or for the back button:
 ///
 /// ```swift
 /// store.scope(\.sheet, as: .own).dispatch(Dismiss())

@@ -30,6 +30,7 @@ public func Presents<State, Reply>(
     On(Answered<Reply>.self, only: .addressee, fileID: fileID, line: line, answer)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
+      return .none
     }
   }
 }
@@ -62,6 +63,7 @@ public func Presents<State, Destination, Reply>(
     On(Answered<Reply>.self, only: .addressee, fileID: fileID, line: line, answer)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
+      return .none
     }
   }
 }

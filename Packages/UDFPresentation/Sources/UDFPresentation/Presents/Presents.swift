@@ -37,6 +37,7 @@ public func Presents<State, Wrapped>(
     IfLet(keyPath, fileID: fileID, line: line, content)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
+      return .none
     }
   }
 }
@@ -65,6 +66,7 @@ public func Presents<State, Destination, Part>(
     IfLet(keyPath, case: prism, fileID: fileID, line: line, content)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
       state[keyPath: keyPath] = nil
+      return .none
     }
   }
 }
@@ -82,11 +84,11 @@ public func Presents<State, Destination, Part>(
 ///
 /// Each screen is addressed: an action from the store of a screen, or from an effect of its rules, reaches only that
 /// screen and what lies around it (law 7). ``Dismiss`` from a screen pops it and the screens above it, and their
-/// effects end (law 9). A second ``Dismiss``, which was on its way, does nothing.
+/// effects end (law 9). A second ``Dismiss``, which was on its way, does nothing. ``Push`` puts a screen on top.
 ///
-/// Cost: that of `ForEach`, and one rule for ``Dismiss``.
+/// Cost: that of `ForEach`, one rule for ``Dismiss``, and two for ``Push``, of which one runs.
 @inlinable
-public func Presents<State, Screen>(
+public func Presents<State, Screen: Sendable>(
   _ keyPath: any WritableKeyPath<State, Stack<Screen>> & Sendable,
   fileID: StaticString = #fileID,
   line: UInt = #line,
@@ -96,6 +98,17 @@ public func Presents<State, Screen>(
     ForEach(keyPath, fileID: fileID, line: line, content)
     On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, id, _ in
       state[keyPath: keyPath].pop(from: id)
+      return .none
+    }
+    On(Push<Screen>.self, only: .addressee, fileID: fileID, line: line) { state, push in
+      state[keyPath: keyPath].push(push.screen)
+    }
+    On(Push<Screen>.self, from: keyPath, only: .nearest, fileID: fileID, line: line) {
+      state,
+      _,
+      push in
+      state[keyPath: keyPath].push(push.screen)
+      return .none
     }
   }
 }

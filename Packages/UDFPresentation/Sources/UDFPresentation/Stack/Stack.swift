@@ -12,7 +12,7 @@
 ///
 /// The screens lie above a root, which is not one of them. An empty stack shows the root.
 ///
-/// An id is a number that the stack counts up. A stack never gives an id twice, also after a screen is popped, so
+/// An id is a number that the stack counts up. A stack never gives an id twice, even after a screen is popped. So
 /// an action for a screen that was popped reaches no other screen (law 7). The count is a part of the value: the
 /// same operations on equal stacks give the same ids (law 10). Two stacks are equal if their screens, their ids
 /// and their counts are equal.
@@ -20,7 +20,7 @@
 /// `ForEach(\.path)` and `store.scope(\.path, id:)` find a screen by its id. When a screen is popped, the effects
 /// that its rules started end (law 9).
 ///
-/// To replace all screens, call ``replace(with:)``. A new stack would begin to count anew, and a screen of the new
+/// To replace all screens, call ``replace(with:)``. A new stack would count from 0 again, and a screen of the new
 /// stack could get the id, and so the effects, of a screen of the old one.
 ///
 /// Cost: a screen keeps its place as long as it is there, so the store finds it in O(log n) once, and then in O(1). A

@@ -15,14 +15,16 @@ enum EditFeature {
 
   static let reducer = Reducer<State> {
     Scope(\.form) { Fields() }
-    On(Event.self) { state, event in
-      switch event {
-      case .cancelTapped: return .dismiss()
-      case .saveTapped:
-        guard state.form.submit() else { return .none }
-        let saved = Outcome.saved(state.form.values)
-        return .concatenate([.dispatch(saved, to: .sender), .dismiss()])
-      }
+    On(Event.self, reduce)
+  }
+
+  static func reduce(_ state: inout State, _ event: Event) -> Effect {
+    switch event {
+    case .cancelTapped: return .dismiss()
+    case .saveTapped:
+      guard state.form.submit() else { return .none }
+      let saved = Outcome.saved(state.form.values)
+      return .concatenate([.dispatch(saved, to: .sender), .dismiss()])
     }
   }
 }
@@ -45,18 +47,24 @@ enum ContactFeature {
   static let reducer = Reducer<State> {
     Presents(\.destination, case: .edit) { EditFeature.reducer }
     Presents(\.destination, case: .deletion)
-    On(EditFeature.Outcome.self) { state, outcome in
-      switch outcome {
-      case .saved(let contact): state.contact = contact
-      }
+    On(EditFeature.Outcome.self, keep)
+    On(Event.self, reduce)
+  }
+
+  static func keep(_ state: inout State, _ outcome: EditFeature.Outcome) -> Effect {
+    switch outcome {
+    case .saved(let contact): state.contact = contact
     }
-    On(Event.self) { state, event in
-      switch event {
-      case .editTapped: state.destination = .edit(.init(form: Draft(state.contact)))
-      case .deleteTapped: state.destination = .deletion(.deletion(of: state.contact))
-      case .deletionConfirmed: break  // The app deletes the contact; see below.
-      }
+    return .none
+  }
+
+  static func reduce(_ state: inout State, _ event: Event) -> Effect {
+    switch event {
+    case .editTapped: state.destination = .edit(.init(form: Draft(state.contact)))
+    case .deleteTapped: state.destination = .deletion(.deletion(of: state.contact))
+    case .deletionConfirmed: break  // The app deletes the contact; see below.
     }
+    return .none
   }
 }
 
@@ -142,27 +150,37 @@ let appReducer = Reducer<AppState> {
     IfCase(.contact) { ContactFeature.reducer }
     IfCase(.settings) { Fields() }
   }
-  On(AppEvent.self) { app, event in
-    switch event {
-    case .contactTapped(let id):
-      guard let contact = app.contacts[id: id] else { return }
-      app.path.push(.contact(.init(contact: contact)))
-    case .linkOpened(let id):
-      guard let contact = app.contacts[id: id] else { return }
-      app.path.replace(with: [.settings(Settings()), .contact(.init(contact: contact))])
-    case .homeTapped: app.path.popToRoot()
-    }
+  On(AppEvent.self, navigate)
+  On(ContactFeature.Event.self, from: \.path, delete)
+  On(EditFeature.Outcome.self, save)
+}
+
+func navigate(_ app: inout AppState, _ event: AppEvent) -> Effect {
+  switch event {
+  case .contactTapped(let id):
+    guard let contact = app.contacts[id: id] else { return .none }
+    app.path.push(.contact(.init(contact: contact)))
+  case .linkOpened(let id):
+    guard let contact = app.contacts[id: id] else { return .none }
+    app.path.replace(with: [.settings(Settings()), .contact(.init(contact: contact))])
+  case .homeTapped: app.path.popToRoot()
   }
-  On(ContactFeature.Event.self, from: \.path) { app, id, event in
-    guard event == .deletionConfirmed, case .contact(let page) = app.path[id: id] else { return }
+  return .none
+}
+
+func delete(_ app: inout AppState, on id: Int, _ event: ContactFeature.Event) -> Effect {
+  if event == .deletionConfirmed, case .contact(let page) = app.path[id: id] {
     app.contacts.remove(id: page.contact.id)
     app.path.pop(from: id)
   }
-  On(EditFeature.Outcome.self) { app, outcome in
-    switch outcome {
-    case .saved(let contact): app.contacts[id: contact.id] = contact
-    }
+  return .none
+}
+
+func save(_ app: inout AppState, _ outcome: EditFeature.Outcome) -> Effect {
+  switch outcome {
+  case .saved(let contact): app.contacts[id: contact.id] = contact
   }
+  return .none
 }
 // page: end
 

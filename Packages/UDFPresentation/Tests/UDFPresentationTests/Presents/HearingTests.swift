@@ -25,12 +25,24 @@ import UDFTesting
   }
 
   private static let reducer = Reducer<Page> {
-    On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in page.closedSheets += 1 }
-    On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in page.closedScreens.append(id) }
+    On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
+      page.closedSheets += 1
+      return .none
+    }
+    On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in
+      page.closedScreens.append(id)
+      return .none
+    }
     Presents(\.sheet) { panel }
     Presents(\.path) { panel }
-    On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in page.ends.append("sheet") }
-    On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in page.ends.append("\(id)") }
+    On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
+      page.ends.append("sheet")
+      return .none
+    }
+    On(Dismiss.self, from: \.path, only: .nearest) { page, id, _ in
+      page.ends.append("\(id)")
+      return .none
+    }
   }
 
   @Test func `a parent hears before and after it that a sheet closes, whoever closes it`() async {

@@ -71,7 +71,7 @@ import UDFTesting
     #expect(store.state == Self.sheet)
     #expect(issues.values.count == 1)
     #expect(issues.values.first?.hasPrefix("No rule handled Dismiss()") == true)
-    #expect(issues.values.first?.contains("dispatch it to the store of the feature") == true)
+    #expect(issues.values.first?.contains("dispatch Dismiss() to its store with as: .own") == true)
   }
 
   @Test func `a store tells whether what it shows is presented`() {

@@ -20,7 +20,11 @@ public final class ObservableStore<State: Sendable, Action: Sendable> {
   private let embed: @Sendable (Action) -> any UDFKit.Action
   private var fields: [PartialKeyPath<State>: AnyObject] = [:]
 
-  private init(_ store: Store<State>, embed: @escaping @Sendable (Action) -> any UDFKit.Action) {
+  /// Creates a typed view of a store, whose actions a function converts to actions of the store.
+  public init(
+    _ store: Store<State>,
+    action embed: @escaping @Sendable (Action) -> any UDFKit.Action
+  ) {
     self.store = store
     self.embed = embed
   }

@@ -37,7 +37,7 @@ public struct ReducerFunction<State: Sendable, Action: Sendable>: TypedReducer {
 extension Reducer {
   /// Creates a rule from a typed reducer.
   public init<A: Action>(
-    _ reducer: some TypedReducer<State, A>,
+    _ reducer: any TypedReducer<State, A>,
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {

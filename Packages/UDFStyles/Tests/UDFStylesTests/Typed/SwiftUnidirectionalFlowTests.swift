@@ -125,13 +125,13 @@ struct SwiftUnidirectionalFlowTests {
     let found = [Repo(name: "swift")]
     let store = Store(
       state: SearchState(repos: found),
-      reducer: searchRules(
-        SearchMiddleware.Dependencies { _ in
+      reducer: SearchRules(
+        dependencies: SearchMiddleware.Dependencies { _ in
           hasBegun.open()
           await isOver.wait()
           return []
         }
-      )
+      ).reducer
     )
     let search = Task { await store.send(SearchAction.search(query: "swift")) }
     await hasBegun.wait()
@@ -198,8 +198,12 @@ struct SwiftUnidirectionalFlowTests {
 }
 
 // page: begin
-func searchRules(_ dependencies: SearchMiddleware.Dependencies) -> Reducer<SearchState> {
-  On(SearchAction.self) { state, action in
+struct SearchRules {
+  let dependencies: SearchMiddleware.Dependencies
+
+  var reducer: Reducer<SearchState> { On(SearchAction.self, reduce) }
+
+  func reduce(_ state: inout SearchState, _ action: SearchAction) -> Effect {
     switch action {
     case .search(let query):
       state.isLoading = true

@@ -8,8 +8,8 @@ extension TestStore {
   /// let pane = CounterFeature.connect(to: test.store)
   /// ```
   ///
-  /// `store` is a scope of the slice, and is addressed with `as: .own`. A seed determines the order of concurrent
-  /// work (see `explore`).
+  /// `store` is a scope of the slice, and is addressed with `as: .own`. The seed and the clock are as for
+  /// `init(state:reducer:middleware:startsEffects:seed:clock:)`.
   ///
   /// An action that no rule of the feature handles fails the test. List the actions that the feature hands to its
   /// parent. The test receives them like any other action:
@@ -19,57 +19,34 @@ extension TestStore {
   /// await test.send(SheetAction.doneButtonTapped)
   /// await test.receive(Dismiss())
   /// ```
+  ///
+  /// If an action ends the feature, because its parent then takes it away, name it with `endingWith`. Then its effects
+  /// end too, and an action that follows reaches no rule. The test still sees its last state.
+  ///
+  /// ```swift
+  /// let test = TestStore(isolating: state, reducer: SheetFeature.reducer, endingWith: [Dismiss.self])
+  /// ```
   public convenience init(
     isolating state: State,
     reducer: Reducer<State>,
     as addressing: Addressing = .shared,
     expecting delegateActions: [any Action.Type] = [],
+    endingWith endActions: [any Action.Type] = [],
     seed: UInt64? = nil,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
+    let isolated = Isolated(reducer: reducer, addressing: addressing, endActions: endActions)
     self.init(
-      isolating: state,
-      reducer: reducer,
-      as: addressing,
-      expecting: delegateActions,
-      clock: TestClock(seed: seed),
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// Creates a store of one feature's slice with a clock that the feature's clients also use.
-  public convenience init(
-    isolating state: State,
-    reducer: Reducer<State>,
-    as addressing: Addressing = .shared,
-    expecting delegateActions: [any Action.Type] = [],
-    clock: TestClock,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    let make: Twin<State>.Make = { state, settings in
-      Store(
-        state: Alone(slice: state),
-        reducer: Reducer { Scope(\.slice, as: addressing) { reducer } },
-        settings: settings
-      )
-      .scope(\.slice, as: addressing)
-    }
-    self.init(
-      clock: clock,
+      clock: .given(clock, seed: seed),
       location: TestLocation(fileID, filePath, line, column),
       expecting: delegateActions,
-      isIsolated: true,
-      make: { make(state, $0) },
-      twin: make
+      slicePath: isolated.path,
+      make: { isolated.stores(state, $0, $1) },
+      twin: { isolated.stores($0, $1, nil).state }
     )
   }
 }

@@ -27,7 +27,7 @@ public struct TestTask<State: Equatable & Sendable> {
     column: UInt = #column
   ) async {
     call.cancel()
-    await test.run(at: TestLocation(fileID, filePath, line, column))
+    await test.turns.take { await test.run(at: TestLocation(fileID, filePath, line, column)) }
   }
 
   /// Expects that everything that the action caused has ended.
@@ -40,7 +40,7 @@ public struct TestTask<State: Equatable & Sendable> {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await test.run(at: location)
+    await test.turns.take { await test.run(at: location) }
     guard !call.progress.isEnded else { return }
     location.fail("What \(name(of: action)) caused has not ended.\n\(test.alive)")
   }

@@ -36,7 +36,7 @@ extension TestStore {
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
     let location = TestLocation(fileID, filePath, line, column)
-    await run(at: location)
+    await turns.take { await run(at: location) }
     let (outerStart, outer) = (partStart, self.exhaustivity)
     partStart = count
     self.exhaustivity = exhaustivity
@@ -45,7 +45,7 @@ extension TestStore {
       self.exhaustivity = outer
     }
     let result = try await body()
-    await run(at: location)
+    await turns.take { await run(at: location) }
     skipPart(at: location)
     return result
   }

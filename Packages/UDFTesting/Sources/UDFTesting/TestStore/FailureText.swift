@@ -16,16 +16,24 @@ extension TestStore {
   /// If the action changed nothing, it also returns what each rule did.
   func origin(of event: Event<State>, saysOutcome: Bool = true) -> String {
     let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
-    var lines = ["", "", "Dispatched at \(event.dispatched.location)\(address)"]
-    for cause in sequence(first: event.dispatched.cause, next: { $0?.previous }).lazy.map({ $0 }) {
-      guard let cause else { break }
-      lines.append(
-        "by the effect of \(names.name(of: cause.action)), from the rule at \(cause.rule.location)"
-      )
-    }
-    let changedNothing = event.dispatched.rejection == nil && event.before == event.after
+    let lines =
+      ["", "", "Dispatched at \(event.dispatched.location)\(address)"] + causes(of: event)
+    let changedNothing =
+      event.dispatched.rejection == nil && areSame(event.before, event.after)
     return (lines + (changedNothing && saysOutcome ? outcomes(of: event) : rules(for: event)))
       .joined(separator: "\n")
+  }
+
+  /// Returns the causes of an action, the last one first.
+  func causes(of event: Event<State>) -> [String] {
+    let causes = sequence(first: event.dispatched.cause, next: { $0?.previous }).prefix {
+      $0 != nil
+    }
+    return causes.compactMap { cause in
+      cause.map {
+        "by the effect of \(names.name(of: $0.action)), from the rule at \($0.rule.location)"
+      }
+    }
   }
 
   private func rules(for event: Event<State>) -> [String] {
@@ -43,19 +51,19 @@ extension TestStore {
       : ["It changed nothing. Its rules:"] + steps.map { "  \(text(of: $0))" }
   }
 
-  private func text(of step: Explanation.Step) -> String {
-    guard isIsolated else { return "\(step)" }
-    return "\(step)".replacing("\\.slice.", with: "\\.").replacing("\\.slice", with: "\\.self")
+  func text(of step: Explanation.Step) -> String {
+    guard let slicePath else { return "\(step)" }
+    return "\(step)".replacing(slicePath + ".", with: "\\.").replacing(slicePath, with: "\\.self")
   }
 
-  /// Returns the failure of an action that no rule handled, which says what is not there.
-  func text(ofUnhandled event: Event<State>, _ issue: StoreIssue) -> String {
-    let steps = twin.explanation(of: event).steps
-    if steps.isEmpty { return "\(issue)" }
-    let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
-    return "No rule ran for \(names.name(of: event.action)), dispatched at"
-      + " \(event.dispatched.location)\(address). Its rules:\n"
-      + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
+  /// Returns what to know about ids if the rules of an action run on elements and have read its inputs.
+  func adviceOnInputs(of event: Event<State>) -> String {
+    let type = type(of: event.action)
+    let isOnElements = store.rules.contains { $0.actionType == type && $0.slice.contains("[…]") }
+    guard event.dispatched.inputs != nil, isOnElements else { return "" }
+    return
+      "\n\nIts rules read inputs. Each of several elements, and each level of a reducer that contains itself, has random"
+      + " numbers of its own, and `inputs` are those of the first element outside of levels. Take an id from `state`."
   }
 
   /// Returns the actions with their causes, one per line.
@@ -100,16 +108,6 @@ extension TestStore {
       "\(names.name(of: event.action)) was reduced twice on the same state, with different results"
       + " (law 10). A reducer depends on nothing but its state, the action and its inputs: read time and"
       + " randomness from the inputs, and let an effect bring in the world.\n\n\(result)\(origin(of: event, saysOutcome: false))"
-  }
-
-  /// Returns the failure of a `receive` when other actions are pending.
-  func text(of events: [Event<State>], instead wanted: Wanted) -> String {
-    "\(wanted.name) was expected to come, and there is only:\n\(list(events))"
-  }
-
-  /// Returns the failure of a `receive` when no action is pending.
-  func textOfNothing(instead wanted: Wanted) -> String {
-    "\(wanted.name) was expected to come, and nothing did.\n\(alive)"
   }
 
   /// The running effects, the sleeping tasks, and the work that the test cannot drive.

@@ -2,8 +2,8 @@ import UDFKit
 
 /// The names of actions in failures.
 ///
-/// A type is named as in a program that imports its module. If another type has the same name, both are named with the
-/// types and the module in which they lie.
+/// A type is named as in a program that imports its module, with the types in which it lies. If another type has the
+/// same name, both are named with their module.
 struct Names {
   /// The types that a failure may name, as `Module.Type`.
   let types: Set<String>
@@ -18,12 +18,22 @@ struct Names {
     return text.hasPrefix(short) ? name + text.dropFirst(short.count) : text
   }
 
-  /// Returns the name of a type, such as `CounterAction`.
+  /// Returns the name of a type, such as `CounterAction` or `TimerFeature.Event`.
   func name(of type: Any.Type) -> String {
     let full = String(reflecting: type)
+    let code = Self.code(of: type)
+    let isAlike = types.contains { $0 != full && $0.hasSuffix(".\(code)") }
+    return isAlike ? full : code
+  }
+
+  /// Returns a type as a program writes it that imports its module.
+  ///
+  /// A type within a function, or in a private or generic type, is named alone.
+  static func code(of type: Any.Type) -> String {
     let short = "\(type)"
-    let isAlike = types.contains { $0 != full && $0.hasSuffix(".\(short)") }
-    return isAlike ? full : short
+    let parts = String(reflecting: type).split(separator: ".")
+    let isPlain = parts.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    return isPlain && parts.count > 2 ? parts.dropFirst().joined(separator: ".") : short
   }
 }
 
@@ -39,8 +49,8 @@ extension TestStore {
 
   /// Returns a path as the test sees it: the slice of an isolated store is its state.
   func shown(_ path: String) -> String {
-    guard isIsolated, path.hasPrefix("\\.slice") else { return path }
-    let rest = path.dropFirst("\\.slice".count)
+    guard let slicePath, path.hasPrefix(slicePath) else { return path }
+    let rest = path.dropFirst(slicePath.count)
     return "\\" + (rest.isEmpty ? ".self" : rest)
   }
 }

@@ -7,6 +7,8 @@ struct References {
     let object: AnyObject
     let type: String
     var fields: [(path: String, text: String)] = []
+    /// The properties that a mirror does not show.
+    var hidden: [(path: String, bytes: [UInt8])] = []
   }
 
   private var objects: [ObjectIdentifier: Object] = [:]
@@ -21,7 +23,14 @@ struct References {
   /// Returns a text for each field of an object that differs later, such as `\.box.count (Box): 1, then 2`.
   func changes(to later: References) -> [String] {
     objects.flatMap { id, object -> [String] in
-      guard let fields = later.objects[id]?.fields else { return [] }
+      guard let now = later.objects[id] else { return [] }
+      let fields = now.fields
+      let hidden = zip(object.hidden, now.hidden).filter { $0.bytes != $1.bytes }
+      if !hidden.isEmpty {
+        return hidden.map {
+          "\(Self.keyPath($0.0.path)) (\(object.type)): a value that cannot be copied"
+        }
+      }
       if fields.map(\.path) != object.fields.map(\.path) {
         return ["\(Self.keyPath(object.fields.first?.path ?? "")) (\(object.type))"]
       }
@@ -45,7 +54,15 @@ struct References {
     }
     let parts = Parts.of(value)
     if let owner, parts.isEmpty { objects[owner]?.fields.append((path, "\(value)")) }
-    for part in parts { add(part.value, at: path + part.name, in: owner) }
+    let object = mirror.displayStyle == .class ? value as AnyObject : nil
+    for (position, part) in parts.enumerated() {
+      if let object, let owner, part.value is Void {
+        let bytes = HiddenProperty.bytes(of: object, at: position)
+        objects[owner]?.hidden.append((path + part.name, bytes))
+      } else {
+        add(part.value, at: path + part.name, in: owner)
+      }
+    }
   }
 
   private static func containsObject(_ value: Any) -> Bool {

@@ -10,11 +10,12 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// A seed determines the order of concurrent work (see `explore`).
+  /// The seed and the clock are as for `init(state:reducer:middleware:startsEffects:seed:clock:)`.
   public convenience init(
     state: State,
     middleware: [Middleware<State>] = [],
     seed: UInt64? = nil,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -26,28 +27,6 @@ extension TestStore {
       reducer: rules(),
       middleware: middleware,
       seed: seed,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// Creates a store under test with the rules in the braces, and a clock that the feature's clients also use.
-  public convenience init(
-    state: State,
-    middleware: [Middleware<State>] = [],
-    clock: TestClock,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<State> _ rules: () -> Reducer<State>
-  ) {
-    self.init(
-      state: state,
-      reducer: rules(),
-      middleware: middleware,
       clock: clock,
       fileID: fileID,
       filePath: filePath,
@@ -64,12 +43,14 @@ extension TestStore {
   /// }
   /// ```
   ///
-  /// Everything else is as for `init(isolating:reducer:as:expecting:seed:)`.
+  /// Everything else is as for `init(isolating:reducer:as:expecting:endingWith:seed:clock:)`.
   public convenience init(
     isolating state: State,
     as addressing: Addressing = .shared,
     expecting delegateActions: [any Action.Type] = [],
+    endingWith endActions: [any Action.Type] = [],
     seed: UInt64? = nil,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
@@ -81,32 +62,8 @@ extension TestStore {
       reducer: rules(),
       as: addressing,
       expecting: delegateActions,
+      endingWith: endActions,
       seed: seed,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// Creates a store of one feature's slice with the rules in the braces, and a clock that the feature's clients also
-  /// use.
-  public convenience init(
-    isolating state: State,
-    as addressing: Addressing = .shared,
-    expecting delegateActions: [any Action.Type] = [],
-    clock: TestClock,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    @ReducerBuilder<State> _ rules: () -> Reducer<State>
-  ) {
-    self.init(
-      isolating: state,
-      reducer: rules(),
-      as: addressing,
-      expecting: delegateActions,
       clock: clock,
       fileID: fileID,
       filePath: filePath,

@@ -29,13 +29,14 @@ extension TestStore {
     if !isComplete, expected == nil { return }
     var state = isComplete ? event.before : event.after
     expected?(&state)
-    guard state != event.after else { return }
+    guard !areSame(state, event.after) else { return }
     let difference = difference(state, event.after)
     location.fail(
       expected == nil
         ? "\(action) changed the state; give it a closure that says how.\n\n\(difference)"
           + origin(of: event)
         : "The state after \(action) is not as expected.\n\n\(difference)\(origin(of: event))"
+          + adviceOnInputs(of: event)
     )
   }
 
@@ -51,6 +52,7 @@ extension TestStore {
   /// Skips actions that the test did not receive, which fails an exhaustive test.
   func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
     guard !events.isEmpty else { return }
+    if exhaustivity != .on { skipped += events }
     let heading = wanted.map { " before \($0.name)" } ?? ""
     let text = "Not received\(heading):\n\(list(events))"
     switch exhaustivity {

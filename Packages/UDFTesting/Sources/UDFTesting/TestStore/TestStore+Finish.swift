@@ -13,9 +13,11 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await run(at: location)
-    failForWhatIsLeft(at: location)
-    isFinished = true
+    await turns.take {
+      await run(at: location)
+      failForWhatIsLeft(at: location)
+      isFinished = true
+    }
   }
 
   /// Expects that a component, or any other object, no longer exists when the test ends.

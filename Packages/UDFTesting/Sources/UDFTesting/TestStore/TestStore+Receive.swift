@@ -12,10 +12,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID, filePath, line, column)
-    let wanted = Wanted(action, names)
-    guard let event = await next(wanted, at: location) else { return }
-    check(event, .reduced, expected, at: location)
+    await receive(Wanted(action, names), expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is rejected for a reason and changes nothing (law 8).
@@ -28,8 +25,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    guard let event = await next(Wanted(action, names), at: location) else { return }
-    check(event, .rejected(reason), nil, at: location)
+    await receive(Wanted(action, names), nil, as: .rejected(reason), at: location)
   }
 
   /// Expects that the next action has a type and fulfils an optional condition.
@@ -46,12 +42,10 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID, filePath, line, column)
     let wanted = Wanted(name: "an action of \(names.name(of: type))") {
       ($0 as? A).map(condition) ?? false
     }
-    guard let event = await next(wanted, at: location) else { return }
-    check(event, .reduced, expected, at: location)
+    await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is in a case of its type.
@@ -67,10 +61,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID, filePath, line, column)
-    let wanted = Wanted(prism, names)
-    guard let event = await next(wanted, at: location) else { return }
-    check(event, .reduced, expected, at: location)
+    await receive(Wanted(prism, names), expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is one that is addressed to the slice or the element of a store (law 7).
@@ -91,10 +82,8 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID, filePath, line, column)
     let wanted = from(source, Wanted(action, names))
-    guard let event = await next(wanted, at: location) else { return }
-    check(event, .reduced, expected, at: location)
+    await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is in a case of its type, and is addressed to the slice or the element of a store.
@@ -107,10 +96,8 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let location = TestLocation(fileID, filePath, line, column)
     let wanted = from(source, Wanted(prism, names))
-    guard let event = await next(wanted, at: location) else { return }
-    check(event, .reduced, expected, at: location)
+    await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Returns what is expected, from the address of a store.
@@ -121,16 +108,25 @@ extension TestStore {
     return wanted
   }
 
+  private nonisolated(nonsending) func receive(
+    _ wanted: Wanted,
+    _ expected: ((inout State) -> Void)?,
+    as fate: Fate = .reduced,
+    at location: TestLocation
+  ) async {
+    guard let event = await next(wanted, at: location) else { return }
+    check(event, fate, expected, at: location)
+  }
+
   /// Removes the next action if it is the expected one, and fails otherwise.
   private nonisolated(nonsending) func next(
     _ wanted: Wanted,
     at location: TestLocation
   ) async -> Event<State>? {
-    await run(at: location)
+    await turns.take { await run(at: location) }
     guard let index = pending.firstIndex(where: wanted.matches) else {
-      let isEmpty = pending.isEmpty
-      location.fail(isEmpty ? textOfNothing(instead: wanted) : text(of: pending, instead: wanted))
-      if exhaustivity == .on, !isEmpty { pending.removeFirst() }
+      location.fail(text(ofMissing: wanted))
+      if exhaustivity == .on, !pending.isEmpty { pending.removeFirst() }
       return nil
     }
     let event = pending[index]

@@ -11,7 +11,7 @@ extension TestStore {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await run(at: TestLocation(fileID, filePath, line, column))
+    await turns.take { await run(at: TestLocation(fileID, filePath, line, column)) }
   }
 
   /// Advances time, wakes sleeping effects in the order of their deadlines, and runs the resulting work.
@@ -25,9 +25,11 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await run(at: location)
-    let end = clock.now.advanced(by: duration)
-    while clock.wakeNext(until: end) { await run(at: location) }
+    await turns.take {
+      await run(at: location)
+      let end = clock.now.advanced(by: duration)
+      while clock.wakeNext(until: end) { await run(at: location) }
+    }
   }
 
   nonisolated(nonsending) func run(at location: TestLocation) async {
@@ -43,7 +45,7 @@ extension TestStore {
         $0.dispatched.location == location && "\($0.action)" == "\(action)"
       })
     else { return "\(issue)" }
-    return text(ofUnhandled: event, issue)
+    return text(ofUnhandled: event)
   }
 
   /// Returns whether the parent of the feature is to handle an action.
@@ -53,14 +55,24 @@ extension TestStore {
 
   /// Collects the store's events, and checks the conditions that apply to every action.
   func absorb(at location: TestLocation) {
+    let excess = cascadeLimitation.takeExcess()
+    var last: Event<State>?
     for dispatched in log.takeActions() {
       let event = Event(number: count, before: latest, dispatched: dispatched)
       count += 1
       latest = event.after
+      // The failure of a cascade without an end accounts for its actions.
+      if excess != nil, event.dispatched.cause != nil {
+        last = event
+        continue
+      }
       pending.append(event)
       if let fault = twin.fault(for: event) { location.fail(text(of: fault, for: event)) }
     }
+    if let excess, let last { location.fail(text(of: excess, after: last)) }
     for issue in log.takeIssues() {
+      // The test store has a limit of its own, `cascadeLimit`.
+      if case .runaway = issue { continue }
       if case .unhandled(let action, _) = issue, exhaustivity != .on || isExpected(action) {
         if !isExpected(action) { unhandled.append(issue) }
         continue

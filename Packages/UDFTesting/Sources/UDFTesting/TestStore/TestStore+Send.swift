@@ -72,13 +72,15 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await start(at: location)
-    for action in actions {
-      Task(executorPreference: clock.executor) { [store] in
-        store.dispatch(action, fileID: fileID, line: line)
+    await turns.take {
+      await start(at: location)
+      for action in actions {
+        Task(executorPreference: clock.executor) { [store] in
+          store.dispatch(action, fileID: fileID, line: line)
+        }
       }
+      await run(at: location)
     }
-    await run(at: location)
   }
 
   /// Checks fields of the current state, which the closure sets to their expected values.
@@ -96,7 +98,7 @@ extension TestStore {
     let actual = store.state
     var state = actual
     expected(&state)
-    guard state != actual else { return }
+    guard !areSame(state, actual) else { return }
     let location = TestLocation(fileID, filePath, line, column)
     location.fail("The state is not as expected.\n\n\(difference(state, actual))")
   }
@@ -115,17 +117,19 @@ extension TestStore {
     _ expected: ((inout State) -> Void)?,
     _ location: TestLocation
   ) async -> TestTask<State> {
-    await start(at: location)
-    let call = await Call.begin(
-      action,
-      to: target,
-      fileID: location.fileID,
-      line: location.line
-    )
-    calls.append(call)
-    await run(at: location)
-    checkSent(action, fate, expected, at: location)
-    return TestTask(test: self, call: call, action: action)
+    await turns.take {
+      await start(at: location)
+      let call = await Call.begin(
+        action,
+        to: target,
+        fileID: location.fileID,
+        line: location.line
+      )
+      calls.append(call)
+      await run(at: location)
+      checkSent(action, fate, expected, at: location)
+      return TestTask(test: self, call: call, action: action)
+    }
   }
 
   /// Compares the result of an action that the test has dispatched with the expected result.

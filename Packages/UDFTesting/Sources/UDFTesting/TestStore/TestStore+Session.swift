@@ -21,9 +21,11 @@ extension TestStore {
     _ expected: ((inout State) -> Void)? = nil
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await start(at: location)
-    store.dispatch(action, at: address, inputs: inputs, fileID: fileID, line: line)
-    await run(at: location)
-    checkSent(action, .reduced, expected, at: location)
+    await turns.take {
+      await start(at: location)
+      store.dispatch(action, at: address, inputs: inputs, fileID: fileID, line: line)
+      await run(at: location)
+      checkSent(action, .reduced, expected, at: location)
+    }
   }
 }

@@ -23,6 +23,9 @@ public import UDFKit
 /// Every action is also reduced twice on copies of the state, at its address and with its inputs. A reducer that gives
 /// different results fails the test, and so does one that changes an object of the state (law 10).
 ///
+/// Tasks that use one test store take turns: each operation ends before the next one begins. An expectation that
+/// depends on the order of the tasks is that of the order in which they come.
+///
 /// Rules that read inputs get a fixed date and the same random numbers in each run; see `inputs`, `now` and
 /// `setRandomSeed(_:)`.
 ///
@@ -68,12 +71,14 @@ public final class TestStore<State: Equatable & Sendable> {
   var count = 0
   /// The types of the actions that the parent of the feature handles.
   let delegateActions: [any Action.Type]
-  /// Whether the state of the store is a slice that lies alone in a root state.
-  let isIsolated: Bool
+  /// The path of the slice that the store has alone in a root state, or nil if its state is the root.
+  let slicePath: String?
   /// The actions that the test has not accounted for.
   var pending: [Event<State>] = []
   /// The number of the first action to which `exhaustivity` applies; see `withExhaustivity`.
   var partStart = 0
+  /// The actions that a part that is not exhaustive did not account for.
+  var skipped: [Event<State>] = []
   /// The issues of actions that no rule handled, in a test that does not account for them.
   var unhandled: [StoreIssue] = []
   /// The calls of `send` whose effects are running.
@@ -82,12 +87,16 @@ public final class TestStore<State: Equatable & Sendable> {
   var isFinished = false
   /// Writes the actions and changes that a non-exhaustive test skips.
   var note: (String) -> Void = { print($0) }
+  let cascadeLimitation: CascadeLimit
+  let turns = Turns()
+  /// The store of the state, also when `store` is of a feature that its parent has taken away.
+  private var stateStore: Store<State>
   private var subscription: Subscription
 
   /// Creates a store under test.
   ///
   /// A seed determines the order of concurrent work (see `explore`). Without a seed, work runs in the order
-  /// in which it was enqueued.
+  /// in which it was enqueued. A clock that the feature's clients also use has the seed itself: give one of the two.
   ///
   /// A test of a recorded session starts no effects, because it sends what they dispatched itself; see
   /// `send(_:at:inputs:)`.
@@ -97,43 +106,26 @@ public final class TestStore<State: Equatable & Sendable> {
     middleware: [Middleware<State>] = [],
     startsEffects: Bool = true,
     seed: UInt64? = nil,
+    clock: TestClock? = nil,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) {
     self.init(
-      state: state,
-      reducer: reducer,
-      middleware: middleware,
-      startsEffects: startsEffects,
-      clock: TestClock(seed: seed),
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
-  /// Creates a store under test with a clock that the feature's clients also use.
-  public convenience init(
-    state: State,
-    reducer: Reducer<State>,
-    middleware: [Middleware<State>] = [],
-    startsEffects: Bool = true,
-    clock: TestClock,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) {
-    self.init(
-      clock: clock,
+      clock: .given(clock, seed: seed),
       location: TestLocation(fileID, filePath, line, column)
     ) {
       var settings = $0
       settings.startsEffects = startsEffects
-      return Store(state: state, reducer: reducer, middleware: middleware, settings: settings)
+      return TestedStores(
+        Store(
+          state: state,
+          reducer: reducer,
+          middleware: [$1.middleware()] + middleware,
+          settings: settings
+        )
+      )
     } twin: {
       Store(state: $0, reducer: reducer, settings: $1)
     }
@@ -143,21 +135,28 @@ public final class TestStore<State: Equatable & Sendable> {
     clock: TestClock,
     location: TestLocation,
     expecting delegateActions: [any Action.Type] = [],
-    isIsolated: Bool = false,
-    make: (StoreSettings) -> Store<State>,
+    slicePath: String? = nil,
+    make: (StoreSettings, CascadeLimit) -> TestedStores<State>,
     twin: @escaping Twin<State>.Make
   ) {
     let log = ActionLog<State>()
+    let limit = CascadeLimit(clock)
     self.log = log
     self.clock = clock
     self.location = location
     self.delegateActions = delegateActions
-    self.isIsolated = isIsolated
+    self.slicePath = slicePath
     self.twin = Twin(make: twin)
     exhaustivity = .on
-    store = make(clock.settings { log.note($0) })
-    latest = store.state
-    subscription = store.onAction { log.note($0) }
+    cascadeLimitation = limit
+    let stores = make(clock.settings { log.note($0) }, limit)
+    store = stores.store
+    stateStore = stores.state
+    latest = stateStore.state
+    subscription = stateStore.onAction {
+      log.note($0)
+      limit.note(isCaused: $0.cause != nil)
+    }
   }
 
   deinit {
@@ -168,6 +167,7 @@ public final class TestStore<State: Equatable & Sendable> {
     // The old store is released when its effects are cancelled and the calls that wait for them have ended.
     for call in calls { call.cancel() }
     store = Store(state: latest, reducer: .empty)
+    stateStore = store
     subscription = store.onAction { _ in }
     clock.executor.run()
     for call in calls { call.progress.own.run() }
@@ -175,7 +175,24 @@ public final class TestStore<State: Equatable & Sendable> {
   }
 
   /// The state after the last action.
-  public var state: State { store.state }
+  public var state: State { stateStore.state }
+
+  /// The number of actions that may follow from one another while no time passes, 1,000 at first.
+  ///
+  /// A rule that returns an effect for each action, whose effect dispatches the next one, never ends. The test then
+  /// fails with the causes of the last action, and the cascade is stopped.
+  public var cascadeLimit: Int {
+    get { cascadeLimitation.limit }
+    set { cascadeLimitation.limit = newValue }
+  }
+}
+
+extension TestClock {
+  /// Returns a clock of the caller's, or a new one with a seed.
+  static func given(_ clock: TestClock?, seed: UInt64?) -> TestClock {
+    precondition(clock == nil || seed == nil, "Give the seed to the clock: TestClock(seed: …)")
+    return clock ?? TestClock(seed: seed)
+  }
 }
 
 /// An object that must no longer exist when the test ends.

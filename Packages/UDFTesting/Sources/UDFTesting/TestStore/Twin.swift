@@ -41,7 +41,11 @@ struct Twin<State: Equatable & Sendable>: Sendable {
     let changes = before.changes(to: References(of: event.before))
     if !changes.isEmpty { return .changesObjects(changes) }
     let second = outcome(of: event)
-    guard let first, let second, first.state != second.state || first.rejection != second.rejection
+    // What the first reduction changed in place, the second may have moved.
+    let later = before.changes(to: References(of: event.before))
+    if !later.isEmpty { return .changesObjects(later) }
+    guard let first, let second,
+      !areSame(first.state, second.state) || first.rejection != second.rejection
     else { return nil }
     return .differs(first: first, second: second)
   }

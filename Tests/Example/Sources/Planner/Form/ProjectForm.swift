@@ -16,17 +16,19 @@ enum ProjectFormAction: Action, Equatable {
 enum ProjectFormFeature {
   @ReducerBuilder<ProjectForm> static var reducer: Reducer<ProjectForm> {
     Scope(\.details) { Fields() }
-    On(ProjectFormAction.self) { form, action in
-      switch action {
-      case .cancelTapped:
-        return .dismiss()
-      case .saveTapped:
-        guard form.details.submit() else { return .none }
-        let saved = ProjectFormAction.saved(form.details.values)
-        return .concatenate([.dispatch(saved, to: .sender), .dismiss()])
-      case .saved:
-        return .none
-      }
+    On(ProjectFormAction.self, reduce)
+  }
+
+  static func reduce(_ form: inout ProjectForm, _ action: ProjectFormAction) -> Effect {
+    switch action {
+    case .cancelTapped:
+      return .dismiss()
+    case .saveTapped:
+      guard form.details.submit() else { return .none }
+      let saved = ProjectFormAction.saved(form.details.values)
+      return .concatenate([.dispatch(saved, to: .sender), .dismiss()])
+    case .saved:
+      return .none
     }
   }
 }

@@ -19,21 +19,32 @@ enum HomeFeature {
       IfCase(.form) { ProjectFormFeature.reducer }
     }
     Presents(\.destination, case: .prompt)
-    On(HomeAction.self) { home, action in
-      switch action {
-      case .addTapped: home.destination = .form(ProjectForm())
-      case .deleteTapped(let id):
-        if let project = home.projects[id: id] {
-          home.destination = .prompt(.deletion(of: project))
-        }
-      case .deletionConfirmed(let id): home.projects.remove(id: id)
-      case .logbookTapped, .projectTapped, .settingsTapped: break
+    On(HomeAction.self, reduce)
+    On(ProjectFormAction.self, addProject)
+  }
+
+  static func reduce(_ home: inout Home, _ action: HomeAction) -> Effect {
+    switch action {
+    case .addTapped: home.destination = .form(ProjectForm())
+    case .deleteTapped(let id):
+      if let project = home.projects[id: id] {
+        home.destination = .prompt(.deletion(of: project))
       }
+    case .deletionConfirmed(let id): home.projects.remove(id: id)
+    case .logbookTapped, .projectTapped, .settingsTapped: break
     }
-    On(ProjectFormAction.self) { home, action, inputs in
-      guard case .saved(let details) = action else { return }
+    return .none
+  }
+
+  static func addProject(
+    _ home: inout Home,
+    _ action: ProjectFormAction,
+    _ inputs: inout Inputs
+  ) -> Effect {
+    if case .saved(let details) = action {
       home.projects.append(Project(id: inputs.uuid(), details: details))
     }
+    return .none
   }
 }
 

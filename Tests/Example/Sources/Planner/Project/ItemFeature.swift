@@ -17,6 +17,7 @@ enum ItemFeature {
     // A line does not remove itself. The list around it does, and no list around that.
     On(ItemAction.self, from: \.self, only: .nearest) { items, id, action in
       if action == .deleteTapped { items.remove(id: id) }
+      return .none
     }
   }
 
@@ -25,14 +26,17 @@ enum ItemFeature {
   /// Its parent is a line too, and must not take an action for its child as its own.
   @ReducerBuilder<Item> static var reducer: Reducer<Item> {
     Fields(only: .addressee)
-    On(ItemAction.self, only: .addressee) { item, action, inputs in
-      switch action {
-      case .addTapped: item.items.append(Item(id: inputs.uuid()))
-      case .checkTapped: item.check(!item.isDone)
-      case .deleteTapped: break
-      }
-    }
+    On(ItemAction.self, only: .addressee, reduce)
     Scope(\.items) { list }
+  }
+
+  static func reduce(_ item: inout Item, _ action: ItemAction, _ inputs: inout Inputs) -> Effect {
+    switch action {
+    case .addTapped: item.items.append(Item(id: inputs.uuid()))
+    case .checkTapped: item.check(!item.isDone)
+    case .deleteTapped: break
+    }
+    return .none
   }
 }
 // page: end

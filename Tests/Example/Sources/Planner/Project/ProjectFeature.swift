@@ -7,11 +7,18 @@ enum ProjectAction: Action, Equatable {
 
 enum ProjectFeature {
   @ReducerBuilder<Project> static var reducer: Reducer<Project> {
-    On(ProjectAction.self) { project, action, inputs in
-      switch action {
-      case .addItemTapped: project.items.append(Item(id: inputs.uuid()))
-      }
-    }
+    On(ProjectAction.self, reduce)
     Scope(\.items) { ItemFeature.list }
+  }
+
+  static func reduce(
+    _ project: inout Project,
+    _ action: ProjectAction,
+    _ inputs: inout Inputs
+  ) -> Effect {
+    switch action {
+    case .addItemTapped: project.items.append(Item(id: inputs.uuid()))
+    }
+    return .none
   }
 }

@@ -14,27 +14,29 @@ enum TimerAction: Action, Equatable {
 enum TimerFeature {
   @ReducerBuilder<TimerScreen> static var reducer: Reducer<TimerScreen> {
     Presents(\.alert)
-    On(TimerAction.self) { timer, action in
-      switch action {
-      case .startTapped:
-        timer.isRunning = true
-        return ticking
-      case .pauseTapped:
-        timer.isRunning = false
-        return .cancel(id: "ticking")
-      case .ticked:
-        timer.secondsLeft -= 1
-        guard timer.secondsLeft == 0 else { return .none }
-        timer.isRunning = false
-        timer.alert = .timeIsUp
-        return .merge([
-          .cancel(id: "ticking"), .dispatch(TimerAction.sessionEnded, to: .sender),
-        ])
-      case .closeTapped:
-        return .dismiss()
-      case .sessionEnded:
-        return .none
-      }
+    On(TimerAction.self, reduce)
+  }
+
+  static func reduce(_ timer: inout TimerScreen, _ action: TimerAction) -> Effect {
+    switch action {
+    case .startTapped:
+      timer.isRunning = true
+      return ticking
+    case .pauseTapped:
+      timer.isRunning = false
+      return .cancel(id: "ticking")
+    case .ticked:
+      timer.secondsLeft -= 1
+      guard timer.secondsLeft == 0 else { return .none }
+      timer.isRunning = false
+      timer.alert = .timeIsUp
+      return .merge([
+        .cancel(id: "ticking"), .dispatch(TimerAction.sessionEnded, to: .sender),
+      ])
+    case .closeTapped:
+      return .dismiss()
+    case .sessionEnded:
+      return .none
     }
   }
 

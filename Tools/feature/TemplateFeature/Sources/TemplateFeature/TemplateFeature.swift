@@ -11,10 +11,15 @@ public import UDFTerminal
 public enum TemplateFeature {
   /// The rules of the feature.
   public static var reducer: Reducer<TemplateState> {
-    On(TemplateAction.self) { state, action in
-      switch action {
-      case .switchTapped: state.isOn.toggle()
-      }
+    On(TemplateAction.self, reduce)
+  }
+
+  /// Changes the state as an action says, and returns what is to happen next.
+  static func reduce(_ state: inout TemplateState, _ action: TemplateAction) -> Effect {
+    switch action {
+    case .switchTapped:
+      state.isOn.toggle()
+      return .none
     }
   }
 

@@ -16,35 +16,7 @@ public enum TemplateListFeature {
   public static func reducer(client: TemplateListClient) -> Reducer<TemplateListState> {
     Reducer {
       rowRules
-      On(TemplateListAction.self) { state, action in
-        switch action {
-        case .addRequested(let name):
-          return load([try state.beginAdding(name)], client)
-        case .refreshRequested:
-          guard !state.rows.isEmpty else {
-            throw TemplateListError("There is nothing to refresh: add a row first")
-          }
-          return load(state.beginRefresh(), client)
-        case .watchRequested(let seconds):
-          guard seconds >= 1 else { throw TemplateListError("Choose 1 second or more") }
-          state.watchInterval = seconds
-          return watch(seconds)
-        case .unwatchRequested:
-          state.watchInterval = nil
-          return .cancel(id: EffectID.watch)
-        case .watchTicked:
-          return load(state.beginRefresh(), client)
-        case .resumed:
-          return .merge([
-            load(state.loading.sorted(), client), state.watchInterval.map(watch) ?? .none,
-          ])
-        case .valueLoaded(let name, let value):
-          state.receive(name, value)
-        case .loadFailed(let name, let message):
-          state.fail(name, message)
-        }
-        return .none
-      }
+      On(TemplateListAction.self, Rules(client: client).reduce)
     }
   }
 
@@ -54,19 +26,25 @@ public enum TemplateListFeature {
   private static var rowRules: Reducer<TemplateListState> {
     Reducer {
       ForEach(\TemplateListState.rows) {
-        On(TemplateListRowAction.self) { row, action in
-          switch action {
-          case .markToggled: row.isMarked.toggle()
-          }
-        }
+        On(TemplateListRowAction.self, reduce)
       }
       On(TemplateListRowAction.self, from: \TemplateListState.rows) { state, id, _ in
         state.marked += state.rows[id: id]?.isMarked == true ? 1 : -1
+        return .none
       }
       // Such an action has reached every row.
       On(TemplateListRowAction.self, only: .addressee) { (state: inout TemplateListState, _) in
         state.marked = state.rows.count(where: \.isMarked)
       }
+    }
+  }
+
+  /// Changes a row as an action says.
+  static func reduce(_ row: inout TemplateListRow, _ action: TemplateListRowAction) -> Effect {
+    switch action {
+    case .markToggled:
+      row.isMarked.toggle()
+      return .none
     }
   }
 
@@ -92,32 +70,65 @@ public enum TemplateListFeature {
     )
   }
 
-  private enum EffectID: Hashable {
-    case watch
-    case load(String)
-  }
-
-  private static func load(_ names: [String], _ client: TemplateListClient) -> Effect {
-    .merge(
-      names.map { name in
-        .run { dispatch in
-          let value = try await client.load(name)
-          dispatch(TemplateListAction.valueLoaded(name: name, value: value))
-        } catch: { error, dispatch in
-          dispatch(TemplateListAction.loadFailed(name: name, message: "\(error)"))
-        }
-        .identified(by: EffectID.load(name), cancelsInFlight: true)
-      }
-    )
-  }
-
-  private static func watch(_ seconds: Int) -> Effect {
-    .run { dispatch in
-      while true {
-        try await dispatch.clock.sleep(.seconds(seconds))
-        dispatch(TemplateListAction.watchTicked)
-      }
+  /// The rule of the list, which needs the client.
+  private struct Rules {
+    enum EffectID: Hashable {
+      case watch
+      case load(String)
     }
-    .identified(by: EffectID.watch, cancelsInFlight: true)
+
+    let client: TemplateListClient
+
+    func reduce(_ state: inout TemplateListState, _ action: TemplateListAction) throws -> Effect {
+      switch action {
+      case .addRequested(let name):
+        return load([try state.beginAdding(name)])
+      case .refreshRequested:
+        guard !state.rows.isEmpty else {
+          throw TemplateListError("There is nothing to refresh: add a row first")
+        }
+        return load(state.beginRefresh())
+      case .watchRequested(let seconds):
+        guard seconds >= 1 else { throw TemplateListError("Choose 1 second or more") }
+        state.watchInterval = seconds
+        return watch(seconds)
+      case .unwatchRequested:
+        state.watchInterval = nil
+        return .cancel(id: EffectID.watch)
+      case .watchTicked:
+        return load(state.beginRefresh())
+      case .resumed:
+        return .merge([load(state.loading.sorted()), state.watchInterval.map(watch) ?? .none])
+      case .valueLoaded(let name, let value):
+        state.receive(name, value)
+      case .loadFailed(let name, let message):
+        state.fail(name, message)
+      }
+      return .none
+    }
+
+    private func load(_ names: [String]) -> Effect {
+      .merge(
+        names.map { name in
+          .run { dispatch in
+            let value = try await client.load(name)
+            dispatch(TemplateListAction.valueLoaded(name: name, value: value))
+          } catch: { error, dispatch in
+            dispatch(TemplateListAction.loadFailed(name: name, message: "\(error)"))
+          }
+          .identified(by: EffectID.load(name), cancelsInFlight: true)
+        }
+      )
+    }
+
+    private func watch(_ seconds: Int) -> Effect {
+      .run { dispatch in
+        while true {
+          try await dispatch.clock.sleep(.seconds(seconds))
+          dispatch(TemplateListAction.watchTicked)
+        }
+      }
+      .identified(by: EffectID.watch, cancelsInFlight: true)
+    }
   }
 }

@@ -1,0 +1,9 @@
+import RadarScreens
+import SwiftUI
+
+@main
+struct RadarForMac: App {
+  var body: some Scene {
+    WindowGroup { RadarScreen() }
+  }
+}

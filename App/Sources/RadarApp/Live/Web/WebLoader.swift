@@ -1,0 +1,108 @@
+#if !canImport(Darwin)
+import Foundation
+import Synchronization
+
+/// The connections of a session, by libcurl, and a thread that waits for all of them.
+final class WebLoader: Sendable {
+  /// What other threads want of the thread.
+  private struct Wishes {
+    var added: [(id: Int, transfer: Transfer, headers: [String: String])] = []
+    var ended: Set<Int> = []
+    var isOver = false
+  }
+
+  private let curl: CurlFunctions
+  // Proof: Only the thread uses it, except to wake it, which any thread may do until it is freed. It is freed by the
+  // thread, after `wishes` say that it is over, and under their lock.
+  private nonisolated(unsafe) let multi: CurlFunctions.Handle
+  private let wishes = Mutex(Wishes())
+
+  /// Begins a thread, or returns nil if the system lacks libcurl or memory.
+  init?() {
+    guard let curl = CurlFunctions.found, let multi = curl.makeMulti() else { return nil }
+    self.curl = curl
+    self.multi = multi
+    // The largest number of connections to one host.
+    _ = curl.setMultiNumber(multi, 7, WebLimits.requestsAtOnce)
+    let thread = Thread { [self] in run() }
+    thread.name = "web"
+    thread.start()
+  }
+
+  /// Begins a request, whose answer goes to a transfer.
+  func begin(_ id: Int, _ transfer: Transfer, headers: [String: String]) {
+    wish { $0.added.append((id, transfer, headers)) }
+  }
+
+  /// Ends a request if it has not ended.
+  func end(_ id: Int) { wish { $0.ended.insert(id) } }
+
+  /// Ends all requests, the connections and the thread.
+  func end() { wish { $0.isOver = true } }
+
+  private func wish(_ change: (inout Wishes) -> Void) {
+    wishes.withLock { wishes in
+      if wishes.isOver { return }
+      change(&wishes)
+      _ = curl.wake(multi)
+    }
+  }
+
+  // MARK: - The thread
+
+  private func run() {
+    var running: [Int: CurlRequest] = [:]
+    while true {
+      let wishes = self.wishes.withLock { wishes in
+        defer { if !wishes.isOver { wishes = Wishes() } }
+        return wishes
+      }
+      if wishes.isOver { break }
+      beginAll(wishes, &running)
+      for id in wishes.ended { remove(id, &running) }
+      var count: CInt = 0
+      _ = curl.perform(multi, &count)
+      finish(&running)
+      _ = curl.poll(multi, nil, 0, 3_600_000, nil)
+    }
+    for id in Array(running.keys) {
+      running[id]?.transfer.fail(CancellationError())
+      remove(id, &running)
+    }
+    wishes.withLock { _ in _ = curl.endMulti(multi) }
+  }
+
+  private func beginAll(_ wishes: Wishes, _ running: inout [Int: CurlRequest]) {
+    for (id, transfer, headers) in wishes.added where !wishes.ended.contains(id) {
+      guard let request = CurlRequest(transfer, headers: headers, with: curl),
+        curl.add(multi, request.handle) == 0
+      else {
+        transfer.interrupt { _ in .other("the system has no memory for it") }
+        continue
+      }
+      running[id] = request
+    }
+  }
+
+  private func remove(_ id: Int, _ running: inout [Int: CurlRequest]) {
+    guard let request = running.removeValue(forKey: id) else { return }
+    _ = curl.remove(multi, request.handle)
+  }
+
+  /// Passes on which requests have ended.
+  private func finish(_ running: inout [Int: CurlRequest]) {
+    var left: CInt = 0
+    while let message = curl.message(multi, &left) {
+      // Proof: A message has a kind, of which there is only one, a handle, and a code, at these places.
+      let handle = message.load(
+        fromByteOffset: MemoryLayout<UInt>.size,
+        as: UnsafeMutableRawPointer.self
+      )
+      let code = message.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: CInt.self)
+      guard let id = running.first(where: { $0.value.handle == handle })?.key else { continue }
+      running[id]?.finish(code)
+      remove(id, &running)
+    }
+  }
+}
+#endif

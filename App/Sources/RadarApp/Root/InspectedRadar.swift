@@ -1,0 +1,25 @@
+import UDFInspector
+import UDFJournal
+import UDFKit
+
+/// What the store of a radar has so that a browser can hold its actions and lock it.
+///
+/// A radar that is not inspected has none of it, because a middleware makes each action dearer.
+struct InspectedRadar {
+  let lock = ActionLock()
+  let breakpoints = Breakpoints()
+
+  /// What stands around every dispatch, outermost first.
+  var middleware: [Middleware<AppState>] { [breakpoints.middleware(), lock.middleware()] }
+
+  /// Serves the inspector of a radar.
+  @MainActor
+  func start(_ radar: Radar, port: UInt16) async throws -> Inspection {
+    try await Inspector(
+      radar.travel,
+      breakpoints: breakpoints,
+      types: Kept.types,
+      reducer: "Kept.reducer(AppState.features(.offline))"
+    ).start(port: port)
+  }
+}

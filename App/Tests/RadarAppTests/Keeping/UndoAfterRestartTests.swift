@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import RadarApp
+
+/// Tests that `undo` reaches back over a restart.
+@MainActor
+struct UndoAfterRestartTests {
+  private let kept: KeptRuns
+
+  init() throws { kept = try KeptRuns() }
+
+  /// Runs radar, and returns the counter and the number of liked entries.
+  private func run(_ lines: String...) async throws -> [Int?] {
+    let complaints = kept.complaints.text
+    #expect(await kept.run(["--json", "--pane"], lines + ["state"]) == 0, "\(lines)")
+    #expect(kept.complaints.text == complaints)
+    let last = try #require(kept.takeOutput().split(separator: "\n").last)
+    let answer = try JSONSerialization.jsonObject(with: Data(last.utf8)) as? [String: Any]
+    let state = answer?["pane"] as? [String: [String: Any]]
+    let entries = state?["feed"]?["entries"] as? [[String: Any]]
+    return [
+      state?["counter"]?["count"] as? Int, entries?.count { $0["isLiked"] as? Bool == true },
+    ]
+  }
+
+  @Test func `undo takes back what was done before, one after the other, and redo brings it back`()
+    async throws
+  {
+    #expect(try await run("counter up", "search swift concurrency", "search open 1") == [11, 0])
+    #expect(try await run("feed search 1.2", "feed search 1.3", "feed like 1") == [11, 1])
+    #expect(try await run("undo") == [11, 0])
+    #expect(try await run("undo", "redo") == [11, 0])
+    #expect(try await run("undo") == [10, 0])
+    #expect(await kept.run([], ["undo"]) == 1)
+  }
+
+  @Test func `with nothing to undo in any run, it says so in one line`() async throws {
+    #expect(await kept.run([], ["search swift concurrency", "search open 1"]) == 0)
+    #expect(await kept.run([], ["undo"]) == 1)
+    let line =
+      "There is nothing to undo: undo takes back what you counted, marked, listed or removed"
+    #expect(kept.takeOutput().contains(line))
+  }
+}

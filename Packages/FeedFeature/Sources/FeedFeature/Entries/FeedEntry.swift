@@ -1,0 +1,107 @@
+import FeedParsing
+public import Foundation
+
+/// An entry of a source: a post, an episode, a release.
+public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
+  /// The identifier, which is unique among the entries of all sources.
+  public let id: String
+
+  /// The id of the entry's source.
+  public let source: String
+
+  /// The title as plain text.
+  public var title: String
+
+  /// The address of the entry.
+  public var link: String?
+
+  /// The publication date, or the date of the last change if it is not known.
+  public var date: Date?
+
+  /// The author of the entry.
+  public var author: String?
+
+  /// The text of the entry, or its summary if there is no text.
+  public var content: FeedContent?
+
+  /// The address to which relative links in the text refer, or nil for that of the entry.
+  var base: String?
+
+  /// Whether the entry has a link and no identifier, so that another entry with its link may be another one.
+  var isKnownByLink = false
+
+  /// Whether the entry has been read.
+  public var isRead = false
+
+  /// Whether the entry is liked.
+  public var isLiked = false
+
+  /// Creates an entry that is not read and not liked.
+  ///
+  /// - Parameters:
+  ///   - source: the id of its source, which is one line.
+  ///   - key: the identifier among the entries of the source.
+  ///   - title: the title as plain text.
+  ///   - link: the address of the entry.
+  ///   - date: the publication date, or the date of the last change.
+  ///   - author: the author.
+  ///   - content: the text.
+  public init(
+    source: String,
+    key: String,
+    title: String,
+    link: String? = nil,
+    date: Date? = nil,
+    author: String? = nil,
+    content: FeedContent? = nil
+  ) {
+    // A source contains no line break, so two different pairs never have the same id.
+    self.id = source + "\n" + key
+    self.source = source
+    self.title = title
+    self.link = link
+    self.date = date
+    self.author = author
+    self.content = content
+  }
+}
+
+extension FeedEntry {
+  /// Creates an entry from an entry of a document, or returns nil if that contains nothing to identify it by.
+  ///
+  /// A date in the year 1 is the one that programs write who know none, so it is no date.
+  init?(_ parsed: ParsedEntry, source: String, key: String? = nil) {
+    guard let key = key ?? parsed.id ?? parsed.link ?? parsed.title ?? parsed.excerpt else {
+      return nil
+    }
+    let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
+    let text = parsed.content ?? parsed.summary
+    self.init(
+      source: source,
+      key: key,
+      title: title,
+      link: parsed.link,
+      date: [parsed.date, parsed.updated].compactMap(\.self).first { $0 >= Self.yearTwo },
+      author: parsed.author,
+      content: text.map(FeedContent.init)
+    )
+    base = text?.base
+    isKnownByLink = parsed.id == nil && parsed.link != nil
+  }
+
+  private static let yearTwo = Date(timeIntervalSince1970: -62_104_060_800)
+
+  /// This entry as a list shows it.
+  var withoutContent: FeedEntry {
+    var entry = self
+    entry.content = nil
+    return entry
+  }
+
+  /// Returns this entry with the marks of another entry.
+  func marked(as other: FeedEntry) -> FeedEntry {
+    var entry = self
+    (entry.isRead, entry.isLiked) = (other.isRead, other.isLiked)
+    return entry
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import UDFKit
+
+extension FeedState {
+  /// Returns a range of the shown entries, as far as there are entries.
+  ///
+  /// Cost: the length of the range. If anybody but the reducer has changed the marks, the entries before its end are
+  /// visited.
+  func shown(_ range: Range<Int>) -> [FeedEntry] {
+    if search != nil { return found(range) }
+    if filter == .all { return Array(entries.elements[range.clamped(to: 0..<entries.count)]) }
+    return countedMarks?.rows(range, of: entries.elements, filter)
+      ?? Self.rows(range, of: entries, where: filter.shows)
+  }
+
+  /// The marks, or nil if they are not those of the entries, which anybody can set.
+  var countedMarks: FeedMarks? { marks.total(filter) == shownCount ? marks : nil }
+
+  /// Returns a range of the entries that fulfil a condition, and visits no entry after it.
+  static func rows(
+    _ range: Range<Int>,
+    of entries: some Sequence<FeedEntry>,
+    where isShown: (FeedEntry) -> Bool
+  ) -> [FeedEntry] {
+    var rows: [FeedEntry] = []
+    var position = 0
+    var rest = entries.makeIterator()
+    while position < range.upperBound, let entry = rest.next() {
+      guard isShown(entry) else { continue }
+      if position >= range.lowerBound { rows.append(entry) }
+      position += 1
+    }
+    return rows
+  }
+
+  /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
+  ///
+  /// An entry that was alone in its document, or is now, is known by another id; see `FeedEntry.otherIDs`. Cost: a pass
+  /// over the received entries and, unless all of them existed, a pass over all entries. If the date of an existing one
+  /// has changed, all entries are sorted.
+  mutating func merge(_ received: [FeedEntry], asRead isRead: Bool = false) -> Int {
+    var seen: Set<FeedEntry.ID> = []
+    var arrived: [FeedEntry] = []
+    var isInOrder = true
+    for entry in received {
+      let id = knownID(of: entry)
+      let entry = id == entry.id || seen.contains(id) ? entry : entry.known(as: id)
+      guard seen.insert(entry.id).inserted else { continue }
+      guard let known = entries[id: entry.id] else {
+        var entry = entry
+        if isRead { entry.isRead = true }
+        arrived.append(entry)
+        if indexing.isUsed { indexing.changed.insert(entry.id) }
+        continue
+      }
+      let marked = entry.marked(as: known)
+      // A list that nothing changes is not copied, whoever else holds it.
+      if marked == known { continue }
+      if indexing.isUsed, known.title != entry.title || known.content != entry.content {
+        indexing.changed.insert(entry.id)
+      }
+      if known.date != entry.date { isInOrder = false }
+      entries[id: entry.id] = marked
+    }
+    if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
+    if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
+    if !isInOrder || !arrived.isEmpty { marks = FeedMarks(entries.elements) }
+    return arrived.count
+  }
+
+  /// Returns the id under which a received entry is known, or is to be known.
+  private func knownID(of entry: FeedEntry) -> FeedEntry.ID {
+    let known = entries[id: entry.id]
+    if known?.isSame(as: entry) == true { return entry.id }
+    let other = entry.otherIDs.first { entries[id: $0]?.isSame(as: entry) == true }
+    if let other { return other }
+    return known.map { entry.isSuccessor(of: $0) } == true ? entry.longID : entry.id
+  }
+
+  /// Inserts sorted entries that are not there, each before those of the same date, and counts them.
+  private mutating func insert(_ arrived: [FeedEntry]) {
+    // The list is the only copy, so that the entries are moved in it, from its end.
+    var list = entries.elements
+    entries = []
+    var (old, new) = (list.count - 1, arrived.count - 1)
+    list += arrived
+    while new >= 0 {
+      if old >= 0, list[old].order <= arrived[new].order {
+        list.swapAt(old, old + new + 1)
+        old -= 1
+      } else {
+        list[old + new + 1] = arrived[new]
+        new -= 1
+      }
+    }
+    entries = IdentifiedArray(list)
+    unread += arrived.count { !$0.isRead }
+    liked += arrived.count(where: \.isLiked)
+  }
+
+  /// Returns the entries sorted, newest first, and those without a date last in their given order.
+  private static func inOrder(_ entries: [FeedEntry]) -> [FeedEntry] {
+    let dated = entries.enumerated().map { (date: $1.order, position: $0) }
+    let order = dated.sorted { left, right in
+      left.date != right.date ? left.date > right.date : left.position < right.position
+    }
+    return order.map { entries[$0.position] }
+  }
+}
+
+extension FeedEntry {
+  /// The date by which entries are sorted.
+  fileprivate var order: Date { date ?? .distantPast }
+}

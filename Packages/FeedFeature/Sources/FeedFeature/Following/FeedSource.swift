@@ -1,0 +1,102 @@
+public import Foundation
+
+/// The origin of entries: a file or an address.
+public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
+  /// The path or the address that the client gets, as the user entered it.
+  public let id: String
+
+  /// The name under which the source was followed, or the title of its feed.
+  public var title: String?
+
+  /// The displayed name before the source got another one, or nil if it has no other one.
+  public internal(set) var originalName: String?
+
+  /// The name of the source's group, or nil if it is in none.
+  ///
+  /// ` / ` separates the names of groups in groups.
+  public var group: String?
+
+  /// Whether what arrives is read already, and is not reported as new.
+  public var isMuted = false
+
+  /// Why the source could not be read the last time, with what to do, in one line.
+  public var error: String?
+
+  /// What is wrong with the document that was read last, in one line, or nil if it was valid.
+  ///
+  /// Its entries are those that could be read.
+  public var warning: String?
+
+  /// How often in a row the source could not be read, up to a million.
+  public internal(set) var failures = 0
+
+  /// The time before which a watch does not read the source again, or nil if it may at any time.
+  public internal(set) var nextTry: Date?
+
+  /// The fingerprint of the document that was read last, or nil if it is to be read again in any case.
+  var fingerprint: String?
+
+  /// The largest number of failures that is counted.
+  static let mostFailures = 1_000_000
+
+  private enum CodingKeys: CodingKey {
+    case id, title, originalName, group, isMuted, error, warning, failures, nextTry
+    case fingerprint
+  }
+
+  /// Creates a source.
+  public init(id: String, title: String? = nil, group: String? = nil, error: String? = nil) {
+    self.id = id
+    self.title = title
+    self.group = group
+    self.error = error
+  }
+
+  /// The displayed name.
+  var name: String { title ?? id }
+
+  /// Gives this source another name, or the original one if the name is empty.
+  mutating func rename(to name: String) {
+    let original = originalName ?? self.name
+    if name.isEmpty || name == original {
+      (title, originalName) = (original == id ? nil : original, nil)
+      // The document may have a title by now.
+      fingerprint = nil
+    } else {
+      (title, originalName) = (name, original)
+    }
+  }
+}
+
+extension FeedSource {
+  /// Reads a source, also one that was written before sources had groups and could be muted.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    title = try container.decodeIfPresent(String.self, forKey: .title)
+    originalName = try container.decodeIfPresent(String.self, forKey: .originalName)
+    group = try container.decodeIfPresent(String.self, forKey: .group)
+    isMuted = try container.decodeIfPresent(Bool.self, forKey: .isMuted) ?? false
+    error = try container.decodeIfPresent(String.self, forKey: .error)
+    warning = try container.decodeIfPresent(String.self, forKey: .warning)
+    let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? 0
+    self.failures = min(max(failures, 0), Self.mostFailures)
+    nextTry = try container.decodeIfPresent(Date.self, forKey: .nextTry)
+    fingerprint = try container.decodeIfPresent(String.self, forKey: .fingerprint)
+  }
+
+  /// Writes what is not as usual, so that a source that is only read is short.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encodeIfPresent(title, forKey: .title)
+    try container.encodeIfPresent(originalName, forKey: .originalName)
+    try container.encodeIfPresent(group, forKey: .group)
+    if isMuted { try container.encode(isMuted, forKey: .isMuted) }
+    try container.encodeIfPresent(error, forKey: .error)
+    try container.encodeIfPresent(warning, forKey: .warning)
+    if failures > 0 { try container.encode(failures, forKey: .failures) }
+    try container.encodeIfPresent(nextTry, forKey: .nextTry)
+    try container.encodeIfPresent(fingerprint, forKey: .fingerprint)
+  }
+}

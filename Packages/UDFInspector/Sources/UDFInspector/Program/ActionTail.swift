@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+import UDFJournal
+import UDFKit
+
+/// The last actions of a store without time travel.
+final class ActionTail<State: Sendable>: Sendable {
+  private struct Memory {
+    var entries: [Entry] = []
+    var causes = CauseNumbers()
+    var number = 0
+  }
+
+  private let limit: Int
+  private let memory = Mutex(Memory())
+  private let disposer = Disposer()
+
+  init(of store: Store<State>, limit: Int = 10_000) {
+    self.limit = limit
+    // A scope without content copies no state.
+    store.scope { _ in () }
+      .onAction { [weak self] in self?.note($0, at: Date()) }
+      .dispose(by: disposer)
+  }
+
+  /// The position before the first entry that is known, and that of the last one.
+  var positions: ClosedRange<Int> {
+    memory.withLock { $0.number - $0.entries.count...$0.number }
+  }
+
+  /// Returns the next entries after a position, which is their number.
+  func entries(after position: Int, limit: Int) -> [(position: Int, entry: Entry)] {
+    memory.withLock { memory in
+      let first = memory.number - memory.entries.count
+      let skipped = min(max(position, first), memory.number) - first
+      return memory.entries[skipped...].prefix(limit).map { ($0.number, $0) }
+    }
+  }
+
+  /// Returns the entry with a number, or nil if it is not known.
+  func entry(_ number: Int) -> Entry? {
+    number > .min
+      ? entries(after: number - 1, limit: 1).first { $0.position == number }?.entry : nil
+  }
+
+  private func note(_ dispatched: Dispatched<Void>, at time: Date) {
+    memory.withLock { memory in
+      memory.number += 1
+      let cause = memory.causes.add(dispatched, number: memory.number)
+      memory.entries.append(Entry(number: memory.number, dispatched, cause: cause, time: time))
+      if memory.entries.count >= 2 * limit { memory.entries.removeFirst(limit) }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import UDFJournal
+import UDFKit
+
+/// The requests that change the program.
+extension WatchedProgram {
+  func steer(_ request: Request, _ desk: Desk) async throws -> Done {
+    switch request.name {
+    case .dispatch:
+      try program.store.dispatch(json: request.text ?? "", types)
+    case .cancel: return Done(isDone: cancel(request.at))
+    case .breakpoints: try breakpoints.set(Set(request.types ?? []))
+    case .continue: try breakpoints.goOn()
+    case .step: try breakpoints.step()
+    case .jump: return Done(isDone: try jump(to: request.at ?? 0, desk))
+    case .move: return Done(isDone: try await move(request))
+    case .skip: return Done(isDone: try await travel.skip(request.at ?? 0))
+    case .restore: return Done(isDone: try await travel.restore(request.at ?? 0))
+    case .undo: return Done(isDone: try await travel.undo())
+    case .redo: return Done(isDone: try await travel.redo())
+    case .lock: try travel.isLocked = request.isOn ?? false
+    case .record: if request.isOn == true { try await travel.resume() } else { try travel.pause() }
+    case .commit: try travel.commit()
+    case .reset: try travel.reset()
+    default: throw InspectorProblem("Nobody answers “\(request.name)”.")
+    }
+    return Done(isDone: true)
+  }
+
+  private func cancel(_ number: Int?) -> Bool {
+    let store = program.store
+    return store.effects.first { Int($0.number) == number }.map { store.cancel($0) } ?? false
+  }
+
+  private var travel: TimeTravel<State> {
+    get throws {
+      if let travel = program.travel { return travel }
+      throw InspectorProblem(
+        "The store cannot travel: create the inspector with a TimeTravel of the store."
+      )
+    }
+  }
+
+  private var breakpoints: Breakpoints {
+    get throws {
+      if let breakpoints = program.breakpoints { return breakpoints }
+      throw InspectorProblem(
+        "The store cannot hold actions: give its middleware and the inspector the same Breakpoints."
+      )
+    }
+  }
+
+  private func jump(to number: Int, _ desk: Desk) throws -> Bool {
+    let travel = try travel
+    guard let session = desk.session as? History<State> else { return travel.jump(to: number) }
+    // The numbers of an opened session are not those of this program.
+    guard let state = session.state(after: number) else { return false }
+    travel.store.dispatch(Jump(.unrecorded, to: state))
+    return true
+  }
+
+  /// Shows the state that the actions would have made in another order.
+  private func move(_ request: Request) async throws -> Bool {
+    let travel = try travel
+    let history = travel.history
+    guard let at = request.at, let to = request.to, history[at] != nil, history[to] != nil else {
+      return false
+    }
+    let state = history.state
+    let moved = Jump<State>(.unrecorded, to: history.moving(at, to: to).state, from: state)
+    return await travel.store.send(moved).rejections.isEmpty
+  }
+}

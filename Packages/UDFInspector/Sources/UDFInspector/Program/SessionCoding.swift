@@ -1,0 +1,20 @@
+import Foundation
+import UDFJournal
+import UDFKit
+
+/// How the histories of a state that can be encoded are written and read.
+struct SessionCoding<State: Equatable & Sendable>: Sendable {
+  let write: @Sendable (History<State>, ActionTypes) throws -> Data
+  let read: @Sendable (Data, History<State>, ActionTypes) throws -> History<State>
+  let test: @Sendable (History<State>, _ name: String) throws -> String
+}
+
+extension SessionCoding where State: Codable {
+  init(reducer: String) {
+    write = { try Session.data(of: $0, $1) }
+    read = { data, like, types in
+      try Session.history(of: data, initial: like.start, by: like.reducer, types)
+    }
+    test = { try $0.swiftTest($1, reducer: reducer) }
+  }
+}

@@ -1,0 +1,108 @@
+import FlyingFox
+import Foundation
+
+/// The connection to an open page: its requests and their answers, and the news.
+struct PageLink: Sendable {
+  let program: any Inspected
+  let connection: Connection
+
+  /// The time between two looks for news.
+  private static let pause = Duration.milliseconds(100)
+
+  /// Serves the page until it goes away.
+  func run() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await tell() }
+      group.addTask { await listen() }
+      await group.next()
+      connection.end()
+      group.cancelAll()
+    }
+  }
+
+  /// Tells the page what is new.
+  ///
+  /// A page that reads slowly is told less often.
+  private func tell() async {
+    do {
+      let greeting = program.greeting()
+      try await send(Push(push: "hello", of: greeting))
+      var position = greeting.start
+      var status: Status?
+      while !Task.isCancelled {
+        let news = program.news(after: position)
+        if !news.rows.isEmpty || news.leftOut > 0 || news.status != status {
+          try await send(Push(push: "news", of: news))
+        }
+        status = news.status
+        position = max(position, news.rows.last?.position ?? news.status.start)
+        try await Task.sleep(for: Self.pause)
+      }
+    } catch {
+      // The page went away.
+    }
+  }
+
+  /// Answers requests, one after the other.
+  private func listen() async {
+    let desk = Desk()
+    do {
+      while !Task.isCancelled {
+        let text = try await Frames.text(from: connection)
+        try await answer(text, desk)
+      }
+    } catch let violation as Frames.Violation {
+      try? await connection.write(Frames.close(violation))
+    } catch {
+      // The page went away.
+    }
+  }
+
+  private func answer(_ text: String, _ desk: Desk) async throws {
+    let request: Request
+    do { request = try JSONDecoder().decode(Request.self, from: Data(text.utf8)) } catch {
+      throw Frames.Violation(code: 1008, reason: "This is no request of the page.")
+    }
+    do {
+      let answer = try await program.answer(request, at: desk)
+      try await send(Answer(id: request.id, of: answer))
+    } catch let problem as InspectorProblem {
+      try await send(Refusal(id: request.id, error: problem.description))
+    } catch {
+      try Task.checkCancellation()
+      try await send(Refusal(id: request.id, error: "\(error)"))
+    }
+  }
+
+  private func send(_ message: some Encodable) async throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    try await connection.write(Frames.data(.text, encoder.encode(message)))
+  }
+}
+
+/// A message that answers nothing.
+private struct Push<Content: Encodable>: Encodable {
+  let push: String
+  let of: Content
+}
+
+/// An answer to a request.
+private struct Answer: Encodable {
+  let id: Int
+  let of: any Encodable
+
+  private enum CodingKeys: String, CodingKey { case id, of }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(of, forKey: .of)
+  }
+}
+
+/// Why a request cannot be answered.
+private struct Refusal: Encodable {
+  let id: Int
+  let error: String
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// A value of the program as a line of a tree.
+struct ValueNode: Encodable, Equatable {
+  let label: String
+  let path: String
+  let kind: ValueParts.Kind
+  /// The value as text, which is cut if it is long.
+  let text: String
+  /// The number of its parts.
+  let count: Int
+
+  init(_ value: Any, label: String, path: String, textLimit: Int = 160) {
+    let parts = ValueParts(of: value)
+    self.label = label
+    self.path = path
+    kind = parts.kind
+    count = parts.count
+    text = ValueText.text(of: value, limit: textLimit)
+  }
+
+  /// Returns some of the parts of a value.
+  static func parts(
+    of value: Any,
+    path: String,
+    from first: Int,
+    limit: Int
+  ) -> [ValueNode] {
+    let parts = ValueParts(of: value)
+    let first = min(max(first, 0), parts.count)
+    return (first..<min(parts.count, first + limit)).map { position in
+      let part = parts[position]
+      return ValueNode(
+        part.value,
+        label: part.label,
+        path: ValuePath.appending(part.label, to: path)
+      )
+    }
+  }
+
+  /// Returns the parts of a value whose label or text contains a word, at any depth.
+  ///
+  /// - Parameters:
+  ///   - word: the word, in any case.
+  ///   - root: the value.
+  ///   - limit: the number of results.
+  ///   - visits: the number of values that are looked at, at most.
+  /// - Returns: the parts, the nearest first.
+  static func search(_ word: String, in root: Any, limit: Int, visits: Int) -> [ValueNode] {
+    var found: [ValueNode] = []
+    // The nearest parts come first.
+    var waiting: [(value: Any, path: String)] = [(root, "")]
+    var next = 0
+    var left = visits
+    while next < waiting.count, found.count < limit, left > 0 {
+      let (value, path) = waiting[next]
+      next += 1
+      let parts = ValueParts(of: value)
+      for position in 0..<parts.count where left > 0 && found.count < limit {
+        left -= 1
+        let part = parts[position]
+        let inner = ValuePath.appending(part.label, to: path)
+        let isLeaf = ValueParts(of: part.value).count == 0
+        let isFound =
+          part.label.localizedCaseInsensitiveContains(word)
+          || isLeaf && ValueText.text(of: part.value).localizedCaseInsensitiveContains(word)
+        if isFound { found.append(ValueNode(part.value, label: part.label, path: inner)) }
+        if !isLeaf { waiting.append((part.value, inner)) }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,113 @@
+import UDFKit
+
+/// The parts of a value, as `Mirror` shows them.
+///
+/// Elements are found by position without a pass over the others, where the collection allows that.
+struct ValueParts {
+  /// What kind of value it is, for the page.
+  enum Kind: String, Encodable {
+    case object, list, table, text, number, bool, null, choice, other
+  }
+
+  let kind: Kind
+  let count: Int
+  private let mirror: Mirror?
+  private let sorted: [(label: String, value: Any)]?
+
+  /// The most entries of a table that are sorted by key.
+  private static let mostSorted = 10_000
+
+  init(of wrapped: Any) {
+    let value = Self.unwrapped(wrapped)
+    if let kind = Self.leaf(value) {
+      self.init(kind, count: 0)
+      return
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: self.init(.null, count: 0)
+    case .collection, .set: self.init(.list, count: mirror.children.count, mirror)
+    case .dictionary:
+      let count = mirror.children.count
+      guard count <= Self.mostSorted else {
+        self.init(.table, count: count, mirror)
+        return
+      }
+      self.init(.table, count: count, sorted: Self.entries(mirror.children).sorted { $0.0 < $1.0 })
+    case .enum: self.init(.choice, count: mirror.children.count, mirror)
+    default:
+      let own = Self.properties(mirror)
+      self.init(own.isEmpty ? .other : .object, count: own.count, sorted: own)
+    }
+  }
+
+  private init(
+    _ kind: Kind,
+    count: Int,
+    _ mirror: Mirror? = nil,
+    sorted: [(label: String, value: Any)]? = nil
+  ) {
+    self.kind = kind
+    self.count = count
+    self.mirror = mirror
+    self.sorted = sorted
+  }
+
+  /// Returns the part at a position.
+  subscript(position: Int) -> (label: String, value: Any) {
+    if let sorted { return sorted[position] }
+    guard let children = mirror?.children else { preconditionFailure("A leaf has no parts.") }
+    let child = children[children.index(children.startIndex, offsetBy: position)]
+    if kind == .table { return Self.entry(child) }
+    return (kind == .list ? String(position) : child.label ?? String(position), child.value)
+  }
+
+  /// Returns the part with a label, or nil if there is none.
+  func part(_ label: String) -> Any? {
+    if kind == .list {
+      guard let position = Int(label), position >= 0, position < count else { return nil }
+      return self[position].value
+    }
+    return (0..<count).lazy.map { self[$0] }.first { $0.label == label }?.value
+  }
+
+  /// Returns the value in any number of optionals, or the innermost nil.
+  static func unwrapped(_ value: Any) -> Any {
+    var value = value
+    while true {
+      // A cast looks through `Any` and optionals, and so would find what is within.
+      let mirror = Mirror(reflecting: value)
+      guard mirror.displayStyle == .optional, let inner = mirror.children.first else {
+        return value
+      }
+      value = inner.value
+    }
+  }
+
+  private static func leaf(_ value: Any) -> Kind? {
+    switch value {
+    case is Bool: .bool
+    case is any BinaryInteger, is any BinaryFloatingPoint: .number
+    case is any StringProtocol, is Character: .text
+    default: nil
+    }
+  }
+
+  private static func properties(_ mirror: Mirror) -> [(label: String, value: Any)] {
+    let inherited = mirror.superclassMirror.map(properties) ?? []
+    return inherited
+      + mirror.children.enumerated().map { ($1.label ?? String($0), $1.value) }
+  }
+
+  private static func entries(_ children: Mirror.Children) -> [(String, Any)] {
+    children.map { entry($0) }
+  }
+
+  /// Returns the key of a table's entry as a label, and its value.
+  private static func entry(_ child: Mirror.Child) -> (label: String, value: Any) {
+    let pair = Array(Mirror(reflecting: child.value).children.prefix(2))
+    guard pair.count == 2 else { return (child.label ?? "", child.value) }
+    let key = unwrapped(pair[0].value)
+    return ((key as? any StringProtocol).map { "\($0)" } ?? ValueText.text(of: key), pair[1].value)
+  }
+}

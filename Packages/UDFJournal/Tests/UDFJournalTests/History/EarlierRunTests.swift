@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// What an undo takes back of earlier runs of a program.
+@Suite struct EarlierRunTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  /// Rules with an action that no journal writes and that changes the state.
+  private static let reducer = Reducer<CounterState> {
+    On(CounterAction.self) { state, action in
+      if case .added(let number) = action { state.sum += number }
+    }
+    On(CursorMoved.self) { state, action in state.count = action.position }
+  }
+
+  /// Runs a program whose history begins without entries.
+  private func run(
+    numbersAll: Bool = false,
+    limit: Int = 100,
+    _ body: (Store<CounterState>, TimeTravel<CounterState>) async throws -> Void
+  ) async throws {
+    let journal = try folder.open(reducer: Self.reducer)
+    let start = History(
+      from: journal.store.state,
+      after: journal.restored.last,
+      by: Self.reducer
+    )
+    let travel = TimeTravel(on: journal.store, start, limit: limit) {
+      $0 is CounterAction
+    } leavingOut: {
+      !numbersAll && $0 is CursorMoved
+    }
+    try await body(journal.store, travel)
+    try await journal.close()
+  }
+
+  private func earlier() throws -> History<CounterState> {
+    try folder.reader(Self.reducer).history()
+  }
+
+  @Test func `an undo reaches back over restarts, and past the undos of earlier runs`() async throws
+  {
+    try await run { store, travel in
+      store.dispatch(CounterAction.added(1))
+      store.dispatch(CursorMoved(position: 7))
+      store.dispatch(CounterAction.added(10))
+      store.dispatch(CounterAction.added(100))
+      #expect(travel.history.entries.map(\.number) == [1, -1, 2, 3])
+      #expect(await travel.undo())
+    }
+    try await run { store, travel in
+      store.dispatch(CursorMoved(position: 8))
+      #expect(await travel.undo() == false)
+      let history = try earlier()
+      #expect(travel.extend(by: history))
+      #expect(travel.extend(by: history) == false)
+      #expect(await travel.undo())
+      #expect(store.state.sum == 1 && store.state.count == 8)
+      #expect(await travel.redo())
+      #expect(store.state.sum == 11)
+      #expect(await travel.undo())
+    }
+    try await run { store, travel in
+      // What a journal leaves out must be as it was, or an undo would change more than the action.
+      store.dispatch(CursorMoved(position: 8))
+      let history = try earlier()
+      #expect(travel.extend(by: history))
+      #expect(await travel.undo())
+      #expect(store.state.sum == 0)
+      #expect(await travel.undo() == false)
+    }
+  }
+
+  @Test func `a jump whose numbers mean other entries is not followed`() async throws {
+    try await run(numbersAll: true) { store, travel in
+      store.dispatch(CursorMoved(position: 7))
+      store.dispatch(CounterAction.added(1))
+      store.dispatch(CounterAction.added(10))
+      #expect(await travel.undo())
+      store.dispatch(CounterAction.added(100))
+    }
+    try await run { store, travel in
+      let history = try earlier()
+      #expect(travel.extend(by: history))
+      #expect(await travel.undo())
+      #expect(store.state.sum == 1)
+      #expect(await travel.undo() == false)
+    }
+  }
+
+  @Test func `a history that does not end where the other begins, or is too long, is not added`()
+    async throws
+  {
+    try await run { store, _ in for _ in 0..<4 { store.dispatch(CounterAction.added(1)) } }
+    let history = try earlier()
+    try await run(limit: 4) { _, travel in #expect(travel.extend(by: history) == false) }
+    try await run { store, travel in
+      #expect(travel.extend(by: history.stretch(1...3)) == false)
+      #expect(travel.extend(by: history.skipping(2)) == false)
+      #expect(travel.extend(by: history.stretch(3...4)))
+      store.dispatch(CounterAction.added(1))
+      for sum in [4, 3, 2] {
+        #expect(await travel.undo())
+        #expect(store.state.sum == sum)
+      }
+      #expect(await travel.undo() == false)
+      #expect(travel.extend(by: history.stretch(1...2)))
+      #expect(await travel.undo())
+      #expect(store.state.sum == 1)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+import UDFJournal
+import UDFKit
+
+/// Time travel among actions that the journal leaves out, which have negative numbers.
+@Suite struct LeftOutTests {
+  /// Time travel that undoes actions of items, and leaves out those of the shop.
+  private static func travel(limit: Int = 10_000) -> TimeTravel<ShopState> {
+    let store = Store(
+      state: ShopState(),
+      reducer: Jump.adding(to: shopReducer),
+      settings: StoreSettings { _ in }
+    )
+    return TimeTravel(on: store, History(from: ShopState(), by: shopReducer), limit: limit) {
+      $0 is ItemAction
+    } leavingOut: {
+      $0 is ShopAction
+    }
+  }
+
+  @Test func `an entry is skipped with an effect that is left out, and both are brought back`()
+    async
+  {
+    let travel = Self.travel()
+    let row = travel.store.scope(\.items, id: 2)
+    await row.send(ItemAction.liked)
+    let liked = travel.store.state
+    #expect(travel.history.entries.map(\.number) == [1, -1])
+    #expect(await travel.skip(1))
+    #expect(travel.store.state == ShopState())
+    #expect(await travel.restore(1))
+    #expect(travel.store.state == liked)
+    #expect(await travel.skip(-1))
+    #expect(travel.store.state.count == 0)
+    #expect(await travel.undo())
+    #expect(travel.store.state == ShopState())
+    #expect(await travel.redo())
+    #expect(await travel.restore(-1))
+    #expect(travel.store.state == liked)
+    #expect(travel.history.state == liked)
+  }
+
+  @Test func `what was skipped stays so when it is forgotten, and is brought back until then`()
+    async
+  {
+    let travel = Self.travel(limit: 6)
+    await travel.store.scope(\.items, id: 2).send(ItemAction.liked)
+    #expect(await travel.skip(1))
+    travel.store.dispatch(ShopAction.added(10))
+    #expect(await travel.redo())
+    #expect(travel.store.state.count == 12)
+    #expect(await travel.skip(1))
+    #expect(travel.store.state.count == 10)
+    // Now the first entries are forgotten.
+    travel.store.dispatch(ShopAction.added(100))
+    #expect(travel.history.entries.first?.number != 1)
+    #expect(await travel.redo() == false)
+    #expect(await travel.restore(-1) == false)
+    #expect(travel.store.state.count == 110)
+    #expect(travel.history.state == travel.store.state)
+  }
+
+  @Test func `a session has only what the journal writes, and is read again`() async throws {
+    let travel = Self.travel()
+    let row = travel.store.scope(\.items, id: 2)
+    for _ in 0..<2 { await row.send(ItemAction.liked) }
+    await travel.skip(1)
+    let types = ActionTypes(of: travel.store)
+    let data = try Session.data(of: travel.history, types)
+    let session = try Session.history(of: data, initial: ShopState(), by: shopReducer, types)
+    #expect(session.entries.map(\.number) == [1, 2, 3])
+    #expect(session.state == travel.store.state)
+    #expect(session.state(after: 2)?.items[id: 2]?.likes == 2)
+  }
+}

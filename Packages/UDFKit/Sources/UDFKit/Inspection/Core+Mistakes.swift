@@ -1,0 +1,38 @@
+extension Core {
+  /// Reports a state or a slice that is an object, in a debug build.
+  @usableFromInline
+  func reportObject(_ type: Any.Type) {
+    #if DEBUG
+    guard type is any AnyObject.Type, !lock.isHeldByThisThread() else { return }
+    settings.report(
+      .mistake(
+        "The state \(type) is a class. A rule that changes an object changes it in every copy of the state, so no observer"
+          + " sees the change, and a rejected action is not undone. Make it a struct."
+      )
+    )
+    #endif
+  }
+
+  /// Reports a component that was released at once, in a debug build.
+  func reportUnheld(_ component: Any.Type) {
+    #if DEBUG
+    guard !(component is any _Momentary.Type), !lock.isHeldByThisThread() else { return }
+    settings.report(
+      .mistake(
+        "\(component) was connected and released at once, so it gets no more props. A store does not hold its components."
+          + " Keep a reference to it."
+      )
+    )
+    #endif
+  }
+}
+
+extension Store {
+  /// Returns a function that reports a mistake while the store lives, and does not hold it; see `StoreIssue.mistake`.
+  public func _mistakeReport() -> @Sendable (String) -> Void {
+    { [weak core] in core?.settings.report(.mistake($0)) }
+  }
+}
+
+/// A component that may be made for one look, such as a pane whose lines a script prints.
+public protocol _Momentary: AnyObject {}

@@ -1,0 +1,118 @@
+extension Explanation {
+  /// Whether one observer is told the new value of its slice, or why it is not.
+  public struct Telling: Sendable, CustomStringConvertible {
+    /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
+    public let slice: String
+    /// The type of the values that it is told, such as `App.TitleProps`.
+    public let value: String
+    /// Whether it is told, or nil if that is not known, because it was disposed since.
+    public var isTold: Bool? {
+      switch reason {
+      case .isNew: true
+      case .isGone: nil
+      case .isEqual, .isElsewhere, .isRejected, .isLater, .wasDisposed: false
+      }
+    }
+    /// The time that the comparison of its value took, or nil if it is not asked.
+    public let duration: Duration?
+    let reason: Reason
+
+    enum Reason: String {
+      case isNew = "told"
+      case isEqual = "not told: its value is equal"
+      case isElsewhere = "not told: no rule of the action writes a slice on its line"
+      case isRejected = "not told: the action is rejected"
+      case isLater = "not told: it subscribed later"
+      case wasDisposed = "not told: it was disposed before"
+      case isGone = "told or not is not known: it was disposed since"
+    }
+
+    /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
+    public var description: String { "\(slice) (\(value)): \(reason.rawValue)" }
+  }
+}
+
+extension Core {
+  /// The most observers that are not asked and are listed, because a store may have many.
+  private static var mostOthers: Int { 1_000 }
+
+  /// Returns which observers a plan tells that leads from one state to another one, or to a rejection.
+  ///
+  /// Called under the lock.
+  func tellings(
+    _ plan: Plan,
+    _ address: Node?,
+    from old: StateMemory,
+    to new: StateMemory?,
+    at moment: UInt64
+  ) -> [Explanation.Telling] {
+    let asked = new == nil ? [] : nodesAsked(by: plan, address)
+    var others = 0
+    let listed = observers.filter { observer in
+      if asked.contains(ObjectIdentifier(observer.node)) { return true }
+      others += 1
+      return others <= Self.mostOthers
+    }
+    forgetAllPositions()
+    let before = listed.map { observer in
+      asked.contains(ObjectIdentifier(observer.node)) ? observer.value(in: old.address) : nil
+    }
+    forgetAllPositions()
+    return zip(listed, before).map { observer, before in
+      let start = settings.clock.now()
+      var reason = Explanation.Telling.Reason.isElsewhere
+      var duration: Duration?
+      if observer.order >= moment {
+        reason = .isLater
+      } else if new == nil {
+        reason = .isRejected
+      } else if let before, let new {
+        reason = observer.differs(from: before, in: new.address) ? .isNew : .isEqual
+        duration = settings.clock.now() - start
+      }
+      return Explanation.Telling(
+        slice: name(of: observer.node),
+        value: String(reflecting: observer.valueType),
+        duration: duration,
+        reason: reason
+      )
+    } + endedTellings(at: moment)
+  }
+
+  /// Returns the nodes whose observers are asked.
+  private func nodesAsked(by plan: Plan, _ address: Node?) -> Set<ObjectIdentifier> {
+    var asked: Set<ObjectIdentifier> = []
+    for node in nodes.nodes.values where plan.concerns(node.slice) {
+      asked.insert(ObjectIdentifier(node))
+    }
+    visitElements(of: plan, address) { asked.insert(ObjectIdentifier($0)) }
+    return asked
+  }
+
+  /// The observers of values, in the order of subscription.
+  private var observers: [Observer] {
+    var found: [Observer] = []
+    visitNodes(in: nodes) { node in
+      node.observers.visit { member in
+        // Proof: only objects of the class `Observer` are listed. Its subscription keeps it until the lock is released.
+        let observer = Unmanaged<Observer>.fromOpaque(member.toOpaque()).takeUnretainedValue()
+        if !observer.isDisposed { found.append(observer) }
+      }
+    }
+    return found.sorted { $0.order < $1.order }
+  }
+
+  /// Notes that the elements of all collections may be elsewhere, because another state is read.
+  func forgetAllPositions() { visitNodes(in: nodes) { _ in } }
+
+  private func visitNodes(in table: NodeTable, _ body: (Node) -> Void) {
+    for node in table.nodes.values { body(node) }
+    for elements in table.collections.values {
+      elements.version &+= 1
+      elements.forEachNode { element in
+        body(element)
+        if let inside = element.inside { visitNodes(in: inside, body) }
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+// Proof of `Unmanaged` and of the raw memory: the table of plans owns a plan, the store owns a rule, and the dispatching
+// code owns the address, for as long as the turn lasts. A turn reads its action through the pointer and does not keep it.
+extension Core {
+  /// Reduces an action from outside of the store and delivers; see `Store.dispatch`.
+  ///
+  /// Most actions leave nothing to do but the calls of observers, and need no origin.
+  @usableFromInline
+  func dispatch(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
+      return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
+    }
+    givenInputs = nil
+    let reduction = reduce(action, type, address)
+    if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
+      queueChanged(for: nil)
+    } else {
+      let origin = Origin(address: address, fileID: fileID, line: line)
+      queue(reduction, action, type, origin)
+    }
+    leave()
+  }
+
+  /// Reduces an action of any type.
+  func dispatch<A: Action>(_ action: A, _ origin: borrowing Origin) {
+    withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
+  }
+
+  /// Passes an action through the middleware, and runs its turn.
+  func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
+    if middleware.isEmpty || origin.hasPassedMiddleware {
+      turn(action, type, origin)
+    } else {
+      dispatchThroughMiddleware(box(action, as: type), origin)
+    }
+  }
+
+  /// Runs one turn, and then delivers, unless another thread does.
+  func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
+    if let other = otherReducingCore {
+      return other.refuseOrQueue(box(action, as: type), origin, for: self)
+    }
+    guard lock.enter() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
+    reduceAndQueue(action, type, origin)
+    leave()
+  }
+
+  /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
+  func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
+    cascade.open = 1
+    if let other = otherReducingCore {
+      other.refuseOrQueue(action, origin, for: self)
+      // A reducer of another store must not wait for this one, so that store resumes the caller.
+      return other.endPart(of: cascade)
+    }
+    guard middleware.isEmpty, lock.enter() else {
+      dispatch(action, origin)
+      return endParts(of: CollectionOfOne(cascade))
+    }
+    withUnsafePointer(to: action) { reduceAndQueue(UnsafeRawPointer($0), A.self, origin) }
+    endPart(of: cascade)
+    leave()
+  }
+
+  private func reduceAndQueue(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ origin: borrowing Origin
+  ) {
+    if origin.isCancelled { return origin.note(.dropped) }
+    origin.note(.arrived)
+    givenInputs = origin.additions?.inputs
+    queue(reduce(action, type, origin.address), action, type, origin)
+  }
+
+  /// Runs the rules of an action, and compares.
+  @inline(__always)
+  private func reduce(
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) -> Reduction {
+    plan(type, address)._withUnsafeGuaranteedRef { reduce(by: $0, action, type, address) }
+  }
+
+  @inline(__always)
+  private func reduce(
+    by plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) -> Reduction {
+    inputs = nil
+    if plan.asksForSender { senderWasThere = exists(address) }
+    let isMarked = ThreadMark.set(self)
+    var reduction = Reduction()
+    do {
+      reduction.isHandled = try run(plan, action, type, address)
+    } catch {
+      reduction.rejection = error
+      undoAll(plan, address)
+    }
+    runningRule = nil
+    // Kept and undone values are deallocated outside of the lock.
+    if !undo.isEmpty { releaseUndo() }
+    if reduction.rejection == nil { compare(plan, address) }
+    if isMarked { ThreadMark.remove() }
+    return reduction
+  }
+
+  /// Undoes what the rules of a rejected action have changed, and drops the effects that they returned.
+  private func undoAll(_ plan: Plan, _ address: Node?) {
+    for restore in undo.reversed() { restore() }
+    forgetPositions(plan, at: address)
+    dropReturned()
+  }
+
+  private func releaseUndo() {
+    outbox.append(.release(undo))
+    undo = []
+  }
+
+  /// Runs the rules of a plan in order, and returns whether the slice of one was present.
+  @inline(__always)
+  private func run(
+    _ plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) throws -> Bool {
+    var wasHandled = false
+    for index in plan.steps.indices {
+      let step = plan.steps[index]
+      runningRule = step.rule
+      if step.isDirect {
+        guard let effect = try runInPlace(step, action, address) else { continue }
+        wasHandled = true
+        if !effect.isNone {
+          let element = step.element == nil ? nil : address
+          returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
+        }
+        if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
+        continue
+      }
+      let run = RuleRun(self, step, action, type, address)
+      if step.keepsSlice { run.takeSnapshot(into: &undo) }
+      let didRun =
+        step.isLazy ? try runLevels(of: step, in: plan, action, type, address) : try run.run()
+      if didRun { wasHandled = true }
+      if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
+    }
+    return wasHandled
+  }
+
+  /// Runs a rule on a slice at a fixed offset, or in the addressed element, and returns nil if that is absent.
+  @inline(__always)
+  private func runInPlace(
+    _ step: Plan.RuleStep,
+    _ action: UnsafeRawPointer,
+    _ address: Node?
+  ) throws -> Effect? {
+    let place = memory.address + step.offset
+    return try step.rule._withUnsafeGuaranteedRef { rule in
+      guard let (projection, offset) = step.element else {
+        return try rule.body(place, action, RuleContext())
+      }
+      var effect: Effect?
+      let element = address.map { Unmanaged.passUnretained($0) }
+      try projection.takeUnretainedValue().modify(place, element) {
+        effect = try rule.body($0 + offset, action, RuleContext())
+      }
+      return effect
+    }
+  }
+
+  /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.
+  @inline(never)
+  private func runLevels(
+    of lazy: Plan.RuleStep,
+    in plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) throws -> Bool {
+    try forEachRule(of: lazy, in: plan, address) { step in
+      runningRule = step.rule
+      let didRun = try RuleRun(self, step, action, type, address).run()
+      forgetPositions(plan, beforeNextRuleAt: address)
+      return didRun
+    }
+  }
+
+  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
+  func dropReturned() {
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    if !returned.isEmpty { outbox.append(.release(returned)) }
+    returned = []
+  }
+
+  /// Handles a dispatch on a thread that holds the lock of this store.
+  ///
+  /// If a reducer or a comparison dispatched, or a value that it released, the action is reported and dropped (law 3).
+  /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
+  private func refuseOrQueue(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
+    guard isReducing else {
+      if let address = origin.address { retain(address) }
+      return outbox.append(.dispatch(QueuedAction(action, origin.copy())), for: origin.cascade)
+    }
+    let issue = StoreIssue.dispatchedWhileReducing(
+      action: action,
+      location: origin.location,
+      rule: runningRule?.takeUnretainedValue().info
+    )
+    let report = target.settings.report
+    outbox.append(.work { report(issue) })
+  }
+}
+
+/// What the rules made of an action.
+struct Reduction {
+  /// Whether the slice of a rule was present.
+  var isHandled = false
+  /// The error that a rule threw.
+  var rejection: (any Error)?
+
+  /// Whether there is nothing to report.
+  var isPlain: Bool { isHandled && rejection == nil }
+}
+
+/// Returns the action at a pointer as a value of any type.
+///
+/// Proof of the raw memory: the dispatching code guarantees that the pointer is to an action of this type.
+func box(_ action: UnsafeRawPointer, as type: any Action.Type) -> any Action {
+  func open<A: Action>(_ type: A.Type) -> any Action {
+    action.assumingMemoryBound(to: A.self).pointee
+  }
+  return open(type)
+}

@@ -1,0 +1,162 @@
+import Synchronization
+
+/// What is left to deliver, and the thread that delivers it.
+///
+/// It is read and written under the store's lock.
+struct Outbox: ~Copyable {
+  /// A job, and the cascade that waits for its end.
+  private typealias Entry = (job: Job, cascade: Cascade?)
+
+  private var entries = FIFO<Entry>()
+  /// The observer whose call comes before all entries, which most turns leave and nothing else; see `appendFirst`.
+  private var first: Observer?
+  /// The thread that delivers, or 0, and in its lowest bit whether it may end without the lock.
+  private let delivering = Atomic<UInt>(0)
+  /// How many more jobs that thread delivers.
+  private var budget = 0
+  /// The number of jobs that were appended, and how many of them belong to a thread that has left the lock since.
+  private var (appended, attributed) = (0, 0)
+  /// The cascade of the job that is being delivered.
+  private(set) var cascade: Cascade?
+  /// The observer that is being called.
+  var called: ObjectIdentifier?
+  /// Whether a thread waits for the return of that call.
+  var isCallAwaited = false
+  /// The callers of ended cascades, which are to be resumed.
+  var ended: [UnsafeContinuation<Void, Never>] = []
+  /// Whether a task of the executor has been asked to deliver and has not begun.
+  var isExecutorAsked = false
+  /// Whether a full backlog has been reported since it was last half empty.
+  private var isFullReported = false
+
+  /// How many jobs of other threads a thread delivers besides its own.
+  private static let jobsForOthers = 64
+
+  var isEmpty: Bool { first == nil && entries.isEmpty }
+  var count: Int { entries.count + (first == nil ? 0 : 1) }
+
+  /// Adds a job, for which a cascade waits.
+  mutating func append(_ job: Job, for cascade: Cascade? = nil) {
+    cascade?.open += 1
+    entries.append((job, cascade))
+    appended &+= 1
+  }
+
+  /// Adds the call of an observer, for which a cascade waits, if it is the only job and no thread delivers.
+  ///
+  /// The thread that adds it performs it before it leaves the lock. So the observer need not keep its value.
+  @inline(__always)
+  mutating func appendFirst(_ observer: inout Observer?, for cascade: Cascade?) -> Bool {
+    guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return false }
+    if let cascade {
+      cascade.open += 1
+      self.cascade = cascade
+    }
+    swap(&first, &observer)
+    appended &+= 1
+    return true
+  }
+
+  /// Takes the call that comes before all entries.
+  @inline(__always)
+  mutating func takeFirst() -> Observer? {
+    if first == nil { return nil }
+    budget -= 1
+    return first.take()
+  }
+
+  /// The thread that delivers, or 0.
+  ///
+  /// Whoever asks may leave something to that thread. So it ends under the lock from then on.
+  var deliverer: UInt {
+    let known = delivering.load(ordering: .acquiring)
+    if known & 1 == 0 { return known }
+    let thread = known & ~1
+    let mustStay = delivering.compareExchange(
+      expected: known,
+      desired: thread,
+      ordering: .acquiringAndReleasing
+    )
+    return mustStay.exchanged ? thread : 0
+  }
+
+  /// Allows a thread that delivers the last job to end without the lock, and returns whether it may.
+  @inline(__always)
+  func allowEndWithoutLock(by thread: UInt) -> Bool {
+    guard isEmpty, cascade == nil else { return false }
+    delivering.store(thread | 1, ordering: .relaxed)
+    return true
+  }
+
+  /// Ends the delivery without the lock, and returns false if somebody has asked for the delivering thread.
+  @inline(__always)
+  func endWithoutLock(by thread: UInt) -> Bool {
+    delivering.compareExchange(
+      expected: thread | 1,
+      desired: 0,
+      successOrdering: .releasing,
+      failureOrdering: .relaxed
+    )
+    .exchanged
+  }
+
+  /// Returns the number of jobs that the thread which holds the lock has appended, and attributes them to it.
+  mutating func takeOwn() -> Int {
+    defer { attributed = appended }
+    return appended &- attributed
+  }
+
+  /// Begins the delivery by a thread.
+  ///
+  /// If others have left jobs, those of the thread come after them.
+  mutating func begin(on thread: UInt, own: Int) {
+    delivering.store(thread, ordering: .relaxed)
+    budget = Self.jobsForOthers + (count == own ? own : 0)
+  }
+
+  /// Notes that the delivering thread has appended jobs.
+  mutating func extend(by own: Int) { budget += own }
+
+  /// Takes the next job, unless the thread has delivered enough.
+  @inline(__always)
+  mutating func next(half: Int) -> Job? {
+    guard budget > 0, !entries.isEmpty, let entry = entries.popFirst() else { return nil }
+    budget -= 1
+    cascade = entry.cascade
+    if isFullReported, entries.count <= half { isFullReported = false }
+    return entry.job
+  }
+
+  /// Takes the callers of ended cascades, unless there are none.
+  mutating func takeEnded() -> [UnsafeContinuation<Void, Never>]? {
+    if ended.isEmpty { return nil }
+    defer { ended = [] }
+    return ended
+  }
+
+  /// Ends the call or the other work of a job, and returns the cascade that waits for it.
+  mutating func endJob() -> Cascade? {
+    called = nil
+    return cascade.take()
+  }
+
+  /// Ends the delivery, and returns whether the executor must be asked to continue it.
+  mutating func end() -> Bool {
+    delivering.store(0, ordering: .relaxed)
+    return mustAskExecutor()
+  }
+
+  /// Returns whether the executor must be asked to deliver what nobody delivers.
+  mutating func mustAskExecutor() -> Bool {
+    if isEmpty || isExecutorAsked || deliverer != 0 { return false }
+    isExecutorAsked = true
+    return true
+  }
+
+  /// Returns whether the backlog exceeds a limit and this has not been reported.
+  mutating func mustReport(limit: Int) -> Bool {
+    if isFullReported || count < limit { return false }
+    isFullReported = true
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+import Synchronization
+
+/// The store whose rules the calling thread runs.
+///
+/// A thread is marked only if there are several stores, because no other store asks for the mark.
+///
+/// Proof of the pointers: a turn sets the mark and removes it before it ends, and the store outlives its turn. Only the
+/// thread that set a mark sees it.
+enum ThreadMark {
+  private static let reducing = ThreadKey()
+  private static let stores = Atomic<Int>(0)
+
+  /// Notes a new store.
+  static func addStore() { stores.add(1, ordering: .relaxed) }
+
+  /// Notes that a store was released.
+  static func removeStore() { stores.subtract(1, ordering: .relaxed) }
+
+  @inline(__always)
+  private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
+
+  @inline(__always)
+  static var reducingCore: Unmanaged<Core>? {
+    isNeeded ? reducing.pointer.map { Unmanaged.fromOpaque($0) } : nil
+  }
+
+  /// Marks the calling thread, and returns whether the mark must be removed.
+  @inline(__always)
+  static func set(_ core: Core) -> Bool {
+    if !isNeeded { return false }
+    reducing.set(Unmanaged.passUnretained(core).toOpaque())
+    return true
+  }
+
+  @inline(never)
+  static func remove() { reducing.set(nil) }
+}

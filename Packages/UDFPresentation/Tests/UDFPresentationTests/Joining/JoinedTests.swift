@@ -1,0 +1,152 @@
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+/// A screen of a stack that edits an element of a list elsewhere in the state.
+@Suite struct JoinedTests {
+  private typealias Detail = Meetings.Detail
+  private typealias DetailStore = Store<Joined<Meetings.Detail, Meetings.Meeting>?>
+
+  private static func app(_ screens: Meetings.Screen...) -> Meetings {
+    Meetings(path: Stack(screens))
+  }
+
+  private static func detail(_ store: Store<Meetings>, _ id: Int) -> DetailStore {
+    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
+  }
+
+  @Test func `the feature works on one slice, alone`() async {
+    let test = TestStore(
+      isolating: Joined(Detail(meeting: 1), Meetings.Meeting(id: 1)),
+      reducer: DetailFeature.reducer,
+      endingWith: [Dismiss.self]
+    )
+    await test.send(DetailAction.editTapped) { $0.screen.isEditing = true }
+    await test.send(DetailAction.titled("Review")) { $0.element.title = "Review" }
+    await test.send(DetailAction.doneTapped)
+    await test.receive(Dismiss())
+    await test.finish()
+  }
+
+  @Test func `in the app it changes its screen and its element, and no other`() async {
+    let test = TestStore(
+      state: Self.app(.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))),
+      reducer: Meetings.reducer
+    )
+    let second = Self.detail(test.store, 1)
+    await test.send(DetailAction.editTapped, to: second) {
+      $0.path[id: 1] = .detail(Detail(meeting: 2, isEditing: true))
+      $0.heard = ["editTapped"]
+    }
+    await test.send(DetailAction.titled("Review"), to: second) {
+      $0.all[id: 2]?.title = "Review"
+      $0.heard.append("titled(\"Review\")")
+    }
+    #expect(second.state?.element.title == "Review")
+    #expect(second.isPresented)
+    await test.finish()
+  }
+
+  @Test func `two cases with one type of payload are told apart`() async {
+    let test = TestStore(
+      state: Self.app(.detail(Detail(meeting: 1)), .record(Detail(meeting: 1)), .about),
+      reducer: Meetings.reducer
+    )
+    test.exhaustivity = .off
+    let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
+    #expect(Self.detail(test.store, 1).state == nil)
+    #expect(Self.detail(test.store, 2).state == nil)
+    await test.send(DetailAction.editTapped, to: record) {
+      $0.path[id: 0] = .detail(Detail(meeting: 1))
+      $0.path[id: 1] = .record(Detail(meeting: 1, isEditing: true))
+    }
+    await test.send(DetailAction.ticked) {
+      $0.path[id: 0] = .detail(Detail(meeting: 1, seconds: 1))
+      $0.path[id: 1] = .record(Detail(meeting: 1, isEditing: true, seconds: 1))
+    }
+    await test.finish()
+  }
+
+  @Test func `a view of the screen sees what the list changes, and once`() {
+    let store = Store(state: Self.app(.detail(Detail(meeting: 1))), reducer: Meetings.reducer)
+    let titles = Recorder<String?>()
+    let subscription = Self.detail(store, 0).observe { titles.record($0?.element.title) }
+    store.dispatch(MeetingsAction.renamed(2))
+    store.dispatch(MeetingsAction.renamed(1))
+    store.dispatch(MeetingsAction.removed(1))
+    #expect(titles.values == ["Design", "from the list", nil])
+    subscription.dispose()
+  }
+
+  @Test func `its dismissal pops the screen, and ends its effects`() async {
+    let test = TestStore(state: Meetings(), reducer: Meetings.reducer)
+    test.exhaustivity = .off
+    await test.send(MeetingsAction.tapped(1))
+    await test.send(MeetingsAction.tapped(2))
+    let first = Self.detail(test.store, 0)
+    await test.send(DetailAction.started, to: Self.detail(test.store, 1))
+    await test.send(DetailAction.started, to: first)
+    await test.advance(by: .seconds(1))
+    #expect(first.state?.screen.seconds == 1)
+    #expect(test.store.effects.count == 2)
+    await test.send(Dismiss(), to: test.store.scope(\.path, id: 1))
+    #expect(test.state.path.ids == [0])
+    #expect(test.store.effects.count == 1)
+    await test.send(DetailAction.doneTapped, to: first)
+    await test.receive(Dismiss()) { $0.path.popToRoot() }
+    #expect(test.state.heard.last == "doneTapped")
+    #expect(test.store.effects.isEmpty)
+    await test.finish()
+  }
+
+  @Test func `without its element its rules do not run, and its effects end`() async {
+    let test = TestStore(
+      state: Self.app(.detail(Detail(meeting: 1))),
+      reducer: Meetings.reducer
+    )
+    let detail = Self.detail(test.store, 0)
+    test.exhaustivity = .off
+    await test.send(DetailAction.started, to: detail)
+    await test.send(MeetingsAction.removed(1))
+    #expect(test.store.effects.isEmpty)
+    #expect(detail.state == nil)
+    await test.send(DetailAction.ticked)
+    #expect(test.state.path.screens == [.detail(Detail(meeting: 1))])
+    await test.finish()
+  }
+
+  @Test func `law 8: a rejected action changes neither`() async {
+    let test = TestStore(
+      state: Self.app(.detail(Detail(meeting: 1))),
+      reducer: Meetings.reducer
+    )
+    let store = Self.detail(test.store, 0)
+    let outcome = await store.send(DetailAction.titled(""))
+    #expect(outcome.rejections.count == 1)
+    #expect(test.state == Self.app(.detail(Detail(meeting: 1))))
+    test.exhaustivity = .off
+  }
+
+  @Test func `a change of a part copies nothing`() {
+    let places = Recorder<UInt>()
+    let reducer = Reducer<Meetings> {
+      Presents(\.path, case: .detail, joining: \.all, by: \.meeting) {
+        On(DetailAction.self) { (detail: inout Joined<Detail, Meetings.Meeting>, _) in
+          detail.element.guests[0] += "!"
+          // Proof: the address is compared, and never used to read.
+          detail.element.guests.withUnsafeBufferPointer {
+            places.record(UInt(bitPattern: $0.baseAddress))
+          }
+        }
+      }
+    }
+    var app = Self.app(.detail(Detail(meeting: 1)))
+    app.all[id: 1]?.guests = ["Ada"]
+    let store = Store(state: app, reducer: reducer)
+    app = Meetings()
+    for _ in 0..<3 { Self.detail(store, 0).dispatch(DetailAction.editTapped) }
+    #expect(store.state.all[id: 1]?.guests == ["Ada!!!"])
+    #expect(Set(places.values.dropFirst()).count == 1)
+  }
+}

@@ -1,0 +1,61 @@
+#if canImport(SwiftUI)
+
+public import SwiftUI
+public import UDFKit
+
+extension View {
+  /// Sends an action when the view appears.
+  ///
+  /// When the view goes away, the work that the action started is cancelled (law 9).
+  nonisolated public func task<State: Sendable>(
+    sending action: some UDFKit.Action,
+    to store: Store<State>
+  ) -> some View {
+    task { await store.send(action) }
+  }
+
+  /// Sends an action when the view appears and when a value changes.
+  ///
+  /// ```swift
+  /// .task(id: query, sending: SearchAction.searchRequested(query), to: store)
+  /// ```
+  ///
+  /// The work that the action before started is cancelled (law 9).
+  nonisolated public func task<State: Sendable>(
+    id: some Equatable,
+    sending action: some UDFKit.Action,
+    to store: Store<State>
+  ) -> some View {
+    task(id: id) { await store.send(action) }
+  }
+
+  /// Sends an action when the user refreshes the view, which shows that it refreshes until all that it caused has ended.
+  nonisolated public func refreshable<State: Sendable>(
+    sending action: some UDFKit.Action,
+    to store: Store<State>
+  ) -> some View {
+    refreshable { await store.send(action) }
+  }
+
+  /// Calls a closure with each action of a type that is reduced while the view is shown (law 4).
+  ///
+  /// ```swift
+  /// .onAction(of: store, FeedAction.self) { if case .exported = $0 { isDone = true } }
+  /// ```
+  ///
+  /// It does not hear an action that was rejected, nor one before the view appeared.
+  nonisolated public func onAction<State: Sendable, Heard: UDFKit.Action>(
+    of store: Store<State>,
+    _ type: Heard.Type,
+    perform: @escaping @MainActor @Sendable (Heard) -> Void
+  ) -> some View {
+    task(id: ObjectIdentifier(store)) { @MainActor in
+      // This scope has no state, so none is copied for each action.
+      for await heard in store.scope(reading: { _ in () }).actions() where heard.rejection == nil {
+        if let action = heard.action as? Heard { perform(action) }
+      }
+    }
+  }
+}
+
+#endif

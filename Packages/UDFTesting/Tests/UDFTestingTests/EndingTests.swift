@@ -1,0 +1,75 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+/// A feature alone, whose own dismissal ends it as its parent would.
+struct EndingTests {
+  struct Dismiss: Action, Equatable {}
+  enum SheetAction: Action, Equatable { case opened, ticked, doneTapped }
+
+  private static let reducer = Reducer<Int> {
+    On(SheetAction.self) { count, action in
+      switch action {
+      case .opened:
+        return .run { dispatch in
+          while true {
+            try await dispatch.clock.sleep(.seconds(1))
+            dispatch(SheetAction.ticked)
+          }
+        }
+      case .ticked: count += 1
+      case .doneTapped: return .dispatch(Dismiss(), to: .sender)
+      }
+      return .none
+    }
+  }
+
+  @Test func `its dismissal ends its effects, and its last state is seen`() async {
+    let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
+    await test.send(SheetAction.opened)
+    await test.advance(by: .seconds(1))
+    await test.receive(SheetAction.ticked) { $0 = 1 }
+    #expect(test.store.effects.count == 1)
+    await test.send(SheetAction.doneTapped)
+    await test.receive(Dismiss())
+    #expect(test.store.effects.isEmpty)
+    await test.advance(by: .seconds(10))
+    #expect(test.state == 1)
+    await test.finish()
+  }
+
+  @Test func `an action that follows reaches no rule`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: 5, endingWith: [Dismiss.self]) { Self.reducer }
+      await test.send(Dismiss())
+      await test.send(SheetAction.ticked, fileID: "Tests/T.swift", line: 9)
+      #expect(test.state == 5)
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("SheetAction.ticked, dispatched at Tests/T.swift:9") == true)
+  }
+
+  @Test func `without an ending its effects go on`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: 0, reducer: Self.reducer, expecting: [Dismiss.self])
+      await test.send(SheetAction.opened)
+      await test.send(SheetAction.doneTapped)
+      await test.receive(Dismiss())
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.hasPrefix("The test ends with effects alive") == true)
+  }
+
+  @Test func `a failure shows the slice as the state of the feature`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
+      await test.send(SheetAction.ticked)
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains(" → \\.self (") == true)
+    #expect(texts.first?.contains("to \\.self\n") == true)
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+import UDFKit
+import UDFTesting
+
+/// A number that is not one is equal to itself in a test, although it is not in Swift.
+struct SamenessTests {
+  struct Point: Equatable { var x = 0.0 }
+
+  struct Plot: Equatable {
+    var points: [Point] = [Point(), Point(x: .nan)]
+    var scale: Float? = .nan
+    var count = 0
+  }
+
+  enum PlotAction: Action, Equatable { case counted, left, scaled, spread }
+
+  private static let reducer = On(PlotAction.self) { (plot: inout Plot, action) in
+    switch action {
+    case .counted: plot.count += 1
+    case .left: break
+    case .scaled: plot.scale = 2
+    case .spread: plot.points.append(Point(x: .nan))
+    }
+  }
+
+  @Test func `rules that write other parts of such a state pass`() async {
+    let test = TestStore(state: Plot(), reducer: Self.reducer)
+    await test.send(PlotAction.left)
+    await test.send(PlotAction.counted) { $0.count = 1 }
+    await test.send(PlotAction.scaled) { $0.scale = 2 }
+    await test.send(PlotAction.spread) { $0.points.append(Point(x: .nan)) }
+    test.expect { $0.count = 1 }
+    await test.finish()
+  }
+
+  @Test func `what a rule wrote is still compared`() async {
+    let texts = await failureTexts {
+      let test = TestStore(state: Plot(), reducer: Self.reducer)
+      await test.send(PlotAction.counted)
+      await test.send(PlotAction.scaled)
+      await test.send(PlotAction.spread)
+      test.expect { $0.points[1].x = -.nan }
+      test.expect { $0.points[1].x = 1 }
+      await test.finish()
+    }
+    #expect(texts.count == 5)
+  }
+}

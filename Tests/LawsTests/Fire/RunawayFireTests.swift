@@ -1,0 +1,67 @@
+import Testing
+import UDFKit
+
+/// Effects that follow from one another without an end are reported, and the program goes on.
+@Suite struct RunawayFireTests {
+  /// A clock that moves on each time that it is asked.
+  private struct JumpingClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+
+    let step: Duration
+    let asked = Tally()
+    private let start = ContinuousClock().now
+
+    init(step: Duration) { self.step = step }
+
+    var now: Instant {
+      asked.add()
+      return start.advanced(by: step * asked.total)
+    }
+    var minimumResolution: Duration { .zero }
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+  }
+
+  private static let effects: [Effect] = [
+    .dispatch(Step.up), .run { $0(Step.up) }, .dispatch(Step.up, after: .zero, id: 1),
+  ]
+
+  /// Returns the reports of a store in which a number of actions follow from one another.
+  private static func reports(
+    of count: Int,
+    _ effect: Effect = effects[0],
+    clock: StoreClock = StoreClock(ContinuousClock())
+  ) async -> [String] {
+    let reports = Recorder<String>()
+    let reducer = On(Step.self, fileID: "App/Steps.swift", line: 5) { (state: inout Count, _) in
+      state.value += 1
+      return state.value % count == 0 ? .none : effect
+    }
+    let settings = StoreSettings(clock: clock) { reports.record("\($0)") }
+    let store = Store(state: Count(), reducer: reducer, settings: settings)
+    for _ in 0..<2 { await store.send(Step.up) }
+    #expect(store.state.value == 2 * count)
+    return reports.all
+  }
+
+  @Test(arguments: effects.indices)
+  func `law 9: effects that follow from one another are reported once`(index: Int) async {
+    let still = StoreClock(JumpingClock(step: .zero))
+    #expect(
+      await Self.reports(of: 5_000, Self.effects[index], clock: still) == [
+        "1024 actions followed from one another within 4 seconds, and go on. The last one was caused by up, by the"
+          + " rule at App/Steps.swift:5. Let the rule return an effect only while there is something to do, or let the"
+          + " effect wait."
+      ]
+    )
+  }
+
+  @Test func `law 9: those that have an end soon are not`() async {
+    #expect(await Self.reports(of: 1_000) == [])
+  }
+
+  @Test(arguments: [3, 5])
+  func `law 9: those between which time passes are not`(seconds: Int) async {
+    let clock = StoreClock(JumpingClock(step: .seconds(seconds)))
+    #expect(await Self.reports(of: 5_000, clock: clock).isEmpty == (seconds > 4))
+  }
+}

@@ -1,0 +1,150 @@
+import SwiftUI
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFSwiftUI
+
+private struct FirstView: View {
+  @StoreState(\Page.self, PageAction.self) private var page
+  var body: some View {
+    Text("first \(page.first)")
+    Button("raise") { page.dispatch(.firstRaised) }
+    Button("raise second") { page.dispatch(.secondRaised) }
+    Button("animate") { withAnimation(.spring) { page.dispatch(.bothRaised) } }
+  }
+}
+
+private struct SecondView: View {
+  @StoreState private var page: ViewStore<Page, PageAction>
+  init(store: Store<Page>) { _page = StoreState(store) }
+  var body: some View { Text("second \(page.second)") }
+}
+
+private struct Both: View {
+  let store: Store<Page>
+  var body: some View {
+    VStack {
+      FirstView()
+      SecondView(store: store)
+    }
+    .store(store)
+  }
+}
+
+private struct NameForm: View {
+  @StoreState private var page: ViewStore<Page, PageAction>
+  init(store: Store<Page>) { _page = StoreState(store) }
+  var body: some View {
+    TextField("Name", text: $page.name)
+    TextField("Chosen", text: $page.binding(\.name, sends: PageAction.nameChosen))
+    Text(page.name)
+  }
+}
+
+private struct RowView: View {
+  @StoreState private var row: ViewStore<Row, RowAction>
+  init(store: Store<Row>) { _row = StoreState(store) }
+  var body: some View {
+    Text(row.title)
+    Button("rename \(row.id)") { row.dispatch(.renamed("new \(row.id)")) }
+  }
+}
+
+private struct RowList: View {
+  @StoreState private var page: ViewStore<Page, PageAction>
+  init(store: Store<Page>) { _page = StoreState(store) }
+  var body: some View {
+    List { SwiftUI.ForEach($page.rows(\.rows)) { RowView(store: $0.store) } }
+  }
+}
+
+@MainActor
+struct StoreStateTests {
+  @Test func aViewRunsAgainForTheFieldsThatItsBodyReadsAndForNoOther() {
+    let store = makeStore()
+    let host = _Host(Both(store: store))
+    #expect(host.evaluations(of: FirstView.self) == 1)
+    host.press("raise second")
+    #expect(host.evaluations(of: FirstView.self) == 1)
+    #expect(host.evaluations(of: SecondView.self) == 2)
+    host.press("raise")
+    #expect(host.texts.prefix(1) == ["first 1"])
+    #expect(host.texts.last == "second 1")
+    #expect(host.evaluations(of: FirstView.self) == 2)
+    #expect(host.evaluations(of: SecondView.self) == 2)
+    #expect(host.evaluations(of: Both.self) == 1)
+  }
+
+  @Test func whatADispatchOfAViewChangesIsInTheRunningTransaction() {
+    let host = _Host(Both(store: makeStore()))
+    var animation: Animation?
+    host.onInvalidation = { animation = Transaction._current.animation }
+    host.press("animate")
+    #expect(animation == .spring)
+    #expect(host.texts.last == "second 1")
+  }
+
+  @Test func changesFromOtherThreadsAreShownOnceAndTheLatest() async {
+    let store = makeStore()
+    let host = _Host(Both(store: store))
+    await Task.detached { for _ in 0..<100 { store.dispatch(PageAction.firstRaised) } }.value
+    await host.settleAfterHop()
+    #expect(host.texts.first == "first 100")
+    #expect(host.evaluations(of: FirstView.self) == 2)
+  }
+
+  @Test func theFieldsOfAViewAreThoseOfOneState() async {
+    let store = makeStore()
+    let page = ViewStoreReader(store: store)
+    let host = _Host(page)
+    await Task.detached { store.dispatch(PageAction.bothRaised) }.value
+    await host.settleAfterHop()
+    #expect(page.seen.pairs.allSatisfy { $0.0 == $0.1 })
+    #expect(page.seen.pairs.last.map { $0.0 } == 1)
+  }
+
+  @Test func aBindingDispatchesAnEditOrAnAction() {
+    let host = _Host(NameForm(store: makeStore()))
+    host.set("Name", to: "Bea")
+    #expect(host.texts == ["Bea"])
+    host.set("Chosen", to: "Cleo")
+    #expect(host.texts == ["Cleo"])
+    #expect(host.value(of: "Name", as: String.self) == "Cleo")
+  }
+
+  @Test func aRowRunsAgainAloneAndTheListWhenRowsComeOrGo() {
+    let store = makeStore()
+    let host = _Host(RowList(store: store))
+    host.press("rename 2")
+    #expect(host.texts.contains("new 2"))
+    #expect(host.evaluations(of: RowList.self) == 1)
+    #expect(host.evaluations(of: RowView.self) == 3)
+    store.dispatch(PageAction.firstRaised)
+    #expect(store.state.rows[id: 2]?.title == "new 2")
+  }
+
+  @Test func aNewRowMakesNoOtherRowAgain() async {
+    let store = makeStore()
+    let host = _Host(RowList(store: store))
+    store.dispatch(PageAction.rowAdded(3))
+    await host.settleAfterHop()
+    #expect(host.texts.contains("row 3"))
+    #expect(host.evaluations(of: RowList.self) == 2)
+    #expect(host.evaluations(of: RowView.self) == 3)
+  }
+}
+
+private final class Seen {
+  var pairs: [(Int, Int)] = []
+}
+
+private struct ViewStoreReader: View {
+  @StoreState private var page: ViewStore<Page, PageAction>
+  let seen = Seen()
+  init(store: Store<Page>) { _page = StoreState(store) }
+  var body: some View {
+    let pair = (page.first, page.second)
+    seen.pairs.append(pair)
+    return Text("\(pair.0)")
+  }
+}
