@@ -191,6 +191,16 @@ struct FeedDateTests {
 
   private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
+  @Test(arguments: ["\u{D4A}", "\u{300}", "\u{200D}", "\u{FE0F}"])
+  func `a separator with a combining mark does not stop the reader`(mark: String) {
+    for separator in ["-", ":", ",", "/", "+", "(", ".", " "] {
+      for text in ["1 Jan 2004 19:48:21 x", "x", "1", "2004-01-01T19:48:21", "Jan"] {
+        _ = FeedDate.parse(text + separator + mark + "j")
+        _ = FeedDate.parse("-" + text + separator + mark + separator + mark)
+      }
+    }
+  }
+
   @Test func `random text is read without a crash`() {
     var random = SeededRandom(seed: 4)
     let parts = ["2004", "-", ":", "T", "Jan", "+", "99", "0", " ", ",", "(", "Z", "é", "GMT", "."]

@@ -54,15 +54,17 @@ struct MailDate {
 
   /// Uses a word in its only possible meaning, and returns `false` if it has none.
   private mutating func take(_ word: Substring) -> Bool {
-    if word.contains(":"), word.utf8.first?.isDigit ?? false { return takeClock(word) }
+    let bytes = word.utf8
+    if bytes.contains(UInt8(ascii: ":")), bytes.first?.isDigit ?? false { return takeClock(word) }
     if clock != nil, zone == nil, let offset = Self.zone(word) {
       zone = offset
       return true
     }
-    if word.contains("-"), word.utf8.first != UInt8(ascii: "-") {
-      return word.split(separator: "-").allSatisfy { take($0) }
+    // Parts are found by bytes: a hyphen with a combining mark is another character, and would be a part of itself.
+    if bytes.contains(UInt8(ascii: "-")), bytes.first != UInt8(ascii: "-") {
+      return bytes.split(separator: UInt8(ascii: "-")).allSatisfy { take(Substring($0)) }
     }
-    return word.utf8.first?.isDigit ?? false ? takeNumber(word) : takeName(word)
+    return bytes.first?.isDigit ?? false ? takeNumber(word) : takeName(word)
   }
 
   private mutating func takeClock(_ word: Substring) -> Bool {
