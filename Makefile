@@ -184,9 +184,9 @@ plant: toolchain ## plant each known bug in a copy of the kernel: its suites mus
 MINUTES ?= 10
 FUZZ = --package-path Tools/fuzz --scratch-path $(CURDIR)/.build-fuzz -c release -Xswiftc -sanitize=fuzzer
 
-fuzz: toolchain ## let libFuzzer make documents for what reads HTML, feeds, OPML and dates, MINUTES=10 each; READER=html
+fuzz: toolchain ## let libFuzzer make documents for what reads HTML, feeds, OPML and dates, MINUTES=10 each; READER=html SEED=1, SEED=today
 	@Tools/step fuzz-build $(SWIFT) build $(FUZZ)
-	@Tools/fuzz/run .build-fuzz/release/fuzz $$((60 * $(MINUTES))) $(READER)
+	@Tools/fuzz/run .build-fuzz/release/fuzz $$((60 * $(MINUTES))) "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(READER)
 
 # Modules in place of Apple's, which no other build sees. A Mac has Apple's.
 APPLE = $(SWIFT) test --package-path Tools/apple --scratch-path $(CURDIR)/.build-apple/package
