@@ -33,6 +33,32 @@ import Testing
     #expect(wrong?.contains(lesson.message) == true, "\(lesson.title): \(wrong ?? "no message")")
   }
 
+  @Test(arguments: [
+    ("Presents(\\.path)", "Presents(\\.path) { IfCase(.detail) { DetailFeature.reducer } }"),
+    ("Presents(\\.sheet)", "Presents(\\.sheet) { SheetFeature.reducer }"),
+    ("Presents(\\.screen, case: .sheet)", "Presents(\\.destination, case: .edit) { EditFeature"),
+  ])
+  func `a presenter without braces is told what to write`(wrong: String, right: String) throws {
+    let message = try Self.firstDiagnostic(of: [
+      """
+      import UDFKit
+      import UDFPresentation
+      struct Sheet {}
+      enum Screen { case sheet(Sheet) }
+      struct App { var path = Stack<Screen>(); var sheet: Sheet?; var screen: Screen? }
+      extension Prism where Whole == Screen, Part == Sheet {
+        static var sheet: Prism {
+          Prism { if case .sheet(let sheet) = $0 { sheet } else { nil } } embed: { .sheet($0) }
+        }
+      }
+      let reducer = Reducer<App> {
+        \(wrong)
+      }
+      """
+    ])
+    #expect(message?.contains(right) == true, "\(message ?? "no message")")
+  }
+
   @Test func `all of the right code compiles`() throws {
     let page = try Self.page()
     // The sections use the same names, so each is in a type.

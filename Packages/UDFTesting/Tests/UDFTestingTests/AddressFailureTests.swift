@@ -64,6 +64,68 @@ struct AddressFailureTests {
     )
   }
 
+  @Test func `an action that came to another part than that of its rules says where to send it`()
+    async
+  {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: List(),
+        reducer: On(
+          RowAction.self,
+          from: \List.rows,
+          fileID: "List/Rule.swift",
+          line: 3
+        ) { _, _, action in
+          action == .tapped
+            ? .dispatch(RowAction.switched, to: .sender, fileID: "List/Rule.swift", line: 5) : .none
+        }
+      )
+      await test.send(RowAction.looked, fileID: "Tests/T.swift", line: 9)
+      await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "rome"))
+      test.exhaustivity = .off
+    }
+    #expect(
+      texts == [
+        """
+        No rule ran for AddressFailureTests.RowAction.looked, dispatched at Tests/T.swift:9. Its rules:
+          \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
+        Send it to the store of the part that a rule hears, such as to: test.store.scope(…, as: .own).
+        """,
+        """
+        No rule ran for AddressFailureTests.RowAction.switched, dispatched at List/Rule.swift:5 to \\.self. Its rules:
+          \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
+        Let the effect dispatch it to the part that a rule hears, with to:.
+        """,
+      ]
+    )
+  }
+
+  @Test func `if nothing comes, it is said that the last action did nothing, and why`() async {
+    let texts = await failureTexts {
+      let test = TestStore(
+        state: List(),
+        reducer: Reducer {
+          Self.reducer
+          On(RowAction.self, fileID: "List/Rule.swift", line: 3) { (_: inout List, _) in }
+        }
+      )
+      await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "oslo"))
+      await test.receive(RowAction.switched)
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        AddressFailureTests.RowAction.switched was expected to come, and nothing did.
+        No effect is alive.
+        AddressFailureTests.RowAction.tapped came last to \\.rows[oslo], and did nothing. Its rules:
+          \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
+          \\.self (List/Rule.swift:3): ran and changed nothing
+        """
+      ]
+    )
+  }
+
   @Test func `an absent row is named`() async {
     let texts = await failureTexts {
       let test = TestStore(state: List(), reducer: Self.reducer)

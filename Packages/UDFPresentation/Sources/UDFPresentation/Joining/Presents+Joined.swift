@@ -24,9 +24,13 @@ public import UDFKit
 /// \.syncUps, by: \.id)`. Rules around the stack hear its actions, except for those with `from: \.path`. An effect that
 /// the screen's store or its feature starts has the address of this slice.
 ///
+/// ``Dismiss`` from such a screen pops it, and ``Push`` from it puts a screen on top. Other screens, and a ``Push``
+/// from outside of the stack, are for the rule `Presents(\.path) { … }`. Write that once, with empty braces if all
+/// screens are joined.
+///
 /// Cost: that of a `Lens` over the stack and the list. An action for one screen copies no other screen and no other
 /// element. Use an `IdentifiedArray`, in which an element is found in O(1).
-public func Presents<State, Screen, Payload, Elements: KeyedCollection>(
+public func Presents<State, Screen: Sendable, Payload, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Stack<Screen>> & Sendable,
   case prism: Prism<Screen, Payload>,
   joining elements: any WritableKeyPath<State, Elements> & Sendable,
@@ -48,6 +52,13 @@ public func Presents<State, Screen, Payload, Elements: KeyedCollection>(
         id,
         _ in
         slice.screens.stack.pop(from: id)
+        return .none
+      }
+      On(Push<Screen>.self, from: \.screens, only: .nearest, fileID: fileID, line: line) {
+        slice,
+        _,
+        push in
+        slice.screens.stack.push(push.screen)
         return .none
       }
     }

@@ -87,6 +87,26 @@ public struct Stack<Screen> {
     if let position = position(of: id, hint: storage.count - 1) { keep(position + 1) }
   }
 
+  /// Removes the screens above the highest one that meets a condition, which becomes the top.
+  ///
+  /// ```swift
+  /// state.path.pop { if case .city = $0 { true } else { false } }
+  /// ```
+  ///
+  /// If no screen meets it, this does nothing and returns false.
+  ///
+  /// Complexity: O(n), where n is the number of screens.
+  @discardableResult
+  public mutating func pop<Failure>(
+    where isTarget: (Screen) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    for position in storage.indices.reversed() where try isTarget(storage[position]) {
+      keep(position + 1)
+      return true
+    }
+    return false
+  }
+
   /// Removes the screen with the given id and those above it.
   ///
   /// This is what ``Dismiss`` from a screen does. If there is no such screen, it does nothing.

@@ -18,15 +18,20 @@ enum MeetingFeature {
   enum Event: Action, Equatable {
     case editTapped
     case renamed(String)
+    case notesTapped
+    case deleteTapped
   }
 
-  static let reducer = Reducer<Joined<MeetingScreen, Meeting>> {
-    On(Event.self) { page, event in
-      switch event {
-      case .editTapped: page.screen.isEditing = true
-      case .renamed(let title): page.element.title = title
-      }
+  static let reducer = Reducer { On(Event.self, reduce) }
+
+  static func reduce(_ page: inout Joined<MeetingScreen, Meeting>, _ event: Event) -> Effect {
+    switch event {
+    case .editTapped: page.screen.isEditing = true
+    case .renamed(let title): page.element.title = title
+    case .notesTapped: return .dispatch(Push(AgendaScreen.notes(page.element.title)))
+    case .deleteTapped: break  // The app deletes the meeting; see below.
     }
+    return .none
   }
 }
 // page: end
@@ -37,14 +42,48 @@ struct Agenda: Equatable, Sendable {
   var path = Stack<AgendaScreen>()
 }
 
-enum AgendaScreen: Equatable, Sendable { case meeting(MeetingScreen) }
+enum AgendaScreen: Equatable, Sendable {
+  case meeting(MeetingScreen)
+  case notes(String)
+}
 
 let agendaReducer = Reducer<Agenda> {
   Presents(\.path, case: .meeting, joining: \.meetings, by: \.meeting) { MeetingFeature.reducer }
+  Presents(\.path) {}
+  On(MeetingFeature.Event.self, deleteMeeting)
+}
+
+func deleteMeeting(_ agenda: inout Agenda, _ event: MeetingFeature.Event) {
+  guard event == .deleteTapped, case .meeting(let top) = agenda.path.screens.last else { return }
+  agenda.meetings.remove(id: top.meeting)
+  agenda.path.pop()
 }
 
 func meetingPage(_ id: Int, of store: Store<Agenda>) -> Store<Joined<MeetingScreen, Meeting>?> {
   store.scope(\.path, id: id, case: .meeting, joining: \.meetings, by: \.meeting)
+}
+// page: end
+
+// page: begin
+struct PlayerScreen: Equatable, Sendable { var isExpanded = false }
+struct Volume: Equatable, Sendable { var percent = 50 }
+struct MuteTapped: Action, Equatable {}
+
+struct Studio: Equatable, Sendable {
+  var player = PlayerScreen()
+  var volume = Volume()
+}
+
+let playerReducer = Reducer<Joined<PlayerScreen, Volume>> {
+  On(MuteTapped.self) { page, _ in page.element.percent = 0 }
+}
+
+let studioReducer = Reducer<Studio> {
+  Scope(through: .joining(\.player, \.volume)) { playerReducer }
+}
+
+func playerPage(of store: Store<Studio>) -> Store<Joined<PlayerScreen, Volume>> {
+  store.scope(through: .joining(\.player, \.volume))
 }
 // page: end
 
@@ -77,6 +116,30 @@ extension Prism where Whole == AgendaScreen, Part == MeetingScreen {
     await test.send(MeetingFeature.Event.renamed("Review"), to: page) {
       $0.meetings[id: 1]?.title = "Review"
     }
+    await test.finish()
+  }
+
+  @Test func `it leads to a further screen, and the app deletes its element`() async {
+    let meeting = Meeting(id: 1, title: "Review")
+    let test = TestStore(
+      state: Agenda(meetings: [meeting], path: Stack([.meeting(MeetingScreen(meeting: 1))])),
+      reducer: agendaReducer
+    )
+    let page = meetingPage(0, of: test.store)
+    await test.send(MeetingFeature.Event.notesTapped, to: page)
+    await test.receive(Push(AgendaScreen.notes("Review"))) { $0.path.push(.notes("Review")) }
+    await test.send(Dismiss(), to: test.store.scope(\.path, id: 1)) { $0.path.pop() }
+    await test.send(MeetingFeature.Event.deleteTapped, to: page) {
+      $0.meetings = []
+      $0.path.pop()
+    }
+    await test.finish()
+  }
+
+  @Test func `a lens joins two places`() async {
+    let test = TestStore(state: Studio(), reducer: studioReducer)
+    await test.send(MuteTapped(), to: playerPage(of: test.store)) { $0.volume.percent = 0 }
+    #expect(playerPage(of: test.store).state == Joined(PlayerScreen(), Volume(percent: 0)))
     await test.finish()
   }
 }

@@ -44,6 +44,20 @@ import UDFPresentation
     #expect(path.screens.isEmpty)
   }
 
+  @Test func `one pops to the highest screen that meets a condition`() {
+    var path = Path(["a1", "b1", "a2", "b2"])
+    let isFound = path.pop { $0.hasPrefix("a") }
+    #expect(isFound)
+    #expect(path.screens == ["a1", "b1", "a2"])
+    #expect(path.ids == [0, 1, 2])
+    let again = path.pop { $0.hasPrefix("a") }
+    #expect(again)
+    #expect(path.screens.count == 3)
+    let isMissing = path.pop { $0 == "c" }
+    #expect(!isMissing)
+    #expect(path.screens.count == 3)
+  }
+
   @Test func `a screen is read and changed by its id`() {
     var path = Path(["a", "b", "c"])
     path[id: 1]?.append("!")

@@ -12,7 +12,25 @@ extension TestStore {
         "\(wanted.name) was expected to come. It came earlier, and was skipped, because the test was not exhaustive"
         + " then:\n\(list(earlier))\nReceive it before the next send, within the part that is not exhaustive."
     }
-    return "\(wanted.name) was expected to come, and nothing did.\n\(alive)"
+    return "\(wanted.name) was expected to come, and nothing did.\n\(alive)\(outcomeOfIdleAction)"
+  }
+
+  /// What the rules of the last action did, if it did nothing, and not all of them ran.
+  private var outcomeOfIdleAction: String {
+    guard let last, last.dispatched.rejection == nil, areSame(last.before, last.after) else {
+      return ""
+    }
+    let steps = twin.explanation(of: last).steps
+    let isComplete = steps.allSatisfy { step in
+      switch step.verdict {
+      case .elsewhere, .absent: false
+      default: true
+      }
+    }
+    guard !isComplete, !steps.contains(where: \.hasEffect) else { return "" }
+    let address = last.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
+    return "\n\(names.name(of: last.action)) came last\(address), and did nothing. Its rules:\n"
+      + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
   }
 
   /// Returns the failure of a cascade that was stopped, with the causes of its last action.

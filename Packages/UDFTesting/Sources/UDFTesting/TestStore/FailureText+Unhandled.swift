@@ -12,6 +12,16 @@ extension TestStore {
     let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
     return "No rule ran for \(name), dispatched at \(location)\(address). Its rules:\n"
       + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
+      + advice(onUnreached: steps, isCaused: event.dispatched.cause != nil)
+  }
+
+  /// Returns what to do about an action that did not reach the parts of the state whose rules hear it.
+  private func advice(onUnreached steps: [Explanation.Step], isCaused: Bool) -> String {
+    let areElsewhere = steps.allSatisfy { if case .elsewhere = $0.verdict { true } else { false } }
+    guard areElsewhere else { return "" }
+    return isCaused
+      ? "\nLet the effect dispatch it to the part that a rule hears, with to:."
+      : "\nSend it to the store of the part that a rule hears, such as to: test.store.scope(…, as: .own)."
   }
 
   /// Returns what to do about an action that no rule handles.

@@ -67,6 +67,8 @@ public final class TestStore<State: Equatable & Sendable> {
   let location: TestLocation
   /// The state after the last action that the log has returned.
   var latest: State
+  /// The last action, or nil if there was none.
+  var last: Event<State>?
   /// The number of actions that the log has returned.
   var count = 0
   /// The types of the actions that the parent of the feature handles.

@@ -1,0 +1,72 @@
+import Testing
+import UDFKit
+import UDFPresentation
+import UDFTesting
+
+/// A screen that is joined with its element leads to further screens.
+@Suite struct JoinedPushTests {
+  private typealias Detail = Meetings.Detail
+
+  private static let reducer = Reducer<Meetings> {
+    Meetings.reducer
+    Presents(\.path) {}
+    On(DetailAction.self) { app, _ in app.heard = [] }
+  }
+
+  /// A feature that shows a screen with an effect, and has no action of its own for the app.
+  private static let recording = Reducer<Joined<Detail, Meetings.Meeting>> {
+    On(Recorded.self) { page, _ in
+      .dispatch(Push(Meetings.Screen.record(Detail(meeting: page.element.id))))
+    }
+  }
+
+  private struct Recorded: Action, Equatable {}
+
+  private static func detail(
+    _ store: Store<Meetings>,
+    _ id: Int
+  ) -> Store<Joined<Detail, Meetings.Meeting>?> {
+    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
+  }
+
+  @Test func `its store puts a screen on top, once`() async {
+    let test = TestStore(
+      state: Meetings(path: Stack([.detail(Detail(meeting: 1)), .record(Detail(meeting: 1))])),
+      reducer: Self.reducer
+    )
+    await test.send(Push(Meetings.Screen.about), to: Self.detail(test.store, 0)) {
+      $0.path.push(.about)
+    }
+    let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
+    await test.send(Push(Meetings.Screen.about), to: record) { $0.path.push(.about) }
+    await test.finish()
+  }
+
+  @Test func `its feature puts a screen on top, once`() async {
+    let reducer = Reducer<Meetings> {
+      Presents(\.path, case: .detail, joining: \.all, by: \.meeting) { Self.recording }
+      Presents(\.path) {}
+    }
+    let test = TestStore(
+      state: Meetings(path: Stack([.detail(Detail(meeting: 2))])),
+      reducer: reducer
+    )
+    await test.send(Recorded(), to: Self.detail(test.store, 0))
+    await test.receive(Push(Meetings.Screen.record(Detail(meeting: 2)))) {
+      $0.path.push(.record(Detail(meeting: 2)))
+    }
+    await test.finish()
+  }
+
+  @Test func `a push from the app, or from another screen, is not for it`() async {
+    let test = TestStore(
+      state: Meetings(path: Stack([.about])),
+      reducer: Self.reducer
+    )
+    await test.send(Push(Meetings.Screen.about)) { $0.path.push(.about) }
+    await test.send(Push(Meetings.Screen.about), to: test.store.scope(\.path, id: 0)) {
+      $0.path.push(.about)
+    }
+    await test.finish()
+  }
+}
