@@ -33,5 +33,20 @@ public struct Answered<Reply: Action & Equatable>: Action, Equatable, CustomStri
   }
 }
 
+extension Prompt {
+  /// Returns the answer with the first button of a title, or nil if the prompt has no such button.
+  ///
+  /// ```swift
+  /// let delete = try #require(test.state.prompt?.answer("Delete"))
+  /// await test.send(delete) { $0.prompt = nil }
+  /// ```
+  ///
+  /// An answer with a button that the prompt does not have does nothing. So a test that takes the answer from the prompt
+  /// fails where it asks for a button that is not there.
+  public func answer(_ title: String) -> Answered<Reply>? {
+    buttons.first { $0.title == title }.map { Answered($0) }
+  }
+}
+
 extension Answered: Encodable where Reply: Encodable {}
 extension Answered: Decodable where Reply: Decodable {}

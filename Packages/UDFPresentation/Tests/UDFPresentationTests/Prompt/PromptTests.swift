@@ -30,6 +30,13 @@ import UDFTesting
     #expect("\(Answered<ListAction>(.keep))" == #"Answered("Keep it")"#)
   }
 
+  @Test func `a prompt gives the answer of a title, if it has such a button`() {
+    let prompt = Prompt<ListAction>.deletion
+    #expect(prompt.answer("Delete") == Answered(.delete))
+    #expect(prompt.answer("Keep it") == Answered(.keep))
+    #expect(prompt.answer("Keep") == nil)
+  }
+
   @Test func `the prompt goes away first, and then the action of the button is dispatched`() async {
     let test = TestStore(state: List(), reducer: List.reducer)
     await test.send(ListAction.deleteTapped) { $0.prompt = .deletion }
