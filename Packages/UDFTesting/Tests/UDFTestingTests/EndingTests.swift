@@ -72,4 +72,22 @@ struct EndingTests {
     #expect(texts.first?.contains(" → \\.self (") == true)
     #expect(texts.first?.contains("to \\.self\n") == true)
   }
+
+  @Test func `an object that leaves the state is released at once`() async {
+    final class Box: Sendable {}
+    struct Holder: Equatable, Sendable {
+      var box: Box?
+      static func == (left: Holder, right: Holder) -> Bool { left.box === right.box }
+    }
+    enum Change: Action { case emptied }
+    var box: Box? = Box()
+    weak let released = box
+    let test = TestStore(state: Holder(box: box)) {
+      On(Change.self) { holder, _ in holder.box = nil }
+    }
+    box = nil
+    await test.send(Change.emptied) { $0.box = nil }
+    #expect(released == nil)
+    await test.finish()
+  }
 }

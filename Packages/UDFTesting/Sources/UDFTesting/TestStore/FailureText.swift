@@ -18,10 +18,13 @@ extension TestStore {
     let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
     let lines =
       ["", "", "Dispatched at \(event.dispatched.location)\(address)"] + causes(of: event)
-    let changedNothing =
-      event.dispatched.rejection == nil && areSame(event.before, event.after)
-    return (lines + (changedNothing && saysOutcome ? outcomes(of: event) : rules(for: event)))
-      .joined(separator: "\n")
+    let mustSay = saysOutcome && changedNothing(event)
+    return (lines + (mustSay ? outcomes(of: event) : rules(for: event))).joined(separator: "\n")
+  }
+
+  /// Returns whether the rules of an action left the state as it was, and did not reject the action.
+  func changedNothing(_ event: Event<State>) -> Bool {
+    event.dispatched.rejection == nil && areSame(event.before, event.after)
   }
 
   /// Returns the causes of an action, the last one first.

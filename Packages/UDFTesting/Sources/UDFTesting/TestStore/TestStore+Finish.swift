@@ -42,7 +42,7 @@ extension TestStore {
 
   func failForWhatIsLeft(at location: TestLocation) {
     skip(pending, at: location)
-    (pending, last) = ([], nil)
+    (pending, idleEvent) = ([], nil)
     if exhaustivity == .on, !store.effects.isEmpty {
       location.fail("The test ends with effects alive: end or cancel them in it.\n\(alive)")
     }

@@ -61,7 +61,7 @@ extension TestStore {
       let event = Event(number: count, before: latest, dispatched: dispatched)
       count += 1
       latest = event.after
-      self.last = event
+      idleEvent = changedNothing(event) ? event : nil
       // The failure of a cascade without an end accounts for its actions.
       if excess != nil, event.dispatched.cause != nil {
         last = event
