@@ -5,6 +5,8 @@ export SWIFT
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
+# The modules beside UDFKit in its package.
+INSIDE = UDFComponents UDFInspection
 # Each package's manifest is a link to the root's.
 SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Packages/*/Package.swift'
 
@@ -57,7 +59,7 @@ check: sqlite ## style, sizes, imports, API, architecture, documentation, mistak
 format: toolchain ## format every Swift file
 	@$(SOURCES) | xargs -0 $(SWIFT) format --in-place --parallel
 
-DOCS = Tools/step docs Tools/docs/run $(PACKAGES)
+DOCS = Tools/step docs Tools/docs/run $(PACKAGES) $(INSIDE)
 
 docs: sqlite apple ## build the documentation into .build/docs; a broken link is an error
 	@Tools/step docs-build $(SWIFT) build
@@ -65,7 +67,7 @@ docs: sqlite apple ## build the documentation into .build/docs; a broken link is
 	@echo "Serve .build/docs (python3 -m http.server -d .build/docs) and open http://localhost:8000/documentation"
 
 # The templates have a page too: it is part of what `make feature` copies.
-MODULES = $(PACKAGES) TemplateFeature TemplateListFeature
+MODULES = $(PACKAGES) $(INSIDE) TemplateFeature TemplateListFeature
 
 api: sqlite apple ## write the public symbols of every module into API.md of its package
 	@Tools/step api-build $(SWIFT) build

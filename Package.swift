@@ -56,12 +56,26 @@ func module(
 /// The data of features, which become part of their code.
 let embedded = ["SearchFeature": "Catalogue/catalogue.json"]
 
+/// The modules of the kernel's package: stores and their rules, components that follow a store, and what a tool sees of
+/// a store.
+let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"]
+
+/// A module of the kernel's package that stands on UDFKit.
+func kernelPart(_ name: String) -> Target {
+  .target(
+    name: name,
+    dependencies: ["UDFKit"],
+    path: "Packages/UDFKit/Sources/\(name)",
+    swiftSettings: strict
+  )
+}
+
 /// A feature: it knows the kernel, the screen and its panes, and no other feature.
 func feature(_ name: String, in folder: String = "Packages") -> [Target] {
   module(
     name,
     in: folder,
-    uses: ["UDFKit", "TerminalUI", "UDFTerminal"] + extras[name, default: []],
+    uses: kernel + ["TerminalUI", "UDFTerminal"] + extras[name, default: []],
     testsUse: ["UDFTesting"],
     hasSnapshots: true,
     resources: embedded[name].map { [.embedInCode($0)] }
@@ -89,24 +103,24 @@ let reporting: [Target.Dependency] = [
 ]
 
 /// The kit for tests.
-let testing = module("UDFTesting", uses: ["UDFKit"] + reporting, hasSnapshots: true)
+let testing = module("UDFTesting", uses: kernel + reporting, hasSnapshots: true)
 
 /// The ways of the systems before us, each a layer on the kernel.
-let styles = module("UDFStyles", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+let styles = module("UDFStyles", uses: kernel, testsUse: ["UDFTesting"])
 
 /// What a whole app needs: destinations, stacks, prompts, fields.
-let presentation = module("UDFPresentation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+let presentation = module("UDFPresentation", uses: kernel, testsUse: ["UDFTesting"])
 
 /// The face on Apple's platforms.
 ///
 /// Elsewhere it is an empty module, so that what names it builds everywhere.
-let swiftUI = module("UDFSwiftUI", uses: ["UDFKit", "UDFPresentation", "UDFStyles"])
+let swiftUI = module("UDFSwiftUI", uses: kernel + ["UDFPresentation", "UDFStyles"])
 
 /// What a program needs of Foundation: values that are kept in files, dates and ids.
-let foundation = module("UDFFoundation", uses: ["UDFKit"], testsUse: ["UDFTesting"])
+let foundation = module("UDFFoundation", uses: kernel, testsUse: ["UDFTesting"])
 
 /// The old names of those systems, and programs that still use them, with warnings.
-let layers: [Target.Dependency] = ["UDFKit", "UDFStyles"]
+let layers = kernel + ["UDFStyles"]
 let warned: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .warning)]
 let compatibility =
   module("UDFCompatibility", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
@@ -121,7 +135,7 @@ func syntax(_ modules: String...) -> [Target.Dependency] {
 let plugin = syntax("CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros")
 let expansion = syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
 
-let macroParts: [Target.Dependency] = ["UDFKit", "UDFStyles", "UDFMacrosPlugin"]
+let macroParts = kernel + ["UDFStyles", "UDFMacrosPlugin"]
 let macros: [Target] =
   module("UDFMacros", uses: macroParts, testsUse: plugin + expansion)
   + [
@@ -134,7 +148,7 @@ let macros: [Target] =
   ]
 
 /// The pane of a feature on a terminal: a store's state as lines, and keys as actions.
-let terminal = module("UDFTerminal", uses: ["UDFKit", "TerminalUI"])
+let terminal = module("UDFTerminal", uses: kernel + ["TerminalUI"])
 
 /// What is read from outside: HTML, feeds, and texts for a screen.
 let reading: [Target] =
@@ -143,13 +157,13 @@ let reading: [Target] =
 
 /// The log of a store: only here is swift-log known.
 let swiftLog = Target.Dependency.product(name: "Logging", package: "swift-log")
-let logging = module("UDFLogging", uses: ["UDFKit", swiftLog], testsUse: ["UDFTesting"])
+let logging = module("UDFLogging", uses: kernel + [swiftLog], testsUse: ["UDFTesting"])
 
 /// The record of a store's actions in a database; besides it, only the app sees GRDB, for its index of texts.
 let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
   .product(name: $0, package: "GRDB.swift")
 }
-let journalParts: [Target.Dependency] = ["UDFKit", "UDFLogging"] + database
+let journalParts = kernel + ["UDFLogging"] + database
 let journal: [Target] =
   module("UDFJournal", uses: journalParts, testsUse: ["UDFTesting", "journal-crash"])
   + [
@@ -167,18 +181,22 @@ let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
 }
 
 /// A running program, seen and steered from a browser, and its page, which is a part of the program.
-let inspectorParts: [Target.Dependency] = ["UDFKit", "UDFJournal"] + upstream
+let inspectorParts = kernel + ["UDFJournal"] + upstream
 let page: [Resource] = [.embedInCode("Page")]
 let inspector =
   module("UDFInspector", uses: inspectorParts, testsUse: ["UDFTesting"], resources: page)
 
-func library(_ name: String) -> Product { .library(name: name, targets: [name]) }
+/// The product of a module.
+///
+/// That of the kernel has its components too, so that a feature with a view needs one product.
+func library(_ name: String) -> Product {
+  .library(name: name, targets: name == "UDFKit" ? ["UDFKit", "UDFComponents"] : [name])
+}
 
 /// Everything of Packages/ that the app is composed of.
 let parts =
-  (["UDFKit", "TerminalUI", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing", "RichText"]
-  + features)
-  .map { Target.Dependency.byName(name: $0) }
+  kernel + ["TerminalUI", "UDFTerminal", "UDFJournal", "UDFInspector", "FeedParsing", "RichText"]
+  + features.map { .byName(name: $0) }
 
 /// The command line: its parsing, its help and its completion.
 let commandLine = Target.Dependency.product(
@@ -237,13 +255,13 @@ let tutorialFolder = "Tests/Tutorial"
 let tutorial: [Target] = [
   .executableTarget(
     name: "Trip",
-    dependencies: ["UDFKit"],
+    dependencies: kernel,
     path: "\(tutorialFolder)/Sources/Trip",
     swiftSettings: strict
   ),
   .testTarget(
     name: "TripTests",
-    dependencies: ["Trip", "UDFTesting", "UDFKit"],
+    dependencies: ["Trip", "UDFTesting"] + kernel,
     path: "\(tutorialFolder)/Tests/TripTests",
     swiftSettings: strict
   ),
@@ -251,7 +269,7 @@ let tutorial: [Target] = [
 
 /// An app whose parts the pages show: screens, sheets, a form, a timer, kept data and a recursive list.
 let exampleFolder = "Tests/Example"
-let exampleParts: [Target.Dependency] = ["UDFKit", "UDFPresentation", "UDFFoundation"]
+let exampleParts = kernel + ["UDFPresentation", "UDFFoundation"]
 let example: [Target] = [
   .target(
     name: "Planner",
@@ -274,7 +292,7 @@ let house: [Target] = [
   tool("write-api"),
   tool("mutate", uses: ["SwiftReading", "Workbench"], without: ["speed-only"]),
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
-  tool("misspell", uses: ["SwiftReading", "UDFKit", "Workbench"]),
+  tool("misspell", uses: kernel + ["SwiftReading", "Workbench"]),
   .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),
   tool("radar-bench", uses: ["RadarApp", "TerminalUI", "CProbe"] + upstream, without: ["guard"]),
   suite(
@@ -282,17 +300,21 @@ let house: [Target] = [
     uses: ["SwiftReading", "write-api", "misspell", "mutate", "plant", "Workbench"]
   ),
   suite("BinaryTests", uses: ["radar"] + upstream),
-  suite("CostTests", uses: ["UDFKit"]),
-  suite("LawsTests", uses: ["UDFKit"]),
-  suite("ReadmeTests", uses: ["UDFKit", "UDFPresentation", "UDFFoundation", "UDFTesting"]),
-  suite("SeedTests", uses: ["UDFKit", "UDFStyles", "UDFMacros", "UDFTesting"]),
+  suite("CostTests", uses: kernel),
+  suite("LawsTests", uses: kernel),
+  suite(
+    "ReadmeTests",
+    uses: kernel + ["UDFPresentation", "UDFFoundation", "UDFStyles", "UDFTesting"]
+  ),
+  suite("SeedTests", uses: kernel + ["UDFStyles", "UDFMacros", "UDFTesting"]),
 ]
 
 let repository = Package(
   name: "UDFKit",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
-    "UDFKit", "UDFPresentation", "UDFFoundation", "UDFStyles", "UDFCompatibility",
+    "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
+    "UDFCompatibility",
     "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFInspector", "UDFMacros",
     "UDFSwiftUI", "TerminalUI",
     "UDFTerminal",
@@ -311,36 +333,52 @@ let repository = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: module("UDFKit") + presentation + foundation + styles + swiftUI + compatibility + testing
+  targets: module("UDFKit", testsUse: ["UDFComponents", "UDFInspection"])
+    + [kernelPart("UDFComponents"), kernelPart("UDFInspection")] + presentation + foundation
+    + styles + swiftUI + compatibility + testing
     + logging + journal + inspector + macros
     + module("TerminalUI") + terminal + reading
     + features.flatMap { feature($0) } + templates.flatMap { feature($0, in: "Tools/feature") }
     + app + tutorial + example + house
 )
 
-/// One package of Packages/, whose manifest is a link to this file: its targets and product, and what these use.
+/// One package of Packages/, whose manifest is a link to this file: its targets and products, and what these use.
 ///
-/// The modules that it uses are packages beside it.
+/// The modules that it uses are products of packages beside it.
 func alone(_ name: String, of repository: Package) -> Package {
-  let folder = "Packages/\(name)/"
-  let targets = repository.targets.filter { $0.path?.hasPrefix(folder) == true }
-  for target in targets { target.path = target.path.map { String($0.dropFirst(folder.count)) } }
-  var modules: Set<String> = []
+  func folder(of target: Target) -> String? {
+    let parts = target.path?.split(separator: "/") ?? []
+    return parts.first == "Packages" ? String(parts[1]) : nil
+  }
+  let packages = Dictionary(
+    uniqueKeysWithValues: repository.targets.compactMap { target in
+      folder(of: target).map { (target.name, $0) }
+    }
+  )
+  let targets = repository.targets.filter { folder(of: $0) == name }
+  var beside: Set<String> = []
   var others: Set<String> = []
-  for dependency in targets.flatMap(\.dependencies) {
-    switch dependency {
-    case .byNameItem(let name, _), .targetItem(let name, _): modules.insert(name)
-    case .productItem(_, let package, _, _): others.formUnion([package].compactMap(\.self))
-    @unknown default: fatalError("Package.swift knows no dependency like \(dependency)")
+  for target in targets {
+    target.path = target.path.map { $0.split(separator: "/").dropFirst(2).joined(separator: "/") }
+    target.dependencies = target.dependencies.map { dependency in
+      switch dependency {
+      case .byNameItem(let module, _), .targetItem(let module, _):
+        guard let package = packages[module], package != name else { return dependency }
+        beside.insert(package)
+        return .product(name: module, package: package)
+      case .productItem(_, let package, _, _):
+        others.formUnion([package].compactMap(\.self))
+        return dependency
+      @unknown default: fatalError("Package.swift knows no dependency like \(dependency)")
+      }
     }
   }
+  let names = Set(targets.map(\.name))
   return Package(
     name: name,
     platforms: repository.platforms,
-    products: repository.products.filter { $0.name == name },
-    dependencies: modules.subtracting(targets.map(\.name)).sorted().map {
-      .package(path: "../\($0)")
-    }
+    products: repository.products.filter { names.contains($0.name) },
+    dependencies: beside.sorted().map { .package(path: "../\($0)") }
       + repository.dependencies.filter { dependency in
         guard case .sourceControl(_, let url, _) = dependency.kind else { return false }
         return others.contains { url.hasSuffix("/\($0)") }

@@ -12,6 +12,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The products of the kernel's package.
+let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"].map {
+  .product(name: $0, package: "UDFKit")
+}
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -33,7 +38,7 @@ let package = Package(
     .target(name: "CProbe"),
     .target(
       name: "Contests",
-      dependencies: ["UDFKit", "UDFStyles", "OpenCombine", "CHeap"],
+      dependencies: kernel + ["UDFStyles", "OpenCombine", "CHeap"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -43,7 +48,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "kernel-count",
-      dependencies: ["UDFKit", "Contests", "CProbe"],
+      dependencies: kernel + ["Contests", "CProbe"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -58,12 +63,12 @@ let package = Package(
     ),
     .executableTarget(
       name: "journal-bench",
-      dependencies: ["UDFKit", "UDFJournal", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: kernel + ["UDFJournal", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "inspector-bench",
-      dependencies: ["UDFKit", "UDFJournal", "UDFInspector"],
+      dependencies: kernel + ["UDFJournal", "UDFInspector"],
       swiftSettings: strict
     ),
     .executableTarget(

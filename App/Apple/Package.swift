@@ -20,7 +20,8 @@ let package = Package(
     .target(
       name: "RadarScreens",
       dependencies: [
-        "CounterFeature", "FeedFeature", "SearchFeature", "UDFKit", "UDFPresentation", "UDFSwiftUI",
+        "CounterFeature", "FeedFeature", "SearchFeature", "UDFComponents", "UDFKit",
+        "UDFPresentation", "UDFSwiftUI",
       ].map { .product(name: $0, package: "UDFKit") },
       swiftSettings: strict
     ),

@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The products of the kernel's package.
+let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"].map {
+  .product(name: $0, package: "UDFKit")
+}
+
 let package = Package(
   name: "UDFJournalPostgres",
   platforms: [.macOS(.v15)],
@@ -29,22 +34,22 @@ let package = Package(
     ),
     .target(
       name: "UDFJournalPostgres",
-      dependencies: ["UDFKit", "UDFJournal", "CPostgres"],
+      dependencies: kernel + ["UDFJournal", "CPostgres"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "shared-crash",
-      dependencies: ["UDFJournalPostgres", "UDFJournal", "UDFKit"],
+      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "shared-bench",
-      dependencies: ["UDFJournalPostgres", "UDFJournal", "UDFKit"],
+      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "UDFJournalPostgresTests",
-      dependencies: ["UDFJournalPostgres", "UDFJournal", "UDFKit", "shared-crash"],
+      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal", "shared-crash"],
       swiftSettings: strict
     ),
   ]

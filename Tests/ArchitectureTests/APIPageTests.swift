@@ -52,6 +52,14 @@ struct APIPageTests {
     #expect(text.contains("## S\n\nConforms to `P`, `Sendable`.\n\n- `struct S`\n"))
   }
 
+  @Test func `a derived initializer is no symbol of the source`() throws {
+    let symbols = [
+      symbol("swift.struct", ["S"], "struct S"),
+      symbol("swift.init", ["S", "init(from:)"], "init(from: D)"),
+    ]
+    #expect(try !page(symbols).contains("init(from"))
+  }
+
   @Test(arguments: [
     ("Is it. And more.", "Is it."), ("Is `a.b. c` it. No.", "Is `a.b. c` it."), ("Is it", "Is it"),
     ("Is 1.5 or so.", "Is 1.5 or so."),

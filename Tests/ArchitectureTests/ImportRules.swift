@@ -10,7 +10,8 @@ enum ImportRules {
     guard let allowed = allowed(in: package) else {
       return ["\(file.path): give Packages/\(package) a line in ImportRules: whom may it know?"]
     }
-    let known = allowed.union(file.isTest ? forTests : []).union(toolchain)
+    let kernel = allowed.contains("UDFKit") || package == "UDFKit" ? kernelParts : []
+    let known = allowed.union(kernel).union(file.isTest ? forTests : []).union(toolchain)
     return ImportLine.all(in: file.swift).compactMap { line in
       let isOwn = line.module.hasPrefix(package)
       guard !isOwn, !known.contains(line.module) else { return nil }
@@ -61,6 +62,9 @@ enum ImportRules {
     "Swift", "Observation", "Synchronization", "Dispatch", "Darwin", "Glibc", "Musl",
     "Android", "WinSDK", "WASILibc", "wasi_pthread",
   ]
+
+  /// The modules beside UDFKit in its package, which whoever knows UDFKit may know.
+  private static let kernelParts: Set = ["UDFComponents", "UDFInspection"]
 
   /// The additional modules that tests may import.
   private static let forTests: Set = ["Testing", "XCTest", "Foundation", "UDFTesting"]

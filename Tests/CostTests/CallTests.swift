@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// The cost of an action in calls of the app's closures: rules, selectors and props.

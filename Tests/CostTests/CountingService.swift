@@ -1,4 +1,5 @@
 import Synchronization
+import UDFComponents
 import UDFKit
 
 /// A service that keeps its last number.

@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 
 // What UDF's own README teaches, as DESIGN §3 has it.
 

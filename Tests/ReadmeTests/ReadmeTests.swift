@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFInspection
 import UDFKit
 import UDFTesting
 
@@ -74,8 +75,8 @@ import UDFTesting
     subscription.dispose()
     let effect = "\(try #require(store.effects.first))"
     #expect(effect.hasPrefix(#"["timer"] since "#))
-    #expect(effect.hasSuffix(": switchPressed, by the rule at ReadmeTests/FirstFeature.swift:14"))
-    #expect("\(store.explain(LampAction.timeIsUp))".contains("ReadmeTests/FirstFeature.swift:14"))
+    #expect(effect.hasSuffix(": switchPressed, by the rule at ReadmeTests/FirstFeature.swift:15"))
+    #expect("\(store.explain(LampAction.timeIsUp))".contains("ReadmeTests/FirstFeature.swift:15"))
   }
 
   @MainActor

@@ -11,11 +11,17 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func module(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"]
+
+func module(
+  _ name: String,
+  of package: String? = nil,
+  uses dependencies: [Target.Dependency] = []
+) -> Target {
   .target(
     name: name,
     dependencies: dependencies,
-    path: "Packages/\(name)/Sources/\(name)",
+    path: "Packages/\(package ?? name)/Sources/\(name)",
     swiftSettings: settings
   )
 }
@@ -33,7 +39,8 @@ func stub(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target
 }
 
 let face: [Target.Dependency] = [
-  "UDFSwiftUI", "UDFKit", "UDFPresentation", "UDFStyles", "SwiftUI", "UIKit", "AppKit",
+  "UDFSwiftUI", "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFStyles",
+  "SwiftUI", "UIKit", "AppKit",
 ]
 
 /// Tests of the face.
@@ -57,11 +64,13 @@ let package = Package(
     stub("UIKit"),
     stub("AppKit"),
     module("UDFKit"),
-    module("UDFStyles", uses: ["UDFKit"]),
-    module("UDFPresentation", uses: ["UDFKit"]),
+    module("UDFComponents", of: "UDFKit", uses: ["UDFKit"]),
+    module("UDFInspection", of: "UDFKit", uses: ["UDFKit"]),
+    module("UDFStyles", uses: kernel),
+    module("UDFPresentation", uses: kernel),
     module(
       "UDFSwiftUI",
-      uses: ["UDFKit", "UDFStyles", "UDFPresentation", "SwiftUI", "UIKit", "Combine"]
+      uses: kernel + ["UDFStyles", "UDFPresentation", "SwiftUI", "UIKit", "Combine"]
     ),
     tests("UDFSwiftUITests", in: "Packages/UDFSwiftUI/Tests"),
     tests("FaceTests", in: "Tests"),

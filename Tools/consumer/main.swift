@@ -1,4 +1,5 @@
 import CounterFeature
+import UDFComponents
 import UDFKit
 
 // A program elsewhere that takes only CounterFeature and the kernel, and connects a component of its

@@ -20,15 +20,27 @@ let package = Package(
       path: "Packages/UDFKit/Sources/UDFKit",
       swiftSettings: settings
     ),
+    .target(
+      name: "UDFComponents",
+      dependencies: ["UDFKit"],
+      path: "Packages/UDFKit/Sources/UDFComponents",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "UDFInspection",
+      dependencies: ["UDFKit"],
+      path: "Packages/UDFKit/Sources/UDFInspection",
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "UDFKitTests",
-      dependencies: ["UDFKit"],
+      dependencies: ["UDFKit", "UDFComponents", "UDFInspection"],
       path: "Packages/UDFKit/Tests/UDFKitTests",
       swiftSettings: settings
     ),
     .testTarget(
       name: "LawsTests",
-      dependencies: ["UDFKit"],
+      dependencies: ["UDFKit", "UDFComponents", "UDFInspection"],
       path: "Tests/LawsTests",
       swiftSettings: settings
     ),

@@ -21,7 +21,9 @@ WIDTH, LANE, HEIGHT, GAP, ROW, MARGIN = 146, 4, 30, 10, 84, 8
 
 def imports():
     """The modules, and for each the modules of this repository that its sources import."""
-    folders = {p.parent.parent.name: p for p in sorted(ROOT.glob("Packages/*/Sources/*")) if p.name == p.parent.parent.name}
+    inside = ("UDFComponents", "UDFInspection")
+    sources = sorted(ROOT.glob("Packages/*/Sources/*"))
+    folders = {p.name: p for p in sources if p.name == p.parent.parent.name or p.name in inside}
     folders["radar"] = ROOT / "App/Sources"
     names = set(folders)
     return {
@@ -139,7 +141,7 @@ def picture(graph, colors):
         lines.append(f'<path d="{path}"/>')
     for name in sorted(graph):
         x, y = place[name]
-        is_kernel = name == "UDFKit"
+        is_kernel = name in ("UDFKit", "UDFComponents", "UDFInspection")
         fill, rim = (colors["kernel"], colors["rim"]) if is_kernel else (colors["box"], colors["edge"])
         boxes.append(
             f'<rect x="{x - WIDTH / 2:.0f}" y="{y}" width="{WIDTH}" height="{HEIGHT}" rx="6" fill="{fill}" stroke="{rim}"/>'

@@ -10,7 +10,7 @@ struct APIPage {
 
   init(module: String, graphs: [SymbolGraph]) {
     self.module = module
-    symbols = graphs.flatMap(\.symbols)
+    symbols = graphs.flatMap(\.symbols).filter { !$0.isDerived }
     relationships = Dictionary(grouping: graphs.flatMap(\.relationships), by: \.source)
     names = Dictionary(symbols.map { ($0.identifier.precise, $0.path) }) { first, _ in first }
     types = Dictionary(symbols.filter(\.isType).map { ($0.path, $0) }) { first, _ in first }

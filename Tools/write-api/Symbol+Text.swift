@@ -1,4 +1,7 @@
 extension SymbolGraph.Symbol {
+  /// Whether the compiler wrote the symbol: the initializer of a `Decodable` type that has none in the source.
+  var isDerived: Bool { location == nil && pathComponents.last == "init(from:)" }
+
   /// The path of the symbol, such as `Store.State`.
   var path: String { pathComponents.joined(separator: ".") }
 

@@ -15,6 +15,9 @@ struct SymbolGraph: Decodable {
 
     struct Generics: Decodable { let constraints: [Constraint]? }
 
+    /// Where a symbol is written, which a derived one is not.
+    struct Location: Decodable { let uri: String }
+
     let identifier: Identifier
     let kind: Kind
     let pathComponents: [String]
@@ -24,6 +27,7 @@ struct SymbolGraph: Decodable {
     let swiftGenerics: Generics?
     /// The extension that declares the symbol, if any.
     let swiftExtension: Generics?
+    let location: Location?
   }
 
   /// A requirement of a generic symbol, such as `Element : Hashable` or `State == Int`.

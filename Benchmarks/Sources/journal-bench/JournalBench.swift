@@ -1,5 +1,6 @@
 import Foundation
 import UDFJournal
+import UDFInspection
 import UDFKit
 
 /// A program that measures what a journal costs.

@@ -1,3 +1,4 @@
+import UDFComponents
 import UDFKit
 
 /// Work of the kernel that must be linear in its size: twice the tasks or rows, twice the work.

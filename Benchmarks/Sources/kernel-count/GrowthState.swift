@@ -1,4 +1,5 @@
 import Synchronization
+import UDFComponents
 import UDFKit
 
 /// The state of the programs of `Growth`.

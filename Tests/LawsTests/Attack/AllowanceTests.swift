@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 4: what a thread queues itself while it delivers, it delivers.

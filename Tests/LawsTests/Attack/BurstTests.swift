@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Law 4 under bursts, each of which broke a widely used store.

@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Law 3 for a value that a store computes and nobody is told: it dies after the comparison.

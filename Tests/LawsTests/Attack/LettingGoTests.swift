@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Law 5 for closures that release the object that calls them.

@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Law 4 in the background, driven step by step, so that it fails where threads would wait.

@@ -1,5 +1,6 @@
 #if canImport(Glibc)
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 

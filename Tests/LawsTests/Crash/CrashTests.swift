@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Misuse ends the program with one line that says what happened, where, and what to do.

@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Point 12.3: values of the state are released outside of every lock, so their `deinit` may use the store.

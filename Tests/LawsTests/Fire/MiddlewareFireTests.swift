@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Point 12.17: `send` and `.after` refer to the turn of the action, whenever a middleware passes it on.

@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 
 /// Point 14.5: the last action of an effect, which is reduced in the turn that cancels the effect.

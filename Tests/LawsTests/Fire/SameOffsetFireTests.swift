@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Point 12.15: slices that begin at the same byte are distinguished.

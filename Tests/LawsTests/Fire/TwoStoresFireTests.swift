@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Point 12.6: a reducer cannot dispatch to another store either.

@@ -71,7 +71,7 @@ import UDFTesting
       AsyncStream { $0.finish() }
     }
     let store = Store(state: Search(), reducer: Self.reducer.with(client))
-    let subscription = store.observe(on: .main) { search in print(search.results) }
+    let subscription = store.observe(on: MainActor.self) { search in print(search.results) }
     await store.send(SearchAction.opened)
     await store.send(SearchAction.queryChanged("swift"))  // prints ["swift-nio"] when it is loaded
     // page: end

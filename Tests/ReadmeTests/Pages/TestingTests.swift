@@ -1,16 +1,17 @@
 import Testing
+import UDFComponents
 import UDFKit
 import UDFTesting
 
 /// The code of the page "Testing".
 @Suite struct TestingTests {
   // page: begin
-  struct Timer: Equatable {
+  struct Stopwatch: Equatable {
     var seconds = 0
     var isRunning = false
   }
 
-  enum TimerAction: Action, Equatable {
+  enum StopwatchAction: Action, Equatable {
     case startTapped
     case stopTapped
     case ticked
@@ -18,38 +19,38 @@ import UDFTesting
 
   struct AlreadyRunning: Error, Equatable {}
 
-  static let timerReducer = Reducer { On(TimerAction.self, reduceTimer) }
+  static let stopwatchReducer = Reducer { On(StopwatchAction.self, reduce) }
 
-  static func reduceTimer(_ timer: inout Timer, _ action: TimerAction) throws -> Effect {
+  static func reduce(_ stopwatch: inout Stopwatch, _ action: StopwatchAction) throws -> Effect {
     switch action {
     case .startTapped:
-      if timer.isRunning { throw AlreadyRunning() }
-      timer.isRunning = true
+      if stopwatch.isRunning { throw AlreadyRunning() }
+      stopwatch.isRunning = true
     case .stopTapped:
-      timer.isRunning = false
+      stopwatch.isRunning = false
       return .cancel(id: "timer")
     case .ticked:
-      timer.seconds += 1
+      stopwatch.seconds += 1
     }
-    return .dispatch(TimerAction.ticked, after: .seconds(1), id: "timer")
+    return .dispatch(StopwatchAction.ticked, after: .seconds(1), id: "timer")
   }
   // page: end
   @Test func `a timer ticks until it is stopped`() async {
     // page: begin
-    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
-    await test.send(TimerAction.startTapped) { $0.isRunning = true }
+    let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
+    await test.send(StopwatchAction.startTapped) { $0.isRunning = true }
     await test.advance(by: .seconds(2))
-    await test.receive(TimerAction.ticked) { $0.seconds = 1 }
-    await test.receive(TimerAction.ticked) { $0.seconds = 2 }
-    await test.send(TimerAction.stopTapped) { $0.isRunning = false }
+    await test.receive(StopwatchAction.ticked) { $0.seconds = 1 }
+    await test.receive(StopwatchAction.ticked) { $0.seconds = 2 }
+    await test.send(StopwatchAction.stopTapped) { $0.isRunning = false }
     await test.finish()
     // page: end
   }
 
   @Test func `a timer ends with the view that started it`() async {
     // page: begin
-    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
-    let task = await test.send(TimerAction.startTapped) { $0.isRunning = true }
+    let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
+    let task = await test.send(StopwatchAction.startTapped) { $0.isRunning = true }
     await task.cancel()
     await test.finish()
     // page: end
@@ -57,11 +58,11 @@ import UDFTesting
 
   @Test func `the timer that was started has stopped`() async {
     // page: begin
-    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
-    let start = await test.send(TimerAction.startTapped) { $0.isRunning = true }
+    let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
+    let start = await test.send(StopwatchAction.startTapped) { $0.isRunning = true }
     await test.advance(by: .seconds(1))
-    await test.receive(TimerAction.ticked) { $0.seconds = 1 }
-    await test.send(TimerAction.stopTapped) { $0.isRunning = false }
+    await test.receive(StopwatchAction.ticked) { $0.seconds = 1 }
+    await test.send(StopwatchAction.stopTapped) { $0.isRunning = false }
     await start.finish()
     await test.finish()
     // page: end
@@ -69,8 +70,8 @@ import UDFTesting
 
   @Test func `a timer that runs cannot be started`() async {
     // page: begin
-    let test = TestStore(state: Timer(isRunning: true), reducer: Self.timerReducer)
-    await test.send(TimerAction.startTapped, rejectedWith: AlreadyRunning())
+    let test = TestStore(state: Stopwatch(isRunning: true), reducer: Self.stopwatchReducer)
+    await test.send(StopwatchAction.startTapped, rejectedWith: AlreadyRunning())
     await test.finish()
     // page: end
   }
@@ -147,9 +148,9 @@ import UDFTesting
 
   @Test func `what matters is checked, and the rest is not`() async {
     // page: begin
-    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
+    let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
     test.exhaustivity = .off
-    await test.send(TimerAction.startTapped)
+    await test.send(StopwatchAction.startTapped)
     await test.advance(by: .seconds(60))
     test.expect { $0.seconds = 60 }
     // page: end
@@ -158,21 +159,21 @@ import UDFTesting
 
   @Test func `the start matters, and the minute before the stop does not`() async {
     // page: begin
-    let test = TestStore(state: Timer(), reducer: Self.timerReducer)
-    await test.send(TimerAction.startTapped) { $0.isRunning = true }
+    let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
+    await test.send(StopwatchAction.startTapped) { $0.isRunning = true }
     await test.withExhaustivity(.off) {
       await test.advance(by: .seconds(60))
     }
-    await test.send(TimerAction.stopTapped) { $0.isRunning = false }
+    await test.send(StopwatchAction.stopTapped) { $0.isRunning = false }
     await test.finish()
     // page: end
   }
 
   @Test func `a feature is tested as in an app, alone`() async {
     // page: begin
-    let test = TestStore(isolating: Timer(), reducer: Self.timerReducer, as: .own)
-    await test.send(TimerAction.startTapped) { $0.isRunning = true }
-    await test.send(TimerAction.stopTapped) { $0.isRunning = false }
+    let test = TestStore(isolating: Stopwatch(), reducer: Self.stopwatchReducer, as: .own)
+    await test.send(StopwatchAction.startTapped) { $0.isRunning = true }
+    await test.send(StopwatchAction.stopTapped) { $0.isRunning = false }
     await test.finish()
     // page: end
   }
@@ -233,15 +234,15 @@ import UDFTesting
 
   // page: begin
   struct Kitchen: Equatable {
-    var egg = Timer()
-    var rice = Timer()
+    var egg = Stopwatch()
+    var rice = Stopwatch()
     var rings = 0
   }
 
   static let kitchenReducer = Reducer<Kitchen> {
-    Scope(\.egg, as: .own) { timerReducer }
-    Scope(\.rice, as: .own) { timerReducer }
-    On(TimerAction.self, from: \.egg) { kitchen, action in
+    Scope(\.egg, as: .own) { stopwatchReducer }
+    Scope(\.rice, as: .own) { stopwatchReducer }
+    On(StopwatchAction.self, from: \.egg) { kitchen, action in
       if action == .ticked, kitchen.egg.seconds == 3 { kitchen.rings += 1 }
       return .none
     }
@@ -252,15 +253,15 @@ import UDFTesting
     // page: begin
     let test = TestStore(state: Kitchen(), reducer: Self.kitchenReducer)
     let egg = test.store.scope(\.egg, as: .own)
-    await test.send(TimerAction.startTapped, to: egg) { $0.egg.isRunning = true }
+    await test.send(StopwatchAction.startTapped, to: egg) { $0.egg.isRunning = true }
     await test.advance(by: .seconds(3))
-    await test.receive(TimerAction.ticked) { $0.egg.seconds = 1 }
-    await test.receive(TimerAction.ticked) { $0.egg.seconds = 2 }
-    await test.receive(TimerAction.ticked) {
+    await test.receive(StopwatchAction.ticked) { $0.egg.seconds = 1 }
+    await test.receive(StopwatchAction.ticked) { $0.egg.seconds = 2 }
+    await test.receive(StopwatchAction.ticked) {
       $0.egg.seconds = 3
       $0.rings = 1
     }
-    await test.send(TimerAction.stopTapped, to: egg) { $0.egg.isRunning = false }
+    await test.send(StopwatchAction.stopTapped, to: egg) { $0.egg.isRunning = false }
     await test.finish()
     // page: end
   }
@@ -270,13 +271,13 @@ import UDFTesting
     let test = TestStore(state: Kitchen(), reducer: Self.kitchenReducer)
     let egg = test.store.scope(\.egg, as: .own)
     let rice = test.store.scope(\.rice, as: .own)
-    await test.send(TimerAction.startTapped, to: egg) { $0.egg.isRunning = true }
-    await test.send(TimerAction.startTapped, to: rice) { $0.rice.isRunning = true }
+    await test.send(StopwatchAction.startTapped, to: egg) { $0.egg.isRunning = true }
+    await test.send(StopwatchAction.startTapped, to: rice) { $0.rice.isRunning = true }
     await test.advance(by: .seconds(1))
-    await test.receive(TimerAction.ticked, from: egg) { $0.egg.seconds = 1 }
-    await test.receive(TimerAction.ticked, from: rice) { $0.rice.seconds = 1 }
-    await test.send(TimerAction.stopTapped, to: egg) { $0.egg.isRunning = false }
-    await test.send(TimerAction.stopTapped, to: rice) { $0.rice.isRunning = false }
+    await test.receive(StopwatchAction.ticked, from: egg) { $0.egg.seconds = 1 }
+    await test.receive(StopwatchAction.ticked, from: rice) { $0.rice.seconds = 1 }
+    await test.send(StopwatchAction.stopTapped, to: egg) { $0.egg.isRunning = false }
+    await test.send(StopwatchAction.stopTapped, to: rice) { $0.rice.isRunning = false }
     await test.finish()
     // page: end
   }
@@ -288,7 +289,7 @@ import UDFTesting
     let view = ViewRecorder(0)
     view.connect(to: test.store, state: \.egg.seconds)
     test.exhaustivity = .off
-    await test.send(TimerAction.startTapped, to: test.store.scope(\.egg, as: .own))
+    await test.send(StopwatchAction.startTapped, to: test.store.scope(\.egg, as: .own))
     await test.advance(by: .seconds(2))
     #expect(view.told.values.last == 2)
     // page: end
@@ -297,13 +298,13 @@ import UDFTesting
 
   @Test func `a scenario reads like a specification`() async {
     // page: begin
-    let scenario = Scenario("The timer counts seconds", of: "Timer")
-      .given(Timer())
-      .when(TimerAction.startTapped)
+    let scenario = Scenario("The timer counts seconds", of: "Stopwatch")
+      .given(Stopwatch())
+      .when(StopwatchAction.startTapped)
       .then { $0.isRunning = true }
       .when(after: .seconds(2))
       .then("it shows two seconds", holds: { $0.seconds == 2 })
-    await scenario.run(on: Self.timerReducer)
+    await scenario.run(on: Self.stopwatchReducer)
     print(scenario)
     // page: end
   }
@@ -313,8 +314,8 @@ import UDFTesting
     await explore(seeds: 0..<20) { seed in
       let test = TestStore(state: Kitchen(), reducer: Self.kitchenReducer, seed: seed)
       test.exhaustivity = .off
-      await test.send(TimerAction.startTapped, to: test.store.scope(\.egg, as: .own))
-      await test.send(TimerAction.startTapped, to: test.store.scope(\.rice, as: .own))
+      await test.send(StopwatchAction.startTapped, to: test.store.scope(\.egg, as: .own))
+      await test.send(StopwatchAction.startTapped, to: test.store.scope(\.rice, as: .own))
       await test.advance(by: .seconds(3))
       #expect(test.state.rings == 1)
       await test.finish()
@@ -323,10 +324,10 @@ import UDFTesting
   }
 
   @Test func `a test that would wait for ever fails`() async {
-    let texts = await failures {
+    let texts = await failures(of: Self.self) {
       // page: begin
-      let test = TestStore(state: Timer(), reducer: Self.timerReducer)
-      await test.store.send(TimerAction.startTapped)
+      let test = TestStore(state: Stopwatch(), reducer: Self.stopwatchReducer)
+      await test.store.send(StopwatchAction.startTapped)
       // page: end
       test.exhaustivity = .off
       await test.finish()
@@ -335,10 +336,10 @@ import UDFTesting
     #expect(
       text.hasPrefix(
         """
-        TimerAction.startTapped was sent, and what it caused cannot end while the test waits for it: send it with \
+        StopwatchAction.startTapped was sent, and what it caused cannot end while the test waits for it: send it with \
         test.send, or dispatch it.
         Alive, with nothing left to run:
-          timer, the effect of TimerAction.startTapped, from the rule at
+          timer, the effect of StopwatchAction.startTapped, from the rule at
         """
       )
     )
@@ -365,7 +366,7 @@ import UDFTesting
   // page: end
 
   @Test func `an object in the state is found`() async {
-    let texts = await failures {
+    let texts = await failures(of: Self.self) {
       // page: begin
       let test = TestStore(state: Shop(), reducer: Self.shopReducer)
       await test.send(Sold())
@@ -383,18 +384,5 @@ import UDFTesting
         """
       ) == true
     )
-  }
-
-  /// Returns the texts of a closure's failures, in which the types of the page lie in no other, as in a program.
-  private nonisolated(nonsending) func failures(in body: () async -> Void) async -> [String] {
-    let texts = Recorder<String>()
-    await withKnownIssue("This test makes it fail, to check the text. Nothing is wrong.") {
-      await body()
-    } matching: { issue in
-      let text = issue.comments.map(\.rawValue).joined(separator: "\n")
-      texts.record(text.replacing("\(Self.self).", with: ""))
-      return true
-    }
-    return texts.values
   }
 }

@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests that a listener receives each action with the state right after it, or with a part of that state.

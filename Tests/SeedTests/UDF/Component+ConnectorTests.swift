@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests a view that is connected directly or with a connector, to the whole state or a part of it.

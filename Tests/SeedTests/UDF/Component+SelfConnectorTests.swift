@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests a view that is its own connector.

@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests a closure that makes props, which is `stateToProps` in UDF, and `props` in UDFKit.

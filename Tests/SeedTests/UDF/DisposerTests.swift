@@ -1,5 +1,6 @@
 import Testing
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests that subscriptions end with their disposer.

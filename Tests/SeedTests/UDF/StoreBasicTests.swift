@@ -1,5 +1,6 @@
 import Testing
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests that observers receive the state, and listeners the actions.

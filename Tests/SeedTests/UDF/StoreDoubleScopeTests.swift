@@ -1,5 +1,7 @@
 import Testing
+import UDFComponents
 import UDFKit
+import UDFStyles
 import UDFTesting
 
 /// Tests that a scope of a scope works like a scope.

@@ -2,6 +2,7 @@
 
 public import CounterFeature
 public import Foundation
+public import UDFComponents
 public import UDFKit
 public import UIKit
 

@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// The store to which a command's action is dispatched, which is that of the whole program or of one row.

@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 import UDFJournal
 import UDFKit
 

@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// The explanation of a command, as the command `explain` shows it.

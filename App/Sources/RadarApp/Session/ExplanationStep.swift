@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// The result of one rule for an action, as the command `explain` shows it.

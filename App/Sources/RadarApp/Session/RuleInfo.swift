@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// A rule of the store, as the command `rules` shows it.

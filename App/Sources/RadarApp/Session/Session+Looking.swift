@@ -1,4 +1,5 @@
 import TerminalUI
+import UDFInspection
 import UDFKit
 import UDFTerminal
 

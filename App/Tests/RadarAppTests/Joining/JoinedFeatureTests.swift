@@ -1,6 +1,7 @@
 import ArgumentParser
 import TerminalUI
 import Testing
+import UDFInspection
 import UDFKit
 import UDFTerminal
 

@@ -2,6 +2,7 @@ import CounterFeature
 import FeedFeature
 import SearchFeature
 import Testing
+import UDFInspection
 import UDFKit
 
 @testable import RadarApp

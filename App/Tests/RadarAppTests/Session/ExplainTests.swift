@@ -1,6 +1,7 @@
 import FeedFeature
 import Foundation
 import Testing
+import UDFInspection
 import UDFKit
 
 @testable import RadarApp

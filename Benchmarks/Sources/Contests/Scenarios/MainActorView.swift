@@ -1,4 +1,5 @@
 import Synchronization
+import UDFComponents
 import UDFKit
 
 /// Many dispatches in the background, with a view on the main actor.

@@ -1,3 +1,4 @@
+import UDFComponents
 import UDFKit
 
 /// The time from a dispatch off the main actor until the props of a view are set.

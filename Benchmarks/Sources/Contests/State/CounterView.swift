@@ -1,3 +1,4 @@
+import UDFComponents
 import UDFKit
 
 /// A view that counts its updates, and lets a task wait for a certain one.

@@ -1,5 +1,6 @@
 import CounterFeature
 import Testing
+import UDFComponents
 import UDFKit
 import UDFTesting
 

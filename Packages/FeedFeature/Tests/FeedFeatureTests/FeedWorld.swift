@@ -1,4 +1,5 @@
 import FeedFeature
+import UDFComponents
 import UDFKit
 import UDFTesting
 

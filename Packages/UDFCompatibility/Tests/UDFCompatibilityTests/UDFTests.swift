@@ -2,9 +2,9 @@ import Synchronization
 import Testing
 import UDFCompatibility
 
-import protocol UDFKit.ActionListener
-import protocol UDFKit.Connector
-import protocol UDFKit.ViewComponent
+import protocol UDFComponents.ActionListener
+import protocol UDFComponents.Connector
+import protocol UDFComponents.ViewComponent
 
 // page: begin
 struct Counter: Equatable, Sendable {

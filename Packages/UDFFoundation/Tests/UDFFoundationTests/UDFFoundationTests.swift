@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFFoundation
+import UDFInspection
 import UDFKit
 
 /// The code of the page "UDFFoundation".

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// What a store takes in braces: rules, or a plain function.
@@ -49,17 +50,6 @@ import UDFKit
     }
     let none = Store(state: 0) {}
     #expect(none.rules.isEmpty)
-  }
-
-  @Test func `a plain function in braces is no list of rules`() {
-    let store = Store(state: 0) { number, action in
-      if action is Tap { number += 1 }
-    }
-    let short = Store(state: 0) { $0 += $1 is Tap ? 1 : 0 }
-    store.dispatch(Tap.tap)
-    short.dispatch(Tap.tap)
-    #expect([store.state, short.state] == [1, 1])
-    #expect(store.rules.map(\.action) == [nil])
   }
 
   @Test func `a property with a builder takes several rules`() {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import UDFInspection
 @testable import UDFKit
 
 /// What `explain` says of states that cannot be compared as a whole, and of names that are nearly right.

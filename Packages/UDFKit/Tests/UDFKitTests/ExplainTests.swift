@@ -1,5 +1,6 @@
 import Testing
 
+@testable import UDFInspection
 @testable import UDFKit
 
 /// The result of `explain`: which rule handles an action, and why nothing changes.

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 
@@ -48,37 +49,6 @@ import Testing
     #expect(store.state.log == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func `middleware of a slice sees the slice, and passes by while it is not there`() {
-    let texts = Recorder<String>()
-    let counts = Recorder<Int>()
-    let rows = Recorder<Bool>()
-    let store = Store(
-      state: World(rows: [Row(id: 1)]),
-      reducer: Feature.world,
-      middleware: [
-        Middleware<Sheet> { action, store, next in
-          next(action)
-          texts.record(store.state.text)
-        }.optional(\.sheet),
-        Middleware<Counter> { action, store, next in
-          next(action)
-          counts.record(store.state.count)
-        }.lifted(\.left),
-        Middleware<Row> { action, store, next in
-          next(action)
-          rows.record(store.state.isDone)
-        }.element(\.rows, id: 1),
-      ]
-    )
-    store.dispatch(CounterAction.up)
-    store.dispatch(SheetAction.opened)
-    store.dispatch(SheetAction.typed("a"))
-    store.dispatch(RowAction.toggled)
-    #expect(texts.all == ["a", "a"])
-    #expect(counts.all == [1, 1, 1, 1])
-    #expect(rows.all == [false, false, false, true])
-  }
-
   @Test func `the cause of an answer names the middleware, which cannot reject`() async throws {
     let causes = Recorder<Rule>()
     let line = #line + 5
@@ -97,25 +67,5 @@ import Testing
     #expect(rule.action == nil)
     #expect(!rule.canReject)
     withExtendedLifetime(subscription) {}
-  }
-
-  @Test func `middleware after an action is lifted, and skipped while its row is not there`() async
-  {
-    let seen = Recorder<Int>()
-    func noting(_ id: Int) -> Middleware<World> {
-      Middleware<Row>.after { row, _ in
-        seen.record(row.id)
-        return nil
-      }
-      .element(\.rows, id: id)
-    }
-    let store = Store(
-      state: World(rows: [Row(id: 1)]),
-      reducer: Feature.world,
-      middleware: [noting(1), noting(99)]
-    )
-    await store.send(RowAction.toggled)
-    #expect(seen.all == [1])
-    #expect(store.state.rows[id: 1]?.isDone == true)
   }
 }

@@ -10,6 +10,8 @@ struct PathNameTests {
 
   private struct Inner {
     var count = 0
+    var pairs = [[(1, 2)]]
+    var names = ["": 0]
   }
 
   @Test("is its properties, without the root")
@@ -31,6 +33,13 @@ struct PathNameTests {
       PathName.text(of: "\\Root.a.<computed 0x01 (Box<Int>)>.<computed 0x02 (Int)>.b")
         == ".a.<computed (Box<Int>)>.<computed (Int)>.b"
     )
+  }
+
+  @Test("names an index into an array, of any type of elements, and no other subscript")
+  func arrayIndex() {
+    #expect(PathName(\Root.inner.pairs[0]).text == ".inner.pairs[index]")
+    #expect(PathName(\Root.inner.pairs[0][1]).text == ".inner.pairs[index][index]")
+    #expect(PathName(\Root.inner.names["a"]).text == ".inner.names.<computed (Optional<Int>)>")
   }
 
   // A runtime that knows no names of properties describes a key path by its type, which has dots too.

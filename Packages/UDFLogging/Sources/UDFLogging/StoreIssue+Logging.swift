@@ -18,7 +18,7 @@ extension StoreIssue {
         switch issue {
         case .unhandled: levels.unhandled
         case .rejected: levels.rejection
-        case .dispatchedWhileReducing, .wrongTarget, .effectFailed, .runaway, .backlogFull,
+        case .dispatchedWhileReducing, .effectFailed, .runaway, .backlogFull,
           .mistake:
           levels.failure
         }

@@ -1,4 +1,5 @@
 public import TerminalUI
+public import UDFComponents
 public import UDFKit
 
 /// The pane of a feature: it shows a store's state as lines and turns keys into actions.

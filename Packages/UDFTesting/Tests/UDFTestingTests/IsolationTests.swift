@@ -1,4 +1,6 @@
 import Testing
+import UDFComponents
+import UDFInspection
 import UDFKit
 import UDFTesting
 

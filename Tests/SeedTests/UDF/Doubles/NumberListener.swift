@@ -1,3 +1,4 @@
+import UDFComponents
 import UDFKit
 import UDFTesting
 

@@ -1,3 +1,4 @@
+import UDFComponents
 import UDFKit
 
 @MainActor final class PackingList: ViewComponent {

@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 import UDFKit
 import UDFTesting
 

@@ -1,6 +1,7 @@
 import Foundation
 import SwiftUI
 import Testing
+import UDFComponents
 import UDFKit
 import UDFStyles
 import UDFSwiftUI

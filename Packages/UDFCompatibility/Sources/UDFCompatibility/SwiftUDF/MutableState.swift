@@ -48,6 +48,6 @@ public final class CurrentValuePublisher<Output: Sendable>: Sendable {
 
   /// Calls a closure on the main actor with the current value, and then with each that is set.
   public func sink(_ receive: @escaping @MainActor @Sendable (Output) -> Void) -> Subscription {
-    state.store.observe(on: .main) { receive($0.value) }
+    state.store.observe(on: MainActor.self) { receive($0.value) }
   }
 }

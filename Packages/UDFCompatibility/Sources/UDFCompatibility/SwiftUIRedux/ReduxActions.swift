@@ -1,3 +1,4 @@
+public import UDFComponents
 public import UDFKit
 
 /// An event that reducers handle.

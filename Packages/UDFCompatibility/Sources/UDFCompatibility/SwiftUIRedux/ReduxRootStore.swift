@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+public import UDFComponents
 public import UDFKit
 
 /// A store without a state of its own, which passes each action to the reducers that subscribed.

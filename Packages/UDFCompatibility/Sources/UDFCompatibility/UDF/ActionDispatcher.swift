@@ -1,3 +1,4 @@
+import UDFComponents
 public import UDFKit
 
 /// A dispatcher of actions, which is an object in UDF and a function in UDFKit.

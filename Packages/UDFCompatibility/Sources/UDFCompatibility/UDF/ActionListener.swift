@@ -2,8 +2,8 @@ public import UDFKit
 
 /// An object that gets props made from each action and the state after it, on the main thread.
 ///
-/// In a file that imports this module, `UDFKit.ActionListener` is the new protocol.
-@available(*, deprecated, message: "Conform to UDFKit.ActionListener: actionDispatched(_:).")
+/// In a file that imports this module, `UDFComponents.ActionListener` is the new protocol.
+@available(*, deprecated, message: "Conform to UDFComponents.ActionListener: actionDispatched(_:).")
 public protocol ActionListener: AnyObject {
   /// The values that are made from an action.
   associatedtype Props
@@ -16,11 +16,15 @@ public protocol ActionListener: AnyObject {
 }
 
 /// An action listener.
-@available(*, deprecated, message: "Conform to UDFKit.ActionListener: actionDispatched(_:).")
+@available(*, deprecated, message: "Conform to UDFComponents.ActionListener: actionDispatched(_:).")
 public typealias ViewActionListener = ActionListener
 
 /// A conversion from an action and the state after it to the props of a listener.
-@available(*, deprecated, message: "Conform to UDFKit.ActionListener, which gets the action.")
+@available(
+  *,
+  deprecated,
+  message: "Conform to UDFComponents.ActionListener, which gets the action."
+)
 public protocol ActionListenerConnector {
   /// The state from which the props are made.
   associatedtype State
@@ -31,7 +35,7 @@ public protocol ActionListenerConnector {
   func stateAndActionToProps(state: State, action: any Action) -> Props
 }
 
-@available(*, deprecated, message: "Conform to UDFKit.ActionListener: actionDispatched(_:).")
+@available(*, deprecated, message: "Conform to UDFComponents.ActionListener: actionDispatched(_:).")
 extension ActionListener {
   private func follow<State>(
     _ store: Store<State>,
@@ -96,7 +100,7 @@ extension ActionListener {
   }
 }
 
-@available(*, deprecated, message: "Conform to UDFKit.ActionListener: actionDispatched(_:).")
+@available(*, deprecated, message: "Conform to UDFComponents.ActionListener: actionDispatched(_:).")
 extension ActionListener where Self: ActionListenerConnector, State: Sendable {
   /// Receives props that the listener itself makes from each action and the state.
   public func connect(to store: Store<State>) {

@@ -3,7 +3,11 @@ public import UDFKit
 // The forms of `connect` of UDF. A store never reports a state that equals the one before, so `removeDuplicates` is
 // accepted and makes no difference.
 
-@available(*, deprecated, message: "Conform to UDFKit.ViewComponent or UDFKit.ServiceComponent.")
+@available(
+  *,
+  deprecated,
+  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
+)
 extension Component {
   /// Shows the state of a store.
   public func connect(to store: Store<Props>) where Props: Sendable {
@@ -89,7 +93,11 @@ extension Component {
   }
 }
 
-@available(*, deprecated, message: "Conform to UDFKit.ViewComponent or UDFKit.ServiceComponent.")
+@available(
+  *,
+  deprecated,
+  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
+)
 extension Component where Self: Connector, State: Equatable & Sendable {
   /// Shows the props that the component itself makes from the state.
   public func connect(to store: Store<State>, removeDuplicates: Bool = false) {

@@ -1,7 +1,11 @@
 public import UDFKit
 
 /// An object that shows or follows props, and gets the props of each state, in order, unless they are equal.
-@available(*, deprecated, message: "Conform to UDFKit.ViewComponent or UDFKit.ServiceComponent.")
+@available(
+  *,
+  deprecated,
+  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
+)
 public protocol Component: AnyObject {
   /// The values that the component shows.
   associatedtype Props: Equatable
@@ -15,19 +19,23 @@ public protocol Component: AnyObject {
 
 /// A component whose props are set on the main thread.
 ///
-/// In a file that imports this module, `UDFKit.ViewComponent` is the new protocol, which delivers the latest props only.
+/// In a file that imports this module, `UDFComponents.ViewComponent` is the new protocol, which delivers the latest props only.
 @available(
   *,
   deprecated,
-  message: "Conform to UDFKit.ViewComponent; for each value, connect(…, delivering: .each)."
+  message: "Conform to UDFComponents.ViewComponent; for each value, connect(…, delivering: .each)."
 )
 public protocol ViewComponent: Component {}
 
 /// A component whose props are set in the background, one value at a time.
-@available(*, deprecated, message: "Conform to UDFKit.ServiceComponent.")
+@available(*, deprecated, message: "Conform to UDFComponents.ServiceComponent.")
 public protocol ServiceComponent: Component {}
 
-@available(*, deprecated, message: "Conform to UDFKit.ViewComponent or UDFKit.ServiceComponent.")
+@available(
+  *,
+  deprecated,
+  message: "Conform to UDFComponents.ViewComponent or UDFComponents.ServiceComponent."
+)
 extension Component {
   /// Sets the props of each state, as they are made by a function that gets the component.
   func follow<State: Equatable & Sendable>(
@@ -41,7 +49,7 @@ extension Component {
     }
     let subscription =
       self is any ViewComponent
-      ? store.observe(on: .main) { show.value($0) }
+      ? store.observe(on: MainActor.self) { show.value($0) }
       : store.observe(on: .background) { show.value($0) }
     subscription.dispose(by: disposer)
   }

@@ -1,7 +1,7 @@
 /// A conversion from a state to props by the method `stateToProps(state:dispatcher:)`.
 ///
-/// In a file that imports this module, `UDFKit.Connector` is the new protocol.
-@available(*, deprecated, message: "Conform to UDFKit.Connector: props(state:dispatch:).")
+/// In a file that imports this module, `UDFComponents.Connector` is the new protocol.
+@available(*, deprecated, message: "Conform to UDFComponents.Connector: props(state:dispatch:).")
 public protocol Connector<State, Props> {
   /// The state from which the props are made.
   associatedtype State
@@ -13,5 +13,5 @@ public protocol Connector<State, Props> {
 }
 
 /// A connector.
-@available(*, deprecated, message: "Conform to UDFKit.Connector: props(state:dispatch:).")
+@available(*, deprecated, message: "Conform to UDFComponents.Connector: props(state:dispatch:).")
 public typealias Mapper = Connector

@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFJournal
 import UDFKit
 

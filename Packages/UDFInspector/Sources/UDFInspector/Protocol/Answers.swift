@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// What a page gets first.

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFInspection
 public import UDFKit
 
 /// The names under which actions are written, and the types as which they are read again.

@@ -1,3 +1,4 @@
+import UDFInspection
 public import UDFKit
 
 /// The numbers of the entries whose effects dispatched actions.

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFInspection
 public import UDFKit
 
 /// An action in the order of a store, with what is needed to reduce it again.

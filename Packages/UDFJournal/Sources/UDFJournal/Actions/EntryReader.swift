@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 public import UDFKit
 
 /// A reader of many records for one state.

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFInspection
 public import UDFKit
 
 /// An entry as it is written: text and numbers only.

@@ -1,3 +1,4 @@
+import UDFInspection
 public import UDFKit
 
 /// The order of the actions of a store as a value, with the state after each of them.

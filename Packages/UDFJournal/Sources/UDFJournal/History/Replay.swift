@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// A store that reduces entries again and starts no effects.

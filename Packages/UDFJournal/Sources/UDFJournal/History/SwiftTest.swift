@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 import UDFKit
 
 /// The source of a test that plays a history.
@@ -39,7 +40,7 @@ struct SwiftTest<State: Encodable & Sendable> {
         "  startsEffects: false", ")", "test.exhaustivity = .off", "",
       ] + sends + [""] + check + ["await test.finish()"]
     let isAddressed = history.entries.contains { $0.address != nil }
-    var lines = header
+    var lines = header(isAddressed: isAddressed)
     lines += ["@Suite struct \(Self.typeName(name)) {", "  @Test func `\(name)`() async throws {"]
     lines += body.map { $0.isEmpty ? "" : "    " + $0 } + ["  }"]
     if isAddressed { lines += ["", Self.addressFunction(state)] }
@@ -47,14 +48,15 @@ struct SwiftTest<State: Encodable & Sendable> {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
-  private var header: [String] {
-    let known: Set = ["Swift", "Foundation", "Testing", "UDFKit", "UDFTesting"]
+  private func header(isAddressed: Bool) -> [String] {
+    let known: Set = ["Swift", "Foundation", "Testing", "UDFInspection", "UDFKit", "UDFTesting"]
     let others = text.modules.subtracting(known).subtracting([module].compactMap(\.self)).sorted()
     let numbers = Self.ranges(of: history.entries.map(\.number))
     let heading = "// Written from these entries of a session: \(numbers)"
     return ["// swift-format-ignore-file", heading]
       + (text.usesJSON ? ["import Foundation"] : [])
-      + ["import Testing", "import UDFKit", "import UDFTesting", ""]
+      + ["import Testing"] + (isAddressed ? ["import UDFInspection"] : [])
+      + ["import UDFKit", "import UDFTesting", ""]
       + (others.isEmpty ? [] : others.map { "@testable import \($0)" } + [""])
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UDFInspection
 public import UDFKit
 
 /// Time travel on a live store: its actions as a history, and ways back to earlier states.

@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 import UDFKit
 
 /// For what a journal is read.

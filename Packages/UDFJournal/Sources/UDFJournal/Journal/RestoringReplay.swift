@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// The actions after a snapshot, which are reduced again one by one up to the first gap.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UDFInspection
 import UDFKit
 import UDFLogging
 

@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 import UDFKit
 
 /// Turns recorded actions into rows, on the writing thread.

@@ -1,4 +1,5 @@
 import Foundation
+import UDFInspection
 public import UDFKit
 
 extension Store {

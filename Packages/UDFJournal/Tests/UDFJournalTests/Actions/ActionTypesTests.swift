@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFInspection
 import UDFJournal
 import UDFKit
 

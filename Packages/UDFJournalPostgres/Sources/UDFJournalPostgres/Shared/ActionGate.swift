@@ -1,3 +1,5 @@
+import UDFComponents
+import UDFInspection
 import UDFJournal
 import UDFKit
 

@@ -1,4 +1,5 @@
 import Synchronization
+import UDFInspection
 import UDFJournal
 import UDFKit
 

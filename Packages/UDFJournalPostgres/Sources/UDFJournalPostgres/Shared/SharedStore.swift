@@ -1,4 +1,5 @@
 import Synchronization
+import UDFInspection
 public import UDFJournal
 public import UDFKit
 

@@ -1,4 +1,5 @@
 import Synchronization
+import UDFComponents
 import UDFKit
 
 /// An action that waits for its place in the order, and the way on through the store.

@@ -11,6 +11,3 @@
 ///
 /// The store finds the rules for an action by its type, so give each feature its own action type.
 public protocol Action: Sendable {}
-
-/// A function that dispatches an action to the store it came from.
-public typealias DispatchFunction = @Sendable (any Action) -> Void

@@ -9,7 +9,7 @@ extension Effect {
   ///
   /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). The
   /// key path begins at the slice of the rule that returns the effect. If it begins at another type, the store
-  /// reports `StoreIssue.wrongTarget` and drops the action.
+  /// drops the action and reports `StoreIssue.effectFailed`.
   @inlinable
   public static func dispatch<Root, Part>(
     _ action: any Action,

@@ -26,6 +26,21 @@ struct EffectTarget: Sendable {
   }
 }
 
+/// The error of an effect that addressed an action to a part of another type than the slice of its rule.
+struct WrongTarget: Error, CustomStringConvertible {
+  let action: any Action
+  /// The type at which the key path of the target begins.
+  let target: String
+  let location: SourceLocation
+  /// The slice of the rule.
+  let slice: String
+
+  var description: String {
+    "\(action) was dispatched at \(location) to a part of \(target) and was dropped, because the slice of the rule is"
+      + " \(slice). Begin the key path at the type of that slice."
+  }
+}
+
 /// The slice of the rule that returned an effect, as the target of an action.
 public struct OwnSlice: Sendable {
   /// The slice of the rule that returned the effect.

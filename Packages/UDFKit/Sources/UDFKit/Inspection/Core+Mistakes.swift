@@ -13,6 +13,22 @@ extension Core {
     #endif
   }
 
+  /// Reports a slice that lies at an index of an array, in a debug build.
+  @usableFromInline
+  func reportIndex(_ keyPath: AnyKeyPath) {
+    #if DEBUG
+    guard !lock.isHeldByThisThread() else { return }
+    let path = PathName.text(of: String(describing: keyPath))
+    guard path.contains(PathName.index) else { return }
+    settings.report(
+      .mistake(
+        "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to the"
+          + " element by its id, which is nil when the element is gone: scope(\\\(path.prefix { $0 != "[" }), id: …)."
+      )
+    )
+    #endif
+  }
+
   /// Reports a component that was released at once, in a debug build.
   func reportUnheld(_ component: Any.Type) {
     #if DEBUG

@@ -1,7 +1,7 @@
 /// A description of an effect that is running; see `Store.effects`.
 public struct RunningEffect: Sendable, CustomStringConvertible {
   /// The number of the effect, which no other one of the store has.
-  public let number: UInt64
+  package let serial: UInt64
   /// The effect's ids, outermost first.
   ///
   /// Empty if it has none.
@@ -26,7 +26,7 @@ extension Store {
     return core.locked {
       core.effects.oldestFirst.map { effect in
         RunningEffect(
-          number: effect.serial,
+          serial: effect.serial,
           ids: effect.tokens.map { "\($0.id.value)" },
           cause: effect.cause,
           startedAt: effect.startedAt
@@ -36,25 +36,11 @@ extension Store {
   }
 
   /// Cancels a running effect, and returns false if it has already ended.
-  ///
-  /// ```swift
-  /// for effect in store.effects { store.cancel(effect) }
-  /// ```
-  ///
-  /// Use it to steer a program from outside, such as from a tool. A reducer returns `Effect.cancel(id:)` instead, and must
-  /// not call this method.
-  ///
-  /// This does what `Effect.cancel(id:)` does to an effect whose id no other one has (law 9). When it has returned, not one
-  /// more action of the effect is reduced, and the action of `onCancel` follows. What comes after the effect in a
-  /// concatenation begins.
-  ///
-  /// Cost: a look at each running effect.
-  @discardableResult
-  public func cancel(_ effect: RunningEffect) -> Bool {
+  package func cancelEffect(_ effect: RunningEffect) -> Bool {
     if let other = core.otherReducingCore { other.useInReducer("cancelled an effect of another") }
     return core.locked {
       if core.isReducing { core.useInReducer("cancelled an effect of its own") }
-      guard let running = core.effects.running(effect.number) else { return false }
+      guard let running = core.effects.running(effect.serial) else { return false }
       core.cancel(running)
       return true
     }

@@ -10,7 +10,7 @@ public final class Cause: Sendable, CustomStringConvertible {
   /// does not keep its whole history.
   public let previous: Cause?
   /// The number of effects between this action and an action from outside, which is 1 for the first effect.
-  public let depth: Int
+  package let depthFromOutside: Int
   /// The cause as a line, such as `queryChanged("swift"), by the rule at
   /// SearchFeature/SearchFeature.swift:25`.
   public var description: String { "\(action), by the rule at \(rule.location)" }
@@ -28,7 +28,7 @@ public final class Cause: Sendable, CustomStringConvertible {
   private static let burstTime: Int32 = 4
 
   convenience init(action: any Action, source: EffectSource, previous: Cause?) {
-    let depth = (previous?.depth ?? 0) + 1
+    let depth = (previous?.depthFromOutside ?? 0) + 1
     let burstBegan = previous?.burstBegan ?? -Self.burstTime
     self.init(
       action: action,
@@ -49,7 +49,7 @@ public final class Cause: Sendable, CustomStringConvertible {
     self.action = action
     self.source = source
     self.previous = previous
-    self.depth = depth
+    depthFromOutside = depth
     self.burstBegan = burstBegan
     length = (previous?.length ?? 0) + 1
   }
@@ -62,7 +62,7 @@ public final class Cause: Sendable, CustomStringConvertible {
 
   /// Returns this cause with a shorter chain, and whether the chain has grown by `burstLength` in a short time.
   func shortened(_ clock: StoreClock) -> (cause: Cause?, isRunaway: Bool) {
-    let isMultiple = depth % Self.burstLength == 0
+    let isMultiple = depthFromOutside % Self.burstLength == 0
     let now = isMultiple ? Int32(truncatingIfNeeded: clock.now().components.seconds) : burstBegan
     let isRunaway = isMultiple && now &- burstBegan < Self.burstTime
     let cause = sequence(first: self, next: \.previous).prefix(Int(Self.keptCount)).reversed()
@@ -71,7 +71,7 @@ public final class Cause: Sendable, CustomStringConvertible {
           action: cause.action,
           source: cause.source,
           previous: previous,
-          depth: cause.depth,
+          depth: cause.depthFromOutside,
           burstBegan: now
         )
       }

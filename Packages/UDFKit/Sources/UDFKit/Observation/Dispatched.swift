@@ -18,26 +18,22 @@ public struct Dispatched<State: Sendable>: Sendable {
   public var cause: Cause? { outcome.cause }
   /// The location of the dispatch.
   public var location: SourceLocation { outcome.location }
-  /// The address of the action, or nil if it was for all rules (law 7).
-  public var address: Address? { outcome.address }
-  /// The inputs of the action, or nil if no rule read them (law 10).
-  public var inputs: Inputs? { outcome.inputs }
-  /// When the action was reduced, among the beginnings and ends of subscriptions; see `Store.explain`.
-  public var moment: UInt64 { outcome.moment }
+  /// What the module UDFInspection shows of the action besides.
+  package var record: ActionOutcome { outcome }
 }
 
 /// What listeners receive about an action, except for the state.
 ///
 /// All listeners share one object.
 @usableFromInline
-final class ActionOutcome: Sendable {
+package final class ActionOutcome: Sendable {
   let action: any Action
   let rejection: (any Error)?
   let cause: Cause?
   let location: SourceLocation
-  let address: Address?
-  let inputs: Inputs?
-  let moment: UInt64
+  package let address: Address?
+  package let inputs: Inputs?
+  package let moment: UInt64
 
   init(
     action: any Action,

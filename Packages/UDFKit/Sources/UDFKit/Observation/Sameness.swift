@@ -3,7 +3,7 @@
 /// A number that is not one differs from itself. A state with such a number has not changed for that (law 4).
 @inlinable
 @inline(__always)
-func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
   left == right || haveSameBits(left, right)
 }
 

@@ -8,28 +8,30 @@
 public struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The type of the root state.
   let root: ValueLayout
-  let steps: [PathStep]
+  private let path: NamelessPath
   /// The ids of the elements, outermost first.
   let elementIDs: [AnySendableHashable]
 
+  var steps: [PathStep] { path.steps }
+
   /// The path of the slice without ids, such as `\.rows[…].details`.
-  public var path: String { Path(steps).description }
+  package var pathText: String { Path(steps).description }
   /// The ids of the elements, outermost first.
-  public var ids: [AnyHashable] { elementIDs.map(\.value) }
+  package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
   /// Creates the address of a node.
   ///
   /// Called under the lock.
   init(of node: Node, root: ValueLayout) {
     self.root = root
-    steps = node.slice.steps
+    path = NamelessPath(steps: node.slice.steps)
     elementIDs = node.key.elements.map { AnySendableHashable(elementID: $0) }
   }
 
   /// Creates the address of a slice in elements, outermost first.
   init(of slice: StateSlice, in elementIDs: [AnySendableHashable], root: ValueLayout) {
     self.root = root
-    steps = slice.steps
+    path = NamelessPath(steps: slice.steps)
     self.elementIDs = elementIDs
   }
 
@@ -44,17 +46,15 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
     }
     return "\\" + (names.isEmpty ? ".self" : names.joined())
   }
+}
 
-  /// Returns whether two addresses are of the same slice and the same elements.
-  public static func == (left: Address, right: Address) -> Bool {
-    left.root == right.root && left.elementIDs == right.elementIDs && left.keys == right.keys
-  }
+/// The steps of a path, which count as equal if they lead to the same place.
+private struct NamelessPath: Hashable, Sendable {
+  let steps: [PathStep]
 
-  /// Hashes the slice and the ids.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(keys)
-    hasher.combine(elementIDs)
-  }
+  static func == (left: NamelessPath, right: NamelessPath) -> Bool { left.keys == right.keys }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 
   /// A step without its name.
   private enum NamelessStep: Hashable {

@@ -120,19 +120,47 @@ struct PathName: @unchecked Sendable {
   /// The name that a description gives: of `\Root.counter` it is `.counter`, of any other form the whole of it.
   ///
   /// A property whose name the runtime does not know is described by the location of its code, which differs from run
-  /// to run. The name leaves it out: of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`.
+  /// to run. The name leaves it out: of `\Root.<computed 0x0000aaaae0 (Int)>` it is `.<computed (Int)>`. Of an index into
+  /// an array it is `[index]`.
   static func text(of description: String) -> String {
     guard description.hasPrefix("\\"), let dot = description.firstIndex(of: ".") else {
       return ".\(description)"
     }
     var text = ""
     var rest = description[dot...]
-    while let location = rest.firstRange(of: "<computed 0x") {
-      text += rest[..<location.lowerBound] + "<computed"
-      rest = rest[location.upperBound...].drop { $0.isHexDigit }
+    while let location = rest.firstRange(of: computed) {
+      let end = rest[location.upperBound...].drop { $0.isHexDigit }
+      if rest[location.upperBound..<end.startIndex] == indexLocation {
+        text += rest[..<location.lowerBound].dropLast() + index
+        rest = afterType(end)
+      } else {
+        text += rest[..<location.lowerBound] + "<computed"
+        rest = end
+      }
     }
     return text + rest
   }
+
+  /// The name of an index into an array.
+  static let index = "[index]"
+
+  /// Returns what follows the type of a computed property, which is between parentheses and may have some itself.
+  private static func afterType(_ text: Substring) -> Substring {
+    var depth = 0
+    return text.drop { character in
+      if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+      return depth > 0 || character == " " || character == ")"
+    }.dropFirst()
+  }
+
+  private static let computed = "<computed 0x"
+  /// The location of the code for an index into an array, which is the same for all arrays, as a description shows it.
+  private static let indexLocation: Substring? = {
+    let description = String(describing: \[Int].[0])
+    return description.firstRange(of: computed).map {
+      description[$0.upperBound...].prefix(while: \.isHexDigit)
+    }
+  }()
 
   /// The type of the value to which the key path leads.
   var valueType: String { "\(Swift.type(of: keyPath).valueType)" }

@@ -113,10 +113,10 @@ final class CompiledRule: Sendable {
     hasConditions = senderSlice != nil || slice.needsCheckedStack
     lazy = definition.content.map { LazyRules($0, tree) }
     info = Rule(
-      actionType: definition.actionType,
+      handled: definition.actionType.map { ActionKind(type: $0) },
       slice: sliceName,
       location: definition.location,
-      canReject: definition.canReject
+      mayReject: definition.canReject
     )
   }
 

@@ -20,9 +20,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   case mistake(String)
   /// A reducer dispatched an action, to its own store or to another one, and the action was dropped (law 3).
   case dispatchedWhileReducing(action: any Action, location: SourceLocation, rule: Rule?)
-  /// An effect addressed an action to a part of another type than the slice of its rule, and the action was dropped.
-  case wrongTarget(action: any Action, target: String, location: SourceLocation, rule: Rule)
-  /// An effect threw an error and has no error handler (law 9), or called a client that nobody gave.
+  /// An effect threw an error and has no error handler (law 9), called a client that nobody gave, or addressed an action
+  /// to a part of another type than the slice of its rule.
   ///
   /// The error of such a client is reported before a handler gets it.
   case effectFailed(error: any Error, cause: Cause)
@@ -45,9 +44,6 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     case .dispatchedWhileReducing(let action, let location, let rule):
       "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
         + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
-    case .wrongTarget(let action, let target, let location, let rule):
-      "\(action) was dispatched at \(location) to a part of \(target) and was dropped, because the rule"
-        + " at \(rule.location) has another slice, \(rule.slice). Begin the key path at the type of that slice."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
         + " \(Self.sentence(of: error))\(Self.advice(on: error))"
@@ -56,7 +52,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
         + " \(cause). Let the rule return an effect only while there is something to do, or let the effect wait."
     case .backlogFull(let count):
       "\(count) calls of observers wait to be delivered, and more come than are delivered. Make the observers"
-        + " faster, or observe on .main or .background."
+        + " faster, or observe on MainActor.self or .background."
     }
   }
 
@@ -81,7 +77,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
 
   /// Returns what to do about an error of an effect, unless the error itself says it.
   private static func advice(on error: any Error) -> String {
-    error is UnimplementedError
+    error is UnimplementedError || error is WrongTarget
       ? "" : " Give .run a catch: handler, or handle the error in it."
   }
 

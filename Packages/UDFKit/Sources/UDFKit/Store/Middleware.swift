@@ -15,7 +15,8 @@
 ///
 /// Cost: with any middleware, the store boxes each action.
 public struct Middleware<State: Sendable>: Sendable {
-  typealias Body = @Sendable (any Action, Store<State>, @escaping DispatchFunction) -> Void
+  typealias Body =
+    @Sendable (any Action, Store<State>, @escaping @Sendable (any Action) -> Void) -> Void
   typealias Answer = @Sendable (State, any Action) async throws -> (any Action)?
 
   enum Form: Sendable {
@@ -34,7 +35,8 @@ public struct Middleware<State: Sendable>: Sendable {
   public init(
     _ body:
       @escaping @Sendable (
-        _ action: any Action, _ store: Store<State>, _ next: @escaping DispatchFunction
+        _ action: any Action, _ store: Store<State>,
+        _ next: @escaping @Sendable (any Action) -> Void
       ) -> Void
   ) {
     form = .around(body)
@@ -54,7 +56,7 @@ public struct Middleware<State: Sendable>: Sendable {
     return Middleware(
       form: .after(
         answer,
-        Rule(actionType: nil, slice: "\\.self", location: location, canReject: false)
+        Rule(handled: nil, slice: "\\.self", location: location, mayReject: false)
       )
     )
   }

@@ -9,7 +9,7 @@ extension Store where State: Equatable {
   /// the thread that delivers: the dispatching thread, a thread that is delivering at that time, or the
   /// store's executor. A store calls one closure at a time, in the order in which they subscribed. Only a
   /// first call may run at the same time as another closure, when another thread delivers. So a method of a class on the
-  /// main actor does not fit: use `observe(on: .main)`. The closure may
+  /// main actor does not fit: use `observe(on: MainActor.self)`. The closure may
   /// dispatch, observe and dispose. A slow closure delays the other closures, but not the dispatching
   /// threads. The state must be `Equatable`. If it is not, scope to a slice that is.
   ///
@@ -26,13 +26,13 @@ extension Store where State: Equatable {
   /// Calls a closure on the main actor with the current state, and then with each change.
   ///
   /// ```swift
-  /// store.observe(on: .main) { label.text = "\($0)" }.dispose(by: disposer)
+  /// store.observe(on: MainActor.self) { label.text = "\($0)" }.dispose(by: disposer)
   /// ```
   ///
   /// The closure is called later, one call at a time. Everything else is as for the form without a context.
   @inlinable
   public func observe(
-    on context: MainContext,
+    on context: MainActor.Type,
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
@@ -63,12 +63,6 @@ extension Store where State: Equatable {
     withExtendedLifetime(self) { core.subscribe(observer) }
     return observer
   }
-}
-
-/// The main actor, as the context of an observer.
-public struct MainContext: Sendable {
-  /// Calls on the main actor.
-  public static let main = MainContext()
 }
 
 /// The background, as the context of an observer.

@@ -12,14 +12,16 @@ extension Store {
   ///
   /// Cost: a read or an observer through ten scopes costs the same as through one. The store keeps about 1 KB for each
   /// different key path until it is released. A key path with a subscript, such as `\.names[key]`, differs for each
-  /// key. For an element, use `scope(_:id:)`, which leaves nothing behind.
+  /// key. For an element, use `scope(_:id:)`, which leaves nothing behind. An index into an array, such as `\.rows[2]`,
+  /// ends the program when the array has fewer elements; a debug build reports it as `StoreIssue.mistake`.
   @inlinable
   public func scope<Slice: Sendable>(
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable,
     as addressing: Addressing = .shared
   ) -> Store<Slice> {
-    guard isSlice else { return transformed(as: addressing) { $0[keyPath: keyPath] } }
     let step = PathStep.keyPath(keyPath)
+    if !step.isField { core.reportIndex(keyPath) }
+    guard isSlice else { return transformed(as: addressing) { $0[keyPath: keyPath] } }
     let slice = core.node(from: node, along: [step])
     return Store<Slice>(
       core: core,

@@ -46,22 +46,6 @@ public final class Store<State: Sendable>: Sendable {
     core.reportObject(State.self)
   }
 
-  /// Creates a store whose reducer is a plain function that runs for every action.
-  ///
-  /// Cost: as for `Reduce`, all observers compare after each action. `On` costs only what it touches.
-  public convenience init(
-    state: State,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    reducer: @escaping @Sendable (inout State, any Action) -> Void
-  ) {
-    self.init(
-      state: state,
-      reducer: Reduce(fileID: fileID, line: line, reducer),
-      middleware: []
-    )
-  }
-
   /// Creates a store on a node of which it becomes a user that has been counted.
   @usableFromInline
   init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {

@@ -25,14 +25,13 @@ extension Core {
     let node = retainedCurrent(context.node)
     defer { release(node) }
     if let root = target.root, root != node.slice.value {
-      report(
-        .wrongTarget(
-          action: action,
-          target: target.rootName,
-          location: SourceLocation(fileID, line),
-          rule: context.source.rule
-        )
+      let error = WrongTarget(
+        action: action,
+        target: target.rootName,
+        location: SourceLocation(fileID, line),
+        slice: context.source.rule.slice
       )
+      report(.effectFailed(error: error, cause: context.cause))
       return nil
     }
     return retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Prisms that lead through several cases, and prisms of types with one name.

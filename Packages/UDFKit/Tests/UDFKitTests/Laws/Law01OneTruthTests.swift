@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 
@@ -25,8 +26,8 @@ import Testing
     #expect(store.state.left.count == 2)
   }
 
-  @Test func `law 1: plain functions are reducers, as UDF's README writes them`() {
-    let store = Store<PlainState>(state: .init(), reducer: plainReducer)
+  @Test func `law 1: plain functions are rules`() {
+    let store = Store(state: PlainState(), reducer: Reduce(plainReducer))
     store.dispatch(PlainAction.incrementButtonTapped)
     store.dispatch(PlainAction.incrementButtonTapped)
     store.dispatch(PlainAction.decrementButtonTapped)

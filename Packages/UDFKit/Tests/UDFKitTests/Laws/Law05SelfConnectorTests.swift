@@ -1,4 +1,5 @@
 import Testing
+import UDFComponents
 
 @testable import UDFKit
 

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 7: whose action it is, as a value and in a rule.

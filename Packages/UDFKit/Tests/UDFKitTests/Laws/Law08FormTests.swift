@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 8 for each form of a rule: it can reject an action exactly if its closure can throw.

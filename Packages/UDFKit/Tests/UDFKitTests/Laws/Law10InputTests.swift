@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 10: time and random numbers are drawn once for an action, by the store.

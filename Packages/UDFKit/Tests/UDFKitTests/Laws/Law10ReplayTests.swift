@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Law 10: what another run of a program needs to reduce the same actions again.

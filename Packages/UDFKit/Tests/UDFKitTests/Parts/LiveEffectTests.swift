@@ -16,7 +16,7 @@ import Testing
     init() {
       let location = SourceLocation(#fileID, #line)
       let source = EffectSource(
-        rule: Rule(actionType: nil, slice: "\\.self", location: location, canReject: false),
+        rule: Rule(handled: nil, slice: "\\.self", location: location, mayReject: false),
         node: Node(slice: slice),
         address: nil,
         weakHost: WeakEffectHost(clock: StoreClock(ContinuousClock()))

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import UDFInspection
 @testable import UDFKit
 
 /// What a store tells about a reducer that contains itself.

@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 
 @testable import UDFKit
 

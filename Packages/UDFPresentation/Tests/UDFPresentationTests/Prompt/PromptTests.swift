@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import UDFComponents
+import UDFInspection
 import UDFKit
 import UDFPresentation
 import UDFTesting

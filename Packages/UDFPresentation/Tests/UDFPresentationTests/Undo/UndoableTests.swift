@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFComponents
 import UDFKit
 import UDFPresentation
 import UDFTesting

@@ -1,4 +1,5 @@
 public import Observation
+import UDFComponents
 import UDFKit
 
 /// A view that is a function of a state and passes user events to a handler.

@@ -55,6 +55,6 @@ public struct CurrentValue<Value: Equatable & Sendable>: Sendable {
 
   /// Calls a closure on the main actor with the current value, and then with each change.
   public func observe(_ body: @escaping @MainActor @Sendable (Value) -> Void) -> Subscription {
-    store.observe(on: .main, body)
+    store.observe(on: MainActor.self, body)
   }
 }

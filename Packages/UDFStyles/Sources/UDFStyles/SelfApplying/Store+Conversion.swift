@@ -29,12 +29,12 @@ extension Store {
 
   /// Calls a method of a main-actor object, such as a view, with a value that is computed from the state.
   public func observe<Value: Equatable & Sendable, Object: AnyObject & Sendable>(
-    on context: MainContext,
+    on context: MainActor.Type,
     _ conversion: @escaping @Sendable (State) -> Value?,
     by object: Object,
     _ method: @escaping @MainActor @Sendable (Object) -> @MainActor (Value) -> Void
   ) -> Subscription {
-    scope(reading: conversion).observe(on: context) { [weak object] value in
+    scope(reading: conversion).observe(on: MainActor.self) { [weak object] value in
       if let value, let object { method(object)(value) }
     }
   }

@@ -13,7 +13,7 @@ final class ObservedField<Value: Equatable & Sendable> {
   init(_ slice: Store<Value>) {
     self.slice = slice
     told = slice.state
-    subscription = slice.observe(on: .main) { [weak self] value in
+    subscription = slice.observe(on: MainActor.self) { [weak self] value in
       // The first call gives the value that is already stored.
       if let self, told != value { told = value }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import UDFComponents
 import UDFKit
 import UDFTesting
 

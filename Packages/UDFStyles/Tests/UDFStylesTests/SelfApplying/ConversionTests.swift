@@ -57,7 +57,12 @@ struct ConversionTests {
   @Test func `a view is told on the main actor before send returns`() async {
     let store = Store(state: Account())
     let screen = MainScreen()
-    let subscription = store.observe(on: .main, { $0.balance }, by: screen, MainScreen.show)
+    let subscription = store.observe(
+      on: MainActor.self,
+      { $0.balance },
+      by: screen,
+      MainScreen.show
+    )
     await store.send(Deposited(amount: 2))
     #expect(screen.shown == [0, 2])
     subscription.dispose()

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import UDFInspection
 import UDFKit
 import UDFStyles
 import UDFTesting

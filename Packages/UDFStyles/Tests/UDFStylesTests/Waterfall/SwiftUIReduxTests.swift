@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import UDFComponents
 import UDFKit
 import UDFStyles
 

@@ -23,7 +23,7 @@ extension UITableViewDiffableDataSource where ItemIdentifierType: Sendable {
     until disposer: Disposer
   ) where Elements.ID == ItemIdentifierType, SectionIdentifierType: Sendable {
     store.scope(reading: { $0[keyPath: keyPath]._ids })
-      .observe(on: .main) { [weak self] ids in
+      .observe(on: MainActor.self) { [weak self] ids in
         self?.apply(.rows(ids, in: section), animatingDifferences: animating)
       }
       .dispose(by: disposer)
@@ -40,7 +40,7 @@ extension UICollectionViewDiffableDataSource where ItemIdentifierType: Sendable 
     until disposer: Disposer
   ) where Elements.ID == ItemIdentifierType, SectionIdentifierType: Sendable {
     store.scope(reading: { $0[keyPath: keyPath]._ids })
-      .observe(on: .main) { [weak self] ids in
+      .observe(on: MainActor.self) { [weak self] ids in
         self?.apply(.rows(ids, in: section), animatingDifferences: animating)
       }
       .dispose(by: disposer)

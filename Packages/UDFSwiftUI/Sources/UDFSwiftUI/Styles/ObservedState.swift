@@ -28,7 +28,7 @@ public final class ObservedState<State: Equatable & Sendable>: ObservableObject 
   public init(_ store: Store<State>) {
     self.store = store
     state = store.state
-    subscription = store.observe(on: .main) { [weak self] state in
+    subscription = store.observe(on: MainActor.self) { [weak self] state in
       if let self, self.state != state { self.state = state }
     }
   }

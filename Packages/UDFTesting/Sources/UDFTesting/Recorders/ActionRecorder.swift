@@ -1,3 +1,4 @@
+public import UDFComponents
 public import UDFKit
 
 /// A listener that records the actions it receives.

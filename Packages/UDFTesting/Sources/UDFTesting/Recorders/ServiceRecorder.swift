@@ -1,4 +1,5 @@
 import Synchronization
+public import UDFComponents
 public import UDFKit
 
 /// A service component that records its props.

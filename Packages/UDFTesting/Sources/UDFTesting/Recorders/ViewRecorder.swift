@@ -1,3 +1,4 @@
+public import UDFComponents
 public import UDFKit
 
 /// A view component that records its props.

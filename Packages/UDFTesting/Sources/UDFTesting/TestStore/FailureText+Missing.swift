@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 extension TestStore {

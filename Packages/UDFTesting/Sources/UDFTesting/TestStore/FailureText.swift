@@ -1,4 +1,5 @@
 import CustomDump
+import UDFInspection
 import UDFKit
 
 /// Returns the difference of two values, with a line for each field.

@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// The names of actions in failures.

@@ -1,3 +1,4 @@
+import UDFInspection
 public import UDFKit
 
 extension TestStore {

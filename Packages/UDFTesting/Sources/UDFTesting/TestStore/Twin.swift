@@ -1,3 +1,4 @@
+import UDFInspection
 import UDFKit
 
 /// Reduces actions again on stores of their own, to find a reducer that does not give the same result (law 10).

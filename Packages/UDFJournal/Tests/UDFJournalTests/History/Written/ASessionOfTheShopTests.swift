@@ -2,6 +2,7 @@
 // Written from these entries of a session: 1...9
 import Foundation
 import Testing
+import UDFInspection
 import UDFKit
 import UDFTesting
 

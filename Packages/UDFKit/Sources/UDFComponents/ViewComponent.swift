@@ -1,4 +1,4 @@
-import Synchronization
+public import UDFKit
 
 /// An object on the screen that shows props.
 ///
@@ -108,43 +108,12 @@ extension ViewComponent {
       guard let self, let next = makeProps(self, state, dispatch) else { return }
       if isFirst || delivery.delivers(next, after: props) { props = next }
     }
-    let mailbox = Mailbox<State>.main(in: store.core, keepsLatest: delivery.keepsLatest) {
-      show($0, false)
-    }
-    let isConnecting = Atomic(true)
-    disposer.add {
-      let observer = store.makeObserver { state in
-        // The first call is made during subscription, so that no state is lost between it and the next call.
-        if isConnecting.exchange(false, ordering: .relaxed) {
-          MainActor.assumeIsolated { show(state, true) }
-        } else {
-          mailbox.post(state)
-        }
-      }
-      // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
-      isConnecting.store(false, ordering: .relaxed)
-      return Subscription(store.core, observer, mailbox)
-    }
+    store.followOnMain(by: disposer, keepsLatest: delivery.keepsLatest, show)
     #if DEBUG
-    Task { @MainActor [weak self, weak core = store.core] in
-      if self == nil { core?.reportUnheld(Self.self) }
+    let reportUnheld = store.unheldReport()
+    Task { @MainActor [weak self] in
+      if self == nil { reportUnheld(Self.self) }
     }
     #endif
-  }
-}
-
-extension Store {
-  /// Returns the store of a slice at a read-only key path.
-  func slice<Slice: Sendable>(_ keyPath: any KeyPath<State, Slice> & Sendable) -> Store<Slice> {
-    if reading == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
-      let step = PathStep.field(
-        offset: offset,
-        value: ValueLayout(Slice.self),
-        name: PathName(keyPath)
-      )
-      let slice = core.node(from: node, along: [step])
-      return Store<Slice>(core: core, node: slice, address: addressNode, reading: nil)
-    }
-    return scope { $0[keyPath: keyPath] }
   }
 }

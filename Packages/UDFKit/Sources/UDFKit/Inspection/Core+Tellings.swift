@@ -1,37 +1,3 @@
-extension Explanation {
-  /// Whether one observer is told the new value of its slice, or why it is not.
-  public struct Telling: Sendable, CustomStringConvertible {
-    /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
-    public let slice: String
-    /// The type of the values that it is told, such as `App.TitleProps`.
-    public let value: String
-    /// Whether it is told, or nil if that is not known, because it was disposed since.
-    public var isTold: Bool? {
-      switch reason {
-      case .isNew: true
-      case .isGone: nil
-      case .isEqual, .isElsewhere, .isRejected, .isLater, .wasDisposed: false
-      }
-    }
-    /// The time that the comparison of its value took, or nil if it is not asked.
-    public let duration: Duration?
-    let reason: Reason
-
-    enum Reason: String {
-      case isNew = "told"
-      case isEqual = "not told: its value is equal"
-      case isElsewhere = "not told: no rule of the action writes a slice on its line"
-      case isRejected = "not told: the action is rejected"
-      case isLater = "not told: it subscribed later"
-      case wasDisposed = "not told: it was disposed before"
-      case isGone = "told or not is not known: it was disposed since"
-    }
-
-    /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
-    public var description: String { "\(slice) (\(value)): \(reason.rawValue)" }
-  }
-}
-
 extension Core {
   /// The most observers that are not asked and are listed, because a store may have many.
   private static var mostOthers: Int { 1_000 }
@@ -45,7 +11,7 @@ extension Core {
     from old: StateMemory,
     to new: StateMemory?,
     at moment: UInt64
-  ) -> [Explanation.Telling] {
+  ) -> [Trial.Telling] {
     let asked = new == nil ? [] : nodesAsked(by: plan, address)
     var others = 0
     let listed = observers.filter { observer in
@@ -60,7 +26,7 @@ extension Core {
     forgetAllPositions()
     return zip(listed, before).map { observer, before in
       let start = settings.clock.now()
-      var reason = Explanation.Telling.Reason.isElsewhere
+      var reason = Trial.Telling.Reason.isElsewhere
       var duration: Duration?
       if observer.order >= moment {
         reason = .isLater
@@ -70,7 +36,7 @@ extension Core {
         reason = observer.differs(from: before, in: new.address) ? .isNew : .isEqual
         duration = settings.clock.now() - start
       }
-      return Explanation.Telling(
+      return Trial.Telling(
         slice: name(of: observer.node),
         value: String(reflecting: observer.valueType),
         duration: duration,

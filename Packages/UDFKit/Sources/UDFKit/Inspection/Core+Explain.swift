@@ -1,55 +1,23 @@
 extension Store {
-  /// Returns which rules would handle an action and what each would do, without dispatching it.
+  /// Tries an action on a copy of the state.
   ///
-  /// ```swift
-  /// print(store.explain(CounterAction.up))
-  /// // up (App.CounterAction):
-  /// //   \.left (App/AppReducer.swift:12): changed its slice
-  /// //   \.sheet? (App/AppReducer.swift:14): did not run: \.sheet is nil
-  /// ```
-  ///
-  /// The rules run on a copy of the state. The store does not change, no effect starts, no observer is called
-  /// and no middleware runs. An object that the state refers to is not copied. A rule that changes such an
-  /// object, against law 10, also changes it here. A reducer must not call this method.
-  ///
-  /// Cost: a copy of the whole state, a line for each observer of the store and, for each rule, a comparison of the whole
-  /// state with the state before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
-  /// store waits meanwhile. Call this method to debug, not for each action.
-  ///
-  /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
-  public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
+  /// A given state takes the place of the slice of this store, which must not be computed. At a given moment, the
+  /// observers count that were subscribed then.
+  package func trial(
+    of action: some Action,
+    at target: TrialTarget,
+    inputs: Inputs?,
+    from state: State?,
+    moment: UInt64?
+  ) -> Trial {
     let didEnter = core.beginRead()
     defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    return core.explain(
-      action,
-      for: addressNode,
-      inputs,
-      in: Core(copying: core),
-      at: core.nextOrder
-    )
-  }
-
-  /// Returns which rules would handle an action that is dispatched to an address, and what each would do.
-  ///
-  /// The address begins at the root of the state, in any scope of the store, as for `dispatch(_:at:)`. Everything else
-  /// is as for `explain(_:inputs:)`.
-  ///
-  /// With a state, such as an earlier one, this tells what the action would do to it. It takes the place of the slice of
-  /// this store, which must not be computed. With the moment of an action that was dispatched, an observer that subscribed
-  /// later, or was disposed before, is not told.
-  public func explain(
-    _ action: some Action,
-    at address: Address?,
-    inputs: Inputs? = nil,
-    from state: State? = nil,
-    moment: UInt64? = nil
-  ) -> Explanation {
-    let didEnter = core.beginRead()
-    defer { if didEnter { core.endRead() } }
-    let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    let node = address.flatMap { core.retainedNode(at: $0) }
-    defer { if let node { core.release(node) } }
+    var retained: Node?
+    if case .address(let address?) = target { retained = core.retainedNode(at: address) }
+    defer { if let retained { core.release(retained) } }
+    var node = retained
+    if case .thisStore = target { node = addressNode }
     let trial = Core(copying: core)
     if let state { put(state, in: trial) }
     return core.explain(action, for: node, inputs, in: trial, at: moment ?? core.nextOrder)
@@ -65,6 +33,14 @@ extension Store {
   }
 }
 
+/// To what an action is addressed that is tried.
+package enum TrialTarget: Sendable {
+  /// To the slice of the store.
+  case thisStore
+  /// To an address, which begins at the root of the state, or to all rules.
+  case address(Address?)
+}
+
 extension Core {
   /// Tries an action on a copy of the state.
   ///
@@ -75,7 +51,7 @@ extension Core {
     _ inputs: Inputs,
     in trial: Core,
     at moment: UInt64
-  ) -> Explanation {
+  ) -> Trial {
     let old = StateMemory(copying: trial.memory)
     trial.inputs = inputs
     trial.senderWasThere = trial.exists(address)
@@ -90,28 +66,26 @@ extension Core {
       if isMarked { ThreadMark.remove() }
       forgetAllPositions()
     }
-    var verdicts: [Explanation.Step] = []
+    var found: [Trial.Step] = []
     for rule in rules where rule.handles(A.self) {
-      let before = verdicts.count
+      let before = found.count
       for step in steps[rule.originIndex] ?? [] {
-        explain(step, of: plan, in: trial, action, for: address, &verdicts)
+        explain(step, of: plan, in: trial, action, for: address, &found)
       }
-      if verdicts.count > before { continue }
-      let isOver = verdicts.contains(where: \.verdict.isEnd)
-      verdicts += CompiledRule.listed([rule], for: A.self).map {
+      if found.count > before { continue }
+      let isOver = found.contains(where: \.outcome.isEnd)
+      found += CompiledRule.listed([rule], for: A.self).map {
         trial.stepNotRun($0, steps[rule.originIndex]?.first, isOver: isOver, for: address)
       }
     }
     runningRule = nil
-    let new = verdicts.contains(where: \.verdict.isEnd) ? nil : trial.memory
-    let name = String(reflecting: A.self)
-    let all = verdicts.isEmpty ? CompiledRule.listed(rules).map(\.info) : []
-    return Explanation(
+    let new = found.contains(where: \.outcome.isEnd) ? nil : trial.memory
+    return Trial(
       action: action,
       address: address.map(name(of:)),
-      steps: verdicts,
-      observers: tellings(plan, address, from: old, to: new, at: moment),
-      nearest: Explanation.nearest(to: name, among: all, by: \.action)
+      steps: found,
+      tellings: tellings(plan, address, from: old, to: new, at: moment),
+      otherRules: found.isEmpty ? CompiledRule.listed(rules).map(\.info) : []
     )
   }
 
@@ -121,14 +95,14 @@ extension Core {
     _ step: Plan.RuleStep?,
     isOver: Bool,
     for address: Node?
-  ) -> Explanation.Step {
+  ) -> Trial.Step {
     guard let step else {
       let reason = reasonForSilence(of: rule, at: address)
-      return Explanation.Step(rule: rule.info, verdict: .elsewhere, reason: reason)
+      return Trial.Step(rule: rule.info, outcome: .elsewhere, reason: reason)
     }
-    if isOver { return Explanation.Step(rule: rule.info, verdict: .notReached) }
+    if isOver { return Trial.Step(rule: rule.info, outcome: .notReached) }
     let reason = reasonForAbsence(of: rule, step, at: address)
-    return Explanation.Step(rule: rule.info, verdict: .absent, reason: reason)
+    return Trial.Step(rule: rule.info, outcome: .absent, reason: reason)
   }
 
   /// Tries a rule of a plan, or the rules of a lazy one whose slices are there.
@@ -138,18 +112,18 @@ extension Core {
     in trial: Core,
     _ action: A,
     for address: Node?,
-    _ verdicts: inout [Explanation.Step]
+    _ found: inout [Trial.Step]
   ) {
     func add(_ step: Plan.RuleStep) -> Bool {
       let rule = step.rule.takeUnretainedValue()
-      if verdicts.contains(where: \.verdict.isEnd) {
+      if found.contains(where: \.outcome.isEnd) {
         // How many levels would be left is not known.
         if rule.index == nil { return false }
-        verdicts.append(Explanation.Step(rule: rule.info, verdict: .notReached))
+        found.append(Trial.Step(rule: rule.info, outcome: .notReached))
         return true
       }
       runningRule = step.rule
-      let (verdict, duration) = trial.verdict(on: step, action, for: address)
+      let (outcome, duration) = trial.verdict(on: step, action, for: address)
       if plan.mayRepeatIDs { forgetPositions(plan) }
       let hasEffect = !trial.returned.isEmpty
       // The nodes within the address are those of this store.
@@ -159,13 +133,13 @@ extension Core {
       }
       outbox.append(.release(trial.returned))
       trial.returned = []
-      if case .absent = verdict, rule.index == nil { return false }
+      if case .absent = outcome, rule.index == nil { return false }
       var reason: String?
-      if case .absent = verdict { reason = trial.reasonForAbsence(of: rule, step, at: address) }
-      verdicts.append(
-        Explanation.Step(
+      if case .absent = outcome { reason = trial.reasonForAbsence(of: rule, step, at: address) }
+      found.append(
+        Trial.Step(
           rule: rule.info,
-          verdict: verdict,
+          outcome: outcome,
           hasEffect: hasEffect,
           duration: duration,
           reason: reason
@@ -185,7 +159,7 @@ extension Core {
     on step: Plan.RuleStep,
     _ action: A,
     for address: Node?
-  ) -> (Explanation.Verdict, Duration?) {
+  ) -> (Trial.Outcome, Duration?) {
     let before = memory.value
     let start = settings.clock.now()
     do {
@@ -202,16 +176,6 @@ extension Core {
       }
     } catch {
       return (.rejected(error), settings.clock.now() - start)
-    }
-  }
-}
-
-extension Explanation.Verdict {
-  /// Whether no rule runs after this one.
-  fileprivate var isEnd: Bool {
-    switch self {
-    case .rejected, .notReached: true
-    case .changed, .unchanged, .ran, .absent, .elsewhere: false
     }
   }
 }

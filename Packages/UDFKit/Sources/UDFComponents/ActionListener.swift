@@ -1,3 +1,5 @@
+public import UDFKit
+
 /// An object that follows the actions of a store, such as analytics, a log or a journal.
 ///
 /// The listener receives every action once, in order, with the state right after the action (law 4). It is

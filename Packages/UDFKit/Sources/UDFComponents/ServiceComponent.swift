@@ -1,4 +1,5 @@
 import Synchronization
+public import UDFKit
 
 /// An object that follows props and is not on the screen, such as a player, a connection or a log.
 ///
@@ -79,15 +80,11 @@ extension ServiceComponent {
     _ makeProps: @escaping @Sendable (Self, State, @escaping DispatchFunction) -> Props?
   ) {
     let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
-    let connection = Connection(of: self, to: store.core)
-    let mailbox = Mailbox<State>.background(in: store.core, keepsLatest: delivery.keepsLatest) {
-      [weak self] state in
+    let connection = Connection(of: self, to: store)
+    store.follow(by: disposer, keepsLatest: delivery.keepsLatest) { [weak self] state in
       guard let self, let next = makeProps(self, state, dispatch) else { return }
       let isFirst = connection.isNew.exchange(false, ordering: .relaxed)
       if isFirst || delivery.delivers(next, after: props) { props = next }
-    }
-    disposer.add {
-      Subscription(store.core, store.makeObserver { mailbox.post($0) }, mailbox)
     }
   }
 }
@@ -98,14 +95,17 @@ private final class Connection<Service: ServiceComponent>: Sendable {
 
   #if DEBUG
   private weak let service: Service?
-  private weak let core: Core?
+  private let reportUnheld: @Sendable (Any.Type) -> Void
 
-  init(of service: Service, to core: Core) { (self.service, self.core) = (service, core) }
+  init<State>(of service: Service, to store: Store<State>) {
+    self.service = service
+    reportUnheld = store.unheldReport()
+  }
 
   deinit {
-    if isNew.load(ordering: .relaxed), service == nil { core?.reportUnheld(Service.self) }
+    if isNew.load(ordering: .relaxed), service == nil { reportUnheld(Service.self) }
   }
   #else
-  init(of service: Service, to core: Core) {}
+  init<State>(of service: Service, to store: Store<State>) {}
   #endif
 }

@@ -1,3 +1,5 @@
+import UDFKit
+
 /// The props that a component receives, as the parameter `delivering` of `connect`.
 ///
 /// ```swift

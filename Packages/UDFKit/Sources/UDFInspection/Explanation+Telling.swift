@@ -1,0 +1,45 @@
+import UDFKit
+
+extension Explanation {
+  /// Whether one observer is told the new value of its slice, or why it is not.
+  public struct Telling: Sendable, CustomStringConvertible {
+    /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
+    public let slice: String
+    /// The type of the values that it is told, such as `App.TitleProps`.
+    public let value: String
+    /// The time that the comparison of its value took, or nil if it is not asked.
+    public let duration: Duration?
+    private let reason: Trial.Telling.Reason
+
+    init(_ telling: Trial.Telling) {
+      slice = telling.slice
+      value = telling.value
+      duration = telling.duration
+      reason = telling.reason
+    }
+
+    /// Whether it is told, or nil if that is not known, because it was disposed since.
+    public var isTold: Bool? {
+      switch reason {
+      case .isNew: true
+      case .isGone: nil
+      case .isEqual, .isElsewhere, .isRejected, .isLater, .wasDisposed: false
+      }
+    }
+
+    /// The observer as a line, such as `\.rows (Swift.Int): not told: its value is equal`.
+    public var description: String { "\(slice) (\(value)): \(text)" }
+
+    private var text: String {
+      switch reason {
+      case .isNew: "told"
+      case .isEqual: "not told: its value is equal"
+      case .isElsewhere: "not told: no rule of the action writes a slice on its line"
+      case .isRejected: "not told: the action is rejected"
+      case .isLater: "not told: it subscribed later"
+      case .wasDisposed: "not told: it was disposed before"
+      case .isGone: "told or not is not known: it was disposed since"
+      }
+    }
+  }
+}

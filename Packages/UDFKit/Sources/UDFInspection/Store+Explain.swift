@@ -1,0 +1,46 @@
+public import UDFKit
+
+extension Store {
+  /// Returns which rules would handle an action and what each would do, without dispatching it.
+  ///
+  /// ```swift
+  /// print(store.explain(CounterAction.up))
+  /// // up (App.CounterAction):
+  /// //   \.left (App/AppReducer.swift:12): changed its slice
+  /// //   \.sheet? (App/AppReducer.swift:14): did not run: \.sheet is nil
+  /// ```
+  ///
+  /// The rules run on a copy of the state. The store does not change, no effect starts, no observer is called
+  /// and no middleware runs. An object that the state refers to is not copied. A rule that changes such an
+  /// object, against law 10, also changes it here. A reducer must not call this method.
+  ///
+  /// Cost: a copy of the whole state, a line for each observer of the store and, for each rule, a comparison of the whole
+  /// state with the state before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
+  /// store waits meanwhile. Call this method to debug, not for each action.
+  ///
+  /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
+  public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
+    let trial = trial(of: action, at: .thisStore, inputs: inputs, from: nil, moment: nil)
+    return Explanation(trial)
+  }
+
+  /// Returns which rules would handle an action that is dispatched to an address, and what each would do.
+  ///
+  /// The address begins at the root of the state, in any scope of the store, as for `dispatch(_:at:)`. Everything else
+  /// is as for `explain(_:inputs:)`.
+  ///
+  /// With a state, such as an earlier one, this tells what the action would do to it. It takes the place of the slice of
+  /// this store, which must not be computed. With the moment of an action that was dispatched, an observer that subscribed
+  /// later, or was disposed before, is not told.
+  public func explain(
+    _ action: some Action,
+    at address: Address?,
+    inputs: Inputs? = nil,
+    from state: State? = nil,
+    moment: UInt64? = nil
+  ) -> Explanation {
+    Explanation(
+      trial(of: action, at: .address(address), inputs: inputs, from: state, moment: moment)
+    )
+  }
+}
