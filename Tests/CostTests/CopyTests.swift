@@ -23,12 +23,13 @@ import UDFKit
       reducer: Reducer {
         Scope(\.list) {
           On(ListAction.self) { state, action in
-            guard case .changed(let position) = action else { return }
+            guard case .changed(let position) = action else { return .none }
             state.elements[position] += 1
             // Proof: only the number leaves the closure, and nothing is read through it.
             state.address = state.elements.withUnsafeBufferPointer {
               Int(bitPattern: $0.baseAddress)
             }
+            return .none
           }
         }
       }

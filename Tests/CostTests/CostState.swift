@@ -36,11 +36,24 @@ struct CostStore {
       state: CostState(touched: touched, other: other, rows: rows),
       reducer: Reducer { [otherRules] in
         Scope(\.touched) {
-          On(TouchAction.self) { state, action in if action == .touched { state.value += 1 } }
+          On(TouchAction.self) { state, action in
+            if action == .touched { state.value += 1 }
+            return .none
+          }
         }
-        ForEach(\.rows) { On(RowAction.self) { row, _ in row.counted.value += 1 } }
+        ForEach(\.rows) {
+          On(RowAction.self) { row, _ in
+            row.counted.value += 1
+            return .none
+          }
+        }
         for _ in 0..<count {
-          Scope(\.other) { On(OtherAction.self) { _, _ in otherRules.note() } }
+          Scope(\.other) {
+            On(OtherAction.self) { _, _ in
+              otherRules.note()
+              return .none
+            }
+          }
         }
       }
     )

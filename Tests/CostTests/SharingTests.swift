@@ -41,16 +41,27 @@ import UDFKit
         numbers: Array(0..<count)
       ),
       reducer: Reducer {
-        Scope(\.other) { On(OtherAction.self) { other, _ in other.value += 1 } }
+        Scope(\.other) {
+          On(OtherAction.self) { other, _ in
+            other.value += 1
+            return .none
+          }
+        }
         Scope(through: lens) {
           On(PartAction.self) { part, action in
-            if action == .leftAsItWas { return }
+            if action == .leftAsItWas { return .none }
             part.numbers[0] += 1
             // Proof: only the number leaves the closure, and nothing is read through it.
             part.address = part.numbers.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+            return .none
           }
         }
-        Scope(\.numbers) { On(TouchAction.self) { numbers, _ in numbers.append(numbers.count) } }
+        Scope(\.numbers) {
+          On(TouchAction.self) { numbers, _ in
+            numbers.append(numbers.count)
+            return .none
+          }
+        }
       }
     )
   }

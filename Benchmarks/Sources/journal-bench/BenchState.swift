@@ -16,6 +16,7 @@ let benchReducer = Reducer<BenchState> {
   On(Added.self) { state, action in
     state.count += 1
     state.sum &+= action.number
+    return .none
   }
 }
 

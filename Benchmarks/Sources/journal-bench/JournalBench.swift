@@ -1,6 +1,6 @@
 import Foundation
-import UDFJournal
 import UDFInspection
+import UDFJournal
 import UDFKit
 
 /// A program that measures what a journal costs.

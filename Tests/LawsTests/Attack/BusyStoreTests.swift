@@ -57,10 +57,14 @@ import UDFKit
   ) async {
     let (cancellation, hasBegun) = (Cancellation(), Signal())
     let store = Store<Count>(state: Count()) {
-      On(Begin.self) { count, _ in count.value += 1 }
+      On(Begin.self) { count, _ in
+        count.value += 1
+        return .none
+      }
       On(Go.self) { count, _ in
         cancellation.awaitInReducer()
         count.value += 1
+        return .none
       }
     }
     let states = iteratesActions ? nil : store.states()

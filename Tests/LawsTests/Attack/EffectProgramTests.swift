@@ -84,6 +84,7 @@ private final class EffectProgram {
         On(Shape.self) { house, shape in
           house.sheet = shape == .remove ? nil : Part(id: 1)
           if shape == .remove { house.rows.remove(id: 2) } else { house.rows.append(Part(id: 2)) }
+          return .none
         }
         Scope(\.own, as: .own) { rules }
         IfLet(\.sheet) { rules }

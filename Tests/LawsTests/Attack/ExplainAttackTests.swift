@@ -18,11 +18,20 @@ import UDFInspection
     let store = Store(
       state: Pair(),
       reducer: Reducer {
-        On(Go.self) { (_: inout Pair, _) throws(Failed) in throw Failed() }
-        Scope(\.left, as: .own) { On(Go.self) { left, _ in left += 1 } }
+        On(Go.self) {
+          (_: inout Pair, _) throws(Failed) in
+          throw Failed()
+        }
+        Scope(\.left, as: .own) {
+          On(Go.self) { left, _ in
+            left += 1
+            return .none
+          }
+        }
         On(Go.self) { pair, _ in
           log.record(1)
           pair.count += 1
+          return .none
         }
       }
     )
@@ -46,9 +55,22 @@ import UDFInspection
     let store = Store(
       state: [Row(id: 0, name: "other"), Row(id: 1, name: "second")],
       reducer: Reducer {
-        ForEach(\.self) { On(Go.self) { row, _ in row.count += 1 } }
-        On(Go.self) { (rows: inout [Row], _) in rows[0] = Row(id: 1, name: "first") }
-        ForEach(\.self) { On(Go.self) { row, _ in log.record(row.name) } }
+        ForEach(\.self) {
+          On(Go.self) { row, _ in
+            row.count += 1
+            return .none
+          }
+        }
+        On(Go.self) { (rows: inout [Row], _) in
+          rows[0] = Row(id: 1, name: "first")
+          return .none
+        }
+        ForEach(\.self) {
+          On(Go.self) { row, _ in
+            log.record(row.name)
+            return .none
+          }
+        }
       }
     )
     let row = store.scope(\.self, id: 1)

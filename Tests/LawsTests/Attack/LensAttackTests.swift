@@ -96,7 +96,12 @@ import UDFInspection
         }
       }
     }
-    Scope(through: doubled) { On(Deed.self) { pair, _ in pair[1] += 1 } }
+    Scope(through: doubled) {
+      On(Deed.self) { pair, _ in
+        pair[1] += 1
+        return .none
+      }
+    }
   }
 
   @ReducerBuilder<Root> static var reducer: Reducer<Root> {
@@ -107,6 +112,7 @@ import UDFInspection
       On(Deed.self) { shelf, deed in
         shelf.title += 1
         if case .clear = deed, shelf.title % 3 == 0 { shelf.rows = [] }
+        return .none
       }
       ForEach(\.rows) { row }
     }
@@ -194,10 +200,22 @@ import UDFInspection
     let moved = Store(
       state: Self.full,
       reducer: Reducer {
-        ForEach(\.rows) { Scope(through: Self.part) { On(Add.self) { part, _ in part.a.add(1) } } }
+        ForEach(\.rows) {
+          Scope(through: Self.part) {
+            On(Add.self) { part, _ in
+              part.a.add(1)
+              return .none
+            }
+          }
+        }
         Scope(through: Self.shelf) {
           ForEach(\.rows) {
-            Scope(through: Self.part) { On(Add.self) { part, _ in part.a.add(2) } }
+            Scope(through: Self.part) {
+              On(Add.self) { part, _ in
+                part.a.add(2)
+                return .none
+              }
+            }
           }
         }
       }

@@ -110,8 +110,12 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
     On(LevelDeed.self) { leaf, deed in
       leaf.mix(1, log)
       try leaf.perform(deed)
+      return .none
     }
-    On(LevelDeed.self, only: .addressee) { leaf, _ in leaf.mix(2, log) }
+    On(LevelDeed.self, only: .addressee) { leaf, _ in
+      leaf.mix(2, log)
+      return .none
+    }
     IfLet(\.only) { reducer(log) }
     Scope(through: part) {
       On(LevelDeed.self) { part, deed in
@@ -119,10 +123,11 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
         log.record(3)
         if deed.kind == .remove, part.extra % 3 == 0 { part.lid = [] }
         if deed.kind == .fail, part.extra % 5 == deed.modulus { throw Failed() }
+        return .none
       }
       IfLet(\.inner) { reducer(log) }
     }
-    On(LevelDeed.self, only: .nearest) { leaf, deed, inputs in
+    On(LevelDeed.self, reading: Inputs.self, only: .nearest) { leaf, deed, inputs in
       leaf.mix(4, log)
       if deed.kind == .draw { leaf.value = Int(inputs.random.next() & 0xFFFF) }
       return .none
@@ -133,7 +138,7 @@ struct LevelLeaf: Equatable, Sendable, Identifiable {
       return .none
     }
     ForEach(\.plain) { reducer(log) }
-    On(LevelDeed.self) { leaf, deed, inputs in
+    On(LevelDeed.self, reading: Inputs.self) { leaf, deed, inputs in
       leaf.mix(5, log)
       if deed.kind == .draw { leaf.value = Int(inputs.random.next() & 0xFFFF) }
       return .none

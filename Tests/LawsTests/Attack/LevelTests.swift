@@ -23,7 +23,7 @@ import UDFInspection
   struct Nothing: Action {}
 
   @ReducerBuilder<Twig> static var reducer: Reducer<Twig> {
-    On(Number.self) { twig, _, inputs in
+    On(Number.self, reading: Inputs.self) { twig, _, inputs in
       twig.number = inputs.random.next()
       return .none
     }
@@ -44,7 +44,12 @@ import UDFInspection
     let heard = Gate()
     let store = Store(
       state: 0,
-      reducer: Reducer<Int> { On(Nothing.self) { count, _ in count += 1 } },
+      reducer: Reducer<Int> {
+        On(Nothing.self) { count, _ in
+          count += 1
+          return .none
+        }
+      },
       settings: StoreSettings()
     )
     let subscription = store.observe { if $0 == 1 { heard.open() } }

@@ -39,6 +39,7 @@ import Testing
         case .release: state.witness = nil
         case .carry: state.count += 1
         }
+        return .none
       },
       settings: StoreSettings(executor: HandExecutor())
     )

@@ -98,7 +98,10 @@ import UDFKit
       state: Count(),
       reducer: Reducer {
         CountFeature.reducer
-        On(Drop.self) { _, _ in kept.current?.dispose() }
+        On(Drop.self) { _, _ in
+          kept.current?.dispose()
+          return .none
+        }
       },
       settings: StoreSettings(executor: executor) { _ in }
     )

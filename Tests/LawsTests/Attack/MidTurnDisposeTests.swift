@@ -12,6 +12,7 @@ import UDFKit
       reducer: On(Step.self) { state, _ in
         state.value += 1
         for _ in 0..<times { kept.current?.dispose() }
+        return .none
       },
       settings: StoreSettings(executor: HandExecutor())
     )

@@ -35,6 +35,7 @@ import Testing
         case .poked: state.poked += 1
         case .poke: break
         }
+        return .none
       }
     }
   }
@@ -69,6 +70,7 @@ import Testing
         Self.reducer { .dispatch(Life.poked) }
         On(Life.self) { _, action throws(Refused) in
           if case .poke = action { throw Refused() }
+          return .none
         }
       }
     )

@@ -62,8 +62,16 @@ import Testing
   }
 
   static let reducer = Reducer<Place> {
-    ForEach(\.rows) { On(Do.self) { (_: inout Cell, action) -> Effect in effect(of: action) } }
-    IfLet(\.sheet) { On(Do.self) { (_: inout Count, action) -> Effect in effect(of: action) } }
+    ForEach(\.rows) {
+      On(Do.self) {
+        (_: inout Cell, action) -> Effect in effect(of: action)
+      }
+    }
+    IfLet(\.sheet) {
+      On(Do.self) {
+        (_: inout Count, action) -> Effect in effect(of: action)
+      }
+    }
     On(Do.self) { (state: inout Place, action) throws -> Effect in
       switch action {
       case .start(let kind):

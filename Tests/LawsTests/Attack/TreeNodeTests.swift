@@ -74,7 +74,10 @@ import UDFInspection
       }
       return Effect.none
     }
-    On(Drop.self) { leaf, _ in leaf.pokes += 1 }
+    On(Drop.self) { leaf, _ in
+      leaf.pokes += 1
+      return .none
+    }
     On(Drop.self, from: \.children) { (leaf: inout Leaf, id, _) in
       leaf.pokes += id
       return .none

@@ -20,6 +20,7 @@ import UDFKit
       reducer: On(Bad.self, fileID: "App/Reducer.swift", line: 7) { state, _ in
         state.value += 1
         if let store = door.current { body(store) }
+        return .none
       }
     )
     door.keep(store)
@@ -108,7 +109,12 @@ import UDFKit
         struct Items: Equatable, Sendable { var items: IdentifiedArray<Item> = [Item(id: 1)] }
         let store = Store(
           state: Items(),
-          reducer: ForEach(\.items) { On(Bad.self) { item, _ in item.id = 2 } }
+          reducer: ForEach(\.items) {
+            On(Bad.self) { item, _ in
+              item.id = 2
+              return .none
+            }
+          }
         )
         store.dispatch(Bad.now)
       }

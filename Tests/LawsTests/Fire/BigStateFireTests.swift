@@ -23,6 +23,7 @@ import UDFKit
       reducer: On(Grow.self) { (state: inout Big, _) in
         state.count += 1
         state.bulk[state.count] = state.count
+        return .none
       }
     )
   }

@@ -18,8 +18,16 @@ import UDFKit
     let store = Store(
       state: [Item](),
       reducer: Reducer {
-        ForEach(\.self) { On(Step.self) { item, _ in item.count += 1 } }
-        On(Arrange.self) { items, action in if case .items(let new) = action { items = new } }
+        ForEach(\.self) {
+          On(Step.self) { item, _ in
+            item.count += 1
+            return .none
+          }
+        }
+        On(Arrange.self) { items, action in
+          if case .items(let new) = action { items = new }
+          return .none
+        }
       }
     )
     let row = holder == .nobody ? nil : store.scope(\.self, id: 1)
@@ -50,7 +58,9 @@ import UDFKit
   @Test func `law 10: the row's store reads the first of duplicates, and tells its changes`() {
     let store = Store(
       state: [Item(id: 2, name: "x"), Item(id: 1, name: "a")],
-      reducer: On(Arrange.self) { items, action in if case .items(let new) = action { items = new }
+      reducer: On(Arrange.self) { items, action in
+        if case .items(let new) = action { items = new }
+        return .none
       }
     )
     let row = store.scope(\.self, id: 1)

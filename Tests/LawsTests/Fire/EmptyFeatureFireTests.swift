@@ -16,10 +16,28 @@ import UDFKit
     Store(
       state: Features(),
       reducer: Reducer {
-        Scope(\.first, as: .own) { On(Step.self) { _, _ in heard.record("first") } }
-        Scope(\.second, as: .own) { On(Step.self) { _, _ in heard.record("second") } }
-        Scope(\.full, as: .own) { On(Step.self) { _, _ in heard.record("full") } }
-        On(Step.self) { _, _ in heard.record("root") }
+        Scope(\.first, as: .own) {
+          On(Step.self) { _, _ in
+            heard.record("first")
+            return .none
+          }
+        }
+        Scope(\.second, as: .own) {
+          On(Step.self) { _, _ in
+            heard.record("second")
+            return .none
+          }
+        }
+        Scope(\.full, as: .own) {
+          On(Step.self) { _, _ in
+            heard.record("full")
+            return .none
+          }
+        }
+        On(Step.self) { _, _ in
+          heard.record("root")
+          return .none
+        }
       }
     )
   }
@@ -57,10 +75,23 @@ import UDFKit
       reducer: Reducer {
         Scope(\.first, as: .own) {
           On(Touch.self) { _, _ in .run { $0(Step.up) } }
-          On(Step.self) { _, _ in heard.record("first") }
+          On(Step.self) { _, _ in
+            heard.record("first")
+            return .none
+          }
         }
-        Scope(\.second, as: .own) { On(Step.self) { _, _ in heard.record("second") } }
-        Scope(\.full, as: .own) { On(Step.self) { _, _ in heard.record("full") } }
+        Scope(\.second, as: .own) {
+          On(Step.self) { _, _ in
+            heard.record("second")
+            return .none
+          }
+        }
+        Scope(\.full, as: .own) {
+          On(Step.self) { _, _ in
+            heard.record("full")
+            return .none
+          }
+        }
       }
     )
     await store.send(Touch.nothing)

@@ -61,6 +61,7 @@ import UDFKit
             case .remove(let id): rows.remove(id: id)
             case .addFront(let id): rows = IdentifiedArray([Item(id: id)] + rows.elements)
             }
+            return .none
           }
         }
       },

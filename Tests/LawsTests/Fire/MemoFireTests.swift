@@ -24,9 +24,13 @@ extension Fire {
           case .other: state.other += 1
           case .up: break
           }
+          return .none
         }
         ForEach(\.items) {
-          On(Do.self) { item, action in if case .up = action { item.count += 1 } }
+          On(Do.self) { item, action in
+            if case .up = action { item.count += 1 }
+            return .none
+          }
         }
       }
     }

@@ -90,6 +90,7 @@ import UDFKit
       reducer: On(Risky.self) { state, action throws in
         state.value += 1
         if action == .refused { throw Refused() }
+        return .none
       },
       middleware: [
         .after { state, _ in
@@ -130,7 +131,10 @@ import UDFKit
       state: Count(),
       reducer: Reducer {
         CountFeature.reducer
-        On(Ping.self) { _, _ in door.current?(Step.up) }
+        On(Ping.self) { _, _ in
+          door.current?(Step.up)
+          return .none
+        }
       },
       middleware: [
         Middleware { action, _, next in

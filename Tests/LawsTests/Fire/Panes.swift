@@ -4,7 +4,10 @@ struct Pane: Equatable, Sendable {
   var count = 0
 
   static let reducer = Reducer<Pane> {
-    On(Touch.self) { pane, action in if case .add(let number) = action { pane.count += number } }
+    On(Touch.self) { pane, action in
+      if case .add(let number) = action { pane.count += number }
+      return .none
+    }
     On(Work.self) { pane, action in
       switch action {
       case .start(let number): return .run { $0(Touch.add(number)) }.identified(by: "work")

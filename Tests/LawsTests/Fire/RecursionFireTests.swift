@@ -53,7 +53,12 @@ import UDFKit
         inner
       }
     }
-    static var rule: Reducer<Node> { On(Tap.self) { node, _ in node.isTapped = true } }
+    static var rule: Reducer<Node> {
+      On(Tap.self) { node, _ in
+        node.isTapped = true
+        return .none
+      }
+    }
     @ReducerBuilder<Node> static var each: Reducer<Node> {
       rule
       ForEach(\.children) { Self.each }
@@ -121,7 +126,12 @@ import UDFKit
     }
 
     @ReducerBuilder<Layer> static var reducer: Reducer<Layer> {
-      IfCase(end) { On(Tap.self) { count, _ in count += 1 } }
+      IfCase(end) {
+        On(Tap.self) { count, _ in
+          count += 1
+          return .none
+        }
+      }
       IfCase(layer) { Self.reducer }
     }
   }

@@ -46,6 +46,7 @@ import UDFKit
         Scope(\.outer.inner) { rule(.inner) }
         On(Job.self) { state, action in
           if case .arrived(let who) = action { state.arrived.append(who) }
+          return .none
         }
       },
       settings: StoreSettings(executor: executor) { _ in }

@@ -8,6 +8,7 @@ import UDFKit
 
   private static let arrived = On(Job.self) { (state: inout Count, action) in
     if case .arrived = action { state.value += 1 }
+    return .none
   }
 
   private static let saved = Effect.run { $0(Job.arrived) }.identified(by: "work")

@@ -52,8 +52,12 @@ final class Stage: Sendable {
         On(Speak.self) { speech, action in
           if case .next = action { next(&speech) }
           if case .heard = action { speech.heard += 1 }
+          return .none
         }
-        On(Hush.self) { speech, _ in next(&speech) }
+        On(Hush.self) { speech, _ in
+          next(&speech)
+          return .none
+        }
         On(Speak.self) { speech, action throws in
           switch action {
           case .accepted: next(&speech)
@@ -62,6 +66,7 @@ final class Stage: Sendable {
             throw Refused()
           default: break
           }
+          return .none
         }
       },
       settings: StoreSettings(executor: executor) { issue in

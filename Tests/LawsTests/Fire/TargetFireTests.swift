@@ -14,6 +14,7 @@ extension Fire {
       On(LevelDeed.self) { leaf, deed in
         leaf.value = (leaf.value &* 31 &+ 1) & 0xFFFF
         try leaf.perform(deed)
+        return .none
       }
       On(Ask.self) { leaf, ask in
         .merge([
@@ -27,12 +28,18 @@ extension Fire {
           .throttled(id: "t", for: .microseconds(10)),
         ])
       }
-      On(Poke.self) { leaf, _ in leaf.extra &+= 1 }
+      On(Poke.self) { leaf, _ in
+        leaf.extra &+= 1
+        return .none
+      }
       ForEach(\.children) { reducer(kept) }
       ForEach(\.plain) { reducer(kept) }
       IfLet(\.only) { reducer(kept) }
       Scope(through: Leaf.part) {
-        On(Poke.self) { part, _ in part.extra &+= 1 }
+        On(Poke.self) { part, _ in
+          part.extra &+= 1
+          return .none
+        }
         IfLet(\.inner) { reducer(kept) }
       }
     }

@@ -17,6 +17,7 @@ import UDFKit
         On(Ping.self, fileID: "App/First.swift", line: 7) { state, _ in
           state.other += 1
           besides()
+          return .none
         }
         CountFeature.reducer
       },
@@ -177,6 +178,7 @@ import UDFKit
         reducer: On(Drop.self) { (count: inout Int, _) in
           count += 1
           holder.store.drop()
+          return .none
         }
       )
       first.dispatch(Drop.now)

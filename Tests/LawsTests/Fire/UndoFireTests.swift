@@ -32,11 +32,13 @@ import UDFKit
               item.id = id
               if !throwsLater { throw Refused() }
             }
+            return .none
           }
         }
         On(Rename.self) { lists, action throws in
           lists.others += 1
           if throwsLater, case .toAndFail = action { throw Refused() }
+          return .none
         }
       },
       settings: StoreSettings { _ in }

@@ -8,16 +8,28 @@ enum TreeReducer {
       Scope(\.left, as: .own) { leaf }
       Scope(\.right, as: .own) { leaf }
       ForEach(\.rows) {
-        On(Mark.self) { row, _ in row.marks += 1 }
+        On(Mark.self) { row, _ in
+          row.marks += 1
+          return .none
+        }
         Scope(\.leaf) { leaf }
         ForEach(\.cells) { Scope(\.leaf) { leaf } }
         IfLet(\.note) { leaf }
       }
       ForEach(\.tags) { Scope(\.leaf) { leaf } }
       IfLet(\.sheet) { leaf }
-      On(Shape.self) { try $0.apply($1) }
-      On(Touch.self) { tree, action in if case .add = action { tree.heard += 1 } }
-      On(Mark.self) { tree, _ in tree.heard += 10 }
+      On(Shape.self) {
+        try $0.apply($1)
+        return .none
+      }
+      On(Touch.self) { tree, action in
+        if case .add = action { tree.heard += 1 }
+        return .none
+      }
+      On(Mark.self) { tree, _ in
+        tree.heard += 10
+        return .none
+      }
       On(Work.self) { tree, action in
         switch action {
         case .done: tree.heard += 1_000
@@ -31,11 +43,15 @@ enum TreeReducer {
 
   static func leaf(_ doors: Doors) -> Reducer<Leaf> {
     Reducer {
-      On(Touch.self) { leaf, action in if case .add(let number) = action { leaf.count += number } }
+      On(Touch.self) { leaf, action in
+        if case .add(let number) = action { leaf.count += number }
+        return .none
+      }
       On(Risk.self) { leaf, action in
-        guard case .failOver(let limit, _) = action else { return }
+        guard case .failOver(let limit, _) = action else { return .none }
         leaf.count += 1
         if leaf.count > limit { throw Refused() }
+        return .none
       }
       On(Work.self) { leaf, action in
         switch action {

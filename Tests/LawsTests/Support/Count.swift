@@ -10,7 +10,10 @@ enum Step: Action { case up, nothing }
 
 enum CountFeature {
   static var reducer: Reducer<Count> {
-    On(Step.self) { state, action in if case .up = action { state.value += 1 } }
+    On(Step.self) { state, action in
+      if case .up = action { state.value += 1 }
+      return .none
+    }
   }
 
   static func store(on executor: (any TaskExecutor)? = nil) -> Store<Count> {

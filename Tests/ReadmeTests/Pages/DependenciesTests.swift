@@ -166,7 +166,7 @@ import UDFTesting
   }
 
   static let notesReducer = Reducer<Notes> {
-    On(NotesAction.self) { state, action, inputs in
+    On(NotesAction.self, reading: Inputs.self) { state, action, inputs in
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
       return .none
     }
@@ -197,7 +197,7 @@ import UDFTesting
 
   static let cupReducer = Reducer<Cup> {
     ForEach(\.dice) {
-      On(Thrown.self) { die, _, inputs in
+      On(Thrown.self, reading: Inputs.self) { die, _, inputs in
         die.number = inputs.random.next()
         return .none
       }

@@ -183,7 +183,10 @@ import UDFTesting
       On(Traced.self) { _, _ in
         .run { dispatch in dispatch(TraceSeen(id: Trace.id)) }
       }
-      On(TraceSeen.self) { article, action in article.log.append(action.id) }
+      On(TraceSeen.self) { article, action in
+        article.log.append(action.id)
+        return .none
+      }
     }
     let store = Store(state: Article(), reducer: reducer)
     await Trace.$id.withValue("7") { _ = await store.send(Traced()) }

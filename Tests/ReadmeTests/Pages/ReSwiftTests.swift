@@ -51,6 +51,7 @@ import UDFTesting
     Scope(\.facts) { factsReducer }
     On(FactsAction.self) { state, action in
       if case .factLoaded = action { state.factsRead += 1 }
+      return .none
     }
   }
   // page: end

@@ -58,7 +58,7 @@ import UDFTesting
     static let reducer = Reducer<CityList> {
       ForEach(\.cities) { CityFeature.reducer }
       On(CityAction.self, from: \.cities, askForRemoval)
-      On(CityListAction.self, reduce)
+      On(CityListAction.self, reading: Inputs.self, reduce)
       Presents(\.prompt)
     }
 

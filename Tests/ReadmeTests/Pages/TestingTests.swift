@@ -130,7 +130,10 @@ import UDFTesting
     On(Typed.self) { _, typed in
       Effect.dispatch(Found(word: typed.word)).debounced(id: "search", for: .milliseconds(300))
     }
-    On(Found.self) { results, found in results.append(found.word) }
+    On(Found.self) { results, found in
+      results.append(found.word)
+      return .none
+    }
   }
   // page: end
 
@@ -361,7 +364,10 @@ import UDFTesting
   struct Sold: Action {}
 
   static let shopReducer = Reducer<Shop> {
-    On(Sold.self) { shop, _ in shop.total.count += 1 }
+    On(Sold.self) { shop, _ in
+      shop.total.count += 1
+      return .none
+    }
   }
   // page: end
 

@@ -19,7 +19,10 @@ struct SideEffectTests {
       state: 1,
       reducer: Reducer {
         On(Begun.self) { _, _ in .run { dispatch in dispatch(Other()) } }
-        On(Other.self) { state, _ in state += 1 }
+        On(Other.self) { state, _ in
+          state += 1
+          return .none
+        }
       }
     )
     await store.send(Begun())

@@ -96,6 +96,7 @@ let screensReducer = Reducer<Screens> {
     case .timerTapped: state.path.push(.timer(Timer()))
     case .rootTapped: state.path.popToRoot()
     }
+    return .none
   }
   Presents(\.path) {
     IfCase(.count) { countReducer { "\($0) is a number" } }

@@ -44,6 +44,7 @@ let todosReducer = Reducer<Todos> {
     case .clearDoneTapped:
       for todo in state.todos where todo.isDone { state.todos[id: todo.id] = nil }
     }
+    return .none
   }
 }
 

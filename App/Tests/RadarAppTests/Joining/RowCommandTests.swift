@@ -39,7 +39,10 @@ struct RowCommandTests {
   private static func store(_ names: [String]) -> Store<House> {
     Store(state: House(lamps: IdentifiedArray(names.map { Lamp(id: $0) }))) {
       ForEach(\House.lamps) {
-        On(LampAction.self) { lamp, _ in lamp.isOn.toggle() }
+        On(LampAction.self) { lamp, _ in
+          lamp.isOn.toggle()
+          return .none
+        }
       }
     }
   }

@@ -17,7 +17,10 @@ struct TwoCountersTests {
   private static let reducer = Reducer<Pair> {
     Scope(\.left, as: .own) { CounterFeature.reducer }
     Scope(\.right, as: .own) { CounterFeature.reducer }
-    On(CounterAction.self) { state, _ in state.heard += 1 }
+    On(CounterAction.self) { state, _ in
+      state.heard += 1
+      return .none
+    }
   }
 
   private let store = Store(state: Pair(), reducer: TwoCountersTests.reducer)

@@ -19,7 +19,14 @@ struct HeldState: Equatable, Sendable {
     while DispatchTime.now().uptimeNanoseconds < end {}
   }
 
-  static var reducer: Reducer<HeldState> { Reducer { On(Held.self) { $0.reduce($1) } } }
+  static var reducer: Reducer<HeldState> {
+    Reducer {
+      On(Held.self) {
+        $0.reduce($1)
+        return .none
+      }
+    }
+  }
 }
 
 /// The same state under a `Mutex`.

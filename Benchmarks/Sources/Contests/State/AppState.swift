@@ -48,6 +48,7 @@ extension AppState {
           switch action {
           case .queryChanged(let query): state.query = query
           }
+          return .none
         }
       }
     }

@@ -29,7 +29,12 @@ struct ListAppState: Equatable, Sendable {
   static var reducer: Reducer<ListAppState> {
     Reducer {
       Scope(\.counter) { CounterState.reducer }
-      Scope(\.list) { On(ListAction.self) { state, action in state.reduce(action) } }
+      Scope(\.list) {
+        On(ListAction.self) { state, action in
+          state.reduce(action)
+          return .none
+        }
+      }
     }
   }
 }

@@ -15,7 +15,10 @@ struct OtherFeature {
       _ second: B.Type,
       _ third: C.Type
     ) -> Reducer<CounterState> {
-      On(OtherAction<A, B, C>.self) { state, action in state.count += action.step }
+      On(OtherAction<A, B, C>.self) { state, action in
+        state.count += action.step
+        return .none
+      }
     }
     return rule(first, second, third)
   }

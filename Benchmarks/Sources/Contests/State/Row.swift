@@ -20,6 +20,9 @@ enum RowAction: Action {
 extension Row {
   /// The rules of the row in UDFKit.
   static var reducer: Reducer<Row> {
-    On(RowAction.self) { row, _ in row.isDone.toggle() }
+    On(RowAction.self) { row, _ in
+      row.isDone.toggle()
+      return .none
+    }
   }
 }

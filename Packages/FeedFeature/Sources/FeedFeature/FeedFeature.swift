@@ -35,7 +35,7 @@ public enum FeedFeature {
     return Reducer {
       entryRules
       Presents(\FeedState.prompt)
-      On(FeedAction.self, loads.reduce)
+      On(FeedAction.self, reading: Inputs.self, loads.reduce)
       On(FeedSearchAction.self, indexer.reduce)
     }
   }

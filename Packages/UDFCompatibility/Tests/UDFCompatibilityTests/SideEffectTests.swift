@@ -36,7 +36,8 @@ struct SideEffectTests {
     #expect(store.state == 2)
     let other = Store(
       state: 0,
-      reducer: On(Started.self) { state, action in Self.reduce(state: &state, action: action) }
+      reducer: On(Started.self) { state, action in Self.reduce(state: &state, action: action).effect
+      }
     )
     await other.send(Started())
     #expect(other.state == 1)

@@ -17,7 +17,7 @@ import UDFKit
   struct AddTapped: Action {}
 
   private static let reducer = Reducer<Notes> {
-    On(AddTapped.self) { state, _, inputs in
+    On(AddTapped.self, reading: Inputs.self) { state, _, inputs in
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
       state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
       return .none

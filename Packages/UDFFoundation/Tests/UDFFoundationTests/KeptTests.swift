@@ -130,7 +130,12 @@ import UDFTesting
   }
 
   @Test func `the whole state can be kept`() {
-    let reducer = Reducer<Settings> { On(CountTapped.self) { state, _ in state.fontSize += 1 } }
+    let reducer = Reducer<Settings> {
+      On(CountTapped.self) { state, _ in
+        state.fontSize += 1
+        return .none
+      }
+    }
     let store = Store(state: Settings(), reducer: reducer)
     let keeping = store.keep(\.self, in: Kept(Settings(), in: storage))
     store.dispatch(CountTapped())

@@ -16,7 +16,10 @@ import UDFTesting
   }
 
   static let notebookReducer = Reducer<Notebook> {
-    On(NoteAdded.self) { notebook, action in notebook.notes.append(action.text) }
+    On(NoteAdded.self) { notebook, action in
+      notebook.notes.append(action.text)
+      return .none
+    }
   }
   // page: end
 

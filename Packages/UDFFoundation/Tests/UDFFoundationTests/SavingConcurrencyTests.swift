@@ -134,9 +134,16 @@ private final class WatchedStorage: Storage {
       reducer: Reducer {
         On(Opened.self) { desk, opened in
           desk.document = Document(title: "open", ticket: opened.ticket)
+          return .none
         }
-        On(Closed.self) { desk, _ in desk.document = Document(title: "closed") }
-        On(Retitled.self) { desk, _ in desk.document.title = "retitled" }
+        On(Closed.self) { desk, _ in
+          desk.document = Document(title: "closed")
+          return .none
+        }
+        On(Retitled.self) { desk, _ in
+          desk.document.title = "retitled"
+          return .none
+        }
       }
     )
     let keeping = store.keep(\.document, in: kept)

@@ -40,7 +40,12 @@ import UDFTesting
   }
 
   @Test func `a value that cannot be encoded is reported with its place`() {
-    let reducer = Reducer<[Double]> { On(CountTapped.self) { state, _ in state = [.infinity] } }
+    let reducer = Reducer<[Double]> {
+      On(CountTapped.self) { state, _ in
+        state = [.infinity]
+        return .none
+      }
+    }
     let store = Store(state: [1.0], reducer: reducer)
     let issues = Issues()
     let storage = MemoryStorage()

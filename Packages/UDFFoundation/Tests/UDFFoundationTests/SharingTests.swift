@@ -159,7 +159,10 @@ let houseReducer = Reducer<House> {
 }
 
 let lampReducer = Reducer<Lamp> {
-  On(LampAction.self) { lamp, action in lamp.isOn = action == .pressed ? !lamp.isOn : false }
+  On(LampAction.self) { lamp, action in
+    lamp.isOn = action == .pressed ? !lamp.isOn : false
+    return .none
+  }
 }
 // page: end
 

@@ -38,7 +38,12 @@ import Glibc
   }
 
   @Test func `a value that does not equal itself is saved, and flush returns`() {
-    let reducer = Reducer<Odd> { On(CountTapped.self) { odd, _ in odd.number += 1 } }
+    let reducer = Reducer<Odd> {
+      On(CountTapped.self) { odd, _ in
+        odd.number += 1
+        return .none
+      }
+    }
     let format = KeptFormat<Odd>(encode: { Data("\($0.number)".utf8) }, decode: { _ in Odd() })
     let storage = MemoryStorage()
     let store = Store(state: Odd(), reducer: reducer)

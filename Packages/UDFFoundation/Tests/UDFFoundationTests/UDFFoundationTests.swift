@@ -41,7 +41,7 @@ import UDFKit
   @Test func `an action that is reduced again with its inputs makes the same note`() {
     let reducer = Reducer<Notes> {
       // page: begin
-      On(NotesAction.self) { state, action, inputs in
+      On(NotesAction.self, reading: Inputs.self) { state, action, inputs in
         state.notes.append(Note(id: inputs.uuid(), writtenAt: inputs.date))
         return .none
       }

@@ -22,5 +22,6 @@ let crashReducer = Reducer<CrashState> {
     state.last[action.thread] = action.step
     let word = UInt64(action.thread) &* 1_000_003 &+ UInt64(action.step)
     state.chain = (state.chain ^ word) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    return .none
   }
 }

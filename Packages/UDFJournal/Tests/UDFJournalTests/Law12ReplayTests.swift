@@ -35,6 +35,7 @@ import UDFKit
         case .add(let number): try add(&state, number)
         case .name(let name): state.names.insert(name)
         }
+        return .none
       }
     }
   }

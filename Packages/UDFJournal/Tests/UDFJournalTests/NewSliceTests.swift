@@ -48,6 +48,7 @@ import UDFKit
         case .like: state.likes.liked += 1
         case .up: state.count += 1
         }
+        return .none
       }
     }
   )
@@ -59,8 +60,12 @@ import UDFKit
         case .like: state.likes.liked += 1
         case .up: state.count += 1
         }
+        return .none
       }
-      On(Ticked.self) { state, ticked in state.habits.goal += ticked.number }
+      On(Ticked.self) { state, ticked in
+        state.habits.goal += ticked.number
+        return .none
+      }
     }
   )
 

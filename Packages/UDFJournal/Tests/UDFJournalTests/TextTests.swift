@@ -16,6 +16,7 @@ import UDFKit
       On(CounterAction.self) { state, action in
         if action == .refused { throw Taken() }
         if case .added(let number) = action { state.sum += number }
+        return .none
       }
     }
     let name: @Sendable (inout JournalSettings<CounterState>) -> Void = { settings in

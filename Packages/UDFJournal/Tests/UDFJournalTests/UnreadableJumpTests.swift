@@ -19,11 +19,17 @@ import UDFKit
   struct Counted: Action, Codable, Equatable { let number: Int }
 
   private static let oldReducer = Reducer<OldState> {
-    On(Counted.self) { state, counted in state.count += counted.number }
+    On(Counted.self) { state, counted in
+      state.count += counted.number
+      return .none
+    }
   }
 
   private static let newReducer = Reducer<NewState> {
-    On(Counted.self) { state, counted in state.count += counted.number }
+    On(Counted.self) { state, counted in
+      state.count += counted.number
+      return .none
+    }
   }
 
   private static func open<State: Codable & Equatable & Sendable>(

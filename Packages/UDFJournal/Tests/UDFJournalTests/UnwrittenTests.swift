@@ -10,9 +10,13 @@ import UDFKit
   private struct Failure: Error {}
 
   private static let reducer = Reducer<CounterState> {
-    Reduce { state, action in if action is Loose { state.count += 1 } }
+    Reduce { state, action in
+      if action is Loose { state.count += 1 }
+      return .none
+    }
     On(CounterAction.self) { state, action in
       if case .added(let number) = action { state.sum += number }
+      return .none
     }
   }
 
@@ -125,7 +129,12 @@ import UDFKit
     let journal = try Journal.open(
       at: folder.journal,
       initial: State(),
-      reducer: Reducer { Reduce { state, action in if action is Loose { state.count += 1 } } },
+      reducer: Reducer {
+        Reduce { state, action in
+          if action is Loose { state.count += 1 }
+          return .none
+        }
+      },
       settings: StoreSettings { _ in },
       journal: settings
     )

@@ -31,6 +31,7 @@ import UDFKit
       reducer: Reducer<OldState> {
         On(CounterAction.self) { state, action in
           if case .added(let number) = action { state.total += number }
+          return .none
         }
       },
       settings: StoreSettings { _ in },
@@ -69,6 +70,7 @@ import UDFKit
       reducer: Reducer<OldState> {
         On(CounterAction.self) { state, action in
           if case .added(let number) = action { state.total += number }
+          return .none
         }
       },
       settings: StoreSettings { _ in }

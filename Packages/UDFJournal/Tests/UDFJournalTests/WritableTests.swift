@@ -18,8 +18,13 @@ import UDFKit
 
   @Test func `actions that cannot be written are listed with file and line`() throws {
     let folder = try Folder()
-    let line = #line + 1
-    let reducer = Reducer<CounterState> { On(Loose.self) { state, _ in state.count += 1 } }
+    let line = #line + 2
+    let reducer = Reducer<CounterState> {
+      On(Loose.self) { state, _ in
+        state.count += 1
+        return .none
+      }
+    }
     let error = #expect(throws: JournalError.self) { try folder.open(reducer: reducer) }
     let text = try #require(error).description
     #expect(
@@ -38,8 +43,14 @@ import UDFKit
     let folder = try Folder()
     let (reports, continuation) = AsyncStream.makeStream(of: String.self)
     let reducer = Reducer<CounterState> {
-      Reduce { state, action in if action is Loose { state.count += 1 } }
-      On(CounterAction.self) { state, _ in state.sum += 1 }
+      Reduce { state, action in
+        if action is Loose { state.count += 1 }
+        return .none
+      }
+      On(CounterAction.self) { state, _ in
+        state.sum += 1
+        return .none
+      }
     }
     let journal = try folder.open(reducer: reducer) { $0.report = { continuation.yield("\($0)") } }
     try await journal.send(Loose())
@@ -76,6 +87,7 @@ import UDFKit
     let reducer = Reducer<Session> {
       On(Login.self) { state, login in
         state = Session(name: login.name, token: login.password, count: state.count + 1)
+        return .none
       }
     }
     let journal = try Journal.open(

@@ -14,7 +14,10 @@ struct Stepped: Action, Codable, Equatable {
 }
 
 let benchReducer = Reducer<BenchState> {
-  On(Stepped.self) { state, action in state.counts[action.process, default: 0] += 1 }
+  On(Stepped.self) { state, action in
+    state.counts[action.process, default: 0] += 1
+    return .none
+  }
 }
 
 /// How many actions a second are in the order, are on the disk, and are reduced by all stores.

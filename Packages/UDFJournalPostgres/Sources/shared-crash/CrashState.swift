@@ -33,6 +33,7 @@ let crashReducer = Reducer<CrashState> {
   On(Echoed.self) { state, action in
     state.effects[action.process] += 1
     state.chain = (state.chain ^ 77) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    return .none
   }
 }
 

@@ -48,9 +48,19 @@ import UDFKit
   struct Marked: Action, Codable, Equatable {}
 
   static let reducer = Reducer<Board> {
-    On(Marked.self) { _, _ in }
-    Scope(\.[cell: 0]) { On(Marked.self) { cell, _ in cell += 1 } }
-    ForEach(\.rows) { On(Marked.self) { row, _ in row.count += 1 } }
+    On(Marked.self) { _, _ in .none }
+    Scope(\.[cell: 0]) {
+      On(Marked.self) { cell, _ in
+        cell += 1
+        return .none
+      }
+    }
+    ForEach(\.rows) {
+      On(Marked.self) { row, _ in
+        row.count += 1
+        return .none
+      }
+    }
   }
 
   private func open(

@@ -48,7 +48,7 @@ import UDFKit
     let shared = try database.open(
       reducer: Reducer {
         shopReducer
-        Reduce { _, _ in }
+        Reduce { _, _ in .none }
       }
     ) { $0.report = { issues.append("\($0)") } }
     shared.store.dispatch(Long())

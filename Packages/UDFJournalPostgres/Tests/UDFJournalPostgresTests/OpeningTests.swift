@@ -29,7 +29,10 @@ import UDFKit
   struct Added: Action, Codable, Equatable { let text: String }
 
   static let reducer = Reducer<Count> {
-    On(Added.self) { count, _ in count.value += 1 }
+    On(Added.self) { count, _ in
+      count.value += 1
+      return .none
+    }
   }
 
   private func open(_ database: Database) throws -> SharedStore<Count> {
@@ -78,6 +81,7 @@ import UDFKit
       On(Added.self) { count, action in
         if action.text == "\0" { throw Zero() }
         count.value += 1
+        return .none
       }
     }
     let journal = try Journal.open(

@@ -27,7 +27,12 @@ import UDFKit
       for (index, shared) in stores.enumerated() {
         group.addTask {
           var random = SeededRandom(seed: seed * 10 + UInt64(index))
-          for step in 1...60 { try await Self.step(&random, shared, index * 1000 + step) }
+          // What an action causes may come after `flush`, so the calls are awaited.
+          try await withThrowingDiscardingTaskGroup { calls in
+            for step in 1...60 {
+              try await Self.step(&random, shared, index * 1000 + step, &calls)
+            }
+          }
           try await shared.flush()
         }
       }
@@ -53,13 +58,14 @@ import UDFKit
   private static func step(
     _ random: inout SeededRandom,
     _ shared: SharedStore<ShopState>,
-    _ number: Int
+    _ number: Int,
+    _ calls: inout ThrowingDiscardingTaskGroup<any Error>
   ) async throws {
     let item = shared.store.scope(\.items, id: random.below(4))
     switch random.below(8) {
     case 0, 1: shared.store.dispatch(ShopAction.renamed("\(number)"))
     case 2: try await shared.send(ShopAction.renamed("\(number)"))
-    case 3: shared.store.dispatch(ShopAction.called(number))
+    case 3: calls.addTask { await shared.store.send(ShopAction.called(number)) }
     case 4: shared.store.dispatch(ShopAction.removed)
     case 5: shared.store.dispatch(ShopAction.added(1))
     case 6: item.dispatch(ItemAction.rolled)

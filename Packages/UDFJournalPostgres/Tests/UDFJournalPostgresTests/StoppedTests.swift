@@ -13,7 +13,10 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
 @Suite struct StoppedTests {
   private static let newReducer = Reducer<ShopState> {
     shopReducer
-    On(Discounted.self) { state, action in state.count -= action.percent }
+    On(Discounted.self) { state, action in
+      state.count -= action.percent
+      return .none
+    }
   }
 
   @Test func `a process that does not know an action stops with one line`() async throws {
@@ -87,7 +90,10 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     let shared = try database.open(
       reducer: Reducer {
         shopReducer
-        Reduce { state, action in if action is Local { state.count = 99 } }
+        Reduce { state, action in
+          if action is Local { state.count = 99 }
+          return .none
+        }
       }
     ) { $0.report = { issues.append("\($0)") } }
     let error = await #expect(throws: SharedStoreError.self) { try await shared.send(Local()) }

@@ -13,36 +13,68 @@ import UDFKit
 
   enum PairFeature {
     @ReducerBuilder<Pair> static var reducer: Reducer<Pair> {
-      On(Tap.self) { state, _ in state.left += 1 }
-      Scope(\.right) { On(Tap.self) { number, _ in number += 2 } }
+      On(Tap.self) { state, _ in
+        state.left += 1
+        return .none
+      }
+      Scope(\.right) {
+        On(Tap.self) { number, _ in
+          number += 2
+          return .none
+        }
+      }
     }
   }
 
   @Test func `a store takes several rules in braces`() {
     let store = Store(state: Pair()) {
-      On(Tap.self) { state, _ in state.left += 1 }
-      Scope(\.right) { On(Tap.self) { number, _ in number += 2 } }
+      On(Tap.self) { state, _ in
+        state.left += 1
+        return .none
+      }
+      Scope(\.right) {
+        On(Tap.self) { number, _ in
+          number += 2
+          return .none
+        }
+      }
     }
     store.dispatch(Tap.tap)
     #expect(store.state == Pair(left: 1, right: 2))
   }
 
   @Test func `a store takes one rule, a condition, or nothing in braces`() {
-    let one = Store(state: 0) { On(Tap.self) { number, _ in number += 1 } }
+    let one = Store(state: 0) {
+      On(Tap.self) { number, _ in
+        number += 1
+        return .none
+      }
+    }
     one.dispatch(Tap.tap)
     #expect(one.state == 1)
     let isOn = one.state == 1
     let chosen = Store(state: 0, settings: StoreSettings()) {
-      if isOn { On(Tap.self) { number, _ in number += 5 } }
+      if isOn {
+        On(Tap.self) { number, _ in
+          number += 5
+          return .none
+        }
+      }
     }
     chosen.dispatch(Tap.tap)
     #expect(chosen.state == 5)
     for isOn in [true, false] {
       let either = Store(state: 0, settings: StoreSettings()) {
         if isOn {
-          On(Tap.self) { number, _ in number += 5 }
+          On(Tap.self) { number, _ in
+            number += 5
+            return .none
+          }
         } else {
-          On(Tap.self) { number, _ in number += 7 }
+          On(Tap.self) { number, _ in
+            number += 7
+            return .none
+          }
         }
       }
       either.dispatch(Tap.tap)

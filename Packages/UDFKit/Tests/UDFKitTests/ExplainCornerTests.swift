@@ -14,7 +14,10 @@ import Testing
   ) -> [String] {
     let store = Store(
       state: state,
-      reducer: On(Change.self) { state, action in if case .one = action { change(&state) } }
+      reducer: On(Change.self) { state, action in
+        if case .one = action { change(&state) }
+        return .none
+      }
     )
     return [Change.one, .nothing].flatMap { store.explain($0).steps.map(\.verdict.text) }
   }
@@ -86,7 +89,10 @@ import Testing
     struct App: Sendable { var screen: any Sendable = Home() }
     let store = Store(
       state: App(),
-      reducer: On(CounterAction.self) { (app: inout App, _) in app.screen = Login() }
+      reducer: On(CounterAction.self) { (app: inout App, _) in
+        app.screen = Login()
+        return .none
+      }
     )
     #expect("\(store.explain(CounterAction.up))".contains("changed its slice"))
   }

@@ -16,8 +16,16 @@ import UDFInspection
     let store = Store(
       state: [Item(id: 1, name: "first"), Item(id: 1, name: "second")],
       reducer: Reducer {
-        On(Do.self) { (items: inout [Item], _) in items.insert(Item(id: 0, name: "new"), at: 0) }
-        ForEach(\.self) { On(Do.self) { item, _ in item.count += 1 } }
+        On(Do.self) { (items: inout [Item], _) in
+          items.insert(Item(id: 0, name: "new"), at: 0)
+          return .none
+        }
+        ForEach(\.self) {
+          On(Do.self) { item, _ in
+            item.count += 1
+            return .none
+          }
+        }
       }
     )
     let row = store.scope(\.self, id: 1)

@@ -169,7 +169,12 @@ import UDFInspection
     struct Twins: Equatable, Sendable { var rows: [Row] = [] }
     let store = Store(
       state: Twins(rows: [Row(id: 1, title: "a"), Row(id: 1, title: "b")]),
-      reducer: Reducer { On(RowAction.self) { (twins: inout Twins, _) in twins.rows.reverse() } }
+      reducer: Reducer {
+        On(RowAction.self) { (twins: inout Twins, _) in
+          twins.rows.reverse()
+          return .none
+        }
+      }
     )
     let row = store.scope(\.rows, id: 1)
     let subscription = row.scope(reading: { $0?.title }).observe { _ in }
@@ -184,6 +189,7 @@ import UDFInspection
       reducer: Reducer {
         On(RowAction.self) { (twins: inout Twins, _) in
           twins.rows = [Row(id: 1, title: "a"), Row(id: 1, title: "b")]
+          return .none
         }
       }
     )

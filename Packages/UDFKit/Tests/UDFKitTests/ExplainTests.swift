@@ -89,6 +89,7 @@ import Testing
       reducer: On(Sneak.self) { state, _ in
         state.count += 1
         door.store.all.first?.dispatch(Sneak.around)
+        return .none
       },
       settings: StoreSettings { issues.record($0.description) }
     )
@@ -180,13 +181,25 @@ import Testing
           state.heard += 1
           return .none
         }
-        On(SheetAction.self, only: .addressee) { (state: inout World, _) in state.heard += 1 }
-        Scope(\.left, as: .own) {
-          On(CounterAction.self, only: .addressee) { (state: inout Counter, _) in state.count += 1 }
+        On(SheetAction.self, only: .addressee) { (state: inout World, _) in
+          state.heard += 1
+          return .none
         }
-        On(CounterAction.self, only: .nearest) { (state: inout World, _) in state.heard += 1 }
+        Scope(\.left, as: .own) {
+          On(CounterAction.self, only: .addressee) { (state: inout Counter, _) in
+            state.count += 1
+            return .none
+          }
+        }
+        On(CounterAction.self, only: .nearest) { (state: inout World, _) in
+          state.heard += 1
+          return .none
+        }
         Scope(\.right, as: .own) {
-          On(CounterAction.self, only: .nearest) { (state: inout Counter, _) in state.count += 1 }
+          On(CounterAction.self, only: .nearest) { (state: inout Counter, _) in
+            state.count += 1
+            return .none
+          }
         }
       }
     )
@@ -251,6 +264,7 @@ import Testing
       case .text: state.text = "new"
       case .nothing: break
       }
+      return .none
     }
     let plain = Store(state: Plain(), reducer: reducer)
     let opaque = Store(state: Opaque(), reducer: Scope(\.plain) { reducer })
@@ -281,7 +295,7 @@ import Testing
     struct First: Action {}
     struct Second: Action {}
     func rule<A: Action>(_ type: A.Type, line: UInt = 1) -> Rule {
-      let rule = On(type, fileID: "A/B.swift", line: line) { (_: inout Int, _: A) in }
+      let rule = On(type, fileID: "A/B.swift", line: line) { (_: inout Int, _: A) in .none }
       return Store(state: 0, reducer: rule).rules[0]
     }
     let rules = [rule(First.self), rule(Second.self), rule(First.self, line: 2)]

@@ -15,6 +15,7 @@ import UDFInspection
       state: Counter(),
       reducer: On(Tick.self) { state, action in
         if case .note(let number) = action { state.log.append(number) }
+        return .none
       },
       middleware: [
         Middleware { action, _, next in
@@ -37,6 +38,7 @@ import UDFInspection
       state: Counter(),
       reducer: On(Tick.self) { state, action in
         if case .note(let number) = action { state.log.append(number) }
+        return .none
       },
       middleware: [
         .after { state, action in
@@ -54,7 +56,7 @@ import UDFInspection
     let line = #line + 5
     let store = Store(
       state: Counter(),
-      reducer: On(Tick.self) { _, _ in },
+      reducer: On(Tick.self) { _, _ in .none },
       middleware: [
         .after { _, action in if case Tick.go = action { Tick.note(1) } else { nil } }
       ]

@@ -85,7 +85,7 @@ import UDFTesting
     let log = RecordingLog()
     let store = Store(
       state: 0,
-      reducer: On(Untold.self) { (_: inout Int, _) in },
+      reducer: On(Untold.self) { (_: inout Int, _) in .none },
       middleware: [.logging(log.logger(from: .warning), diff: StateDiff())]
     )
     store.dispatch(Untold())

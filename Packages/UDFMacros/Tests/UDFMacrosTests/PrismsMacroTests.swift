@@ -35,8 +35,18 @@ struct PrismsMacroTests {
     let store = Store(
       state: State(),
       reducer: Reducer {
-        IfCase(\.screen, Screen.Prisms.right) { On(Touched.self) { number, _ in number += 100 } }
-        IfCase(\.screen, Screen.Prisms.left) { On(Touched.self) { number, _ in number += 10 } }
+        IfCase(\.screen, Screen.Prisms.right) {
+          On(Touched.self) { number, _ in
+            number += 100
+            return .none
+          }
+        }
+        IfCase(\.screen, Screen.Prisms.left) {
+          On(Touched.self) { number, _ in
+            number += 10
+            return .none
+          }
+        }
       }
     )
     store.dispatch(Touched())

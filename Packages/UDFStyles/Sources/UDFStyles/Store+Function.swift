@@ -12,7 +12,10 @@ extension Store {
   ) {
     self.init(
       state: state,
-      reducer: Reduce(fileID: fileID, line: line, reducer),
+      reducer: Reduce(fileID: fileID, line: line) { state, action in
+        reducer(&state, action)
+        return .none
+      },
       middleware: []
     )
   }

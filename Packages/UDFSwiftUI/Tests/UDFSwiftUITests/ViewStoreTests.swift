@@ -22,6 +22,7 @@ private let lampReducer = Reducer<Lamp> {
     case .switchPressed: lamp.isOn.toggle()
     case .renamed(let name): lamp.name = name
     }
+    return .none
   }
 }
 

@@ -69,6 +69,7 @@ struct FeaturePaneTests {
       case .named(let name): state.title = name
       case .doubled(let row): state.rows[row] *= 2
       }
+      return .none
     }
   }
 
@@ -104,7 +105,10 @@ struct FeaturePaneTests {
 
   @Test func `a text is looked for in the rows as they are, also before the props follow`() {
     let store = Store(state: ["a", "b", "c"]) {
-      On(AllButOneRemoved.self) { rows, _ in rows = ["a"] }
+      On(AllButOneRemoved.self) { rows, _ in
+        rows = ["a"]
+        return .none
+      }
     }
     let pane = FeaturePane(
       store,
@@ -155,7 +159,10 @@ struct FeaturePaneTests {
     let chosen = Mutex<[String]>([])
     let isFirst = Mutex(true)
     let store = Store(state: ["a", "b", "c"]) {
-      On(FirstRemoved.self) { rows, _ in rows.removeFirst() }
+      On(FirstRemoved.self) { rows, _ in
+        rows.removeFirst()
+        return .none
+      }
     }
     let pane = FeaturePane(
       store,

@@ -106,7 +106,7 @@ struct AddressFailureTests {
         state: List(),
         reducer: Reducer {
           Self.reducer
-          On(RowAction.self, fileID: "List/Rule.swift", line: 3) { (_: inout List, _) in }
+          On(RowAction.self, fileID: "List/Rule.swift", line: 3) { (_: inout List, _) in .none }
         }
       )
       await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "oslo"))

@@ -13,8 +13,16 @@ import UDFTesting
 
   @Test func `a test store takes its rules in braces`() async {
     let test = TestStore(state: Pair()) {
-      On(Tap.self) { state, _ in state.left += 1 }
-      Scope(\.right) { On(Tap.self) { number, _ in number += 2 } }
+      On(Tap.self) { state, _ in
+        state.left += 1
+        return .none
+      }
+      Scope(\.right) {
+        On(Tap.self) { number, _ in
+          number += 2
+          return .none
+        }
+      }
     }
     await test.send(Tap.tap) {
       $0.left = 1
@@ -26,8 +34,14 @@ import UDFTesting
   @Test func `a test store with a clock takes its rules in braces`() async {
     let clock = TestClock()
     let test = TestStore(state: 0, clock: clock) {
-      On(Tap.self) { number, _ in number += 1 }
-      On(Tap.self) { number, _ in number *= 10 }
+      On(Tap.self) { number, _ in
+        number += 1
+        return .none
+      }
+      On(Tap.self) { number, _ in
+        number *= 10
+        return .none
+      }
     }
     await test.send(Tap.tap) { $0 = 10 }
     await test.finish()
@@ -35,8 +49,14 @@ import UDFTesting
 
   @Test func `an isolated test store takes its rules in braces`() async {
     let test = TestStore(isolating: 0) {
-      On(Tap.self) { number, _ in number += 1 }
-      On(Tap.self) { number, _ in number *= 10 }
+      On(Tap.self) { number, _ in
+        number += 1
+        return .none
+      }
+      On(Tap.self) { number, _ in
+        number *= 10
+        return .none
+      }
     }
     await test.send(Tap.tap) { $0 = 10 }
     await test.finish()
@@ -86,8 +106,14 @@ import UDFTesting
     let clock = TestClock()
     let scenario = Scenario("Tapping").given(0).when(Tap.tap).then { $0 = 10 }
     await scenario.run(clock: clock) {
-      On(Tap.self) { number, _ in number += 1 }
-      On(Tap.self) { number, _ in number *= 10 }
+      On(Tap.self) { number, _ in
+        number += 1
+        return .none
+      }
+      On(Tap.self) { number, _ in
+        number *= 10
+        return .none
+      }
     }
   }
 
@@ -99,14 +125,24 @@ import UDFTesting
     let line: UInt = #line + 1
     let scenario = Scenario("Tapping").given(0).when(Tap.tap).then { $0 = 1 }
     let seen = await failures {
-      await scenario.run(middleware: [doubling]) { On(Tap.self) { number, _ in number += 1 } }
+      await scenario.run(middleware: [doubling]) {
+        On(Tap.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
     }
     #expect(seen.map(\.line) == [line])
     #expect(seen.first?.text.contains("+ 2") == true)
 
     let run: UInt = #line + 2
     let empty = await failures {
-      await Scenario<Int>("Nothing").run { On(Tap.self) { number, _ in number += 1 } }
+      await Scenario<Int>("Nothing").run {
+        On(Tap.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
     }
     #expect(empty.map(\.line) == [run])
   }

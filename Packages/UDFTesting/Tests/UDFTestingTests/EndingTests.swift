@@ -83,7 +83,10 @@ struct EndingTests {
     var box: Box? = Box()
     weak let released = box
     let test = TestStore(state: Holder(box: box)) {
-      On(Change.self) { holder, _ in holder.box = nil }
+      On(Change.self) { holder, _ in
+        holder.box = nil
+        return .none
+      }
     }
     box = nil
     await test.send(Change.emptied) { $0.box = nil }

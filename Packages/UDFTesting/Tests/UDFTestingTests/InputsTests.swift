@@ -11,7 +11,8 @@ struct InputsTests {
 
   enum NoteAction: Action { case added, addedLater }
 
-  private static let reducer = On(NoteAction.self) { (notes: inout [Note], action, inputs) in
+  private static let reducer = On(NoteAction.self, reading: Inputs.self) {
+    (notes: inout [Note], action, inputs) in
     let note = Note(id: inputs.random.next(), chance: inputs.random.next(), addedAt: inputs.now)
     notes.append(note)
     return .none
@@ -102,7 +103,7 @@ struct InputsTests {
     var children: IdentifiedArray<Tree> = []
 
     @ReducerBuilder<Tree> static var reducer: Reducer<Tree> {
-      On(NoteAction.self, only: .addressee) { tree, _, inputs in
+      On(NoteAction.self, reading: Inputs.self, only: .addressee) { tree, _, inputs in
         tree.children.append(Tree(id: inputs.random.next()))
         return .none
       }

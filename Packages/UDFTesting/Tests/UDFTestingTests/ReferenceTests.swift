@@ -34,6 +34,7 @@ struct ReferenceTests {
         state: App(),
         reducer: On(Tick.self, fileID: "Tick/Rule.swift", line: 5) { (state: inout App, _) in
           if case .list(let rows) = state.page { rows[id: "oslo"]?.counter.count += 1 }
+          return .none
         }
       )
       test.exhaustivity = .off
@@ -62,6 +63,7 @@ struct ReferenceTests {
         let counter = Counter()
         counter.count = state.counter.count + 1
         state.counter = counter
+        return .none
       }
     )
     await test.send(Tick.tick) { $0.counter = counter(1) }
@@ -81,7 +83,10 @@ struct ReferenceTests {
     let texts = await failureTexts {
       let test = TestStore(
         state: link,
-        reducer: On(Tick.self) { (state: inout Link, _) in state.count += 1 }
+        reducer: On(Tick.self) { (state: inout Link, _) in
+          state.count += 1
+          return .none
+        }
       )
       await test.send(Tick.tick)
       await test.finish()
@@ -109,7 +114,10 @@ struct ReferenceTests {
       let texts = await failureTexts {
         let test = TestStore(
           state: Holder(),
-          reducer: On(Tick.self) { (state: inout Holder, _) in change(state.log) }
+          reducer: On(Tick.self) { (state: inout Holder, _) in
+            change(state.log)
+            return .none
+          }
         )
         await test.send(Tick.tick)
         await test.finish()
@@ -133,7 +141,10 @@ struct ReferenceTests {
     }
     let test = TestStore(
       state: Holder(),
-      reducer: On(Tick.self) { (state: inout Holder, _) in state.number += 1 }
+      reducer: On(Tick.self) { (state: inout Holder, _) in
+        state.number += 1
+        return .none
+      }
     )
     await test.send(Tick.tick) { $0.number = 1 }
     await test.finish()

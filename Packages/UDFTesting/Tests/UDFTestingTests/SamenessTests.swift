@@ -21,6 +21,7 @@ struct SamenessTests {
     case .scaled: plot.scale = 2
     case .spread: plot.points.append(Point(x: .nan))
     }
+    return .none
   }
 
   @Test func `rules that write other parts of such a state pass`() async {

@@ -16,7 +16,7 @@ struct SessionTests {
 
   @ReducerBuilder<List> static var reducer: Reducer<List> {
     ForEach(\.rows) {
-      On(Draw.self) { row, _, inputs in
+      On(Draw.self, reading: Inputs.self) { row, _, inputs in
         row.numbers.append(inputs.random.next())
         return .dispatch(Draw(), to: .sender)
       }

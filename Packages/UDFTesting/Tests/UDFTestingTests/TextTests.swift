@@ -58,7 +58,7 @@ struct TextTests {
     let texts = await failureTexts {
       let test = TestStore(
         state: 0,
-        reducer: On(LampFeature.Event.self) { (_: inout Int, _) in }
+        reducer: On(LampFeature.Event.self) { (_: inout Int, _) in .none }
       )
       await test.send(Other.Event.ticked, fileID: "Tests/T.swift", line: 9)
       await test.finish()

@@ -7,7 +7,10 @@ import UDFTesting
 struct TurnTests {
   struct Added: Action { let number: Int }
 
-  private let reducer = On(Added.self) { (sum: inout Int, action) in sum += action.number }
+  private let reducer = On(Added.self) { (sum: inout Int, action) in
+    sum += action.number
+    return .none
+  }
 
   @Test(arguments: 0..<40)
   func `each send of several tasks ends before the next one begins`(run: Int) async {

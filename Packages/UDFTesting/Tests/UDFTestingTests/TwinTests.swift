@@ -17,6 +17,7 @@ struct TwinTests {
         return calls
       }
       try change(&state, call)
+      return .none
     }
   }
 
@@ -98,7 +99,10 @@ struct TwinTests {
   enum BoxAction: Action { case secondItemRemoved }
 
   private static let boxes: Reducer<IdentifiedArray<Box>> = ForEach(\.self) {
-    On(BoxAction.self) { (box: inout Box, _) in box.items.remove(at: 1) }
+    On(BoxAction.self) { (box: inout Box, _) in
+      box.items.remove(at: 1)
+      return .none
+    }
   }
 
   @Test func `an addressed action is reduced again where it is addressed`() async {
@@ -127,7 +131,7 @@ struct TwinTests {
   @Test func `a rule gets the same inputs again`() async {
     let test = TestStore(
       state: [UInt64](),
-      reducer: On(Tick.self) { (state: inout [UInt64], _, inputs) in
+      reducer: On(Tick.self, reading: Inputs.self) { (state: inout [UInt64], _, inputs) in
         state.append(inputs.random.next())
         return .none
       }

@@ -14,7 +14,10 @@ extension FeedFeature {
         return .none
       }
       // Such an action has reached every entry.
-      On(FeedEntryAction.self, only: .addressee) { (state: inout FeedState, _) in state.recount() }
+      On(FeedEntryAction.self, only: .addressee) { (state: inout FeedState, _) in
+        state.recount()
+        return .none
+      }
     }
   }
 

@@ -10,6 +10,7 @@ public final class MutableState<State: Sendable>: Sendable {
     store = Store(state: Revision(number: 0, value: initial)) {
       On(Revised<State>.self) { (revision: inout Revision<State>, action: Revised<State>) in
         revision = Revision(number: revision.number + 1, value: action.value)
+        return .none
       }
     }
   }

@@ -43,11 +43,3 @@ extension SideEffect {
   /// The side effect as an `Effect`, or no effect.
   public var effect: Effect { self?.effect ?? .none }
 }
-
-/// A side effect as the result of a rule, as in `Reduce { oldReducer(state: &$0, action: $1) }`.
-// The names are qualified because the protocol is of this package in the root's build, and of another one otherwise.
-@available(*, deprecated, message: "Return an Effect; where there is none, .none.")
-extension Swift.Optional: UDFKit.RuleResult where Wrapped == any SideEffectProtocol {
-  /// The side effect as an `Effect`.
-  public var _effect: Effect { effect }
-}

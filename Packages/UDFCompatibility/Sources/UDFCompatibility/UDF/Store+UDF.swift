@@ -4,7 +4,7 @@ public import UDFKit
 @available(*, deprecated, message: "See the page Coming from UDF.")
 extension Store {
   /// Creates a store whose reducer returns a side effect from a single expression.
-  public convenience init<Result: RuleResult>(
+  public convenience init<Result: SideEffectResult>(
     state: State,
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -13,7 +13,10 @@ extension Store {
     let reducer = Unchecked(value: reducer)
     self.init(
       state: state,
-      reducer: Reduce(fileID: fileID, line: line) { reducer.value(&$0, $1)._effect }
+      reducer: Reduce(fileID: fileID, line: line) {
+        (state: inout State, action: any Action) -> Effect in
+        reducer.value(&state, action).sideEffect
+      }
     )
   }
 
@@ -28,7 +31,10 @@ extension Store {
     let reducer = Unchecked(value: reducer)
     self.init(
       state: state,
-      reducer: Reduce(fileID: fileID, line: line) { reducer.value(&$0, $1).effect }
+      reducer: Reduce(fileID: fileID, line: line) {
+        (state: inout State, action: any Action) -> Effect in
+        reducer.value(&state, action).effect
+      }
     )
   }
 

@@ -14,6 +14,7 @@ public final class Dispatcher {
       On(Transaction.self) { (storage: inout StateStorage, transaction: Transaction) in
         if let failure = transaction.failure { throw failure }
         storage = transaction.storage
+        return .none
       }
     }
   }

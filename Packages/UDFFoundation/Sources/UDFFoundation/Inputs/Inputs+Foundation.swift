@@ -5,7 +5,7 @@ extension Inputs {
   /// The time of the action as a date.
   ///
   /// ```swift
-  /// On(NoteAction.self) { state, action, inputs in
+  /// On(NoteAction.self, reading: Inputs.self) { state, action, inputs in
   ///   state.editedAt = inputs.date
   ///   return .none
   /// }
@@ -22,7 +22,7 @@ extension Inputs {
   /// Returns a new unique id, of two numbers of the random sequence.
   ///
   /// ```swift
-  /// On(NotesAction.self) { state, action, inputs in
+  /// On(NotesAction.self, reading: Inputs.self) { state, action, inputs in
   ///   state.notes.append(Note(id: inputs.uuid()))
   ///   return .none
   /// }

@@ -26,9 +26,13 @@ let appReducer = Reducer<AppState> {
       case .themeChosen(let theme): settings.theme = theme
       case .fontSizeChosen(let size): settings.fontSize = size
       }
+      return .none
     }
   }
-  On(CountTapped.self) { state, _ in state.count += 1 }
+  On(CountTapped.self) { state, _ in
+    state.count += 1
+    return .none
+  }
 }
 
 /// The lines that were reported.

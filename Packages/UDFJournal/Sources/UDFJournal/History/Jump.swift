@@ -50,6 +50,7 @@ public struct Jump<State: Sendable>: Action {
           throw JumpRejection.outdated
         }
         state = jump.state
+        return .none
       }
       reducer
     }

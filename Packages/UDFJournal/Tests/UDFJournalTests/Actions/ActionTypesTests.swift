@@ -25,8 +25,8 @@ private struct Hidden: Action, Codable {}
 
   @Test func `what cannot be written is named with file and line`() {
     let reducer = Reducer<ShopState> {
-      On(Opaque.self) { _, _ in }
-      On(Hidden.self) { _, _ in }
+      On(Opaque.self) { _, _ in .none }
+      On(Hidden.self) { _, _ in .none }
       shopReducer
     }
     let line = #line - 4

@@ -104,7 +104,13 @@ import UDFKit
     async throws
   {
     try await write("UPDATE entry SET number = number")
-    let (numbers, gaps) = try pieces(folder.reader(Reducer { On(Doubled.self) { _, _ in } }))
+    let (numbers, gaps) = try pieces(
+      folder.reader(
+        Reducer {
+          On(Doubled.self) { _, _ in .none }
+        }
+      )
+    )
     #expect(numbers == [] && gaps.count == 1)
     let begin = "the actions 1 to 5 cannot be read: No action type has the name "
     #expect(gaps.first?.hasPrefix(begin) == true, "\(gaps)")

@@ -13,8 +13,12 @@ import UDFKit
   private static let reducer = Reducer<CounterState> {
     On(CounterAction.self) { state, action in
       if case .added(let number) = action { state.sum += number }
+      return .none
     }
-    On(CursorMoved.self) { state, action in state.count = action.position }
+    On(CursorMoved.self) { state, action in
+      state.count = action.position
+      return .none
+    }
   }
 
   /// Runs a program whose history begins without entries.

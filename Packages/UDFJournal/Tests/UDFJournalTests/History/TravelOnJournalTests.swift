@@ -39,8 +39,12 @@ import UDFTesting
   private static let cursorReducer = Reducer<CounterState> {
     On(CounterAction.self) { state, action in
       if case .added(let number) = action { state.sum += number }
+      return .none
     }
-    On(CursorMoved.self) { state, action in state.name = "at \(action.position)" }
+    On(CursorMoved.self) { state, action in
+      state.name = "at \(action.position)"
+      return .none
+    }
   }
 
   private static func travel(

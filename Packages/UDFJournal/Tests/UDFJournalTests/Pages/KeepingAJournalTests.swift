@@ -20,7 +20,7 @@ struct PointerMoved: Action {}
 
 let listReducer = Reducer<ListState> {
   On(ListAction.self, reduceList)
-  On(PointerMoved.self) { _, _ in }
+  On(PointerMoved.self) { _, _ in .none }
 }
 
 func reduceList(_ state: inout ListState, _ action: ListAction) -> Effect {

@@ -34,7 +34,7 @@ struct CounterState: Codable, Equatable, Sendable {
 struct Refusal: Error, CustomStringConvertible { let description = "refused" }
 
 let counterReducer = Reducer<CounterState> {
-  On(CounterAction.self) { state, action, inputs throws in
+  On(CounterAction.self, reading: Inputs.self) { state, action, inputs throws in
     state.count += 1
     switch action {
     case .added(let number): state.sum += number
@@ -45,8 +45,13 @@ let counterReducer = Reducer<CounterState> {
     return .none
   }
   On(Doubled.self) { state, _ in .dispatch(CounterAction.added(state.sum)) }
-  On(CursorMoved.self) { _, _ in }
-  ForEach(\.rows) { On(Pressed.self) { row, _ in row.presses += 1 } }
+  On(CursorMoved.self) { _, _ in .none }
+  ForEach(\.rows) {
+    On(Pressed.self) { row, _ in
+      row.presses += 1
+      return .none
+    }
+  }
 }
 
 /// A folder that is removed with the value.

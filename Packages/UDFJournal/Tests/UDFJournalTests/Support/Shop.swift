@@ -40,9 +40,10 @@ let shopReducer = Reducer<ShopState> {
     case .renamed(let name, let author): state.name = author.map { "\(name) (\($0))" } ?? name
     case .marked(let mark): state.mark = mark
     }
+    return .none
   }
   ForEach(\.items) {
-    On(ItemAction.self) { item, action, inputs in
+    On(ItemAction.self, reading: Inputs.self) { item, action, inputs in
       switch action {
       case .liked:
         item.likes += 1

@@ -21,7 +21,10 @@ final class Replica<State: Sendable>: Sendable {
     // A rule for actions of every type runs before the last rule, which has the last word.
     let following = Reducer<State> {
       reducer
-      On(Follow.self) { state, action in state = action.state }
+      On(Follow.self) { state, action in
+        state = action.state
+        return .none
+      }
     }
     store = Store(
       state: state,

@@ -96,7 +96,10 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
     // A rule for actions of every type runs before the last rule, which has the last word.
     let following = Reducer<State> {
       coding.reducer
-      On(RemoteAction<State>.self) { state, action in state = action.state }
+      On(RemoteAction<State>.self) { state, action in
+        state = action.state
+        return .none
+      }
     }
     store = Store(
       state: restored.state,

@@ -47,9 +47,12 @@ let shopReducer = Reducer<ShopState> {
     }
     return .none
   }
-  On(CursorMoved.self) { state, action in state.cursor = action.to }
+  On(CursorMoved.self) { state, action in
+    state.cursor = action.to
+    return .none
+  }
   ForEach(\.items) {
-    On(ItemAction.self) { item, action, inputs in
+    On(ItemAction.self, reading: Inputs.self) { item, action, inputs in
       switch action {
       case .liked: item.likes += 1
       case .rolled: item.rolls.append(inputs.random.next() % 1000)

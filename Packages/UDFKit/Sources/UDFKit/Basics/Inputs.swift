@@ -1,7 +1,7 @@
 /// The time and the chance of one action, which the store draws and a rule reads (law 10).
 ///
 /// ```swift
-/// On(TodoAction.self) { state, action, inputs in
+/// On(TodoAction.self, reading: Inputs.self) { state, action, inputs in
 ///   guard case .addButtonTapped = action else { return .none }
 ///   state.todos.append(Todo(id: inputs.random.next(), addedAt: inputs.now))
 ///   return .none

@@ -3,7 +3,7 @@
 /// Creates a rule for actions from a part of the slice that reads the inputs of the action.
 ///
 /// ```swift
-/// On(TimerAction.self, from: \.timer) { state, action, inputs in
+/// On(TimerAction.self, from: \.timer, reading: Inputs.self) { state, action, inputs in
 ///   if action == .ended { state.endedAt = inputs.now }
 ///   return .none
 /// }
@@ -15,6 +15,7 @@
 public func On<State, Part, A: Action, Failure: Error>(
   _ type: A.Type,
   from keyPath: any WritableKeyPath<State, Part> & Sendable,
+  reading inputs: Inputs.Type,
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,
@@ -29,7 +30,7 @@ public func On<State, Part, A: Action, Failure: Error>(
 /// Creates a rule for actions from an element of a collection that reads the inputs of the action.
 ///
 /// ```swift
-/// On(TimerAction.self, from: \.timers) { state, id, action, inputs in
+/// On(TimerAction.self, from: \.timers, reading: Inputs.self) { state, id, action, inputs in
 ///   if action == .ended { state.log.append(Entry(timer: id, at: inputs.now)) }
 ///   return .none
 /// }
@@ -40,6 +41,7 @@ public func On<State, Part, A: Action, Failure: Error>(
 public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   _ type: A.Type,
   from keyPath: any WritableKeyPath<State, Elements> & Sendable,
+  reading inputs: Inputs.Type,
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,

@@ -3,14 +3,14 @@
 /// Creates a rule for the actions of one type that reads the inputs of the action: the time and random numbers.
 ///
 /// ```swift
-/// On(GameAction.self) { state, action, inputs in
+/// On(GameAction.self, reading: Inputs.self) { state, action, inputs in
 ///   state.dice = .random(in: 1...6, using: &inputs.random)
 ///   state.rolledAt = inputs.now
 ///   return .none
 /// }
 /// ```
 ///
-/// The inputs are drawn once for an action, and the same for all of its rules, so the same action with the same
+/// With `reading: Inputs.self`, the function has one parameter more, in the last place. The inputs are drawn once for an action, and the same for all of its rules, so the same action with the same
 /// inputs gives the same state again (law 10). Listeners get them with the action; see `Dispatched.inputs`. Everything
 /// else is as for a rule without inputs.
 ///
@@ -18,6 +18,7 @@
 @inlinable
 public func On<State, A: Action, Failure: Error>(
   _ type: A.Type,
+  reading inputs: Inputs.Type,
   only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line,

@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// Reduce { state, action in
-///   guard let action = action as? CounterAction else { return }
-///   …
+///   if let action = action as? CounterAction { state.reduce(action) }
+///   return .none
 /// }
 /// ```
 ///
@@ -17,58 +17,20 @@
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,
   line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Void
-) -> Reducer<State> {
-  makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)
-    return .none
-  }
-}
-
-/// Creates a rule that runs for every action and may return an effect.
-@inlinable
-@_disfavoredOverload
-public func Reduce<State, Failure: Error>(
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Effect
-) -> Reducer<State> {
-  makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)
-  }
-}
-
-/// Creates a rule that runs for every action and returns an effect from a single expression.
-@inlinable
-public func Reduce<State, Failure: Error, Result: RuleResult>(
-  fileID: StaticString = #fileID,
-  line: UInt = #line,
-  _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Result
-) -> Reducer<State> {
-  makeAnyRule(fileID, line, canReject: Failure.self != Never.self) { slice, action in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try reduce(&slice.assumingMemoryBound(to: State.self).pointee, action)._effect
-  }
-}
-
-@inlinable
-func makeAnyRule<State>(
-  _ fileID: StaticString,
-  _ line: UInt,
-  canReject: Bool,
-  _ body: @escaping @Sendable (UnsafeMutableRawPointer, any Action) throws -> Effect
 ) -> Reducer<State> {
   Reducer(rules: [
     RuleDefinition(
       actionType: nil,
-      canReject: canReject,
+      canReject: Failure.self != Never.self,
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)
     ) { slice, action, _ in
       // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try body(slice, action.assumingMemoryBound(to: (any Action).self).pointee)
+      try reduce(
+        &slice.assumingMemoryBound(to: State.self).pointee,
+        action.assumingMemoryBound(to: (any Action).self).pointee  // Proof: as above.
+      )
     }
   ])
 }

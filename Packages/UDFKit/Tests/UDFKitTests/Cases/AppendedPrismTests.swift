@@ -56,7 +56,12 @@ import UDFKit
     let store = Store(
       state: App(),
       reducer: IfCase(\.screen, Self.sheet) {
-        IfCase(Self.name) { On(Typed.self) { (text: inout String, _) in text += "a" } }
+        IfCase(Self.name) {
+          On(Typed.self) { (text: inout String, _) in
+            text += "a"
+            return .none
+          }
+        }
       }
     )
     let told = Recorder<String?>()
@@ -78,7 +83,12 @@ import UDFKit
             .run { _ in await gate.wait() }
           }
         }
-        IfCase(\.screen, Self.sheet) { On(Left.self) { (sheet: inout Sheet, _) in sheet = .none } }
+        IfCase(\.screen, Self.sheet) {
+          On(Left.self) { (sheet: inout Sheet, _) in
+            sheet = Sheet.none
+            return .none
+          }
+        }
       }
     )
     store.dispatch(Typed())
@@ -123,9 +133,17 @@ import UDFKit
     let store = Store(
       state: Pages(),
       reducer: Reducer {
-        IfCase(\.page, home) { On(Typed.self) { (home: inout Home.State, _) in home.count += 1 } }
+        IfCase(\.page, home) {
+          On(Typed.self) { (home: inout Home.State, _) in
+            home.count += 1
+            return .none
+          }
+        }
         IfCase(\.page, login) {
-          On(Typed.self) { (login: inout Login.State, _) in login.count += 1 }
+          On(Typed.self) { (login: inout Login.State, _) in
+            login.count += 1
+            return .none
+          }
         }
       }
     )

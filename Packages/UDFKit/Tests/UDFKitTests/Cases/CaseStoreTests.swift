@@ -88,7 +88,10 @@ import Testing
         Scope(\.screen) { CaseFeature.screen }
         IfLet(\.destination, case: .list) { ForEach(\.self) { Feature.row } }
         IfLet(\.destination, case: .login) {
-          On(SheetAction.self) { state, _ in state.name += "x" }
+          On(SheetAction.self) { state, _ in
+            state.name += "x"
+            return .none
+          }
         }
       }
     )

@@ -80,6 +80,7 @@ enum CaseFeature {
       case .remove: state.destination = nil
       case .typed, .wait: break
       }
+      return .none
     }
   }
 }

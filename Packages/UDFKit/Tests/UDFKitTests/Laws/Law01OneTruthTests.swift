@@ -27,7 +27,7 @@ import UDFInspection
   }
 
   @Test func `law 1: plain functions are rules`() {
-    let store = Store(state: PlainState(), reducer: Reduce(plainReducer))
+    let store = Store(state: PlainState(), reducer: Reduce(plainRule))
     store.dispatch(PlainAction.incrementButtonTapped)
     store.dispatch(PlainAction.incrementButtonTapped)
     store.dispatch(PlainAction.decrementButtonTapped)
@@ -42,10 +42,11 @@ private enum PlainAction: Action {
   case incrementButtonTapped
 }
 
-private func plainReducer(state: inout PlainState, action: any Action) {
-  guard let action = action as? PlainAction else { return }
+private func plainRule(state: inout PlainState, action: any Action) -> Effect {
+  guard let action = action as? PlainAction else { return .none }
   switch action {
   case .decrementButtonTapped: state.counter -= 1
   case .incrementButtonTapped: state.counter += 1
   }
+  return .none
 }

@@ -16,10 +16,11 @@ import Testing
   }
 
   static let reducer: Reducer<Book> = On(Note.self) { state, action in
-    guard case .write(let task, let number) = action else { return }
+    guard case .write(let task, let number) = action else { return .none }
     state.count += 1
     if number <= state.last[task] { state.outOfOrder += 1 }
     state.last[task] = number
+    return .none
   }
 
   @Test func `law 2: eight tasks at once, exact, and each sees its own writes at once`() async {
@@ -70,6 +71,7 @@ import Testing
       reducer: On(Move.self) { state, _ in
         state.left += 1
         state.right -= 1
+        return .none
       }
     )
     let torn = await withTaskGroup(of: Int.self) { group in
@@ -98,6 +100,7 @@ import Testing
     let reducer: Reducer<Int> = On(Where.self) { count, _ in
       count += 1
       threads.record(currentThread())
+      return .none
     }
     let store = Store(state: 0, reducer: reducer)
     store.dispatch(Where.asked)

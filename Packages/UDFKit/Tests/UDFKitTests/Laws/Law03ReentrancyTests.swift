@@ -65,6 +65,7 @@ import Testing
       reducer: On(Bad.self) { state, action in
         state.count += 1
         if case .dispatchesInside = action { box.all.first?.dispatch(Bad.lost) }
+        return .none
       },
       settings: StoreSettings { issues.record("\($0)") }
     )
@@ -107,7 +108,10 @@ import Testing
       let box = Recorder<Store<Counter>>()
       let store = Store(
         state: Counter(),
-        reducer: On(Bad.self) { state, _ in state.count += box.all[0].state.count }
+        reducer: On(Bad.self) { state, _ in
+          state.count += box.all[0].state.count
+          return .none
+        }
       )
       box.record(store)
       store.dispatch(Bad.readsInside)
@@ -116,7 +120,13 @@ import Testing
 
   @Test func `law 3: what the only observer dispatches is told before dispatch returns`() {
     enum Up: Action { case up }
-    let store = Store(state: 0, reducer: On(Up.self) { count, _ in count += 1 })
+    let store = Store(
+      state: 0,
+      reducer: On(Up.self) { count, _ in
+        count += 1
+        return .none
+      }
+    )
     let seen = Recorder<Int>()
     let subscription = store.observe { value in
       seen.record(value)
@@ -133,8 +143,14 @@ import Testing
     let store = Store(
       state: 0,
       reducer: Reducer {
-        On(Nothing.self) { count, _ in count += 0 }
-        On(Up.self) { count, _ in count += 1 }
+        On(Nothing.self) { count, _ in
+          count += 0
+          return .none
+        }
+        On(Up.self) { count, _ in
+          count += 1
+          return .none
+        }
       }
     )
     let seen = Recorder<Int>()

@@ -28,19 +28,39 @@ import UDFKit
       state: List(),
       reducer: Reducer {
         ForEach(\.rows) {
-          On(Renamed.self) { row, action in row.id = action.id }
-          On(Touched.self) { row, _ in row.touches += 1 }
+          On(Renamed.self) { row, action in
+            row.id = action.id
+            return .none
+          }
+          On(Touched.self) { row, _ in
+            row.touches += 1
+            return .none
+          }
           On(Refused.self) { (row, action) throws(NotThis) in
             row.id = action.id
             throw NotThis()
           }
           ForEach(\.parts) {
-            On(PartRenamed.self) { part, action in part.id = action.id }
-            On(Touched.self) { part, _ in part.touches += 1 }
+            On(PartRenamed.self) { part, action in
+              part.id = action.id
+              return .none
+            }
+            On(Touched.self) { part, _ in
+              part.touches += 1
+              return .none
+            }
           }
-          if hasSecondRule { On(Renamed.self) { row, _ in row.touches += 1 } }
+          if hasSecondRule {
+            On(Renamed.self) { row, _ in
+              row.touches += 1
+              return .none
+            }
+          }
         }
-        On(Rotated.self) { list, _ in list.rows.append(list.rows.removeFirst()) }
+        On(Rotated.self) { list, _ in
+          list.rows.append(list.rows.removeFirst())
+          return .none
+        }
       }
     )
   }

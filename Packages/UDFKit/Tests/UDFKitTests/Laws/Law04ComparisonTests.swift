@@ -34,7 +34,14 @@ import Testing
     }
     let store = Store(
       state: grid,
-      reducer: ForEach(\.lines) { ForEach(\.cells) { On(Do.self) { cell, _ in cell.count += 1 } } }
+      reducer: ForEach(\.lines) {
+        ForEach(\.cells) {
+          On(Do.self) { cell, _ in
+            cell.count += 1
+            return .none
+          }
+        }
+      }
     )
     func cell(_ id: Int) -> Store<Cell?> {
       store.scope(\.lines, id: id / 10).unwrapped(or: Line(id: 0)).scope(\.cells, id: id)
@@ -65,7 +72,14 @@ import Testing
       right: Watched(name: "right", compared: compared)
     )
     let store = Store(state: Room(panel: panel)) {
-      IfLet(\.panel) { Scope(\.left) { On(CounterAction.self) { left, _ in left.value += 1 } } }
+      IfLet(\.panel) {
+        Scope(\.left) {
+          On(CounterAction.self) { left, _ in
+            left.value += 1
+            return .none
+          }
+        }
+      }
     }
     let parts = store.scope(\.panel).unwrapped(or: panel)
     let subscriptions = [

@@ -15,6 +15,7 @@ import UDFComponents
       state: 1,
       reducer: On(Number.self) { state, action in
         if case .changed(let number) = action { state = number }
+        return .none
       }
     )
   }

@@ -40,7 +40,13 @@ import UDFComponents
 
   @Test func `law 4: an action that changes nothing tells nobody`() {
     enum Nothing: Action { case happened }
-    let store = Store(state: Counter(), reducer: On(Nothing.self) { state, _ in state.count += 0 })
+    let store = Store(
+      state: Counter(),
+      reducer: On(Nothing.self) { state, _ in
+        state.count += 0
+        return .none
+      }
+    )
     let seen = Recorder<Int>()
     let subscription = store.observe { seen.record($0.count) }
     for _ in 0..<10 { store.dispatch(Nothing.happened) }

@@ -12,6 +12,7 @@ import Testing
       reducer: On(Do.self) { world, _ in
         world.left.count += 1
         for id in world.rows.map(\.id) { world.rows[id: id]?.isDone.toggle() }
+        return .none
       }
     )
   }

@@ -27,6 +27,7 @@ import UDFComponents
       case .count: page.count += 1
       case .scale(let scale): page.plot.scale = scale
       }
+      return .none
     }
   }
 

@@ -66,6 +66,7 @@ import Testing
         }
         state.array = state.identified.elements
         state.values[action.id] = action.value
+        return .none
       }
     )
     let states = Recorder<Rows<Value>>()

@@ -64,11 +64,20 @@ import Testing
 
     static var reducer: Reducer<Shop> {
       Reducer {
-        On(Touched.self) { shop, action in shop.apply(action.before, action) }
-        ForEach(\.rows) {
-          On(Touched.self) { row, action in if row.id == action.id { row.text = action.text } }
+        On(Touched.self) { shop, action in
+          shop.apply(action.before, action)
+          return .none
         }
-        On(Touched.self) { shop, action in shop.apply(action.after, action) }
+        ForEach(\.rows) {
+          On(Touched.self) { row, action in
+            if row.id == action.id { row.text = action.text }
+            return .none
+          }
+        }
+        On(Touched.self) { shop, action in
+          shop.apply(action.after, action)
+          return .none
+        }
       }
     }
   }
@@ -133,7 +142,10 @@ import Testing
     let store = Store(
       state: Shop<Shelf>(rows: Shelf((0..<4).map { Item(id: $0, text: "first") })),
       reducer: ForEach(\.rows) {
-        On(Touched.self) { row, action in row.text = action.text }
+        On(Touched.self) { row, action in
+          row.text = action.text
+          return .none
+        }
       }
     )
     let row = store.scope(\.rows, id: 2)
@@ -162,8 +174,14 @@ import Testing
       var named = [1: Row(id: 1), 2: Row(id: 2)]
     }
     let rules = Reducer<Row> {
-      On(RowAction.self) { row, _ in row.isDone.toggle() }
-      On(RowAction.self) { row, _ in row.title = row.isDone ? "done" : "open" }
+      On(RowAction.self) { row, _ in
+        row.isDone.toggle()
+        return .none
+      }
+      On(RowAction.self) { row, _ in
+        row.title = row.isDone ? "done" : "open"
+        return .none
+      }
     }
     let reducer: Reducer<Lists> = isPlain ? ForEach(\.tasks) { rules } : ForEach(\.named) { rules }
     let store = Store(state: Lists(), reducer: reducer)

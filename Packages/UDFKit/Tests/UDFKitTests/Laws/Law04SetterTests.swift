@@ -31,7 +31,12 @@ import UDFKit
   struct Chosen: Action {}
 
   static let rules = Reducer<Choices> {
-    ForEach(\.rows) { On(Chosen.self) { (row: inout Choice, _) in row.isChosen = true } }
+    ForEach(\.rows) {
+      On(Chosen.self) { (row: inout Choice, _) in
+        row.isChosen = true
+        return .none
+      }
+    }
   }
 
   @Test func `law 4: a row that the setter of its collection changes is told`() {
@@ -71,7 +76,10 @@ import UDFKit
     let store = Store(
       state: Latest(),
       reducer: ForEach(\.rows) {
-        On(Chosen.self) { (row: inout Choice, _) in row.isChosen = true }
+        On(Chosen.self) { (row: inout Choice, _) in
+          row.isChosen = true
+          return .none
+        }
         On(Begun.self) { (_: inout Choice, _) -> Effect in .run { _ in await gate.wait() } }
       }
     )
@@ -92,8 +100,18 @@ import UDFKit
     let store = Store(
       state: Form(),
       reducer: Reducer {
-        IfLet(\.sheet) { On(SheetAction.self) { (sheet: inout Sheet, _) in sheet.text += "x" } }
-        ForEach(\.rows) { On(RowAction.self) { (row: inout Row, _) in row.isDone.toggle() } }
+        IfLet(\.sheet) {
+          On(SheetAction.self) { (sheet: inout Sheet, _) in
+            sheet.text += "x"
+            return .none
+          }
+        }
+        ForEach(\.rows) {
+          On(RowAction.self) { (row: inout Row, _) in
+            row.isDone.toggle()
+            return .none
+          }
+        }
       },
       settings: StoreSettings { _ in }
     )
@@ -127,7 +145,10 @@ import UDFKit
     let store = Store(
       state: App(),
       reducer: IfCase(\.screen, Self.login) {
-        On(SheetAction.self) { (sheet: inout Sheet, _) in sheet.text += "x" }
+        On(SheetAction.self) { (sheet: inout Sheet, _) in
+          sheet.text += "x"
+          return .none
+        }
       }
     )
     let seen = Recorder<String?>()

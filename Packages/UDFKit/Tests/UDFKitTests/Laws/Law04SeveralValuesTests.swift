@@ -11,7 +11,10 @@ import Testing
   private static func store() -> Store<Counter> {
     Store(
       state: Counter(),
-      reducer: On(Move.self) { state, action in if action == .up { state.count += 1 } }
+      reducer: On(Move.self) { state, action in
+        if action == .up { state.count += 1 }
+        return .none
+      }
     )
   }
 

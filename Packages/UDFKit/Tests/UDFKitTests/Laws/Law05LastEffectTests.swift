@@ -70,7 +70,9 @@ import UDFInspection
 
   /// Creates a store whose every action returns work as its effect.
   static func workingStore(_ home: Home) -> Store<Counter> {
-    store(home) { On(Do.self) { (_: inout Counter, _) -> Effect in home.work() } }
+    store(home) {
+      On(Do.self) { (_: inout Counter, _) -> Effect in home.work() }
+    }
   }
 
   @Test(arguments: effects.indices)

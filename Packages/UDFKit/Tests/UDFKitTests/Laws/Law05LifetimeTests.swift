@@ -119,17 +119,20 @@ import UDFComponents
           made.hold()
           world.heard += 1
           if case .failIfOver = action { throw Refused() }
+          return .none
         }
         ForEach(\.rows) {
           On(RowAction.self) { row, _ in
             made.hold()
             row.isDone.toggle()
+            return .none
           }
         }
         if !isPlain {
           Reduce { world, _ in
             made.hold()
             world.right.count += 1
+            return .none
           }
         }
       }

@@ -24,7 +24,12 @@ import Testing
   private struct Up: Action {}
 
   private func make() -> Store<App> {
-    Store(state: App()) { On(Up.self) { state, _ in state.list.count += 1 } }
+    Store(state: App()) {
+      On(Up.self) { state, _ in
+        state.list.count += 1
+        return .none
+      }
+    }
   }
 
   private func makeComputed() -> Store<Int> {

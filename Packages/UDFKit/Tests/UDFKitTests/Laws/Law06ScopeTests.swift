@@ -22,7 +22,14 @@ import Testing
     let store = Store(
       state: deep,
       reducer: Scope(\.value.value) {
-        Scope(\.value) { Scope(\.value.value) { On(Up.self) { state, _ in state += 1 } } }
+        Scope(\.value) {
+          Scope(\.value.value) {
+            On(Up.self) { state, _ in
+              state += 1
+              return .none
+            }
+          }
+        }
       }
     )
     let leaf = store.scope(\.value).scope(\.value).scope(\.value).scope(\.value).scope(\.value)
@@ -62,7 +69,12 @@ import Testing
     enum Set: Action { case value }
     let store = Store(
       state: Outer(),
-      reducer: Scope(\.inner.value) { On(Set.self) { state, _ in state += 1 } }
+      reducer: Scope(\.inner.value) {
+        On(Set.self) { state, _ in
+          state += 1
+          return .none
+        }
+      }
     )
     let asked = Recorder<String>()
     let subscriptions = [

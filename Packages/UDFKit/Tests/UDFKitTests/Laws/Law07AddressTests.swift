@@ -27,8 +27,16 @@ import UDFKit
   }
 
   static let lamp = Reducer<Lamp> {
-    On(Press.self) { lamp, _ in lamp.presses += 1 }
-    ForEach(\.inner) { On(Press.self) { bulb, _ in bulb.presses += 1 } }
+    On(Press.self) { lamp, _ in
+      lamp.presses += 1
+      return .none
+    }
+    ForEach(\.inner) {
+      On(Press.self) { bulb, _ in
+        bulb.presses += 1
+        return .none
+      }
+    }
   }
   static let house = Reducer<House> {
     Scope(\.left, as: .own) { lamp }
@@ -169,8 +177,18 @@ import UDFKit
     struct Tell: Action {}
     let store = Store(state: Pair()) {
       On(Ask.self) { _, _ in .dispatch(Tell()) }
-      Scope(\.left) { On(Tell.self) { number, _ in number += 1 } }
-      Scope(\.right) { On(Tell.self) { number, _ in number += 1 } }
+      Scope(\.left) {
+        On(Tell.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
+      Scope(\.right) {
+        On(Tell.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
     }
     store.scope(\.left, as: .own).dispatch(Ask())
     #expect(store.state == Pair(left: 1, right: 1))
@@ -301,57 +319,6 @@ import UDFKit
     #expect(issues.all.count == 1)
     #expect(issues.all.first?.contains("to a part of UDFKitTests.Law07AddressTests.Lamp") == true)
     #expect(issues.all.first?.contains("Law07AddressTests.swift") == true)
-  }
-
-  @Test func `an action for an element that is not there is unhandled`() async {
-    let issues = Recorder<String>()
-    let store = Self.store(issues: issues)
-    await store.send(Command.row(99))
-    #expect(store.state.rows == House().rows)
-    #expect(store.state.heard.isEmpty)
-    #expect(issues.all.count == 1)
-  }
-
-  @Test func `an action for an element that is not there is unhandled, also during a delivery`() {
-    let issues = Recorder<String>()
-    let store = Store(
-      state: House(),
-      reducer: Reducer<House> {
-        ForEach(\.rows) { On(Press.self) { lamp, _ in lamp.presses += 1 } }
-      },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
-    let (there, gone) = (store.scope(\.rows, id: 7), store.scope(\.rows, id: 99))
-    let subscription = there.observe { if $0?.presses == 1 { gone.dispatch(Press()) } }
-    there.dispatch(Press())
-    #expect(issues.all.count == 1)
-    #expect(issues.all.first?.contains("Law07AddressTests.swift") == true)
-    subscription.dispose()
-  }
-
-  @Test func `a store says whether an action from there has a rule`() {
-    struct Unknown: Action {}
-    let store = Self.store()
-    #expect(store.handles(Press.self))
-    #expect(!store.handles(Unknown.self))
-  }
-
-  @Test func `an action whose rule gave its row another id was handled`() async {
-    struct Named: Identifiable, Equatable, Sendable { var id: Int }
-    struct List: Equatable, Sendable { var rows = [Named(id: 1)] }
-    struct Renamed: Action { let id: Int }
-    let issues = Recorder<String>()
-    let store = Store(
-      state: List(),
-      reducer: ForEach(\.rows) { On(Renamed.self) { row, action in row.id = action.id } },
-      settings: StoreSettings { issues.record("\($0)") }
-    )
-    let row = store.scope(\.rows, id: 1)
-    let subscription = row.observe { _ in }
-    let outcome = await row.send(Renamed(id: 77))
-    #expect(outcome.isHandled)
-    #expect(issues.all.isEmpty)
-    subscription.dispose()
   }
 
   @Test func `addresses of two states differ, though their paths are the same`() {

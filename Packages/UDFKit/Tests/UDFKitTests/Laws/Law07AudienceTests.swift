@@ -31,16 +31,28 @@ import UDFKit
   struct Ask: Action {}
 
   static let book = Reducer<Book> {
-    On(Press.self, only: .addressee) { book, _ in book.presses += 1 }
+    On(Press.self, only: .addressee) { book, _ in
+      book.presses += 1
+      return .none
+    }
     ForEach(\.pages) {
-      On(Press.self, only: .addressee) { page, _ in page.presses += 1 }
+      On(Press.self, only: .addressee) { page, _ in
+        page.presses += 1
+        return .none
+      }
       Scope(\.details) {
         On(Press.self, only: .addressee) {
           $0.presses += 1
           _ = $1
+          return .none
         }
       }
-      ForEach(\.pages) { On(Press.self, only: .addressee) { leaf, _ in leaf.presses += 1 } }
+      ForEach(\.pages) {
+        On(Press.self, only: .addressee) { leaf, _ in
+          leaf.presses += 1
+          return .none
+        }
+      }
     }
   }
 
@@ -69,8 +81,16 @@ import UDFKit
   @Test func `a rule for the addressee in an optional hears what is for the value around it`() {
     let pressing = Reducer<Page> {
       IfLet(\.sheet) {
-        On(Press.self, only: .addressee) { sheet, _ in sheet.title += "s" }
-        IfLet(\.alert) { On(Press.self, only: .addressee) { alert, _ in alert.text += "a" } }
+        On(Press.self, only: .addressee) { sheet, _ in
+          sheet.title += "s"
+          return .none
+        }
+        IfLet(\.alert) {
+          On(Press.self, only: .addressee) { alert, _ in
+            alert.text += "a"
+            return .none
+          }
+        }
       }
     }
     let page = Page(sheet: Sheet(alert: Alert()))
@@ -99,7 +119,10 @@ import UDFKit
       page.sheet = nil
       return .none
     }
-    On(Close.self) { page, _ in page.presses += 1 }
+    On(Close.self) { page, _ in
+      page.presses += 1
+      return .none
+    }
   }
 
   @Test func `of the nearest rules only the innermost around the sender runs`() async {
@@ -139,8 +162,8 @@ import UDFKit
     let answers = Recorder<[Bool]>()
     for audience in [Audience.everyone, .addressee, .nearest] {
       let store = Store(state: Sheet()) {
-        On(Close.self, only: audience) { _, _ in }
-        Reduce { _, _ in }
+        On(Close.self, only: audience) { _, _ in .none }
+        Reduce { _, _ in .none }
         On(Ask.self) { _, _ in
           .run { dispatch in
             let audiences = [Audience.everyone, .addressee, .nearest]

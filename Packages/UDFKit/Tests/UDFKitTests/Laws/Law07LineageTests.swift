@@ -124,7 +124,10 @@ import Testing
           Scope(\.first, as: .own) { Feature.row }
           Scope(\.second, as: .own) { Feature.row }
         }
-        On(DeskAction.self) { desk, action in desk.sheet = action == .laid ? Sheet() : nil }
+        On(DeskAction.self) { desk, action in
+          desk.sheet = action == .laid ? Sheet() : nil
+          return .none
+        }
       }
     )
     let sheet = store.scope(\.sheet).unwrapped(or: Sheet())

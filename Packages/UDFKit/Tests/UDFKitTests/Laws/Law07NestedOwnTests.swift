@@ -25,7 +25,10 @@ import Testing
           return .none
         }
       }
-      On(Do.self) { pane, action in if case .arrived = action { pane.heard += 1 } }
+      On(Do.self) { pane, action in
+        if case .arrived = action { pane.heard += 1 }
+        return .none
+      }
     }
   }
 

@@ -25,24 +25,30 @@ import UDFKit
   }
 
   private static let allRefusing: [Reducer<World>] = [
-    On(Go.self) { world, _ in try refuse(&world) },
+    On(Go.self) { world, _ in
+      try refuse(&world)
+      return .none
+    },
     On(Go.self) { world, _ in try refuseWithEffect(&world) },
     On(Go.self) { world, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
     On(Go.self) { world, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self) { world, _, _ in
+    On(Go.self, reading: Inputs.self) { world, _, _ in
       try refuse(&world)
       return .none
     },
-    On(Go.self) { world, _, _ in try refuseWithEffect(&world) },
-    On(Go.self) { world, _, _ in
+    On(Go.self, reading: Inputs.self) { world, _, _ in try refuseWithEffect(&world) },
+    On(Go.self, reading: Inputs.self) { world, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
-    On(Go.self) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
-    Reduce { world, action in if action is Go { try refuse(&world) } },
+    On(Go.self, reading: Inputs.self) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
+    Reduce { world, action in
+      if action is Go { try refuse(&world) }
+      return .none
+    },
     Reduce { world, action in action is Go ? try refuseWithEffect(&world) : .none },
     Reduce { world, action in
       guard action is Go else { return .none }
@@ -52,24 +58,30 @@ import UDFKit
   ]
 
   private static let allAccepting: [Reducer<World>] = [
-    On(Go.self) { world, _ in accept(&world) },
+    On(Go.self) { world, _ in
+      accept(&world)
+      return .none
+    },
     On(Go.self) { world, _ in acceptWithEffect(&world) },
     On(Go.self) { world, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
     On(Go.self) { world, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self) { world, _, _ in
+    On(Go.self, reading: Inputs.self) { world, _, _ in
       accept(&world)
       return .none
     },
-    On(Go.self) { world, _, _ in acceptWithEffect(&world) },
-    On(Go.self) { world, _, _ in
+    On(Go.self, reading: Inputs.self) { world, _, _ in acceptWithEffect(&world) },
+    On(Go.self, reading: Inputs.self) { world, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
-    On(Go.self) { world, _, _ in .merge([acceptWithEffect(&world)]) },
-    Reduce { world, action in if action is Go { accept(&world) } },
+    On(Go.self, reading: Inputs.self) { world, _, _ in .merge([acceptWithEffect(&world)]) },
+    Reduce { world, action in
+      if action is Go { accept(&world) }
+      return .none
+    },
     Reduce { world, action in action is Go ? acceptWithEffect(&world) : .none },
     Reduce { world, action in
       guard action is Go else { return .none }
@@ -89,16 +101,18 @@ import UDFKit
       return effect
     },
     On(Go.self, from: \.left) { world, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self, from: \.left) { world, _, _ in
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
       try refuse(&world)
       return .none
     },
-    On(Go.self, from: \.left) { world, _, _ in try refuseWithEffect(&world) },
-    On(Go.self, from: \.left) { world, _, _ in
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in try refuseWithEffect(&world) },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
-    On(Go.self, from: \.left) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
+      .merge([try refuseWithEffect(&world)])
+    },
   ]
 
   private static let partAccepting: [Reducer<World>] = [
@@ -112,16 +126,18 @@ import UDFKit
       return effect
     },
     On(Go.self, from: \.left) { world, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self, from: \.left) { world, _, _ in
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
       accept(&world)
       return .none
     },
-    On(Go.self, from: \.left) { world, _, _ in acceptWithEffect(&world) },
-    On(Go.self, from: \.left) { world, _, _ in
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in acceptWithEffect(&world) },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
-    On(Go.self, from: \.left) { world, _, _ in .merge([acceptWithEffect(&world)]) },
+    On(Go.self, from: \.left, reading: Inputs.self) { world, _, _ in
+      .merge([acceptWithEffect(&world)])
+    },
   ]
 
   private static let rowRefusing: [Reducer<World>] = [
@@ -135,16 +151,19 @@ import UDFKit
       return effect
     },
     On(Go.self, from: \.rows) { world, _, _ in .merge([try refuseWithEffect(&world)]) },
-    On(Go.self, from: \.rows) { world, _, _, _ in
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
       try refuse(&world)
       return .none
     },
-    On(Go.self, from: \.rows) { world, _, _, _ in try refuseWithEffect(&world) },
-    On(Go.self, from: \.rows) { world, _, _, _ in
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in try refuseWithEffect(&world)
+    },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
       let effect = try refuseWithEffect(&world)
       return effect
     },
-    On(Go.self, from: \.rows) { world, _, _, _ in .merge([try refuseWithEffect(&world)]) },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
+      .merge([try refuseWithEffect(&world)])
+    },
   ]
 
   private static let rowAccepting: [Reducer<World>] = [
@@ -158,16 +177,18 @@ import UDFKit
       return effect
     },
     On(Go.self, from: \.rows) { world, _, _ in .merge([acceptWithEffect(&world)]) },
-    On(Go.self, from: \.rows) { world, _, _, _ in
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
       accept(&world)
       return .none
     },
-    On(Go.self, from: \.rows) { world, _, _, _ in acceptWithEffect(&world) },
-    On(Go.self, from: \.rows) { world, _, _, _ in
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in acceptWithEffect(&world) },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
       let effect = acceptWithEffect(&world)
       return effect
     },
-    On(Go.self, from: \.rows) { world, _, _, _ in .merge([acceptWithEffect(&world)]) },
+    On(Go.self, from: \.rows, reading: Inputs.self) { world, _, _, _ in
+      .merge([acceptWithEffect(&world)])
+    },
   ]
 
   enum Sender: CaseIterable, Sendable {
@@ -205,7 +226,10 @@ import UDFKit
       state: World(rows: [Row(id: 1)]),
       reducer: Reducer {
         rule
-        On(Told.self) { world, _ in world.left.count += 1 }
+        On(Told.self) { world, _ in
+          world.left.count += 1
+          return .none
+        }
       }
     )
   }

@@ -15,13 +15,27 @@ import Testing
         return .run { _ in Issue.record("an effect of a rejected action started") }
       }
     }
-    ForEach(\.rows) { On(Try.self) { row, _ in row.isDone.toggle() } }
-    IfLet(\.sheet) { On(Try.self) { sheet, _ in sheet.text += "x" } }
+    ForEach(\.rows) {
+      On(Try.self) { row, _ in
+        row.isDone.toggle()
+        return .none
+      }
+    }
+    IfLet(\.sheet) {
+      On(Try.self) { sheet, _ in
+        sheet.text += "x"
+        return .none
+      }
+    }
     On(Try.self) { state, action in
       state.sheet = nil
       guard case .once(fails: false) = action else { throw Refused() }
+      return .none
     }
-    On(Try.self) { state, _ in state.heard += 1 }
+    On(Try.self) { state, _ in
+      state.heard += 1
+      return .none
+    }
   }
 
   @Test func `law 8: every rule that ran is undone, and no effect starts`() async {

@@ -257,6 +257,7 @@ import UDFInspection
           case .removeSheet: state.sheet = nil
           case .removeRow(let id): state.rows.remove(id: id)
           }
+          return .none
         }
       }
     )

@@ -37,6 +37,7 @@ import Testing
           case .poked: state.heard += 1
           case .poke: break
           }
+          return .none
         }
       },
       settings: StoreSettings(clock: StoreClock(clock))
@@ -74,7 +75,12 @@ import Testing
         On(Aim.self) { _, aim in
           if case .within = aim { .dispatch(Hit(), to: \Row.isDone) } else { .none }
         }
-        Scope(\.isDone) { On(Hit.self) { isDone, _ in isDone.toggle() } }
+        Scope(\.isDone) {
+          On(Hit.self) { isDone, _ in
+            isDone.toggle()
+            return .none
+          }
+        }
       }
     }
     for aim in [Aim.now(1), .later(2), .within, .now(3), .later(3)] { await store.send(aim) }
@@ -184,6 +190,7 @@ import Testing
         On(RowAction.self) { (state: inout World, _) in
           if state.heard == 1 { state.rows.remove(id: 1) }
           state.heard += 1
+          return .none
         }
       }
     )
@@ -217,6 +224,7 @@ import Testing
         }
         On(Life.self) { (state: inout World, action) in
           if case .leave(let id) = action { state.rows.remove(id: id) }
+          return .none
         }
       }
     )
@@ -241,7 +249,10 @@ import Testing
         ForEach(\.rows) {
           On(RowAction.self) { (_, _) -> Effect in .run { _ in await gate.wait() } }
         }
-        On(Life.self) { (state: inout World, _) in state.rows = [] }
+        On(Life.self) { (state: inout World, _) in
+          state.rows = []
+          return .none
+        }
       },
       middleware: [
         Middleware { action, _, next in

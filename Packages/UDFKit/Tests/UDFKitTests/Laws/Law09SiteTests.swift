@@ -147,6 +147,7 @@ import UDFInspection
         IfLet(\.sheet) { Self.leaf }
         On(Do.self) { (state: inout Tree, action) in
           if case .set(let isThere) = action { state.sheet = isThere ? Leaf(id: 1) : nil }
+          return .none
         }
       }
     )

@@ -90,8 +90,14 @@ import UDFInspection
       }
       other.dispatch(Do.start)
       let running = other.effects[0]
-      Store(state: 0, reducer: On(Do.self) { (_: inout Int, _) in other.cancel(running) })
-        .dispatch(Do.start)
+      Store(
+        state: 0,
+        reducer: On(Do.self) { (_: inout Int, _) in
+          other.cancel(running)
+          return .none
+        }
+      )
+      .dispatch(Do.start)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("cancelled an effect of another store, while an action was half reduced"))

@@ -18,21 +18,21 @@ import UDFKit
   struct Draw: Action {}
 
   static let game = Reducer<Game> {
-    On(Play.self) { game, action, inputs in
+    On(Play.self, reading: Inputs.self) { game, action, inputs in
       guard action == .rolled else { return .none }
       game.times.append(inputs.now)
       game.numbers.append(inputs.random.next())
       game.numbers.append(inputs.random.next())
       return .none
     }
-    On(Play.self) { game, action, inputs in
+    On(Play.self, reading: Inputs.self) { game, action, inputs in
       guard action == .rolled else { return .none }
       game.times.append(inputs.now)
       game.numbers.append(inputs.random.next())
       return .none
     }
     ForEach(\.rows) {
-      On(Draw.self) { row, _, inputs in
+      On(Draw.self, reading: Inputs.self) { row, _, inputs in
         row.drawn = inputs.random.next()
         return .none
       }
@@ -103,7 +103,10 @@ import UDFKit
       state: Game(),
       reducer: Reducer {
         Self.game
-        On(Plain.self) { game, _ in game.numbers = [] }
+        On(Plain.self) { game, _ in
+          game.numbers = []
+          return .none
+        }
       },
       settings: StoreSettings(inputs: Self.source(count))
     )
@@ -138,7 +141,11 @@ import UDFKit
   @Test func `law 10: given inputs that no rule reads are not told`() {
     let store = Store(
       state: Counter(),
-      reducer: On(CounterAction.self) { (counter: inout Counter, _) throws in counter.count += 1 }
+      reducer: On(CounterAction.self) {
+        (counter: inout Counter, _) throws in
+        counter.count += 1
+        return .none
+      }
     )
     let seen = Recorder<Inputs?>()
     let subscription = store.onAction { seen.record($0.inputs) }
@@ -157,7 +164,7 @@ import UDFKit
       var all: [UInt64] { [drawn] + parts.flatMap(\.all) }
     }
     @ReducerBuilder<Part> @Sendable func part() -> Reducer<Part> {
-      On(Draw.self) { part, _, inputs in
+      On(Draw.self, reading: Inputs.self) { part, _, inputs in
         part.drawn = inputs.random.next()
         return .none
       }
@@ -176,12 +183,12 @@ import UDFKit
     let optional = Store<Part?>(
       state: Part(id: 1, parts: parts),
       reducer: IfLet(\.self) {
-        On(Draw.self) { part, _, inputs in
+        On(Draw.self, reading: Inputs.self) { part, _, inputs in
           part.drawn = inputs.random.next()
           return .none
         }
         ForEach(\.parts) {
-          On(Draw.self) { part, _, inputs in
+          On(Draw.self, reading: Inputs.self) { part, _, inputs in
             part.drawn = inputs.random.next()
             return .none
           }

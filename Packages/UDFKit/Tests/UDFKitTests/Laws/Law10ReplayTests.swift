@@ -29,7 +29,7 @@ import UDFKit
       leaf.presses += 1
       return .dispatch(Number(), to: .sender)
     }
-    On(Number.self) { leaf, _, inputs in
+    On(Number.self, reading: Inputs.self) { leaf, _, inputs in
       leaf.numbers.append(inputs.random.next())
       return .none
     }
@@ -37,7 +37,12 @@ import UDFKit
   }
   @ReducerBuilder<Tree> static var tree: Reducer<Tree> {
     ForEach(\.leaves) { leaf }
-    ForEach(\.names) { On(Press.self) { name, _ in name.presses += 1 } }
+    ForEach(\.names) {
+      On(Press.self) { name, _ in
+        name.presses += 1
+        return .none
+      }
+    }
     IfLet(\.sheet) { leaf }
   }
 
@@ -86,7 +91,12 @@ import UDFKit
       reducer: Reducer {
         Scope(\.left) { leaf }
         Scope(\.right) { leaf }
-        Scope(\.name) { On(Press.self) { name, _ in name.presses += 1 } }
+        Scope(\.name) {
+          On(Press.self) { name, _ in
+            name.presses += 1
+            return .none
+          }
+        }
       }
     )
   }
@@ -154,7 +164,12 @@ import UDFKit
     }
     let store = Store(
       state: Tree(),
-      reducer: ForEach(\.leaves) { On(Press.self) { leaf, _ in leaf.presses += 1 } },
+      reducer: ForEach(\.leaves) {
+        On(Press.self) { leaf, _ in
+          leaf.presses += 1
+          return .none
+        }
+      },
       middleware: [answer],
       settings: StoreSettings(startsEffects: false)
     )

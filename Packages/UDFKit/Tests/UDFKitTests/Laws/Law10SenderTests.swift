@@ -24,33 +24,36 @@ import UDFKit
 
   /// A rule of each form for a part, and one of each form for an element.
   static let desk = Reducer<Desk> {
-    On(Ring.self, from: \.clock) { desk, ring, inputs in
+    On(Ring.self, from: \.clock, reading: Inputs.self) { desk, ring, inputs in
       desk.log.append(Entry(form: "", at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
       return .none
     }
-    On(Ring.self, from: \.clock) { desk, _, inputs in
+    On(Ring.self, from: \.clock, reading: Inputs.self) { desk, _, inputs in
       desk.log.append(Entry(form: "effect", at: inputs.now, number: inputs.random.next()))
       return .dispatch(Noted())
     }
-    On(Ring.self, from: \.clock) { _, _, inputs in
+    On(Ring.self, from: \.clock, reading: Inputs.self) { _, _, inputs in
       inputs.now == .seconds(1) && inputs.random.next() == number ? noting : .none
     }
-    On(Ring.self, from: \.clocks) { desk, id, ring, inputs in
+    On(Ring.self, from: \.clocks, reading: Inputs.self) { desk, id, ring, inputs in
       desk.log.append(Entry(form: "", clock: id, at: inputs.now, number: inputs.random.next()))
       if ring == .tooLate, inputs.now == .seconds(2) { throw Refused() }
       return .none
     }
-    On(Ring.self, from: \.clocks) { desk, id, _, inputs in
+    On(Ring.self, from: \.clocks, reading: Inputs.self) { desk, id, _, inputs in
       desk.log.append(
         Entry(form: "effect", clock: id, at: inputs.now, number: inputs.random.next())
       )
       return .dispatch(Noted())
     }
-    On(Ring.self, from: \.clocks) { _, id, _, inputs in
+    On(Ring.self, from: \.clocks, reading: Inputs.self) { _, id, _, inputs in
       inputs.now == .seconds(1) && id == 2 && inputs.random.next() == number ? noting : .none
     }
-    On(Noted.self) { desk, _ in desk.noted += 1 }
+    On(Noted.self) { desk, _ in
+      desk.noted += 1
+      return .none
+    }
   }
 
   private static let noting = Effect.dispatch(Noted())

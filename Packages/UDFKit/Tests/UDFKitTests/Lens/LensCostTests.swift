@@ -76,6 +76,7 @@ import Testing
         On(UserAction.self) { part, _ in
           alone.record(isKnownUniquelyReferenced(&part.mark))
           part.other += 1
+          return .none
         }
       }
     )
@@ -94,7 +95,10 @@ import Testing
           ($0.mark, $0.other)
         }
       ) {
-        On(UserAction.self) { part, _ in part.other += 1 }
+        On(UserAction.self) { part, _ in
+          part.other += 1
+          return .none
+        }
       }
     )
     let told = Recorder<Int>()
@@ -117,7 +121,12 @@ import Testing
           } set: {
             ($0.mark, $0.other)
           }
-        ) { On(UserAction.self) { part, _ in part.other += 1 } }
+        ) {
+          On(UserAction.self) { part, _ in
+            part.other += 1
+            return .none
+          }
+        }
       )
       store.dispatch(UserAction.up)
       #expect(mark != nil)

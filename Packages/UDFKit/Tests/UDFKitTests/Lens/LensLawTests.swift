@@ -5,7 +5,10 @@ import Testing
 /// Laws 7, 8 and 9 on a lens.
 @Suite struct LensLawTests {
   private static func heard(_ name: Int) -> Reducer<Shared> {
-    On(ProfileHeard.self) { state, _ in state.heard += name }
+    On(ProfileHeard.self) { state, _ in
+      state.heard += name
+      return .none
+    }
   }
 
   @Test func `law 7: an action of a lens of its own reaches its own line only`() {
@@ -16,21 +19,27 @@ import Testing
           On(UserAction.self) {
             $0.user.value += 1
             _ = $1
+            return .none
           }
         }
         Scope(through: .looks, as: .own) {
           On(UserAction.self) {
             $0.size.value += 1
             _ = $1
+            return .none
           }
         }
         Scope(\.other) {
           On(UserAction.self) {
             $0.value += 1
             _ = $1
+            return .none
           }
         }
-        On(UserAction.self) { state, _ in state.heard += 1 }
+        On(UserAction.self) { state, _ in
+          state.heard += 1
+          return .none
+        }
       }
     )
     store.scope(through: .profile, as: .own).dispatch(UserAction.up)
@@ -50,10 +59,16 @@ import Testing
       reducer: Reducer {
         Scope(through: .profile, as: .own) {
           On(ProfileAction.self) { _, _ in .dispatch(ProfileHeard.arrived) }
-          On(ProfileHeard.self) { state, _ in state.theme.value += 1 }
+          On(ProfileHeard.self) { state, _ in
+            state.theme.value += 1
+            return .none
+          }
         }
         Scope(through: .looks, as: .own) {
-          On(ProfileHeard.self) { state, _ in state.size.value += 1 }
+          On(ProfileHeard.self) { state, _ in
+            state.size.value += 1
+            return .none
+          }
         }
         Self.heard(1)
       }
@@ -69,7 +84,12 @@ import Testing
     let store = Store(
       state: Shared(),
       reducer: Reducer {
-        Scope(\.settings.theme) { On(ProfileAction.self) { theme, _ in theme.value += 100 } }
+        Scope(\.settings.theme) {
+          On(ProfileAction.self) { theme, _ in
+            theme.value += 100
+            return .none
+          }
+        }
         Shared.reducer
       }
     )
@@ -133,6 +153,7 @@ import Testing
           On(CounterAction.self) { (part: inout Part, _) in
             part.first = 9
             part.name += "!"
+            return .none
           }
         }
         On(CounterAction.self) { (_: inout Profile, _) throws in throw Refused() }

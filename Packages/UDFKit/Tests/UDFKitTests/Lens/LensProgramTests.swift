@@ -43,9 +43,10 @@ import Testing
       for (index, (lens, _)) in lenses.enumerated() {
         Scope(through: lens) {
           On(Set.self) { pair, action in
-            if action.rule != index { return }
+            if action.rule != index { return .none }
             pair = [action.first, action.second]
             if action.fails { throw Refused() }
+            return .none
           }
         }
       }

@@ -121,7 +121,10 @@ import UDFInspection
       state: state,
       reducer: Reducer {
         Scope(through: .shelf) { ForEach(\.rows) { Feature.row } }
-        On(UserAction.self) { state, _ in state.rows[1].isDone = true }
+        On(UserAction.self) { state, _ in
+          state.rows[1].isDone = true
+          return .none
+        }
       }
     )
     let row = store.scope(through: .shelf).scope(\.rows, id: 1)
@@ -168,10 +171,19 @@ import UDFInspection
       state: Pairs(pairs: [Pair(id: 1), Pair(id: 2)]),
       reducer: ForEach(\.pairs) {
         Scope(through: Pair.sides) {
-          On(UserAction.self) { sides, _ in swap(&sides.left, &sides.right) }
-          On(ThemeAction.self) { sides, _ in sides.left += 1 }
+          On(UserAction.self) { sides, _ in
+            swap(&sides.left, &sides.right)
+            return .none
+          }
+          On(ThemeAction.self) { sides, _ in
+            sides.left += 1
+            return .none
+          }
         }
-        On(OtherAction.self) { pair, _ in pair.rest += 1 }
+        On(OtherAction.self) { pair, _ in
+          pair.rest += 1
+          return .none
+        }
       }
     )
     let told = Recorder<Int>()

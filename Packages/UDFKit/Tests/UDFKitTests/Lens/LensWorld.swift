@@ -91,16 +91,37 @@ enum ProfileHeard: Action { case arrived }
 extension Shared {
   static var reducer: Reducer<Shared> {
     Reducer {
-      Scope(\.user) { On(UserAction.self) { state, _ in state.value += 1 } }
-      Scope(\.settings.theme) { On(ThemeAction.self) { state, _ in state.value += 1 } }
-      Scope(\.settings.size) { On(SizeAction.self) { state, _ in state.value += 1 } }
-      Scope(\.other) { On(OtherAction.self) { state, _ in state.value += 1 } }
+      Scope(\.user) {
+        On(UserAction.self) { state, _ in
+          state.value += 1
+          return .none
+        }
+      }
+      Scope(\.settings.theme) {
+        On(ThemeAction.self) { state, _ in
+          state.value += 1
+          return .none
+        }
+      }
+      Scope(\.settings.size) {
+        On(SizeAction.self) { state, _ in
+          state.value += 1
+          return .none
+        }
+      }
+      Scope(\.other) {
+        On(OtherAction.self) { state, _ in
+          state.value += 1
+          return .none
+        }
+      }
       Scope(through: .profile) {
         On(ProfileAction.self) { state, action in
-          if case .neither = action { return }
+          if case .neither = action { return .none }
           state.user.value += 1
           state.theme.value += 10
           if case .tooMuch = action { throw Refused() }
+          return .none
         }
       }
     }

@@ -19,9 +19,19 @@ import Testing
     return Store(
       state: state,
       reducer: Reducer {
-        On(RowAction.self) { state, _ in state.rows.remove(at: 0) }
-        Scope(\.rows) { On(UserAction.self) { _, _ in } }
-        Scope(\.other) { On(OtherAction.self) { other, _ in other.value += 1 } }
+        On(RowAction.self) { state, _ in
+          state.rows.remove(at: 0)
+          return .none
+        }
+        Scope(\.rows) {
+          On(UserAction.self) { _, _ in .none }
+        }
+        Scope(\.other) {
+          On(OtherAction.self) { other, _ in
+            other.value += 1
+            return .none
+          }
+        }
       }
     )
   }

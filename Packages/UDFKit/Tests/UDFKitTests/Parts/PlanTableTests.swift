@@ -56,6 +56,7 @@ import Testing
           case .close: house.sheet = nil
           case .open: house.sheet = Sheet()
           }
+          return .none
         }
         IfLet(\.sheet) {
           On(Work.self) { (_: inout Sheet, action) -> Effect in

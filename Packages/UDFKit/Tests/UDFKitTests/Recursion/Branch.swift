@@ -81,10 +81,18 @@ struct Leaf: Equatable, Sendable, Identifiable {
 
   @ReducerBuilder<Leaf> static var reducer: Reducer<Leaf> {
     Scope(\.mustFail) {
-      On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
+      On(BranchAction.self) { mustFail, _ in
+        if mustFail { throw Refused() }
+        return .none
+      }
     }
     // This rule rejects nothing, but is undone if a level after it rejects.
-    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+    Scope(\.count) {
+      On(BranchAction.self) { count, _ in
+        count += 1
+        return .none
+      }
+    }
     IfLet(\.pot) { ForEach(\.leaves) { Self.reducer } }
   }
 
@@ -94,6 +102,7 @@ struct Leaf: Equatable, Sendable, Identifiable {
       On(BranchAction.self) { count, _ in
         count += 1
         if count > 1 { throw Refused() }
+        return .none
       }
     }
     IfLet(\.pot) { ForEach(\.leaves) { Self.countingToOne } }
@@ -103,10 +112,18 @@ struct Leaf: Equatable, Sendable, Identifiable {
   @ReducerBuilder<Leaf> static func rejecting(below levels: Int) -> Reducer<Leaf> {
     if levels == 0 {
       Scope(\.mustFail) {
-        On(BranchAction.self) { mustFail, _ in if mustFail { throw Refused() } }
+        On(BranchAction.self) { mustFail, _ in
+          if mustFail { throw Refused() }
+          return .none
+        }
       }
     }
-    Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+    Scope(\.count) {
+      On(BranchAction.self) { count, _ in
+        count += 1
+        return .none
+      }
+    }
     IfLet(\.pot) { ForEach(\.leaves) { Self.rejecting(below: max(0, levels - 1)) } }
   }
 
@@ -114,7 +131,12 @@ struct Leaf: Equatable, Sendable, Identifiable {
   @ReducerBuilder<Leaf> static var everySecond: Reducer<Leaf> {
     IfLet(\.pot) {
       ForEach(\.leaves) {
-        Scope(\.count) { On(BranchAction.self) { count, _ in count += 1 } }
+        Scope(\.count) {
+          On(BranchAction.self) { count, _ in
+            count += 1
+            return .none
+          }
+        }
         IfLet(\.pot) { ForEach(\.leaves) { Self.everySecond } }
       }
     }
@@ -147,7 +169,10 @@ struct Link: Equatable, Sendable {
   }
 
   @ReducerBuilder<Link> static var reducer: Reducer<Link> {
-    On(BranchAction.self) { link, _ in link.count += 1 }
+    On(BranchAction.self) { link, _ in
+      link.count += 1
+      return .none
+    }
     IfLet(\.next) { Self.reducer }
   }
 }
@@ -191,7 +216,12 @@ indirect enum Expression: Equatable, Sendable {
   }
 
   @ReducerBuilder<Expression> static var reducer: Reducer<Expression> {
-    IfCase(numberCase) { On(BranchAction.self) { number, _ in number += 1 } }
+    IfCase(numberCase) {
+      On(BranchAction.self) { number, _ in
+        number += 1
+        return .none
+      }
+    }
     IfCase(negativeCase) { Self.reducer }
     IfCase(sumCase) { Sum.reducer }
   }

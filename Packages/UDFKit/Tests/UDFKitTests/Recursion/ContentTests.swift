@@ -13,7 +13,12 @@ import UDFInspection
 
   @Test(arguments: 1...6)
   func `a function that is applied to its own result makes as many levels`(_ depth: Int) {
-    let leaf = Reducer<Branch> { On(BranchAction.self) { branch, _ in branch.count += 1 } }
+    let leaf = Reducer<Branch> {
+      On(BranchAction.self) { branch, _ in
+        branch.count += 1
+        return .none
+      }
+    }
     let reducer = (0..<depth).reduce(leaf) { inner, _ in Self.row(inner) }
     let tree = (0..<8).reduce(Branch(9)) { Branch(8 - $1, [$0]) }
     let store = Store(state: tree, reducer: reducer)
@@ -25,7 +30,12 @@ import UDFInspection
   }
 
   @Test func `a scope that is a parameter stays outside of the scopes around it`() {
-    let leaf = Reducer<Int> { On(RootAction.self) { number, _ in number += 1 } }
+    let leaf = Reducer<Int> {
+      On(RootAction.self) { number, _ in
+        number += 1
+        return .none
+      }
+    }
     let twice = (0..<3).reduce(leaf) { inner, _ in
       Reducer {
         Scope(\.self) { inner }
@@ -49,12 +59,18 @@ import UDFInspection
         let _ = count.record("branch")
         Scope(\.count) {
           let _ = count.record("count")
-          On(RootAction.self) { number, _ in number += 1 }
+          On(RootAction.self) { number, _ in
+            number += 1
+            return .none
+          }
         }
       }
       Scope(\.number) {
         let _ = count.record("number")
-        On(RootAction.self) { number, _ in number += 1 }
+        On(RootAction.self) { number, _ in
+          number += 1
+          return .none
+        }
       }
     }
     #expect(count.all.isEmpty)
@@ -77,7 +93,10 @@ import UDFInspection
     }
     @Sendable func knot() -> Reducer<Knot> {
       Reducer {
-        On(BranchAction.self) { knot, _ in knot.count += 1 }
+        On(BranchAction.self) { knot, _ in
+          knot.count += 1
+          return .none
+        }
         IfLet(\.next[0]) { inner(0) }
         IfLet(\.next[1]) { inner(1) }
         IfLet(\.next[2]) { inner(2) }
@@ -101,7 +120,12 @@ import UDFInspection
     struct Root: Sendable { var branch = Branch.small }
     let store = Store(state: Root()) {
       Scope(\.branch) {
-        ForEach(\.children) { On(BranchAction.self) { branch, _ in branch.count += 1 } }
+        ForEach(\.children) {
+          On(BranchAction.self) { branch, _ in
+            branch.count += 1
+            return .none
+          }
+        }
       }
     }
     #expect(store.core.rules.count == 1)
@@ -120,7 +144,10 @@ import UDFInspection
     let half = Reducer<Half> {
       Scope(\.number) {
         On(RootAction.self) { _, _ in .dispatch(Out()) }
-        On(Out.self) { number, _ in number += 1 }
+        On(Out.self) { number, _ in
+          number += 1
+          return .none
+        }
       }
     }
     let pair = Reducer<Pair> {

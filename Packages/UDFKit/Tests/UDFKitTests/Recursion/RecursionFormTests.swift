@@ -18,7 +18,10 @@ import UDFInspection
     }
     @ReducerBuilder<Fork> static var reducer: Reducer<Fork> {
       IfLet(\.left) { Self.reducer }
-      On(BranchAction.self) { fork, _ in fork.count += 1 }
+      On(BranchAction.self) { fork, _ in
+        fork.count += 1
+        return .none
+      }
       IfLet(\.right) { Self.reducer }
     }
     static func full(_ depth: Int) -> Fork {
@@ -68,6 +71,7 @@ import UDFInspection
         On(BranchAction.self) { leaf, action in
           leaf.count += 1
           if case .failed(let id) = action, id == leaf.count { throw Refused() }
+          return .none
         }
         ForEach(\.children) { Self.reducer }
       }
@@ -94,8 +98,16 @@ import UDFInspection
   @Test func `scopes of one type that do not contain themselves stay as they are`() {
     let store = Store(state: 0) {
       Scope(\.self) {
-        On(RootAction.self) { number, _ in number += 1 }
-        Scope(\.self) { On(RootAction.self) { number, _ in number *= 2 } }
+        On(RootAction.self) { number, _ in
+          number += 1
+          return .none
+        }
+        Scope(\.self) {
+          On(RootAction.self) { number, _ in
+            number *= 2
+            return .none
+          }
+        }
       }
     }
     store.dispatch(RootAction.tapped)
@@ -106,7 +118,10 @@ import UDFInspection
   @Test func `a reducer with a number of levels of its own`() {
     @Sendable func reducer(_ levels: Int) -> Reducer<Branch> {
       Reducer {
-        On(BranchAction.self) { branch, _ in branch.count += 1 }
+        On(BranchAction.self) { branch, _ in
+          branch.count += 1
+          return .none
+        }
         if levels > 1 { ForEach(\.children) { reducer(levels - 1) } }
       }
     }

@@ -14,7 +14,10 @@ import UDFInspection
   }
 
   private static let deep: Reducer<Branch> = ForEach(\.children) {
-    On(BranchAction.self) { branch, _ in branch.count += 1 }
+    On(BranchAction.self) { branch, _ in
+      branch.count += 1
+      return .none
+    }
     deep
   }
 
@@ -31,6 +34,7 @@ import UDFInspection
       On(RootAction.self) {
         $0 = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
         _ = $1
+        return .none
       }
     }
     store.dispatch(BranchAction.tapped)
@@ -162,7 +166,10 @@ import UDFInspection
     struct Poked: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
       On(Poke.self) { branch, _ in branch.id == 4 ? .dispatch(Poked()) : .none }
-      On(Poked.self) { branch, _ in branch.count += 1 }
+      On(Poked.self) { branch, _ in
+        branch.count += 1
+        return .none
+      }
       ForEach(\.children) { reducer() }
     }
     let addresses = Recorder<String>()
@@ -193,7 +200,10 @@ import UDFInspection
   @Test func `only the nearest row hears what is for the nearest`() {
     struct Close: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Close.self, only: .nearest) { branch, _ in branch.count += 1 }
+      On(Close.self, only: .nearest) { branch, _ in
+        branch.count += 1
+        return .none
+      }
       ForEach(\.children) { reducer() }
     }
     let store = Store(state: Branch.small, reducer: reducer())
@@ -209,7 +219,10 @@ import UDFInspection
   @Test func `only the addressed row hears what is for the addressee`() {
     struct Tap: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Tap.self, only: .addressee) { branch, _ in branch.count += 1 }
+      On(Tap.self, only: .addressee) { branch, _ in
+        branch.count += 1
+        return .none
+      }
       ForEach(\.children) { reducer() }
     }
     let store = Store(state: Branch.small, reducer: reducer())
@@ -221,7 +234,10 @@ import UDFInspection
   @Test func `an action that the tree does not handle runs no rule of it`() {
     let store = Store(state: Branch.small) {
       BranchFeature.reducer()
-      On(RootAction.self) { branch, _ in branch.count += 10 }
+      On(RootAction.self) { branch, _ in
+        branch.count += 10
+        return .none
+      }
     }
     store.dispatch(RootAction.tapped)
     #expect(store.state.counts == [10, 0, 0, 0])
@@ -232,7 +248,7 @@ import UDFInspection
   @Test func `each row of a tree has a random sequence of its own`() {
     struct Draw: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Draw.self) { branch, _, inputs in
+      On(Draw.self, reading: Inputs.self) { branch, _, inputs in
         branch.count = Int.random(in: 0...Int.max, using: &inputs.random)
         return .none
       }
@@ -254,7 +270,10 @@ import UDFInspection
       On(Ask.self) { branch, _ in
         .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
       }
-      On(Answer.self) { branch, answer in if answer.text == "given" { branch.count = 1 } }
+      On(Answer.self) { branch, answer in
+        if answer.text == "given" { branch.count = 1 }
+        return .none
+      }
       ForEach(\.children) { reducer() }
     }
     let store = Store(state: Branch.small, reducer: reducer().with(Voice { "given" }))

@@ -18,10 +18,14 @@ import UDFInspection
     }
     static func rule() -> Reducer<Branch> { On(BranchAction.self, change) }
 
-    @Sendable private static func change(_ branch: inout Branch, _ action: BranchAction) throws {
+    @Sendable private static func change(
+      _ branch: inout Branch,
+      _ action: BranchAction
+    ) throws -> Effect {
       branch.count = branch.count * 3 + branch.id
       if case .failed(at: branch.id) = action { throw Refused() }
       if case .removed(let id) = action { branch.children.remove(id: id) }
+      return .none
     }
   }
 
@@ -55,11 +59,19 @@ import UDFInspection
   /// Each stored reducer of these is first used by the test that has many threads.
   private enum Fresh {
     static let branch: Reducer<Branch> = Reducer {
-      On(BranchAction.self) { branch, _ in branch.count += 1 }
+      On(BranchAction.self) { branch, _ in
+        branch.count += 1
+        return .none
+      }
       ForEach(\.children) { Fresh.branch }
     }
     static let expression: Reducer<Expression> = Reducer {
-      IfCase(Expression.numberCase) { On(BranchAction.self) { number, _ in number += 1 } }
+      IfCase(Expression.numberCase) {
+        On(BranchAction.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
       IfCase(Expression.negativeCase) { Fresh.expression }
       IfCase(Expression.sumCase) { Fresh.sum }
     }

@@ -7,15 +7,26 @@ import UDFInspection
 @Suite struct StoredRecursionTests {
   enum Stored {
     static let branch: Reducer<Branch> = Reducer {
-      On(BranchAction.self) { branch, _ in branch.count += 1 }
+      On(BranchAction.self) { branch, _ in
+        branch.count += 1
+        return .none
+      }
       ForEach(\.children) { Self.branch }
     }
     static let link: Reducer<Link> = Reducer {
-      On(BranchAction.self) { link, _ in link.count += 1 }
+      On(BranchAction.self) { link, _ in
+        link.count += 1
+        return .none
+      }
       IfLet(\.next) { Self.link }
     }
     static let expression: Reducer<Expression> = Reducer {
-      IfCase(Expression.numberCase) { On(BranchAction.self) { number, _ in number += 1 } }
+      IfCase(Expression.numberCase) {
+        On(BranchAction.self) { number, _ in
+          number += 1
+          return .none
+        }
+      }
       IfCase(Expression.negativeCase) { Self.expression }
       IfCase(Expression.sumCase) { sum }
     }
@@ -25,7 +36,10 @@ import UDFInspection
     }
     static let fork: Reducer<RecursionFormTests.Fork> = Reducer {
       IfLet(\.left) { Self.fork }
-      On(BranchAction.self) { fork, _ in fork.count += 1 }
+      On(BranchAction.self) { fork, _ in
+        fork.count += 1
+        return .none
+      }
       IfLet(\.right) { Self.fork }
     }
   }
@@ -47,7 +61,10 @@ import UDFInspection
     }
     enum Feature {
       static let branch: Reducer<Branch> = Reducer {
-        On(BranchAction.self) { branch, _ in branch.count += 1 }
+        On(BranchAction.self) { branch, _ in
+          branch.count += 1
+          return .none
+        }
         ForEach(\.children) { Self.branch }
       }
     }
@@ -102,7 +119,10 @@ import UDFInspection
         On(Ask.self) { branch, _ in
           .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
         }
-        On(Answer.self) { branch, answer in if answer.text == "given" { branch.count = 1 } }
+        On(Answer.self) { branch, answer in
+          if answer.text == "given" { branch.count = 1 }
+          return .none
+        }
         ForEach(\.children) { Self.reducer }
       }
     }
@@ -129,7 +149,10 @@ import UDFInspection
   enum Compass {
     static var up: Reducer<Up> {
       Reducer {
-        On(BranchAction.self) { up, _ in up.count += 1 }
+        On(BranchAction.self) { up, _ in
+          up.count += 1
+          return .none
+        }
         ForEach(\.downs) { down }
         ForEach(\.ups) { Self.up }
       }

@@ -48,10 +48,14 @@ enum Feature {
         state.count += 1
         if state.count > limit { throw Refused() }
       }
+      return .none
     }
   }
   static var row: Reducer<Row> {
-    On(RowAction.self) { state, _ in state.isDone.toggle() }
+    On(RowAction.self) { state, _ in
+      state.isDone.toggle()
+      return .none
+    }
   }
   static var world: Reducer<World> {
     Reducer {
@@ -61,6 +65,7 @@ enum Feature {
       IfLet(\.sheet) {
         On(SheetAction.self) { state, action in
           if case .typed(let text) = action { state.text += text }
+          return .none
         }
       }
       On(SheetAction.self) { state, action in
@@ -69,8 +74,12 @@ enum Feature {
         case .closed: state.sheet = nil
         case .typed: break
         }
+        return .none
       }
-      On(CounterAction.self) { state, _ in state.heard += 1 }
+      On(CounterAction.self) { state, _ in
+        state.heard += 1
+        return .none
+      }
     }
   }
 }

@@ -32,7 +32,11 @@ enum ShopFeature {
         shop.items[id: id]?.count += 1
       case .refused: throw Closed()
       }
+      return .none
     }
-    On(KeyPressed.self) { shop, _ in shop.total += 100 }
+    On(KeyPressed.self) { shop, _ in
+      shop.total += 100
+      return .none
+    }
   }
 }

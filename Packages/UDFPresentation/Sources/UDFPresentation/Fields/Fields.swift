@@ -26,6 +26,7 @@ public func Fields<Form: Sendable>(
 ) -> Reducer<Form> {
   On(Edited<Form>.self, only: audience, fileID: fileID, line: line) { form, edited in
     edited.apply(&form)
+    return .none
   }
 }
 
@@ -47,5 +48,6 @@ public func Fields<Values: Validated & Sendable>(
   On(Edited<Values>.self, only: audience, fileID: fileID, line: line) { form, edited in
     edited.apply(&form.values)
     form.noteEdit(of: edited.field)
+    return .none
   }
 }

@@ -8,6 +8,7 @@
 ///       case .editTapped: detail.screen.isEditing = true
 ///       case .titleChanged(let title): detail.element.title = title
 ///       }
+///       return .none
 ///     }
 ///   }
 /// }

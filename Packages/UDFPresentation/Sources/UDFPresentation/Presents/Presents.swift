@@ -21,7 +21,10 @@ public import UDFKit
 /// A parent that acts on the end as well has a rule of its own, before this one or after it:
 ///
 /// ```swift
-/// On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in page.isReloading = true }
+/// On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
+///   page.isReloading = true
+///   return .none
+/// }
 /// Presents(\.sheet) { SheetFeature.reducer }
 /// ```
 ///
@@ -102,6 +105,7 @@ public func Presents<State, Screen: Sendable>(
     }
     On(Push<Screen>.self, only: .addressee, fileID: fileID, line: line) { state, push in
       state[keyPath: keyPath].push(push.screen)
+      return .none
     }
     On(Push<Screen>.self, from: keyPath, only: .nearest, fileID: fileID, line: line) {
       state,

@@ -20,6 +20,7 @@ import UDFTesting
       Fields()
       On(Edited<Profile>.self) { profile, edited in
         if edited.field == \.country { profile.city = nil }
+        return .none
       }
     }
   }

@@ -10,7 +10,10 @@ import UDFTesting
   private static let reducer = Reducer<Meetings> {
     Meetings.reducer
     Presents(\.path) {}
-    On(DetailAction.self) { app, _ in app.heard = [] }
+    On(DetailAction.self) { app, _ in
+      app.heard = []
+      return .none
+    }
   }
 
   /// A feature that shows a screen with an effect, and has no action of its own for the app.

@@ -138,6 +138,7 @@ import UDFTesting
           detail.element.guests.withUnsafeBufferPointer {
             places.record(UInt(bitPattern: $0.baseAddress))
           }
+          return .none
         }
       }
     }

@@ -23,6 +23,7 @@ import UDFTesting
       On(Tapped.self) { page, _ in
         page.screen.taps += 1
         page.element.count += 1
+        return .none
       }
     }
   }

@@ -53,6 +53,7 @@ extension Contact {
         switch outcome {
         case .saved(let contact): page.saved.append(contact)
         }
+        return .none
       }
     }
     let edited = EditFeature.State(form: Draft(ada))

@@ -53,10 +53,12 @@ let agendaReducer = Reducer<Agenda> {
   On(MeetingFeature.Event.self, deleteMeeting)
 }
 
-func deleteMeeting(_ agenda: inout Agenda, _ event: MeetingFeature.Event) {
-  guard event == .deleteTapped, case .meeting(let top) = agenda.path.screens.last else { return }
-  agenda.meetings.remove(id: top.meeting)
-  agenda.path.pop()
+func deleteMeeting(_ agenda: inout Agenda, _ event: MeetingFeature.Event) -> Effect {
+  if event == .deleteTapped, case .meeting(let top) = agenda.path.screens.last {
+    agenda.meetings.remove(id: top.meeting)
+    agenda.path.pop()
+  }
+  return .none
 }
 
 func meetingPage(_ id: Int, of store: Store<Agenda>) -> Store<Joined<MeetingScreen, Meeting>?> {
@@ -75,7 +77,10 @@ struct Studio: Equatable, Sendable {
 }
 
 let playerReducer = Reducer<Joined<PlayerScreen, Volume>> {
-  On(MuteTapped.self) { page, _ in page.element.percent = 0 }
+  On(MuteTapped.self) { page, _ in
+    page.element.percent = 0
+    return .none
+  }
 }
 
 let studioReducer = Reducer<Studio> {

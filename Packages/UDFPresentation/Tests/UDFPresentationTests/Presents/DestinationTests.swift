@@ -18,6 +18,7 @@ import UDFTesting
         case .aboutTapped: root.destination = .about(About())
         case .deletionConfirmed: root.deletions += 1
         }
+        return .none
       }
     }
   }

@@ -70,6 +70,7 @@ import UDFTesting
         On(Replaced.self) { book, replaced in
           book.path.replace(with: [Leaf.page(Page())])
           _ = replaced
+          return .none
         }
       },
       settings: StoreSettings(report: { _ in })
@@ -109,6 +110,7 @@ import UDFTesting
           numbers[0] += 1
           // Proof: the address is compared, and never used to read.
           numbers.withUnsafeBufferPointer { places.record(UInt(bitPattern: $0.baseAddress)) }
+          return .none
         }
       }
     }

@@ -98,8 +98,14 @@ import UDFTesting
       var count = 0
     }
     let rules = Reducer<Page> {
-      Reduce { page, _ in page.count += 1 }
-      On(Dismiss.self) { page, _ in page.count += 1 }
+      Reduce { page, _ in
+        page.count += 1
+        return .none
+      }
+      On(Dismiss.self) { page, _ in
+        page.count += 1
+        return .none
+      }
     }
     let plain = Store(state: Page(), reducer: rules)
     #expect(!plain.isPresented)

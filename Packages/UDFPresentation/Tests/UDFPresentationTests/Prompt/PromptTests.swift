@@ -21,6 +21,7 @@ import UDFTesting
           list.items -= 1
           if list.items == 0 { list.prompt = Prompt("That was all.") }
         }
+        return .none
       }
     }
   }

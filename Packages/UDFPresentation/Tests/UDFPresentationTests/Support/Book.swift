@@ -87,14 +87,18 @@ enum SheetAction: Action {
 
 struct Header: Equatable, Sendable {
   var title = ""
-  static let reducer = Reducer<Header> { On(HeaderAction.self) { _, _ in .dismiss() } }
+  static let reducer = Reducer<Header> {
+    On(HeaderAction.self) { _, _ in .dismiss() }
+  }
 }
 
 enum HeaderAction: Action { case closeTapped }
 
 struct Note: Equatable, Sendable {
   var text = ""
-  static let reducer = Reducer<Note> { On(NoteAction.self) { _, _ in .dismiss() } }
+  static let reducer = Reducer<Note> {
+    On(NoteAction.self) { _, _ in .dismiss() }
+  }
 }
 
 enum NoteAction: Action { case closeTapped }

@@ -34,8 +34,12 @@ struct Meetings: Equatable, Sendable {
       case .removed(let id): app.all.remove(id: id)
       case .renamed(let id): app.all[id: id]?.title = "from the list"
       }
+      return .none
     }
-    On(DetailAction.self) { app, action in app.heard.append("\(action)") }
+    On(DetailAction.self) { app, action in
+      app.heard.append("\(action)")
+      return .none
+    }
   }
 }
 

@@ -36,6 +36,7 @@ import UDFTesting
           throw Failed()
         }
       }
+      return .none
     }
     Undoes(\.circles)
     Undoes(\.notes)

@@ -94,6 +94,7 @@ public struct Transition<State: Equatable & Sendable>: Sendable {
         let next = transitions.first { $0.from == state && $0.matches(action) }
         guard let next else { throw ForbiddenTransition(state: "\(state)", action: "\(action)") }
         state = next.to
+        return .none
       }
     }
   }

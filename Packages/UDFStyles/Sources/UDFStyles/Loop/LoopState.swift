@@ -39,7 +39,10 @@ public func LoopUpdates<State: Equatable & Sendable>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
-  On(LoopUpdate<State>.self, fileID: fileID, line: line) { state, update in update.change(&state) }
+  On(LoopUpdate<State>.self, fileID: fileID, line: line) { state, update in
+    update.change(&state)
+    return .none
+  }
 }
 
 /// A change of a loop's state.

@@ -43,6 +43,7 @@ extension Reducer {
   ) {
     self = On(A.self, fileID: fileID, line: line) { state, action in
       state = reducer.reduce(oldState: state, with: action)
+      return .none
     }
   }
 }

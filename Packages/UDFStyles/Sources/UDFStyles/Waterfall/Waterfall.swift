@@ -14,12 +14,18 @@ public func Waterfall<State: WaterfallState>(
   line: UInt = #line
 ) -> Reducer<State> {
   func rule<A: Action>(_ type: A.Type) -> Reducer<State> {
-    On(type, fileID: fileID, line: line) { state, action in state.reduce(action: action) }
+    On(type, fileID: fileID, line: line) { state, action in
+      state.reduce(action: action)
+      return .none
+    }
   }
   return Reducer(fileID: fileID, line: line) {
     switch State.domain {
     case .everything:
-      Reduce(fileID: fileID, line: line) { state, action in state.reduce(action: action) }
+      Reduce(fileID: fileID, line: line) { state, action in
+        state.reduce(action: action)
+        return .none
+      }
     case .only(let types):
       for type in unique(types) { rule(type) }
     }

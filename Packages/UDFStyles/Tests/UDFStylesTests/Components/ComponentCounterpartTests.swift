@@ -19,6 +19,7 @@ struct ComponentCounterpartTests {
     reducer: On(Added.self) { state, action in
       state.sum += action.number
       state.count += 1
+      return .none
     }
   )
 

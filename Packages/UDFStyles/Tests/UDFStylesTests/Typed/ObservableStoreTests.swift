@@ -24,6 +24,7 @@ let profileReducer = Reducer<Profile> {
     case .aged: state.age += 1
     case .adopted(let pet): state.pets.append(pet)
     }
+    return .none
   }
 }
 

@@ -62,6 +62,7 @@ struct LiveStoreTests {
       state: 0,
       reducer: On(FeedLikeAction.self) { _, action in
         if action.feedID == 1 { throw Refusal() }
+        return .none
       }
     )
     let list = LiveStore(FeedListState(), in: root)

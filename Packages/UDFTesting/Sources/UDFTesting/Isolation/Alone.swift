@@ -19,7 +19,10 @@ enum Presence<Slice: Sendable>: Sendable {
 
   /// Returns the rule with which a parent takes the feature away, at an action of a type from it.
   static func end(_ type: (some Action).Type) -> Reducer<Presence> {
-    On(type, only: .nearest) { presence, _ in presence = .gone(presence.slice) }
+    On(type, only: .nearest) { presence, _ in
+      presence = .gone(presence.slice)
+      return .none
+    }
   }
 }
 

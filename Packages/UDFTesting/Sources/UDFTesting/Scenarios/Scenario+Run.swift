@@ -47,7 +47,10 @@ extension Scenario {
   /// ```swift
   /// await countingDown.run {
   ///   CounterFeature.reducer
-  ///   On(MessageTimeout.self) { counter, _ in counter.message = nil }
+  ///   On(MessageTimeout.self) { counter, _ in
+  ///     counter.message = nil
+  ///     return .none
+  ///   }
   /// }
   /// ```
   ///

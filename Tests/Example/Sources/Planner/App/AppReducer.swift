@@ -52,7 +52,7 @@ private func openLink(_ state: inout AppState, _ action: AppAction) -> Effect {
 @ReducerBuilder<AppState> private var joining: Reducer<AppState> {
   On(ProjectScreenAction.self, from: \.path, present)
   On(ProjectFormAction.self, from: \.path, changeDetails)
-  On(TimerAction.self, from: \.path, addSession)
+  On(TimerAction.self, from: \.path, reading: Inputs.self, addSession)
   // page: begin
   On(LogbookAction.self, from: \.path) { state, _, action in
     if action == .clearConfirmed { state.sessions = [] }

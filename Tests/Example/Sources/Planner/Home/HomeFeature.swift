@@ -20,7 +20,7 @@ enum HomeFeature {
     }
     Presents(\.destination, case: .prompt)
     On(HomeAction.self, reduce)
-    On(ProjectFormAction.self, addProject)
+    On(ProjectFormAction.self, reading: Inputs.self, addProject)
   }
 
   static func reduce(_ home: inout Home, _ action: HomeAction) -> Effect {

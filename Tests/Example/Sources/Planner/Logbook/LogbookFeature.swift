@@ -21,6 +21,7 @@ enum LogbookFeature {
     Presents(\.confirmation)
     On(LogbookAction.self) { screen, action in
       if action == .clearTapped { screen.confirmation = .clear }
+      return .none
     }
   }
 

@@ -26,7 +26,7 @@ enum ItemFeature {
   /// Its parent is a line too, and must not take an action for its child as its own.
   @ReducerBuilder<Item> static var reducer: Reducer<Item> {
     Fields(only: .addressee)
-    On(ItemAction.self, only: .addressee, reduce)
+    On(ItemAction.self, reading: Inputs.self, only: .addressee, reduce)
     Scope(\.items) { list }
   }
 

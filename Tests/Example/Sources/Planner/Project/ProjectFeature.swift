@@ -7,7 +7,7 @@ enum ProjectAction: Action, Equatable {
 
 enum ProjectFeature {
   @ReducerBuilder<Project> static var reducer: Reducer<Project> {
-    On(ProjectAction.self, reduce)
+    On(ProjectAction.self, reading: Inputs.self, reduce)
     Scope(\.items) { ItemFeature.list }
   }
 

@@ -16,6 +16,7 @@ enum SettingsFeature {
     Fields()
     On(Edited<Settings>.self) { settings, _ in
       settings.sessionLength = min(max(settings.sessionLength, 1), 120)
+      return .none
     }
   }
 }

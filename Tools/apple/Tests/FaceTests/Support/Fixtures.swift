@@ -71,7 +71,10 @@ let pageReducer = Reducer<Page> {
     return .none
   }
   ForEach(\.rows) {
-    On(RowAction.self) { row, action in if case .renamed(let title) = action { row.title = title } }
+    On(RowAction.self) { row, action in
+      if case .renamed(let title) = action { row.title = title }
+      return .none
+    }
   }
   On(Dismiss.self, from: \.sheet, only: .nearest) { page, _ in
     page.dismissals += 1

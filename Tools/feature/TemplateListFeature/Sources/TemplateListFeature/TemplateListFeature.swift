@@ -35,6 +35,7 @@ public enum TemplateListFeature {
       // Such an action has reached every row.
       On(TemplateListRowAction.self, only: .addressee) { (state: inout TemplateListState, _) in
         state.marked = state.rows.count(where: \.isMarked)
+        return .none
       }
     }
   }
