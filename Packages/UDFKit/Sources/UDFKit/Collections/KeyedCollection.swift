@@ -44,6 +44,12 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// restores only the element. The default is false.
   static var _keepsElementsInPlace: Bool { get }
 
+  /// Whether the collection is made by a lens, and has elements of the first place of the lens, with the same ids.
+  ///
+  /// Then what comes from an element also comes from the element of that place, for a rule with `from:`. The default is
+  /// false.
+  static var _hasElementsOfFirstPlace: Bool { get }
+
   /// Changes the element with the given id in place, if there is one; see `_read(id:hint:_:)`.
   mutating func _modify(
     id: ID,
@@ -55,6 +61,9 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
 extension KeyedCollection {
   /// Always false: a pointer that `_modify` passed is not used again.
   @inlinable public static var _keepsElementsInPlace: Bool { false }
+
+  /// Always false.
+  @inlinable public static var _hasElementsOfFirstPlace: Bool { false }
 
   /// Reads the element with the given id by `_read(id:hint:_:)`.
   @inlinable

@@ -38,7 +38,7 @@ extension Core {
   func reasonForSilence(of rule: CompiledRule, at address: Node?) -> String {
     let target = address.map { "the action is addressed to \(name(of: $0))" }
     if let address, !rule.slice.isOnLine(of: address.slice), let target { return target }
-    if let sender = rule.senderSlice, !(address?.slice.isWithin(sender) ?? false) {
+    if let sender = rule.senderSlice, !(address?.slice.comes(from: sender) ?? false) {
       return "it hears only actions from \(PathText(sender.steps))"
     }
     switch rule.definition.audience {

@@ -26,11 +26,14 @@ final class ElementAccess: Sendable {
   @usableFromInline let node: @Sendable (ElementTable, AnyHashable) -> Node?
   /// Whether ids are unique and elements stay in place; see `KeyedCollection._keepsElementsInPlace`.
   @usableFromInline let keepsElementsInPlace: Bool
+  /// Whether the elements are those of a place; see `KeyedCollection._hasElementsOfFirstPlace`.
+  let hasElementsOfFirstPlace: Bool
 
   @usableFromInline
   init(
     idType: @escaping @Sendable () -> any Hashable.Type,
     keepsElementsInPlace: Bool,
+    hasElementsOfFirstPlace: Bool,
     modifyAll: @escaping ModifyAll,
     readAll: @escaping ReadAll,
     makeTable: @escaping @Sendable (StateSlice) -> ElementTable,
@@ -38,6 +41,7 @@ final class ElementAccess: Sendable {
   ) {
     self.idType = idType
     self.keepsElementsInPlace = keepsElementsInPlace
+    self.hasElementsOfFirstPlace = hasElementsOfFirstPlace
     self.modifyAll = modifyAll
     self.readAll = readAll
     self.makeTable = makeTable
@@ -81,6 +85,7 @@ extension PathStep {
     ElementAccess(
       idType: { Elements.ID.self },
       keepsElementsInPlace: Elements._keepsElementsInPlace,
+      hasElementsOfFirstPlace: Elements._hasElementsOfFirstPlace,
       modifyAll: { parent, body in
         let elements = parent.assumingMemoryBound(to: Elements.self)
         for (position, id) in elements.pointee._ids.enumerated() {

@@ -220,6 +220,20 @@ extension StateSlice {
     return value.size < other.value.size || fieldDepth > other.fieldDepth
   }
 
+  /// Returns whether what comes from this slice comes from a sender: the slice is the sender or a part of it, or lies in
+  /// an element of a lens that is the sender's.
+  func comes(from sender: StateSlice) -> Bool {
+    isWithin(sender) || elementSlices.contains { $0.represents(sender) }
+  }
+
+  /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element there.
+  func represents(_ element: StateSlice) -> Bool {
+    guard let own = projection?.elements, own.hasElementsOfFirstPlace,
+      let other = element.projection?.elements, own.idType() == other.idType()
+    else { return false }
+    return places.first?._withUnsafeGuaranteedRef { $0 === element.origin } ?? false
+  }
+
   /// Returns the number of collections on the path that two slices share.
   func sharedElementDepth(with other: StateSlice) -> Int {
     var (left, right) = (block, other.block)

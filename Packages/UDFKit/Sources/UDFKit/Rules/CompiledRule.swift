@@ -128,7 +128,8 @@ final class CompiledRule: Sendable {
     guard slice.isOnLine(of: address) else { return false }
     if let senderSlice {
       return definition.audience == .addressee
-        ? address === senderSlice : address.isWithin(senderSlice)
+        ? address === senderSlice || address.represents(senderSlice)
+        : address.comes(from: senderSlice)
     }
     switch definition.audience {
     case .everyone: return true

@@ -106,7 +106,7 @@ final class Plan {
     guard near.count > 1 else { return chosen }
     return chosen.filter { rule in
       rule.definition.audience != .nearest
-        || near.allSatisfy { rule.reach.isWithin($0.reach) }
+        || near.allSatisfy { rule.reach.comes(from: $0.reach) }
     }
   }
 

@@ -35,6 +35,8 @@ where Screen: Sendable, Payload: Sendable, Elements: Sendable, Elements.ID: Send
 extension JoinedScreens: KeyedCollection {
   typealias Value = Joined<Payload, Elements.Value>
 
+  static var _hasElementsOfFirstPlace: Bool { true }
+
   var _ids: [Int] {
     stack.ids.filter { id in
       var hint = 0

@@ -21,8 +21,8 @@ public import UDFKit
 /// effects that they started end (law 9). A rule that removes an element pops its screen as well.
 ///
 /// The slice of a screen is addressed (law 7), and its store is `store.scope(\.path, id: id, case: .detail, joining:
-/// \.syncUps, by: \.id)`. Rules around the stack hear its actions, except for those with `from: \.path`. An effect that
-/// the screen's store or its feature starts has the address of this slice.
+/// \.syncUps, by: \.id)`. Rules around the stack hear its actions, and a rule with `from: \.path` gets the screen's id. An
+/// effect that the screen's store or its feature starts has the address of this slice.
 ///
 /// ``Dismiss`` from such a screen pops it, and ``Push`` from it puts a screen on top. Other screens, and a ``Push``
 /// from outside of the stack, are for the rule `Presents(\.path) { … }`. Write that once, with empty braces if all

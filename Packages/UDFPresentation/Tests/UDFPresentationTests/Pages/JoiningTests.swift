@@ -50,13 +50,13 @@ enum AgendaScreen: Equatable, Sendable {
 let agendaReducer = Reducer<Agenda> {
   Presents(\.path, case: .meeting, joining: \.meetings, by: \.meeting) { MeetingFeature.reducer }
   Presents(\.path) {}
-  On(MeetingFeature.Event.self, deleteMeeting)
+  On(MeetingFeature.Event.self, from: \.path, deleteMeeting)
 }
 
-func deleteMeeting(_ agenda: inout Agenda, _ event: MeetingFeature.Event) -> Effect {
-  if event == .deleteTapped, case .meeting(let top) = agenda.path.screens.last {
-    agenda.meetings.remove(id: top.meeting)
-    agenda.path.pop()
+func deleteMeeting(_ agenda: inout Agenda, from id: Int, _ event: MeetingFeature.Event) -> Effect {
+  if event == .deleteTapped, case .meeting(let screen) = agenda.path[id: id] {
+    agenda.meetings.remove(id: screen.meeting)
+    agenda.path.pop(from: id)
   }
   return .none
 }
