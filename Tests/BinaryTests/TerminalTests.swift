@@ -68,6 +68,18 @@ struct TerminalTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `Ctrl-backslash ends radar at once, and the crash reporter asks nothing`() async throws {
+    let reporter = ["SWIFT_BACKTRACE": "enable=yes,interactive=yes"]
+    try await PseudoTerminal.running(environment: reporter) { terminal in
+      try await terminal.wait(for: "╭─ ")
+      try terminal.type("\u{1C}")
+      try await terminal.wait(for: Self.givenBack)
+      #expect(await terminal.status() == SIGQUIT)
+      #expect(terminal.modes == terminal.firstModes)
+    }
+  }
+
   @Test(arguments: [
     SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM,
     SIGPROF, SIGSYS,

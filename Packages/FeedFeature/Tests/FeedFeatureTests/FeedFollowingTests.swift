@@ -56,6 +56,20 @@ struct FeedFollowingTests {
     )
   }
 
+  @Test func `a feed that stands in a list alone and in a group is in the group`() async {
+    let list = """
+      <opml version="2.0"><body><outline text="A" xmlUrl="a"/><outline text="C" xmlUrl="c"/>
+      <outline text="Swift"><outline text="A" xmlUrl="a"/><outline text="C" xmlUrl="c"/></outline>
+      <outline text="Other"><outline text="A" xmlUrl="a"/></outline>
+      </body></opml>
+      """
+    let store = store(Files(["list.opml": list]))
+    await store.send(FeedAction.addRequested("c"))
+    await store.send(FeedAction.importRequested(path: "list.opml"))
+    #expect(store.state.sources.ids == ["c", "a"])
+    #expect(store.state.sources.map(\.group) == [nil, "Swift"])
+  }
+
   @Test func `what is exported is imported with the same names and groups`() async throws {
     let files = Files(["list.opml": Self.list])
     let first = store(files)

@@ -11,6 +11,8 @@ struct EntryDateTests {
     ("<published>soon</published><updated>2002</updated>", "2002"),
     ("<source><updated>2002</updated></source>", nil),
     ("<issued>2001</issued><modified>2002</modified>", "2001"),
+    ("<pubDate>1 Jan 2003</pubDate><updated>2002</updated>", "2002"),
+    ("<pubDate>1 Jan 2003</pubDate>", "1 Jan 2003"),
   ])
   func `an entry of Atom is as old as its publication, or else its last change`(
     body: String,

@@ -117,6 +117,19 @@ struct OPMLTests {
     #expect(try OPML(list.data).subscriptions.map(\.title) == ["A", "https://b.example/rss"])
   }
 
+  @Test func `a feed outside of all groups is in the first group of its category`() throws {
+    let text = """
+      <opml version="2.0"><body>
+      <outline xmlUrl="a" category="Wetenschap"/>
+      <outline xmlUrl="b" category="/Boston/ Weather ,/Tech"/>
+      <outline xmlUrl="c" category=" , /"/>
+      <outline text="News"><outline xmlUrl="d" category="Tech"/></outline>
+      </body></opml>
+      """
+    let groups = try OPML(Data(text.utf8)).subscriptions.map(\.group)
+    #expect(groups == [["Wetenschap"], ["Boston", "Weather"], [], ["News"]])
+  }
+
   @Test func `groups in groups, signs of XML and other characters survive`() throws {
     let feeds = [
       OPML.Subscription(title: "<a> & \"b\" 'c' é 🎈", address: "a b.xml", group: ["x", "y & z"]),

@@ -12,14 +12,21 @@ extension FeedState {
   /// Follows sources that are not followed yet, queues them to be read, and returns them.
   mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> [FeedSource.ID] {
     var added: [String] = []
+    var isNew: Set<String> = []
     for subscription in subscriptions {
       let id = subscription.id.trimmed
-      guard !id.isEmpty, !id.contains(where: \.isNewline), sources[id: id] == nil,
-        adding[id: id] == nil
-      else { continue }
+      guard !id.isEmpty, !id.contains(where: \.isNewline), adding[id: id] == nil else { continue }
+      guard sources[id: id] == nil else {
+        // A feed may stand in a list alone and in a group.
+        if isNew.contains(id), sources[id: id]?.group == nil {
+          sources[id: id]?.group = subscription.group
+        }
+        continue
+      }
       // Only what a list says is taken, and no mark of an earlier life.
       sources.append(FeedSource(id: id, title: subscription.title, group: subscription.group))
       added.append(id)
+      isNew.insert(id)
     }
     waiting += added
     refreshTotal += added.count

@@ -82,8 +82,15 @@ struct OPMLReader {
     guard let address = scanner.attribute("xmlurl").flatMap({ PlainText.token($0) }) else {
       return text ?? title
     }
-    list.subscriptions.append(.init(title: title, address: address, group: groups))
+    let group = groups.isEmpty ? category : groups
+    list.subscriptions.append(.init(title: title, address: address, group: group))
     return nil
+  }
+
+  /// The first category of an outline, as the names of groups (OPML 2.0: `/Boston/Weather,/Tech`).
+  private var category: [String] {
+    let first = scanner.attribute("category")?.split(separator: ",").first ?? ""
+    return first.split(separator: "/").compactMap { PlainText.nonEmpty(String($0)) }
   }
 
   /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.

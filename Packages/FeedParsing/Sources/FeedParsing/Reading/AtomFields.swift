@@ -15,6 +15,8 @@ enum AtomFields {
     case .link: return FieldUse(.link, 3)
     case .published, .issued: return FieldUse(.date, 0)
     case .updated, .modified: return FieldUse(.date, 1, isUpdate: true)
+    // An element of RSS that some writers use here.
+    case .pubDate: return FieldUse(.date, 2)
     case .summary: return FieldUse(.summary, 0)
     case .content: return FieldUse(.content, 0)
     default: return nil
