@@ -5,7 +5,7 @@ struct RoomTests {
   private static let kernel = RoomRules(
     levels: [
       ["Basics", "Collections"], ["Memory"], ["Paths"], ["Effects"], ["Rules"], ["LiveEffects"],
-      ["Observation"], ["Settings"], ["Turn"], ["Store"], ["Components", "Inspection"],
+      ["Observation"], ["Settings"], ["Turn"], ["Store"], ["Inspection"],
     ],
     exceptions: [],
     mostExceptions: 0

@@ -3,7 +3,7 @@ import UDFInspection
 
 @testable import UDFKit
 
-/// Middleware around a dispatch, after it, and lifted from a slice.
+/// Middleware around a dispatch, and after it.
 @Suite struct MiddlewareTests {
   enum Tick: Action {
     case go(Int)
