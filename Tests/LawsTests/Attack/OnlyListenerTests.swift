@@ -97,6 +97,26 @@ import UDFKit
     listener.dispose()
   }
 
+  @Test func `law 4: what another thread dispatches during the only call is told before it ends`()
+    async
+  {
+    let store = CountFeature.store(on: HandExecutor())
+    let (told, entered, mayReturn) = (Recorder<Int>(), Gate(), Signal())
+    let observer = store.observe { state in
+      told.record(state.value)
+      guard state.value == 1 else { return }
+      entered.open()
+      mayReturn.wait()
+    }
+    let thread = OwnThread { store.dispatch(Step.up) }
+    await entered.wait()
+    store.dispatch(Step.up)
+    mayReturn.give()
+    await thread.value
+    #expect(told.all == [0, 1, 2])
+    observer.dispose()
+  }
+
   @Test func `law 5: what only the listener held is released outside of the lock`() {
     let store = CountFeature.store(on: HandExecutor())
     let (kept, seen) = (Kept<Subscription>(), Recorder<Int>())
