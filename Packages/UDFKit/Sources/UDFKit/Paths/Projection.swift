@@ -58,7 +58,7 @@ final class Projection: Sendable {
   /// Copies what this step may change of the value at which it begins.
   @usableFromInline let snapshot: Snapshot
   /// The steps to the places of a lens.
-  private let places: [PathStep]
+  let places: [PathStep]
 
   @usableFromInline
   init(

@@ -229,9 +229,10 @@ extension StateSlice {
   /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element there.
   func represents(_ element: StateSlice) -> Bool {
     guard let own = projection?.elements, own.hasElementsOfFirstPlace,
-      let other = element.projection?.elements, own.idType() == other.idType()
+      let other = element.projection?.elements, own.idType() == other.idType(),
+      let lens = origin?.block, let first = lens.projection?.places.first
     else { return false }
-    return places.first?._withUnsafeGuaranteedRef { $0 === element.origin } ?? false
+    return lens.origin?.following(first) === element.origin
   }
 
   /// Returns the number of collections on the path that two slices share.

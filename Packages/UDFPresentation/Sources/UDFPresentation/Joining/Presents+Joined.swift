@@ -26,7 +26,8 @@ public import UDFKit
 ///
 /// ``Dismiss`` from such a screen pops it, and ``Push`` from it puts a screen on top. Other screens, and a ``Push``
 /// from outside of the stack, are for the rule `Presents(\.path) { … }`. Write that once, with empty braces if all
-/// screens are joined.
+/// screens are joined. To act on a ``Push`` from such a screen as well, write a rule with `from: \.path` and without
+/// `only: .nearest`, because the rule that pushes is nearer.
 ///
 /// Cost: that of a `Lens` over the stack and the list. An action for one screen copies no other screen and no other
 /// element. Use an `IdentifiedArray`, in which an element is found in O(1).
@@ -47,13 +48,6 @@ public func Presents<State, Screen: Sendable, Payload, Elements: KeyedCollection
       line: line
     ) {
       ForEach(\.screens, fileID: fileID, line: line, content)
-      On(Dismiss.self, from: \.screens, only: .nearest, fileID: fileID, line: line) {
-        slice,
-        id,
-        _ in
-        slice.screens.stack.pop(from: id)
-        return .none
-      }
       On(Push<Screen>.self, from: \.screens, only: .nearest, fileID: fileID, line: line) {
         slice,
         _,

@@ -103,4 +103,132 @@ import UDFTesting
     )
     #expect(steps.count == 2)
   }
+
+  @Test(arguments: [Audience.everyone, .nearest])
+  func `the app acts on a dismissal as well, as for a screen that is not joined`(audience: Audience)
+  {
+    let store = Self.store {
+      On(Dismiss.self, from: \.path, only: audience) { app, id, _ in
+        app.heard.append("dismissed \(id)")
+        return .none
+      }
+    }
+    Self.detail(store, 0).dispatch(Dismiss())
+    #expect(store.state.path.screens.isEmpty)
+    #expect(store.state.heard == ["dismissed 0"])
+  }
+}
+
+/// The same for stacks that have no plain place in the state, and for joined screens within joined screens.
+@Suite struct JoinedPlaceTests {
+  struct Item: Equatable, Identifiable, Sendable {
+    let id: Int
+  }
+
+  struct Inner: Equatable, Sendable {
+    let item: Int
+  }
+
+  struct Outer: Equatable, Sendable {
+    let item: Int
+    var path = Stack<Inner>([Inner(item: 1)])
+    var items: IdentifiedArray<Item> = [Item(id: 1), Item(id: 2)]
+  }
+
+  struct App: Equatable, Sendable {
+    var watched = Stack<Outer>([Outer(item: 2)]) { didSet { changes += 1 } }
+    var computed: Stack<Outer> {
+      get { watched }
+      set { watched = newValue }
+    }
+    var plain = Stack<Outer>([Outer(item: 1), Outer(item: 2)])
+    var items: IdentifiedArray<Item> = [Item(id: 1), Item(id: 2)]
+    var changes = 0
+    var heard: [String] = []
+  }
+
+  struct Tapped: Action {}
+  struct Told: Action, Equatable {
+    let text: String
+  }
+
+  typealias Page = Joined<Outer, Item>
+
+  private static let outer = Prism<Outer, Outer> {
+    $0
+  } embed: {
+    $0
+  }
+  private static let inner = Prism<Inner, Inner> {
+    $0
+  } embed: {
+    $0
+  }
+
+  /// A rule that hears what comes from a stack.
+  private static func hearing(
+    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
+    only audience: Audience = .everyone
+  ) -> Reducer<App> {
+    On(Tapped.self, from: path, only: audience) { app, id, _ in
+      app.heard.append("\(id)")
+      return .none
+    }
+  }
+
+  private static func heard(
+    at path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
+    by rule: Reducer<App>
+  ) -> [String] {
+    let store = Store(
+      state: App(),
+      reducer: Reducer {
+        Presents(path, case: outer, joining: \.items, by: \.item) { Reducer<Page>.empty }
+        rule
+      }
+    )
+    store.scope(path, id: 0, case: outer, joining: \.items, by: \.item).dispatch(Tapped())
+    return store.state.heard
+  }
+
+  @Test func `a stack with an observer of its property, and one that is computed, are heard`() {
+    #expect(Self.heard(at: \.watched, by: Self.hearing(\.watched)) == ["0"])
+    #expect(Self.heard(at: \.computed, by: Self.hearing(\.computed)) == ["0"])
+    #expect(Self.heard(at: \.watched, by: Self.hearing(\.plain)).isEmpty)
+  }
+
+  @Test func `a stack within a joined screen is heard there, and its addressee is no other`() async
+  {
+    let page = Reducer<Page> {
+      Presents(\.screen.path, case: Self.inner, joining: \.screen.items, by: \.item) {
+        Reducer<Joined<Inner, Item>>.empty
+      }
+      On(Tapped.self, from: \.screen.path) { _, id, _ in .dispatch(Told(text: "inner \(id)")) }
+    }
+    let store = Store(
+      state: App(),
+      reducer: Reducer<App> {
+        Presents(\.plain, case: Self.outer, joining: \.items, by: \.item) { page }
+        On(Tapped.self, from: \.plain) { app, id, _ in
+          app.heard.append("outer \(id)")
+          return .none
+        }
+        On(Tapped.self, from: \.plain, only: .addressee) { app, id, _ in
+          app.heard.append("addressee \(id)")
+          return .none
+        }
+        On(Told.self) { app, told in
+          app.heard.append(told.text)
+          return .none
+        }
+      }
+    )
+    let outer = store.scope(\.plain, id: 1, case: Self.outer, joining: \.items, by: \.item)
+    let some = outer.unwrapped(or: Page(Outer(item: 2), Item(id: 2)))
+    await some.scope(\.screen.path, id: 0, case: Self.inner, joining: \.screen.items, by: \.item)
+      .send(Tapped())
+    #expect(store.state.heard == ["outer 1", "inner 0"])
+    await outer.send(Tapped())
+    #expect(store.state.heard == ["outer 1", "inner 0", "outer 1", "addressee 1"])
+  }
 }
