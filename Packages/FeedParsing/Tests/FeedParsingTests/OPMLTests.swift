@@ -123,11 +123,13 @@ struct OPMLTests {
       <outline xmlUrl="a" category="Wetenschap"/>
       <outline xmlUrl="b" category="/Boston/ Weather ,/Tech"/>
       <outline xmlUrl="c" category=" , /"/>
+      <outline xmlUrl="e" category=" ,/Tech"/>
+      <outline xmlUrl="d" category="Other"/>
       <outline text="News"><outline xmlUrl="d" category="Tech"/></outline>
       </body></opml>
       """
     let groups = try OPML(Data(text.utf8)).subscriptions.map(\.group)
-    #expect(groups == [["Wetenschap"], ["Boston", "Weather"], [], ["News"]])
+    #expect(groups == [["Wetenschap"], ["Boston", "Weather"], [], ["Tech"], [], ["News"]])
   }
 
   @Test func `groups in groups, signs of XML and other characters survive`() throws {

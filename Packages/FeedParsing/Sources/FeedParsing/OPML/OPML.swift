@@ -9,7 +9,7 @@ public import Foundation
 /// ```
 ///
 /// Feeds are outlines with an `xmlUrl`, and groups are outlines around them, as in the files of NetNewsWire, Feedly,
-/// Miniflux, newsboat and others. A feed outside of all groups is in the first group of its `category`. Everything else
+/// Miniflux, newsboat and others. A feed in no group is in that of its first `category`. Everything else
 /// in a file is ignored. A file that is not well-formed is read as far as possible, and ``fault`` says what is wrong
 /// and where. Nothing in a file makes the parser open another one.
 public struct OPML: Equatable, Sendable {

@@ -13,6 +13,8 @@ struct OPMLReader {
   private var elements = 0
   private var list = OPML()
   private var title: [UInt8] = []
+  /// The categories of feeds outside of all groups, by their places in the list.
+  private var categories: [Int: [String]] = [:]
 
   init(_ bytes: Bytes) { scanner = XMLScanner(bytes) }
 
@@ -34,6 +36,7 @@ struct OPMLReader {
       let name = shown(last.name)
       scanner.note("its end, though <\(name)> is open")
     }
+    useCategories()
     list.title = PlainText.nonEmpty(String(decoding: title, as: UTF8.self))
     list.fault = scanner.fault.map { FeedFault($0, in: bytes) }
     return list
@@ -82,15 +85,25 @@ struct OPMLReader {
     guard let address = scanner.attribute("xmlurl").flatMap({ PlainText.token($0) }) else {
       return text ?? title
     }
-    let group = groups.isEmpty ? category : groups
-    list.subscriptions.append(.init(title: title, address: address, group: group))
+    if groups.isEmpty, let category { categories[list.subscriptions.count] = category }
+    list.subscriptions.append(.init(title: title, address: address, group: groups))
     return nil
   }
 
-  /// The first category of an outline, as the names of groups (OPML 2.0: `/Boston/Weather,/Tech`).
-  private var category: [String] {
-    let first = scanner.attribute("category")?.split(separator: ",").first ?? ""
-    return first.split(separator: "/").compactMap { PlainText.nonEmpty(String($0)) }
+  /// The first category of an outline with a name, as the names of groups (OPML 2.0: `/Boston/Weather,/Tech`).
+  private var category: [String]? {
+    let categories = scanner.attribute("category")?.split(separator: ",").lazy.map { category in
+      category.split(separator: "/").compactMap { PlainText.nonEmpty(String($0)) }
+    }
+    return categories?.first { !$0.isEmpty }
+  }
+
+  /// Puts the feeds outside of all groups into the groups of their categories, unless they stand in a group as well.
+  private mutating func useCategories() {
+    let grouped = Set(list.subscriptions.lazy.filter { !$0.group.isEmpty }.map(\.address))
+    for (index, group) in categories where !grouped.contains(list.subscriptions[index].address) {
+      list.subscriptions[index].group = group
+    }
   }
 
   /// Processes an end tag: of the innermost element, or of the nearest outer element with its name.
