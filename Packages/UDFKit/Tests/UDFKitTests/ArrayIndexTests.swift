@@ -30,6 +30,48 @@ import UDFKit
     #endif
   }
 
+  @Test func `a store of an array says how to scope to its elements`() throws {
+    let texts = Mutex<[String]>([])
+    let store = Store(
+      state: [Row(id: 1)],
+      reducer: Reducer {},
+      settings: StoreSettings { issue in texts.withLock { $0.append("\(issue)") } }
+    )
+    _ = store.scope(\.[0])
+    #if DEBUG
+    let first = texts.withLock(\.first)
+    let text = try #require(first)
+    #expect(text.contains("The slice \\[index] has") && text.contains("scope(\\.self, id: …)"))
+    #endif
+  }
+
+  @Test func `a rule on an index, or from one, is reported with its place, and no other rule`() {
+    struct Tapped: Action {}
+    let texts = Mutex<[String]>([])
+    let line = #line
+    let store = Store(
+      state: Page(),
+      reducer: Reducer {
+        Scope(\.rows[1]) { On(Tapped.self) { _, _ in .none } }
+        On(Tapped.self, from: \.rows[0]) { _, _ in .none }
+        ForEach(\.rows) { On(Tapped.self) { _, _ in .none } }
+        Scope(\.names) { On(Tapped.self) { _, _ in .none } }
+      },
+      settings: StoreSettings { issue in texts.withLock { $0.append("\(issue)") } }
+    )
+    withExtendedLifetime(store) {}
+    #if DEBUG
+    let found = texts.withLock(\.self)
+    #expect(found.count == 2)
+    for (text, place) in zip(found, [line + 4, line + 5]) {
+      #expect(text.hasPrefix("The rule at UDFKitTests/ArrayIndexTests.swift:\(place) names"))
+    }
+    #else
+    let isSilent = texts.withLock(\.isEmpty)
+    #expect(isSilent)
+    #endif
+  }
+
   @Test func `a scope to an element or to a key of a dictionary is not reported`() {
     let texts = reported { page in
       let second = page.scope(\.rows, id: 2)

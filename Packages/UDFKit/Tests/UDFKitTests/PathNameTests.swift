@@ -39,6 +39,7 @@ struct PathNameTests {
   func arrayIndex() {
     #expect(PathName(\Root.inner.pairs[0]).text == ".inner.pairs[index]")
     #expect(PathName(\Root.inner.pairs[0][1]).text == ".inner.pairs[index][index]")
+    #expect(PathName(\[[Int]].[0][1]).text == "[index][index]")
     #expect(PathName(\Root.inner.names["a"]).text == ".inner.names.<computed (Optional<Int>)>")
   }
 

@@ -33,7 +33,7 @@ extension Store {
   }
 }
 
-/// To what an action is addressed that is tried.
+/// Where an action that is tried is addressed.
 package enum TrialTarget: Sendable {
   /// To the slice of the store.
   case thisStore

@@ -19,13 +19,32 @@ extension Core {
     #if DEBUG
     guard !lock.isHeldByThisThread() else { return }
     let path = PathName.text(of: String(describing: keyPath))
-    guard path.contains(PathName.index) else { return }
+    guard let index = path.firstRange(of: PathName.index) else { return }
+    let array = index.lowerBound == path.startIndex ? ".self" : path[..<index.lowerBound]
     settings.report(
       .mistake(
         "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to the"
-          + " element by its id, which is nil when the element is gone: scope(\\\(path.prefix { $0 != "[" }), id: …)."
+          + " element by its id, which is nil when the element is gone: scope(\\\(array), id: …)."
       )
     )
+    #endif
+  }
+
+  /// Reports rules on slices that lie at an index of an array, in a debug build.
+  func reportIndexesOfRules() {
+    #if DEBUG
+    for rule in rules {
+      let sender = Path(rule.definition.sender ?? []).description
+      guard [rule.info.slice, sender].contains(where: { $0.contains(PathName.index) }) else {
+        continue
+      }
+      settings.report(
+        .mistake(
+          "The rule at \(rule.info.location) names an index of an array. The program ends when the array has fewer"
+            + " elements. Write ForEach, whose rules run on the elements that are there."
+        )
+      )
+    }
     #endif
   }
 

@@ -44,6 +44,7 @@ public final class Store<State: Sendable>: Sendable {
     addressNode = nil
     reading = nil
     core.reportObject(State.self)
+    core.reportIndexesOfRules()
   }
 
   /// Creates a store on a node of which it becomes a user that has been counted.
