@@ -10,9 +10,10 @@
 /// }
 /// ```
 ///
-/// With `reading: Inputs.self`, the function has one parameter more, in the last place. The inputs are drawn once for an action, and the same for all of its rules, so the same action with the same
-/// inputs gives the same state again (law 10). Listeners get them with the action; see `Dispatched.inputs`. Everything
-/// else is as for a rule without inputs.
+/// With `reading: Inputs.self`, the function has one more parameter, the last. The inputs are drawn once for an action,
+/// and are the same for all of its rules, so the same action with the same inputs gives the same state again (law 10).
+/// Listeners get them with the action; see `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without
+/// inputs.
 ///
 /// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
