@@ -20,11 +20,10 @@ struct PictureTests {
   private static func module(of path: String) -> String? {
     let parts = path.split(separator: "/")
     if path.hasPrefix("App/Sources/") { return "radar" }
-    guard parts.count > 4, parts[0] == "Packages", parts[2] == "Sources", parts[3] == parts[1]
-    else {
-      return nil
-    }
-    return String(parts[1])
+    guard parts.count > 4, parts[0] == "Packages", parts[2] == "Sources" else { return nil }
+    let module = String(parts[3])
+    let isDrawn = module == parts[1] || ["UDFComponents", "UDFInspection"].contains(module)
+    return isDrawn ? module : nil
   }
 
   @Test(arguments: ["light", "dark"])

@@ -46,14 +46,14 @@ struct DescriptorTests {
     let first = try await Binary.blocking { output.availableData }
     // Whoever ended would not read what follows.
     try #require(!first.isEmpty)
-    // Nobody reads until the pipe is full.
-    try input.write(contentsOf: Data(String(repeating: "rules\n", count: 300).utf8))
+    // Nobody reads until the pipe is full. Short answers fill each of its pages.
+    try input.write(contentsOf: Data(String(repeating: "counter up\n", count: 1_000).utf8))
     try input.close()
     while process.isRunning, available(output.fileDescriptor) < 60_000 { await Task.yield() }
     let rest = try await Binary.blocking { try output.readToEnd() ?? Data() }
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect((first + rest).count { $0 == UInt8(ascii: "\n") } == 301)
+    #expect((first + rest).count { $0 == UInt8(ascii: "\n") } == 1_001)
   }
 
   /// Returns the number of bytes that wait in a pipe.

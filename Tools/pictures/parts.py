@@ -53,7 +53,7 @@ def below(graph, name):
 def rows(graph):
     """The rows from the bottom up, and the lines as chains of names, each in the next row.
 
-    A module lies as low as its imports allow. In the rows between, a line has a place of its own, which has no name.    """
+    A module lies as low as its imports allow. In the rows between, a line has a place of its own, which has no name."""
     level = {}
 
     def height(name):
