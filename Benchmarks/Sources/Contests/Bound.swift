@@ -19,13 +19,13 @@ extension Scenario {
     switch self {
     // With so many rows, a row and its observer are not in the processor's caches.
     case .rows where size >= 100_000: .ratio(2.5, to: .limit)
-    case .dispatch: .ratio(1.5, to: .limit)
-    case .untouched: .ratio(1.2, to: .limit)
+    case .dispatch, .untouched: .ratio(1.5, to: .limit)
     case .features, .bystanders, .rows, .depth, .array: .ratio(2, to: .limit)
-    case .contention: .ratio(1 / 0.7, to: .limit)
-    case .effect: .ratio(2, to: .actor)
+    case .contention: .ratio(2.5, to: .limit)
+    case .effect: .ratio(2.2, to: .actor)
     case .sends: .ratio(1, to: .taskGroup)
-    case .memory, .memoryOfRows: .absolute(320)
+    case .memory: .absolute(350)
+    case .memoryOfRows: .absolute(450)
     case .subscribe, .main, .mainUpdates, .view: nil
     }
   }
