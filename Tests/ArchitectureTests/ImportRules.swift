@@ -48,7 +48,7 @@ enum ImportRules {
       ]
     case "FeedFeature":
       [
-        "UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing",
+        "UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing", "RichText",
         "Foundation",
       ]
     case _ where package.hasSuffix("Feature"):

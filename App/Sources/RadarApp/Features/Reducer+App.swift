@@ -9,14 +9,9 @@ extension Reducer where State == AppState {
   /// features.
   static func app(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Reducer {
-      // The number of a source means another one after the removal.
-      Scope(\.feed) { Joint.removedSourcesAreNotFound }
       for feature in features { feature.reducer }
       Scope(\.search) { Joint.openedResultsAreFollowed }
       Scope(\.counter) { Joint.arrivedEntriesAreCounted }
-      Scope(\.feed) { Joint.receivedEntriesAreFound }
-      Scope(\.feed) { Joint.textsAreGiven }
-      Scope(\.textSearch) { Joint.filtersEndTheSearch }
       Scope(\.feed) { Joint.jumpsAreFollowed }
     }
   }
@@ -56,7 +51,7 @@ enum Joint {
 
   static func adapt(_ state: inout FeedState, to jump: Jump<AppState>) -> Effect {
     state.prompt = nil
-    return .dispatch(TextSearchAction.textsReplaced)
+    return .dispatch(FeedSearchAction.entriesReplaced)
   }
 }
 

@@ -27,7 +27,7 @@ struct SearchCommandTests {
     #expect(answer.isOK)
     let results = try results(answer)
     #expect(!results.isEmpty)
-    let shown = session.radar.store.state.shown
+    let shown = session.radar.store.state.feed.shown
     #expect(results.map { $0["id"] as? String } == shown.map(\.id))
     #expect(results.map { $0["title"] as? String } == shown.map(\.title))
     #expect(results.allSatisfy { ($0["excerpt"] as? String)?.contains("extras") == true })
@@ -36,7 +36,7 @@ struct SearchCommandTests {
     _ = await session.answer(to: "feed like 1")
     #expect(session.radar.store.state.feed.entries[id: shown[0].id]?.isLiked == true)
     _ = await session.answer(to: "feed list")
-    #expect(session.radar.store.state.shown.count > results.count)
+    #expect(session.radar.store.state.feed.shown.count > results.count)
   }
 
   @Test(arguments: ["nothing-like-this", "\"", "🎈", "--", "\"a"])
@@ -71,7 +71,7 @@ struct SearchCommandTests {
     _ = await kept.run(["history"])
     #expect(kept.takeOutput().split(separator: "\n").count == count + 2)
     let again = try kept.open()
-    #expect(again.store.state.query == nil)
+    #expect(again.store.state.feed.search == nil)
     try await again.close()
     #expect(kept.complaints.text.isEmpty)
   }

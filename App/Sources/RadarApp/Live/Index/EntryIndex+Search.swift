@@ -1,3 +1,4 @@
+import FeedFeature
 import GRDB
 
 extension EntryIndex {
@@ -10,7 +11,7 @@ extension EntryIndex {
   /// Returns the best matches of what a person types, and the number of all.
   ///
   /// Cost: the entries that match are ranked, and excerpts are made for at most `limit` of them.
-  func search(_ text: String, limit: Int) async throws -> (matches: [TextMatch], total: Int) {
+  func search(_ text: String, limit: Int) async throws -> (matches: [FeedMatch], total: Int) {
     guard let expression = IndexQuery(text).expression else { return ([], 0) }
     return try await read { database in
       let total = try Int.fetchOne(
@@ -35,7 +36,7 @@ extension EntryIndex {
     _ id: Int64,
     of expression: String,
     in database: Database
-  ) throws -> TextMatch? {
+  ) throws -> FeedMatch? {
     let (start, end) = (MarkedText.start.value, MarkedText.end.value)
     let statement = try database.cachedStatement(
       sql: """
@@ -46,7 +47,7 @@ extension EntryIndex {
     )
     guard let row = try Row.fetchOne(statement, arguments: [expression, id]) else { return nil }
     let (title, excerpt) = (MarkedText(row[1]), MarkedText(row[2]))
-    return TextMatch(
+    return FeedMatch(
       id: row[0],
       title: title.text,
       titleMarks: title.marks,
@@ -56,10 +57,10 @@ extension EntryIndex {
   }
 }
 
-extension TextIndex {
+extension FeedIndex {
   /// Returns an index in a file or in memory.
-  static func sqlite(_ index: EntryIndex) -> TextIndex {
-    TextIndex(
+  static func sqlite(_ index: EntryIndex) -> FeedIndex {
+    FeedIndex(
       synchronize: { try await index.synchronize($0) },
       update: { try await index.update($0, removing: $1) },
       search: { try await index.search($0, limit: $1) }

@@ -19,6 +19,7 @@ struct FeedLoads: Sendable {
 
   let client: FeedClient
   let limit: Int
+  let indexer: FeedIndexer
 
   /// Reads a source and dispatches its entries, or the reason why it could not be read.
   ///
@@ -72,7 +73,7 @@ struct FeedLoads: Sendable {
     .identified(by: WaitID(source: source))
   }
 
-  /// Stops reading some sources, then starts reading the next sources of the refresh.
+  /// Stops reading some sources, then starts reading the next sources of the refresh, and writes the index.
   ///
   /// - Parameters:
   ///   - state: the feeds.
@@ -90,7 +91,7 @@ struct FeedLoads: Sendable {
     let loads = state.takeTurns(limit).map { source in
       load(source, knowing: state.sources[id: source]?.fingerprint)
     }
-    return .merge(cancels + loads)
+    return .merge(cancels + loads + [indexer.goOn(&state)])
   }
 
   /// Ends the refresh, and starts reading the sources that were being added.

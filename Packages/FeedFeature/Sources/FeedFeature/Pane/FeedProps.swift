@@ -1,4 +1,3 @@
-import TerminalUI
 public import UDFKit
 public import UDFPresentation
 
@@ -6,36 +5,52 @@ public import UDFPresentation
 public struct FeedProps: Encodable, Equatable, Sendable {
   /// The followed sources, in the order in which they were added.
   public let sources: IdentifiedArray<FeedSource>
-  /// The names of the sources that are being read for the first time.
+
+  /// The sources that are being read for the first time.
   public let adding: [String]
-  /// The entries that are visible, in order, without their text.
+
+  /// The entries that are visible, newest first, without their text.
   public let entries: [FeedEntry]
+
   /// The number of entries above the visible ones.
   public let above: Int
-  /// The number of entries that are shown, visible or not.
+
+  /// The number of entries that the filter shows.
   public let shown: Int
+
   /// The filter.
   public let filter: FeedFilter
+
   /// The number of entries, shown or not.
   public let total: Int
+
   /// The number of entries that have not been read.
   public let unread: Int
+
   /// The number of entries that are liked.
   public let liked: Int
+
   /// The number of sources that the refresh has read.
   public let refreshDone: Int
+
   /// The number of sources of the refresh, or 0 if none is running.
   public let refreshTotal: Int
+
   /// The seconds between automatic refreshes, or nil if there are none.
   public let watchInterval: Int?
+
   /// Why the last source could not be added, with what to do, in one line.
   public let error: String?
-  /// What was done for the user last, in one line.
+
+  /// What the last import or export did, in one line.
   public let note: String?
+
   /// What the user is asked, or nil if nothing is asked.
   public let prompt: Prompt<FeedAction>?
-  /// What stands in the place of the list, or nil if the list is shown.
-  let listing: FeedListing?
+
+  /// The search, with the matches of the visible entries, or nil if the list is shown.
+  let search: FeedSearch?
+
   /// The sources that the refresh has not begun to read, those that it reads, and what the others brought.
   let waiting: [FeedSource.ID]
   let loading: [FeedSource.ID]
@@ -51,38 +66,32 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public init(_ state: FeedState, visible: Range<Int>? = nil) {
     let all = 0..<state.shownCount
     let visible = visible?.clamped(to: all) ?? all
-    self.init(state, state.shown(visible), above: visible.lowerBound, of: all.count, nil)
-  }
-
-  /// Creates the props of a state with other entries in the place of the list.
-  ///
-  /// Cost: the number of visible entries.
-  public init(_ state: FeedState, listing: FeedListing) {
-    let entries = listing.rows.compactMap { state.entries[id: $0.id] }
-    self.init(state, entries, above: listing.above, of: listing.count, listing)
-  }
-
-  private init(
-    _ state: FeedState,
-    _ visible: [FeedEntry],
-    above: Int,
-    of shown: Int,
-    _ listing: FeedListing?
-  ) {
     sources = state.sources
     adding = state.adding.map(\.name)
-    entries = visible.map(\.withoutContent)
-    (self.above, self.shown, self.listing) = (above, shown, listing)
-    (filter, total, unread, liked) = (state.filter, state.entries.count, state.unread, state.liked)
-    (refreshDone, refreshTotal) = (state.refreshDone, state.refreshTotal)
+    entries = state.shown(visible).map(\.withoutContent)
+    above = visible.lowerBound
+    shown = state.shownCount
+    filter = state.filter
+    total = state.entries.count
+    unread = state.unread
+    liked = state.liked
+    refreshDone = state.refreshDone
+    refreshTotal = state.refreshTotal
     watchInterval = state.watchInterval
-    (error, note, prompt) = (state.error, state.note, state.prompt)
+    error = state.error
+    note = state.note
+    prompt = state.prompt
+    search = state.search.map { search in
+      var part = search
+      part.results = Array(search.results[visible])
+      return part
+    }
     (waiting, loading, news) = (state.waiting, state.loading, state.news)
   }
 
   /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
-    case watchInterval, error, note, prompt
+    case watchInterval, error, note, prompt, search
   }
 }
