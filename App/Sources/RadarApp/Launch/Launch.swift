@@ -174,7 +174,9 @@ struct Launch {
     _ radar: Radar,
     say: (String) -> Void
   ) async throws -> Inspection? {
-    guard let inspected, let port = options.inspectedPort else { return nil }
+    guard let inspected, let port = options.inspectedPort.flatMap(UInt16.init(exactly:)) else {
+      return nil
+    }
     let inspection = try await inspected.start(radar, port: port)
     say("inspect at \(inspection.address)")
     return inspection

@@ -22,9 +22,16 @@ struct SessionOptions: ParsableArguments {
       valueName: "port"
     )
   )
-  var inspectedPort: UInt16?
+  var inspectedPort: Int?
 
   @OptionGroup var source: SourceOptions
 
   @OptionGroup var state: StateOptions
+
+  func validate() throws {
+    guard let inspectedPort, UInt16(exactly: inspectedPort) == nil else { return }
+    throw ValidationError(
+      "There is no port \(inspectedPort): choose one from 1 to 65535, or 0 for any free one"
+    )
+  }
 }
