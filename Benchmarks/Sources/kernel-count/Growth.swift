@@ -11,6 +11,8 @@ enum Growth: String, CaseIterable {
   case sharedIDs = "shared-ids"
   /// Actions are reduced after throttled rows are gone (law 7).
   case throttledRows = "throttled-rows"
+  /// Subscriptions on rows are disposed of, one by one (law 5).
+  case releasedRows = "released-rows"
   /// Tasks send to a store with a middleware (law 9).
   case middlewareSends = "middleware-sends"
   /// Tasks send to a store whose service gets the latest state once all of them have sent (law 2).
@@ -22,7 +24,7 @@ enum Growth: String, CaseIterable {
   var size: Int {
     switch self {
     case .cancelledSends, .sharedIDs, .middlewareSends, .latestSends: 2000
-    case .throttledRows: 500
+    case .throttledRows, .releasedRows: 500
     }
   }
 
@@ -33,6 +35,7 @@ enum Growth: String, CaseIterable {
     case .cancelledSends: return cancelledSends(count, thread)
     case .sharedIDs: return sharedIDs(count, thread)
     case .throttledRows: return throttledRows(count, thread)
+    case .releasedRows: return releasedRows(count, thread)
     case .middlewareSends: return middlewareSends(count, thread)
     case .latestSends: return latestSends(count, thread)
     }
@@ -71,6 +74,14 @@ enum Growth: String, CaseIterable {
     thread.runWaiting()
     store.dispatch(GrowthAction.rows(0))
     return { for _ in 0..<count { store.dispatch(GrowthAction.touch) } }
+  }
+
+  private func releasedRows(_ count: Int, _ thread: OneThread) -> () -> Void {
+    let store = GrowthState.store(on: thread)
+    store.dispatch(GrowthAction.rows(count))
+    let subscriptions = (0..<count).map { store.scope(\.rows, id: $0).observe { _ in } }
+    thread.runWaiting()
+    return { for subscription in subscriptions { subscription.dispose() } }
   }
 
   private func middlewareSends(_ count: Int, _ thread: OneThread) -> () -> Void {

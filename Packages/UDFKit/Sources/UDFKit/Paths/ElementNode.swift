@@ -72,8 +72,9 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   func forget(_ node: ElementNode<ID>) {
     guard nodes[node.id] === node else { return }
     nodes[node.id] = nil
-    // A walk costs the capacity, and a dictionary keeps its capacity.
-    if nodes.capacity > 16, nodes.capacity > 8 * nodes.count { nodes = nodes.filter { _ in true } }
+    // A walk costs the capacity, and a dictionary keeps its capacity. `filter` keeps it too if nothing is left out.
+    guard nodes.capacity > 16, nodes.capacity > 8 * nodes.count else { return }
+    nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0, $1) })
   }
 
   override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
