@@ -15,7 +15,7 @@ struct ScreenProgramTests {
     ScreenSize(rows: 3, columns: 12), ScreenSize(rows: 1, columns: 1),
   ]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<10)
   func `whatever is pressed and arrives, the screen is what a redraw shows`(
     seed: UInt64
   ) async throws {

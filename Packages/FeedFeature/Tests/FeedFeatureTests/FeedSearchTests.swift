@@ -127,7 +127,7 @@ struct FeedSearchTests {
     #expect(kept == world.state)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<12)
   func `in the end the index has what the entries have`(seed: UInt64) async {
     let list = ListIndex()
     let world = FeedWorld(index: list.index, seed: seed)

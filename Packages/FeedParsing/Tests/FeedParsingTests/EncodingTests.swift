@@ -136,7 +136,7 @@ struct EncodingTests {
   @Test func `a document of bad bytes is repaired in one pass`() throws {
     let document =
       Array("<?xml version='1.0' encoding='Shift_JIS'?><rss><channel><title>".utf8)
-      + Array(repeating: 0xFD, count: 1_000_000) + Array("</title><item><title>x".utf8)
+      + Array(repeating: 0xFD, count: 200_000) + Array("</title><item><title>x".utf8)
     let feed = try FeedParser().parse(Data(document))
     #expect(feed.title?.hasPrefix("\u{FFFD}") ?? false)
   }

@@ -15,7 +15,7 @@ struct TreeTests {
     #expect(read == blocks, "seed \(seed): \(html)")
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<30)
   func `a document looks the same however it is written`(seed: Int) {
     var tree = RandomTree(seed: UInt64(seed) &+ 10_000)
     let blocks = tree.blocks(depth: 0)

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `nothing acknowledged is lost when the process is killed at random`() throws {
-    let rounds = ProcessInfo.processInfo.environment["UDF_CRASH_ROUNDS"] ?? "100"
+    let rounds = ProcessInfo.processInfo.environment["UDF_CRASH_ROUNDS"] ?? "30"
     let (status, text) = try Self.run(rounds)
     #expect(status == 0, "\(text)")
     #expect(text.hasPrefix("\(rounds) crashes: "))

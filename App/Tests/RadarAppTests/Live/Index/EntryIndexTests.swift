@@ -40,7 +40,7 @@ struct EntryIndexTests {
     return query
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<8)
   func `it finds what a search through all entries finds, whatever was changed and removed`(
     seed: UInt64
   ) async throws {

@@ -24,7 +24,7 @@ import UDFKit
     let states = try await Self.write(whole)
     let bytes = try Data(contentsOf: whole.journal)
     var salvaged = 0
-    for _ in 0..<40 {
+    for _ in 0..<15 {
       let folder = try Folder()
       let length = Int.random(in: 1..<bytes.count, using: &random)
       try bytes.prefix(length).write(to: folder.journal)

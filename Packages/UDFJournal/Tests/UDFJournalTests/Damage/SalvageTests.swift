@@ -35,7 +35,7 @@ import UDFKit
     let whole = try await WholeJournal.withSnapshots(hasSnapshots)
     var random = SeededRandom(seed: hasSnapshots ? 6 : 7)
     var salvaged = 0
-    for round in 0..<9 {
+    for round in 0..<6 {
       let damage = Damage.allCases[round % 3]
       var bytes = whole.bytes
       damage.apply(to: &bytes, whole.pageSize, &random)
