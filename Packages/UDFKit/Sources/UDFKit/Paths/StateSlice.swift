@@ -46,7 +46,7 @@ final class StateSlice: @unchecked Sendable {
   private var projections: [Projection.Kind: StateSlice] = [:]
 
   /// The block in which this slice lies.
-  private var block: StateSlice { wholeBlock ?? self }
+  var block: StateSlice { wholeBlock ?? self }
 
   /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
   /// of it may read.
@@ -218,45 +218,5 @@ extension StateSlice {
       return false
     }
     return value.size < other.value.size || fieldDepth > other.fieldDepth
-  }
-
-  /// Returns whether what comes from this slice comes from a sender: the slice is the sender or a part of it, or lies in
-  /// an element of a lens that is the sender's.
-  func comes(from sender: StateSlice) -> Bool {
-    isWithin(sender) || elementSlices.contains { $0.represents(sender) }
-  }
-
-  /// Returns whether this slice is an element that a lens has of its first place, and another slice is the element there.
-  func represents(_ element: StateSlice) -> Bool {
-    guard let own = projection?.elements, own.hasElementsOfFirstPlace,
-      let other = element.projection?.elements, own.idType() == other.idType(),
-      let lens = origin?.block, let first = lens.projection?.places.first
-    else { return false }
-    return lens.origin?.following(first) === element.origin
-  }
-
-  /// Returns the number of collections on the path that two slices share.
-  func sharedElementDepth(with other: StateSlice) -> Int {
-    var (left, right) = (block, other.block)
-    while left !== right {
-      let leftIsDeeper = left.depth >= right.depth
-      guard let up = leftIsDeeper ? left.origin : right.origin else { break }
-      if leftIsDeeper { left = up.block } else { right = up.block }
-    }
-    return left.elementDepth
-  }
-
-  /// The element slices of the collections on the path, outermost first.
-  var elementSlices: [StateSlice] { elementSlices(after: []) }
-
-  /// Returns the element slices of the collections on the path, outermost first, of which the first ones are known.
-  func elementSlices(after known: [StateSlice]) -> [StateSlice] {
-    var result: [StateSlice] = []
-    var slice = block
-    while slice.elementDepth > known.count, let origin = slice.origin {
-      if slice.projection?.isElement == true { result.append(slice) }
-      slice = origin.block
-    }
-    return known + result.reversed()
   }
 }
