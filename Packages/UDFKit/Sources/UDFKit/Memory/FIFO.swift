@@ -11,6 +11,7 @@ struct FIFO<Element> {
 
   @inlinable var isEmpty: Bool { head == storage.count }
   @inlinable var count: Int { storage.count - head }
+  @inlinable var first: Element? { isEmpty ? nil : storage[head] }
   @inlinable var last: Element? { isEmpty ? nil : storage[storage.count - 1] }
 
   @inlinable

@@ -29,7 +29,7 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
       switch request {
       case .compare: return true
       case .keep: listener.keep(core)
-      case .tell: listener.tell(core)
+      case .tell(let count): listener.tell(count, core)
       }
       return false
     }
@@ -44,11 +44,14 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
     kept.append(Dispatched(outcome, state))
   }
 
-  /// Releases the lock, and calls the closure.
+  /// Releases the lock, and calls the closure with one action or more.
   @inlinable
-  func tell(_ core: LockedState) {
-    let dispatched = kept.popFirst()
+  func tell(_ count: Int, _ core: LockedState) {
+    var actions = (0..<count).map { _ in kept.popFirst() }
     core.unlock()
-    if let dispatched { body(dispatched) }
+    actions.reverse()
+    while !isDisposed, let action = actions.popLast() {
+      if let action { body(action) }
+    }
   }
 }

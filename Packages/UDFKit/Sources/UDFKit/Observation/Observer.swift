@@ -15,8 +15,8 @@ class Observer: ListedObserver, @unchecked Sendable {
     case compare
     /// Keep the current value for a later call.
     case keep
-    /// Release the lock, and call the closure with the oldest kept value, or else with the current one.
-    case tell
+    /// Release the lock, and call the closure with a number of kept values, oldest first, or with the current one.
+    case tell(Int)
   }
 
   /// Performs a request; the result is used only for `.compare`.
@@ -59,6 +59,7 @@ class Observer: ListedObserver, @unchecked Sendable {
   /// Whether the closure is never called again.
   ///
   /// A subscription reads it without the lock.
+  @usableFromInline
   final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Notes that the closure is never called again.

@@ -59,7 +59,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
       switch request {
       case .compare: return observer.compare(core)
       case .keep: observer.keep(core)
-      case .tell: observer.tell(core)
+      case .tell(let count): observer.tell(count, core)
       }
       return false
     }
@@ -114,17 +114,31 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     }
   }
 
-  /// Releases the lock, and calls the closure.
+  /// Releases the lock, and calls the closure with one value or more.
   ///
   /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
-  func tell(_ core: LockedState) {
+  @inline(__always)
+  func tell(_ count: Int, _ core: LockedState) {
+    if count > 1 { return tellAll(count, core) }
     var value = kept.isEmpty ? current(core) : oldest(core)
     swap(&value, &last)
     let now = last
     core.unlock()
     body(now)
     withExtendedLifetime(value) {}
+  }
+
+  @inlinable
+  @inline(never)
+  func tellAll(_ count: Int, _ core: LockedState) {
+    var values = (0..<count).map { _ in oldest(core) }
+    let before = last
+    if let newest = values.last { last = newest }
+    core.unlock()
+    values.reverse()
+    while !isDisposed, let value = values.popLast() { body(value) }
+    withExtendedLifetime(before) {}
   }
 
   // There is a function for each way, because a function that is not optimized reserves stack for each copy that it makes.

@@ -74,10 +74,10 @@ extension Core {
 
   /// Calls an observer, for which it releases the lock.
   @inline(__always)
-  private func tell(_ observer: Observer) {
+  private func tell(_ observer: Observer, _ count: Int = 1) {
     if observer.isDisposed { return lock.leave() }
     outbox.called = ObjectIdentifier(observer)
-    _ = observer.perform(observer, .tell, self)
+    _ = observer.perform(observer, .tell(count), self)
   }
 
   /// Performs a job, for which it releases the lock.
@@ -87,7 +87,7 @@ extension Core {
   @inline(never)
   private func perform(_ job: consuming Job) {
     switch consume job {
-    case .tell(let observer): tell(observer)
+    case .tell(let observer): tell(observer, 1 + outbox.takeCalls(of: observer))
     case .begin(let effect):
       let isAlive = effect.isAlive
       lock.leave()

@@ -127,6 +127,22 @@ struct Outbox: ~Copyable {
     return entry.job
   }
 
+  /// Takes the next calls of the same observer, for which no cascade waits, and returns their number.
+  ///
+  /// They are made in one release of the lock.
+  mutating func takeCalls(of observer: Observer) -> Int {
+    guard cascade == nil else { return 0 }
+    var count = 0
+    while budget > 0, let next = entries.first, next.cascade == nil,
+      case .tell(let other) = next.job, other === observer
+    {
+      _ = entries.popFirst()
+      budget -= 1
+      count += 1
+    }
+    return count
+  }
+
   /// Takes the callers of ended cascades, unless there are none.
   mutating func takeEnded() -> [UnsafeContinuation<Void, Never>]? {
     if ended.isEmpty { return nil }

@@ -40,6 +40,39 @@ import UDFComponents
     }
   }
 
+  @Test func `law 5: an observer or a listener that ends itself gets nothing that waits for it`() {
+    // A rule that cannot throw leaves nothing else to do between the calls.
+    let store = Store(
+      state: Counter(),
+      reducer: Reducer {
+        On(CounterAction.self) { (state: inout Counter, _) -> Effect in
+          state.count += 1
+          return .none
+        }
+      }
+    )
+    let observer = Mutex<Subscription?>(nil)
+    let listener = Mutex<Subscription?>(nil)
+    let (seen, heard) = (Recorder<Int>(), Recorder<Int>())
+    let observing = store.scope(\.count).observe { count in
+      seen.record(count)
+      // Four more values wait for each of the two.
+      if count == 1 { for _ in 0..<4 { store.dispatch(CounterAction.up) } }
+      if count == 3 { observer.withLock { $0.take() }?.dispose() }
+    }
+    observer.withLock { $0 = observing }
+    store.dispatch(CounterAction.up)
+    #expect(seen.all == [0, 1, 2, 3])
+    let listening = store.onAction { action in
+      heard.record(action.state.count)
+      if heard.all.count == 1 { for _ in 0..<4 { store.dispatch(CounterAction.up) } }
+      if heard.all.count == 3 { listener.withLock { $0.take() }?.dispose() }
+    }
+    listener.withLock { $0 = listening }
+    store.dispatch(CounterAction.up)
+    #expect(heard.all == [6, 7, 8])
+  }
+
   @Test func `law 5: a subscription lives on when the scoped store it was made from is dropped`() {
     let seen = Recorder<Int>()
     let store = makeStore()
