@@ -44,9 +44,10 @@ import UDFComponents
     }
     #expect(
       texts == [
-        "No rule handled once, dispatched at App/A.swift:7. Add Fields().",
-        "No rule handled once, dispatched at App/A.swift:8. Add an On(Tried.self) rule, or dispatch it to the store of"
-          + " the feature that has one.",
+        "No rule handled once, dispatched at App/A.swift:7: there is none on its line, or the slice of the rule is gone."
+          + " Add Fields().",
+        "No rule handled once, dispatched at App/A.swift:8: there is none on its line, or the slice of the rule is gone."
+          + " Add an On(Tried.self) rule, or dispatch it to the store of the feature that has one.",
       ]
     )
   }

@@ -36,7 +36,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unhandled(let action, let location):
-      "No rule handled \(action), dispatched at \(location). \(Self.advice(onUnhandled: action))"
+      "No rule handled \(action), dispatched at \(location): there is none on its line, or the slice of the rule is gone."
+        + " \(Self.advice(onUnhandled: action))"
     case .rejected(let action, let error, let location):
       "A rule rejected \(action), dispatched at \(location): \(Self.sentence(of: error)) Nobody was told. Listen with"
         + " onAction, or await send and read its outcome."

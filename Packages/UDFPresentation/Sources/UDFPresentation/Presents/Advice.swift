@@ -12,7 +12,8 @@ extension Edited: _AdvisedAction {
 extension Push: _AdvisedAction {
   /// What to do about a request to push that no rule handles.
   public static var _adviceIfUnhandled: String {
-    "Add Presents for the stack of \(Screen.self)."
+    "Add Presents for the stack of \(Screen.self), or dispatch it to the store of the feature that has the stack, or of a"
+      + " screen on it."
   }
 }
 

@@ -49,7 +49,8 @@ public struct Undoable<Value: Equatable> {
   /// Changes the value as a step, and forgets what could be brought back.
   ///
   /// Edits of one name that follow each other are one step, such as those of a drag. Everything else that is done to
-  /// this value, and ``endStep()``, ends the step. If the closure changes nothing, or throws, there is no step.
+  /// this value, and ``endStep()``, ends the step. If the closure changes nothing, or throws, there is no step, and a step
+  /// that ends where it began is none.
   public mutating func edit<Failure: Error>(
     as step: String? = nil,
     _ body: (inout Value) throws(Failure) -> Void
@@ -63,7 +64,13 @@ public struct Undoable<Value: Equatable> {
     }
     guard value != before else { return }
     future = []
-    if step == nil || step != self.step { past.append(before) }
+    if step == nil || step != self.step {
+      past.append(before)
+    } else if past.last == value {
+      past.removeLast()
+      self.step = nil
+      return
+    }
     if past.count > limit { past.removeFirst() }
     self.step = step
   }

@@ -50,7 +50,8 @@ import UDFTesting
     }
     #expect(
       texts.values == [
-        "No rule handled Push(1), dispatched at Tests/T.swift:9. Add Presents for the stack of Int.",
+        "No rule handled Push(1), dispatched at Tests/T.swift:9. Add Presents for the stack of Int, or dispatch it to the"
+          + " store of the feature that has the stack, or of a screen on it.",
         "No rule handled Dismiss(), dispatched at Tests/T.swift:9. Show the feature that is dismissed with Presents,"
           + " and dispatch Dismiss() to its store with as: .own.",
         "No rule handled \\Page.ticks = 1, dispatched at Tests/T.swift:9. Add Fields() to the rules of Page, or bind"

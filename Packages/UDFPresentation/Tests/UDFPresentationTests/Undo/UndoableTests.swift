@@ -82,6 +82,18 @@ import UDFTesting
     #expect(store.state.circles.value == [1, 2])
   }
 
+  @Test func `a drag that ends where it began is no step, and one that goes on is`() {
+    let store = Self.store(.tapped(1), .dragged(2), .dragged(1))
+    #expect(store.state.circles.value == [1])
+    Self.undo(store)
+    #expect(store.state.circles.value == [])
+    let other = Self.store(.tapped(1), .dragged(2), .dragged(1), .dragged(3), .dragEnded)
+    Self.undo(other)
+    #expect(other.state.circles.value == [1])
+    Self.undo(other)
+    #expect(other.state.circles.value == [])
+  }
+
   @Test func `a drag is one step, and the next drag another one`() {
     let store = Self.store(
       .tapped(1),
