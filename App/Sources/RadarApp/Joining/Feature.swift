@@ -113,10 +113,29 @@ struct Feature<Root: Sendable>: Sendable {
     pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane,
     @CommandList<Root> commands: () -> [CommandList<Root>.Form]
   ) {
+    self.init(
+      name,
+      in: place,
+      Scope(slice) { reducer },
+      pane: { pane($0.scope(slice)) },
+      commands: commands
+    )
+  }
+
+  /// Joins features that have one name and one pane, which shows slices of each.
+  ///
+  /// The parameters are those of the other form, for rules on the whole state and a pane of it.
+  init<FeaturePane: Pane>(
+    _ name: String,
+    in place: Place = .main,
+    _ reducer: Reducer<Root>,
+    pane: @escaping @MainActor @Sendable (Store<Root>) -> FeaturePane,
+    @CommandList<Root> commands: () -> [CommandList<Root>.Form]
+  ) {
     self.name = name
     self.place = place
-    self.reducer = Scope(slice) { reducer }
-    self.pane = { pane($0.scope(slice)) }
+    self.reducer = reducer
+    self.pane = { pane($0) }
     self.commands = commands().map { $0(name) }
   }
 

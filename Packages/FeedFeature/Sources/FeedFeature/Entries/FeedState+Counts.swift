@@ -1,14 +1,23 @@
 import UDFKit
 
 extension FeedState {
-  /// The number of entries that the filter shows, or that a search has found.
+  /// The number of entries that the filter shows.
   var shownCount: Int {
-    if let search { return search.results.count }
-    return switch filter {
+    switch filter {
     case .all: entries.count
     case .unread: unread
     case .liked: liked
     }
+  }
+
+  /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
+  ///
+  /// Cost: the same in a short list and in a long one.
+  public func position(of id: FeedEntry.ID) -> Int? {
+    guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
+    if filter == .all { return index }
+    return countedMarks?.position(of: index, in: entries.elements, filter)
+      ?? entries.elements[..<index].count(where: filter.shows)
   }
 
   /// Counts the marks of all entries.
