@@ -59,7 +59,7 @@ extension Feature<AppState> {
         }
       }
     )
-    .reporting { (action: CounterAction) in
+    .telling(of: CounterAction.self) { action in
       guard case .added(let count) = action else { return nil }
       return count == 1
         ? "An entry arrived, and the counter counted it"
@@ -136,6 +136,8 @@ extension Feature<AppState> {
         }
         Scope(through: .found) { TextSearch.reducer(index: clients.index) }
       },
+      // What is found is in the entries, and need not be there after a restart.
+      transient: [TextSearchAction.self],
       pane: { FeedPane.connect(to: $0, now: clients.now, source: clients.exchange.source) }
     ) {
       Command(
@@ -241,11 +243,12 @@ extension Feature<AppState> {
         }
         + [Start(action: TextSearchAction.indexRequested, awaited: .state, isForScreen: true)]
     }
-    // What is found is in the entries, and need not be there after a restart.
-    .transient(TextSearchAction.self)
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
-    .telling { [$0.feed.note, $0.feed.error, $0.textSearch.query?.error] }
-    .forgetting { $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead }
+    .telling {
+      [$0.feed.note, $0.feed.error, $0.textSearch.query?.error]
+    } forgetting: {
+      $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead
+    }
     // Writing one entry in place gives the copy a list of its own.
     .unsharing { state in
       if !state.feed.entries.isEmpty { state.feed.entries[0].isRead = state.feed.entries[0].isRead }
@@ -274,7 +277,7 @@ extension Feature<AppState> {
       }
     )
     // What a refresh reads is another state's, and the removal has ended the load of its source.
-    .continuing { (action: FeedAction, state) in
+    .resuming(after: FeedAction.self) { action, state in
       switch action {
       case .sourceRemoved, .removalConfirmed:
         state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil

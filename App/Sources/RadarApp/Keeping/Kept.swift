@@ -114,7 +114,8 @@ enum Kept {
     _ features: [Feature<AppState>],
     _ types: ActionTypes
   ) -> ActionTypes {
-    features.reduce(types) { $1.leavingOut($0) }
+    let left: [any Action.Type] = features.flatMap(\.transient)
+    return left.reduce(types) { $0.transient($1) }
   }
 }
 
