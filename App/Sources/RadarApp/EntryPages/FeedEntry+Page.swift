@@ -17,15 +17,10 @@ extension FeedState {
   /// Cost: the entries between the two are visited.
   func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
     guard let index = entries.index(id: id) else { return nil }
-    return entries.elements.next(from: index, direction) { !$0.isRead && shows($0) }?.id
-  }
-
-  private func shows(_ entry: FeedEntry) -> Bool {
-    switch filter {
-    case .all: true
-    case .unread: !entry.isRead
-    case .liked: entry.isLiked
-    }
+    // Of those that are not read, only the filter of likes hides any.
+    return entries.elements.next(from: index, direction) {
+      !$0.isRead && (filter != .liked || $0.isLiked)
+    }?.id
   }
 }
 

@@ -24,12 +24,8 @@ extension FeedState {
   ///
   /// Cost: one pass over all entries.
   mutating func recount() {
-    (unread, liked) = (0, 0)
     marks = FeedMarks(entries.elements)
-    for entry in entries {
-      if !entry.isRead { unread += 1 }
-      if entry.isLiked { liked += 1 }
-    }
+    (unread, liked) = (marks.total(.unread), marks.total(.liked))
   }
 
   /// Updates the counts after an action of one entry.
