@@ -19,7 +19,7 @@ let features = ["CounterFeature", "SearchFeature", "FeedFeature"]
 
 /// What a feature uses besides the kernel and the screen.
 let extras: [String: [Target.Dependency]] = [
-  "FeedFeature": ["FeedParsing", "RichText", "UDFPresentation"]
+  "FeedFeature": ["FeedParsing", "UDFPresentation"]
 ]
 
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.

@@ -48,7 +48,7 @@ enum ImportRules {
       ]
     case "FeedFeature":
       [
-        "UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing", "RichText",
+        "UDFKit", "UDFPresentation", "TerminalUI", "UDFTerminal", "FeedParsing",
         "Foundation",
       ]
     case _ where package.hasSuffix("Feature"):

@@ -66,7 +66,10 @@ struct NewFeatureTests {
     let expected =
       old
       .replacing("import FeedFeature\n", with: "import FeedFeature\nimport InventedFeature\n")
-      .replacing("FeedState()\n", with: "FeedState()\n  var invented = InventedState()\n")
+      .replacing(
+        "TextSearchState()\n",
+        with: "TextSearchState()\n  var invented = InventedState()\n"
+      )
       .replacing(".feed(clients)]", with: ".feed(clients), .invented]")
     #expect(try house.text(of: NewHouse.features) == expected + entry)
   }

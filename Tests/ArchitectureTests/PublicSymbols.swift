@@ -15,9 +15,8 @@ enum PublicSymbols {
   static let ofKernel = 180
   /// The maximum number of public symbols of a feature, without its data.
   static let ofFeature = 16
-  /// The maximum for FeedFeature, which has a second client: the index, what it finds, and the actions of a search.
-  ///
-  /// Its list is so long that a program copies it when it starts, and not at the first key.
+  /// The maximum for FeedFeature, whose pane also shows what another feature has found in its entries: the view, a
+  /// listing with its rows, and where an entry is.
   static let ofFeedFeature = ofFeature + 4
 
   /// The maximum number of public symbols of the face on Apple's platforms, of every kind.

@@ -14,8 +14,8 @@ struct RoomTests {
   /// The rooms of radar.
   private static let radar = RoomRules(
     levels: [
-      ["Text", "Embedded", "Live/Web", "Live/Index"], ["Settings"],
-      ["Live/Feeds", "Live/GitHub", "Documents", "Joining"],
+      ["Text", "Embedded"], ["TextSearch"], ["Live/Web", "Live/Index", "EntryPages"], ["Settings"],
+      ["Live/Feeds", "Live/GitHub", "Exchange", "Documents", "Joining"],
       ["Features"], ["Commands", "Keeping"], ["Root"], ["Session", "Prompt"], ["Screen"],
       ["Launch"],
     ],

@@ -31,12 +31,13 @@ extension Clients {
       return try await http.loadWhole(address)
     }
     // What is on the network has one address, whether it is typed, found or imported.
-    feed.source = {
+    var exchange = ExchangeClient.embedded(names)
+    exchange.source = {
       let typed = $0.trimmingCharacters(in: .whitespacesAndNewlines)
       let source = names.bareAddress(typed) ?? names.source(of: typed)
       return address(of: source) ?? source
     }
-    return Clients(search: .gitHub(gitHub), feed: feed) { source in
+    return Clients(search: .gitHub(gitHub), feed: feed, exchange: exchange) { source in
       if address(of: source) == nil { try await stored.check(source) }
     }
   }

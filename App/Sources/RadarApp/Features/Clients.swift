@@ -11,8 +11,11 @@ struct Clients: Sendable {
   /// The origin of the sources' documents.
   var feed: FeedClient
 
+  /// Where lists of sources are written, and what an address means.
+  var exchange: ExchangeClient
+
   /// The index of the entries' texts, which is in memory unless a file is given to it.
-  var index = FeedIndex.sqlite(EntryIndex())
+  var index = TextIndex.sqlite(EntryIndex())
 
   /// Throws the reason why a source contains no feed, as far as it is known without the network.
   var check: @Sendable (_ source: String) async throws -> Void
@@ -28,7 +31,11 @@ extension Clients {
   /// Returns the embedded data and files, without a network.
   static func offline(_ names: SourceNames) -> Clients {
     let feed = FeedClient.embedded(names)
-    return Clients(search: .catalogue().tellingItsLimits().withoutLists(), feed: feed) {
+    return Clients(
+      search: .catalogue().tellingItsLimits().withoutLists(),
+      feed: feed,
+      exchange: .embedded(names)
+    ) {
       try await feed.check($0)
     }
   }
@@ -52,7 +59,7 @@ extension SearchClient {
 }
 
 extension Clients {
-  /// Asks before each document of the feeds is saved whether that may be done.
+  /// Asks before each list of sources is saved whether that may be done.
   ///
   /// - Parameters:
   ///   - names: what `~` at the start of a path stands for.
@@ -61,8 +68,8 @@ extension Clients {
     _ names: SourceNames,
     _ check: @escaping @Sendable (_ path: String) throws -> Void
   ) {
-    let save = feed.save
-    feed.save = { path, document in
+    let save = exchange.save
+    exchange.save = { path, document in
       try check(names.withHome(path))
       try await save(path, document)
     }
@@ -78,25 +85,19 @@ extension FeedClient {
 
   /// Returns such a client that finds paths in another folder.
   static func embedded(_ names: SourceNames) -> FeedClient {
-    var client = FeedClient(
-      load: { source in
-        if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
-        guard !source.isWebAddress else {
-          let place = URL(string: source)?.place ?? source
-          throw FileError("\(Quoted(place)) is on the network: start radar with --live")
-        }
-        guard !names.isRepository(source) else {
-          throw FileError(
-            "\(Quoted(source)) is not in the stored data: radar --live reads it from GitHub"
-          )
-        }
-        return try await FeedClient().load(names.withHome(source))
-      },
-      save: { try OutputFile(path: names.withHome($0)).write($1) }
-    )
-    client.source = { names.repository(at: $0) ?? names.source(of: $0) }
-    client.address = { names.address(of: $0) }
-    return client
+    FeedClient { source in
+      if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
+      guard !source.isWebAddress else {
+        let place = URL(string: source)?.place ?? source
+        throw FileError("\(Quoted(place)) is on the network: start radar with --live")
+      }
+      guard !names.isRepository(source) else {
+        throw FileError(
+          "\(Quoted(source)) is not in the stored data: radar --live reads it from GitHub"
+        )
+      }
+      return try await FeedClient().load(names.withHome(source))
+    }
   }
 
   /// Throws an error in one line with the name of the source if the source contains no feed.
@@ -107,5 +108,16 @@ extension FeedClient {
     } catch {
       throw FileError("\(Quoted(source)): \(error)")
     }
+  }
+}
+
+extension ExchangeClient {
+  /// Returns a client of files, in which a repository is the feed of its releases on GitHub.
+  static func embedded(_ names: SourceNames) -> ExchangeClient {
+    ExchangeClient(
+      save: { try OutputFile(path: names.withHome($0)).write($1) },
+      source: { names.repository(at: $0) ?? names.source(of: $0) },
+      address: { names.address(of: $0) }
+    )
   }
 }

@@ -1,17 +1,19 @@
 import CounterFeature
 import FeedFeature
 import SearchFeature
+import UDFKit
 
 // To join a feature: its slice in the state, its entry in the list, and the entry itself.
 // `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
 
-/// The state of radar, with a slice for each joined feature.
+/// The state of radar, with a slice for each joined feature, and one for the search in the feeds.
 ///
 /// No feature knows the others.
 struct AppState: Codable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()
   var feed = FeedState()
+  var textSearch = TextSearchState()
 
   /// Returns the joined features, in the order of the screen and of help.
   static func features(_ clients: Clients) -> [Feature<AppState>] {
@@ -57,7 +59,7 @@ extension Feature<AppState> {
         }
       }
     )
-    .reporting { (action: CounterAction) in
+    .telling(of: CounterAction.self) { action in
       guard case .added(let count) = action else { return nil }
       return count == 1
         ? "An entry arrived, and the counter counted it"
@@ -127,17 +129,20 @@ extension Feature<AppState> {
   static func feed(_ clients: Clients) -> Feature {
     Feature(
       "feed",
-      at: \.feed,
-      FeedFeature.reducer(
-        client: clients.feed,
-        atOnce: WebLimits.requestsAtOnce,
-        index: clients.index
-      ),
-      pane: { FeedFeature.connect(to: $0, now: clients.now, source: clients.feed.source) }
+      Reducer {
+        Scope(\.feed) {
+          FeedFeature.reducer(client: clients.feed, atOnce: WebLimits.requestsAtOnce)
+          Exchange.reducer(client: clients.exchange, feed: clients.feed)
+        }
+        Scope(through: .found) { TextSearch.reducer(index: clients.index) }
+      },
+      // What is found is in the entries, and need not be there after a restart.
+      transient: [TextSearchAction.self],
+      pane: { FeedPane.connect(to: $0, now: clients.now, source: clients.exchange.source) }
     ) {
       Command(
         "add",
-        .path("PATH").map(clients.feed.source),
+        .path("PATH").map(clients.exchange.source),
         awaits: .effects,
         "follow a feed"
       ) { FeedAction.addRequested($0) }
@@ -152,24 +157,24 @@ extension Feature<AppState> {
       .startsOver()
       .showsPane()
       Command("search", .text("WORDS"), awaits: .effects, "find words in all entries' texts") {
-        FeedSearchAction.queryChanged($0)
+        TextSearchAction.queryChanged($0)
       }
-      .typed { FeedSearchAction.queryChanged($0) }
+      .typed { TextSearchAction.queryChanged($0) }
       .startsOver()
       .showsPane()
-      .fails { $0.feed.searchError }
+      .fails { $0.textSearch.query?.error }
       Command("like", .number("N"), awaits: .effects, "like a shown entry, or take the like back") {
         _ in
         FeedEntryAction.likeToggled
       }
-      .row(\.feed.entries) { try $0.feed.entryID($1) }
+      .row(\.feed.entries) { try $0.found.entryID($1) }
       Command(
         "read",
         .number("N"),
         awaits: .effects,
         "mark a shown entry as read, or as unread"
       ) { _ in FeedEntryAction.readToggled }
-      .row(\.feed.entries) { try $0.feed.entryID($1) }
+      .row(\.feed.entries) { try $0.found.entryID($1) }
       Command("read all", awaits: .effects, "mark all entries as read") {
         FeedAction.allMarkedRead
       }
@@ -192,12 +197,12 @@ extension Feature<AppState> {
         "mute or unmute a source: its new entries are read and not counted"
       ) { FeedAction.muteToggled($0) }
       Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
-        FeedAction.importRequested(path: $0)
+        ExchangeAction.importRequested(path: $0)
       }
       .failsSince { $1.feed.importProblem(since: $0.feed) }
       .notes { $0.feed.note }
       Command("export", .path("FILE"), awaits: .effects, "write the sources to an OPML file") {
-        FeedAction.exportRequested(path: $0)
+        ExchangeAction.exportRequested(path: $0)
       }
       .fails { $0.feed.error }
       .notes { $0.feed.note }
@@ -229,21 +234,25 @@ extension Feature<AppState> {
     .asking { $0.feed.prompt != nil }
     .starting { state, settings, isFirst in
       let sources =
-        isFirst ? settings.sources.value.map { FeedSource(id: clients.feed.source($0)) } : []
+        isFirst ? settings.sources.value.map { FeedSource(id: clients.exchange.source($0)) } : []
       let interval = settings.interval.value.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
       let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
       return (sources.isEmpty ? [] : [follow])
         + [interval].compactMap(\.self).map {
           Start(action: FeedAction.watchRequested(seconds: $0), awaited: .state)
         }
-        + [Start(action: FeedSearchAction.indexRequested, awaited: .state, isForScreen: true)]
+        + [Start(action: TextSearchAction.indexRequested, awaited: .state, isForScreen: true)]
     }
-    // What is found is in the entries, and need not be there after a restart.
-    .transient(FeedSearchAction.self)
     .resuming { $0.feed.isActive ? FeedAction.resumed : nil }
-    .telling { [$0.feed.note, $0.feed.error, $0.feed.searchError] }
-    .forgetting { $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead }
-    .unsharing { $0.feed.unshare() }
+    .telling {
+      [$0.feed.note, $0.feed.error, $0.textSearch.query?.error]
+    } forgetting: {
+      $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead
+    }
+    // Writing one entry in place gives the copy a list of its own.
+    .unsharing { state in
+      if !state.feed.entries.isEmpty { state.feed.entries[0].isRead = state.feed.entries[0].isRead }
+    }
     .undoing(
       FeedEntryAction.self,
       saying: { action in
@@ -268,7 +277,7 @@ extension Feature<AppState> {
       }
     )
     // What a refresh reads is another state's, and the removal has ended the load of its source.
-    .continuing { (action: FeedAction, state) in
+    .resuming(after: FeedAction.self) { action, state in
       switch action {
       case .sourceRemoved, .removalConfirmed:
         state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil

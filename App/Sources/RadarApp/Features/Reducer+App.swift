@@ -9,9 +9,12 @@ extension Reducer where State == AppState {
   /// features.
   static func app(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Reducer {
+      // The number of a source means another one after the removal.
+      Scope(\.feed) { Joint.removedSourcesAreNotFound }
       for feature in features { feature.reducer }
       Scope(\.search) { Joint.openedResultsAreFollowed }
       Scope(\.counter) { Joint.arrivedEntriesAreCounted }
+      Scope(through: .found) { Joint.shownEntriesAreFound }
       Scope(\.feed) { Joint.jumpsAreFollowed }
     }
   }
@@ -51,7 +54,7 @@ enum Joint {
 
   static func adapt(_ state: inout FeedState, to jump: Jump<AppState>) -> Effect {
     state.prompt = nil
-    return .dispatch(FeedSearchAction.entriesReplaced)
+    return .dispatch(TextSearchAction.textsReplaced)
   }
 }
 

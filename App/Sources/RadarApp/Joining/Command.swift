@@ -6,7 +6,7 @@ extension Feature {
   /// ```swift
   /// Command("step", .number("N"), awaits: .state, "choose the step") { CounterAction.stepChosen($0) }
   /// Command("like", .number("N"), awaits: .effects, "like an entry") { _ in FeedEntryAction.likeToggled }
-  ///   .row(\.feed.entries) { try $0.feed.entryID($1) }
+  ///   .row(\.feed.entries) { try $0.found.entryID($1) }
   /// ```
   ///
   /// Its first word is the name of the feature. The result is the feature's pane.

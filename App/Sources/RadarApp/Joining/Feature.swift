@@ -87,11 +87,8 @@ struct Feature<Root: Sendable>: Sendable {
     nil
   }
 
-  /// Takes the actions out of the journal that need not be there after a restart.
-  private(set) var leavingOut: @Sendable (ActionTypes) -> ActionTypes = { $0 }
-
-  /// Whether an action is not kept.
-  private(set) var isTransient: @Sendable (any Action) -> Bool = { _ in false }
+  /// The types of the actions that need not be there after a restart, and are not kept.
+  let transient: [any Action.Type]
 
   /// The forms of the commands, in the order of help.
   let commands: [CommandForm<Deed<Root>>]
@@ -103,6 +100,7 @@ struct Feature<Root: Sendable>: Sendable {
   ///   - slice: the place of the feature's state.
   ///   - place: the part of the screen.
   ///   - reducer: the feature's rules, with their clients.
+  ///   - transient: the types of actions that change nothing that must be there after a restart, and are not kept.
   ///   - pane: the feature's `connect(to:)`.
   ///   - commands: the commands, in the order of help.
   init<Slice: Sendable, FeaturePane: Pane>(
@@ -110,13 +108,36 @@ struct Feature<Root: Sendable>: Sendable {
     at slice: any WritableKeyPath<Root, Slice> & Sendable,
     in place: Place = .main,
     _ reducer: Reducer<Slice>,
+    transient: [any Action.Type] = [],
     pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane,
+    @CommandList<Root> commands: () -> [CommandList<Root>.Form]
+  ) {
+    self.init(
+      name,
+      in: place,
+      Scope(slice) { reducer },
+      transient: transient,
+      pane: { pane($0.scope(slice)) },
+      commands: commands
+    )
+  }
+
+  /// Joins features that have one name and one pane, which shows slices of each.
+  ///
+  /// The parameters are those of the other form, for rules on the whole state and a pane of it.
+  init<FeaturePane: Pane>(
+    _ name: String,
+    in place: Place = .main,
+    _ reducer: Reducer<Root>,
+    transient: [any Action.Type] = [],
+    pane: @escaping @MainActor @Sendable (Store<Root>) -> FeaturePane,
     @CommandList<Root> commands: () -> [CommandList<Root>.Form]
   ) {
     self.name = name
     self.place = place
-    self.reducer = Scope(slice) { reducer }
-    self.pane = { pane($0.scope(slice)) }
+    self.reducer = reducer
+    self.transient = transient
+    self.pane = { pane($0) }
     self.commands = commands().map { $0(name) }
   }
 
@@ -124,105 +145,76 @@ struct Feature<Root: Sendable>: Sendable {
   ///
   /// The function returns nil if no effect is missing.
   func resuming(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
-    var feature = self
-    feature.resumed = action
-    return feature
+    changed { $0.resumed = action }
+  }
+
+  /// Dispatches an action when an action of a type was taken back or brought back, whose effects ended.
+  ///
+  /// The function returns nil if no effect is missing.
+  func resuming<A: Action>(
+    after type: A.Type,
+    _ next: @escaping @Sendable (_ action: A, Root) -> (any Action)?
+  ) -> Feature {
+    changed { $0.continued = { action, state in (action as? A).flatMap { next($0, state) } } }
   }
 
   /// Lets the screen show the messages of the feature in full.
-  func telling(_ messages: @escaping @Sendable (Root) -> [String?]) -> Feature {
-    var feature = self
-    feature.messages = { messages($0).compactMap(\.self) }
-    return feature
+  ///
+  /// - Parameters:
+  ///   - messages: returns the messages, of which some may be missing.
+  ///   - forgetting: returns an action that takes them away, which is dispatched before the next command and at the
+  ///     next start, or nil if there are none.
+  /// - Returns: the feature, which tells them.
+  func telling(
+    _ messages: @escaping @Sendable (Root) -> [String?],
+    forgetting: @escaping @Sendable (Root) -> (any Action)? = { _ in nil }
+  ) -> Feature {
+    changed { feature in
+      feature.messages = { messages($0).compactMap(\.self) }
+      feature.forgetting = forgetting
+    }
   }
 
-  /// Dispatches an action before the next command and at the next start, which takes messages away.
-  ///
-  /// The function returns nil if there is none.
-  func forgetting(_ action: @escaping @Sendable (Root) -> (any Action)?) -> Feature {
-    var feature = self
-    feature.forgetting = action
-    return feature
+  /// Tells the user on the screen what an action of a type did that another feature has caused.
+  func telling<A: Action>(of type: A.Type, _ line: @escaping @Sendable (A) -> String?) -> Feature {
+    changed { feature in
+      feature.report = { [others = feature.report] in ($0 as? A).map(line) ?? others($0) }
+    }
   }
 
   /// Dispatches actions that the settings ask for when a program starts.
   ///
   /// The function gets the state, the settings, and whether there was no state before.
   func starting(_ actions: @escaping @Sendable (Root, Settings, Bool) -> [Start]) -> Feature {
-    var feature = self
-    feature.starting = actions
-    return feature
+    changed { $0.starting = actions }
   }
 
   /// Copies long lists for the history of undo at the start, and not at the first key.
   func unsharing(_ unshare: @escaping @Sendable (inout Root) -> Void) -> Feature {
-    var feature = self
-    feature.unshare = unshare
-    return feature
-  }
-
-  /// Lets `undo` take back actions of a type, or those of them for which a function returns true.
-  ///
-  /// An undo changes the state only. Leave out an action whose effects must end with it, such as a timer. It is told as
-  /// "Taken back: like toggled", after the name of the action.
-  func undoing<A: Action>(
-    _ type: A.Type,
-    where condition: @escaping @Sendable (A) -> Bool = { _ in true }
-  ) -> Feature {
-    undoing(type, saying: { condition($0) ? words(of: $0) : nil })
+    changed { $0.unshare = unshare }
   }
 
   /// Lets `undo` take back the actions of a type for which a function returns words.
   ///
-  /// The words say what the user did, as in "Taken back: the like".
+  /// The words say what the user did, as in "Taken back: the like". An undo changes the state only. Leave out an action
+  /// whose effects must end with it, such as a timer.
   func undoing<A: Action>(
     _ type: A.Type,
     saying words: @escaping @Sendable (A) -> String?
   ) -> Feature {
-    var feature = self
-    feature.undone = { [undone] action in (action as? A).map(words) ?? undone(action) }
-    return feature
-  }
-
-  /// Tells the user on the screen what an action of a type did that another feature has caused.
-  func reporting<A: Action>(_ report: @escaping @Sendable (A) -> String?) -> Feature {
-    var feature = self
-    feature.report = { [others = self.report] action in
-      (action as? A).map(report) ?? others(action)
+    changed { feature in
+      feature.undone = { [others = feature.undone] in ($0 as? A).map(words) ?? others($0) }
     }
-    return feature
-  }
-
-  /// Dispatches an action when an action of a type was taken back or brought back, whose effects ended.
-  ///
-  /// The function returns nil if no effect is missing.
-  func continuing<A: Action>(
-    _ next: @escaping @Sendable (_ action: A, Root) -> (any Action)?
-  ) -> Feature {
-    var feature = self
-    feature.continued = { action, state in (action as? A).flatMap { next($0, state) } }
-    return feature
-  }
-
-  /// Keeps no actions of a type, which change nothing that must be there after a restart.
-  func transient<A: Action>(_ type: A.Type) -> Feature {
-    var feature = self
-    feature.leavingOut = { [leavingOut] types in leavingOut(types).transient(type) }
-    feature.isTransient = { [isTransient] action in action is A || isTransient(action) }
-    return feature
   }
 
   /// Lets `yes` and `no` answer what the feature asks the user.
   func asking(_ isAsking: @escaping @Sendable (Root) -> Bool) -> Feature {
-    var feature = self
-    feature.isAsking = isAsking
-    return feature
+    changed { $0.isAsking = isAsking }
   }
-}
 
-/// Returns the name of an action in words, such as `like toggled`, without its values.
-private func words(of action: any Action) -> String {
-  "\(action)".prefix { $0 != "(" }.reduce(into: "") { words, letter in
-    words += letter.isUppercase && !words.isEmpty ? " \(letter.lowercased())" : "\(letter)"
+  private func changed(_ change: (inout Feature) -> Void) -> Feature {
+    var feature = self
+    change(&feature)
+    return feature
   }
 }

@@ -1,9 +1,16 @@
+import FeedFeature
 import Foundation
 import UDFJournal
 import UDFKit
 
 /// How radar's actions and state are kept.
 enum Kept {
+  /// The version of what is kept.
+  static let version = 2
+
+  /// The steps from older versions.
+  static let migrations = [JournalMigration(to: 2, action: movingExchange)]
+
   /// Returns the rules of the whole program, with the rule that `undo` needs.
   static func reducer(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Jump.adding(to: .app(features))
@@ -15,9 +22,30 @@ enum Kept {
   ) -> JournalSettings<AppState> {
     var settings = JournalSettings<AppState>()
     settings.retention = JournalRetention(bytes: 256_000_000)
+    settings.version = version
+    settings.migrations = migrations
     settings.types = { types in leavingOut(AppState.features(.offline), types) }
     settings.report = report
     return settings
+  }
+
+  /// Reads an import or an export that was an action of the feeds in the first version.
+  private static func movingExchange(
+    _ name: String,
+    _ content: Data
+  ) throws -> (name: String, content: Data) {
+    let moved = [
+      "importRequested": "importRequested", "exportRequested": "exportRequested",
+      "exported": "exported", "exchangeFailed": "failed",
+    ]
+    guard name == String(reflecting: FeedAction.self),
+      let action = try JSONSerialization.jsonObject(with: content) as? [String: Any],
+      let (old, values) = action.first, let new = moved[old]
+    else { return (name, content) }
+    return (
+      String(reflecting: ExchangeAction.self),
+      try JSONSerialization.data(withJSONObject: [new: values])
+    )
   }
 
   /// Opens the journal in a file, whose folder is created if there is none.
@@ -86,7 +114,8 @@ enum Kept {
     _ features: [Feature<AppState>],
     _ types: ActionTypes
   ) -> ActionTypes {
-    features.reduce(types) { $1.leavingOut($0) }
+    let left: [any Action.Type] = features.flatMap(\.transient)
+    return left.reduce(types) { $0.transient($1) }
   }
 }
 

@@ -21,7 +21,9 @@ struct ExportCommand: ParsableCommand, Launchable {
       let history = try Kept.reader(place).history()
       try place.checkIsOther(than: file)
       let output = OutputFile(path: file, standardOutput: world.standardOutput)
-      try output.write(UDFJournal.Session.data(of: history, Kept.types))
+      try output.write(
+        UDFJournal.Session.data(of: history, Kept.types, version: Kept.version)
+      )
       world.print("\(history.entries.count) actions are in \(file)", about: file)
     }
   }

@@ -41,7 +41,8 @@ enum SessionFile {
       named: URL(filePath: path).lastPathComponent,
       initial: AppState(),
       by: Kept.reducer(AppState.features(.offline)),
-      Kept.types
+      Kept.types,
+      migrations: Kept.migrations
     )
   }
 

@@ -99,7 +99,7 @@ struct Radar {
     ) { action in
       features.contains { $0.undone(action) != nil }
     } leavingOut: { action in
-      features.contains { $0.isTransient(action) }
+      features.contains { $0.transient.contains { $0 == type(of: action) } }
     }
   }
 

@@ -1,6 +1,6 @@
 import UDFKit
 
-/// The parts of the state that a command changed, under the names that `state` prints.
+/// The parts of the state that a command changed, under the names of its properties.
 ///
 /// A value has its new value. A list of rows has only the rows that are new or different, and the ids of those that
 /// are gone, so that the answer to a like in a long list has one row.

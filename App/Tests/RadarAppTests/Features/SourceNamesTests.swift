@@ -39,8 +39,8 @@ struct SourceNamesTests {
       web: WebClient(),
       names: names
     )
-    #expect(clients.feed.source(text) == source)
-    #expect(clients.feed.source(source) == source)
+    #expect(clients.exchange.source(text) == source)
+    #expect(clients.exchange.source(source) == source)
   }
 
   @Test func `a file in a folder is no repository`() throws {
@@ -57,7 +57,7 @@ struct SourceNamesTests {
     let address = names.address(of: name)
     #expect(address == "https://github.com/\(name)/releases.atom")
     #expect(names.repository(at: address) == name)
-    #expect(FeedClient.embedded(names).source(address) == name)
+    #expect(ExchangeClient.embedded(names).source(address) == name)
   }
 
   @Test(arguments: [

@@ -157,6 +157,6 @@ struct OutputFileTests {
   }
 
   private let save: @Sendable (String, String) async throws -> Void = { path, text in
-    try await FeedClient().save(path, Data(text.utf8))
+    try await Clients.offline.exchange.save(path, Data(text.utf8))
   }
 }

@@ -97,7 +97,9 @@ struct SubcommandTests {
     (["explain"], "explain needs a command that does something"),
     (["feed", "list", "--page", "0"], "The value '0' is invalid for '--page <page>'"),
     (["undo"], "there is no command \"undo\""),
-    (["--inspect", "99999", "counter", "up"], "There is no port 99999: choose one from 1 to 65535"),
+    (
+      ["--inspect", "99999", "counter", "up"], "There is no port 99999: choose one from 1 to 65535"
+    ),
   ])
   func `misuse is status 2, and does nothing`(arguments: [String], complaint: String) async throws {
     #expect(await runs.run(arguments) == 2)

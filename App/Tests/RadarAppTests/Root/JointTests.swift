@@ -70,15 +70,45 @@ struct JointTests {
     #expect(error.map { "\($0)" } == "The count has no room for more: reset it first")
   }
 
+  @Test(arguments: [Int.min, -1, 0, 2, .max])
+  func `the removal of a source that is not there is rejected`(number: Int) async throws {
+    try await radar.send(FeedAction.addRequested("inDriver/UDF"))
+    await #expect(throws: (any Error).self) {
+      try await radar.send(FeedAction.sourceRemoved(number))
+    }
+    #expect(radar.store.state.feed.sources.ids == ["inDriver/UDF"])
+  }
+
+  @Test func `an action that is not about the feeds asks nothing of their pane`() throws {
+    let features = radar.features.filter { $0.name == "feed" }
+    let panes = features.map { $0.pane(radar.store) }
+    #expect(panes.count == 1)
+    let slice = "\\[.feed, .textSearch]"
+    func asked(_ action: some Action) -> [Bool] {
+      let observers = radar.store.explain(action).observers.filter { $0.slice == slice }
+      return observers.map { $0.duration != nil }
+    }
+    #expect(asked(CounterAction.incrementButtonTapped) == [false])
+    #expect(asked(SearchAction.searchRequested("swift")) == [false])
+    #expect(asked(FeedAction.filterChanged(.liked)) == [true])
+    #expect(asked(TextSearchAction.queryChanged("swift")) == [true])
+  }
+
   @Test func `the rules name their slices, files and lines`() {
-    let slices = ["\\.counter", "\\.search", "\\.feed", "\\.search", "\\.counter"]
+    let slices = [
+      "\\.feed", "\\.counter", "\\.search", "\\.feed", "\\.search", "\\.counter",
+      "\\[.feed, .textSearch]",
+    ]
     let actions: [String?] = [
-      "CounterFeature.CounterAction", "SearchFeature.SearchAction", "FeedFeature.FeedAction",
-      "SearchFeature.SearchAction", "FeedFeature.FeedAction",
+      "FeedFeature.FeedAction", "CounterFeature.CounterAction", "SearchFeature.SearchAction",
+      "FeedFeature.FeedAction", "SearchFeature.SearchAction", "FeedFeature.FeedAction",
+      "FeedFeature.FeedAction",
     ]
     let files = [
-      "CounterFeature/CounterFeature.swift", "SearchFeature/SearchFeature.swift",
-      "FeedFeature/FeedFeature.swift", "RadarApp/Reducer+App.swift", "RadarApp/Reducer+App.swift",
+      "RadarApp/Joint+TextSearch.swift", "CounterFeature/CounterFeature.swift",
+      "SearchFeature/SearchFeature.swift", "FeedFeature/FeedFeature.swift",
+      "RadarApp/Reducer+App.swift", "RadarApp/Reducer+App.swift",
+      "RadarApp/Joint+TextSearch.swift",
     ]
     // Only the rules of these features count, because another feature adds its own rules and connections.
     let rules = radar.store.rules.map(RuleInfo.init)
@@ -87,6 +117,6 @@ struct JointTests {
     #expect(rules.map(\.action) == actions)
     #expect(rules.map(\.file) == files)
     #expect(rules.allSatisfy { $0.line > 0 })
-    #expect(rules.map(\.canReject) == [true, true, true, false, false])
+    #expect(rules.map(\.canReject) == [false, true, true, true, false, false, false])
   }
 }

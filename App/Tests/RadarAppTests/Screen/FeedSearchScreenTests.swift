@@ -79,7 +79,7 @@ struct FeedSearchScreenTests {
   @Test func `Escape takes the messages away first, and then ends the search`() async throws {
     driver.press("sdata\r")
     await settle()
-    try await driver.radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+    try await driver.radar.send(ExchangeAction.failed(message: "There is no file redux"))
     await settle()
     driver.press("\u{1B}")
     await settle()

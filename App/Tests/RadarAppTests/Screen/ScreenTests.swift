@@ -51,7 +51,7 @@ struct ScreenTests {
     #expect(driver.shown.text.contains("liked 1") && driver.shown.marked.contains("♥"))
     #expect(driver.radar.store.state.feed.entries[2].isLiked)
     #expect(self.address(of: driver.radar) == address, "the list was copied")
-    #expect(driver.screen.feed?.entries.count ?? 0 < 60)
+    #expect(driver.screen.feed?.feed.entries.count ?? 0 < 60)
     #expect(driver.shown == driver.redrawn)
   }
 
@@ -256,8 +256,8 @@ struct ScreenTests {
   {
     let folder = try TemporaryFolder()
     try await driver.follow(folder, entries: 2)
-    try await radar.send(FeedAction.exportRequested(path: folder.url.path + "/out.opml"))
-    try await radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+    try await radar.send(ExchangeAction.exportRequested(path: folder.url.path + "/out.opml"))
+    try await radar.send(ExchangeAction.failed(message: "There is no file redux"))
     await driver.settle()
     driver.press("\tM")
     let lines = driver.screen.page?.lines.map(\.plain).joined(separator: "\n") ?? ""
@@ -271,7 +271,7 @@ struct ScreenTests {
     #expect(radar.store.state.feed.error == nil && radar.store.state.feed.note == nil)
     #expect(!driver.shown.text.contains("redux"))
     for keys in ["\u{1B}", ":counter up\r"] {
-      try await radar.send(FeedAction.exchangeFailed(message: "There is no file redux"))
+      try await radar.send(ExchangeAction.failed(message: "There is no file redux"))
       driver.press(keys)
       #expect(radar.store.state.feed.error == nil, "\(keys)")
     }

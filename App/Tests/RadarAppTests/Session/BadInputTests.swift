@@ -34,7 +34,7 @@ struct BadInputTests {
     ("conter up", "did you mean counter up?"), ("counter step 7", "choose 1, 5 or 10"),
     ("counter step 99999999999999999999", "whole number"), ("search open 1", "search first"),
     ("search next", "search first"), ("feed like 1", "add a feed first"),
-    ("feed remove 1 --yes", "none is followed"), ("feed refresh", "add a feed first"),
+    ("feed remove 1 --yes", "add a feed first"), ("feed refresh", "add a feed first"),
     ("yes", "Nothing is asked"), ("no", "Nothing is asked"),
     ("feed watch 86401", "choose from 1 to 86400"),
     ("explain", "type explain COMMAND, as in explain counter up"),

@@ -49,7 +49,7 @@ struct ExplainTests {
     let rules = session.radar.store.rules.map { RuleInfo($0).text }
     let steps = try await explain("feed add inDriver/UDF").steps
     #expect(steps.map(\.rule.text) == rules.filter { $0.hasPrefix("FeedFeature.FeedAction  ") })
-    #expect(steps.count == 2)
+    #expect(steps.count == 4)
   }
 
   @Test func `a command that would be rejected changes nothing, and the reason is told`()

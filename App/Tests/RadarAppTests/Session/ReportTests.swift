@@ -22,7 +22,7 @@ struct ReportTests {
     let session = Session(radar: Radar(clients: .offline))
     #expect(await session.answer(to: "feed add \(try file("12-search.xml").path)").isOK)
     #expect(await session.answer(to: "feed search \(query)").isOK)
-    #expect(session.radar.store.state.feed.shown.map(\.title) == [title])
+    #expect(session.radar.store.state.found.shown.map(\.title) == [title])
   }
 
   @Test func `a list has addresses in each form`() async throws {

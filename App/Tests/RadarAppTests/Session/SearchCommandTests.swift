@@ -27,7 +27,7 @@ struct SearchCommandTests {
     #expect(answer.isOK)
     let results = try results(answer)
     #expect(!results.isEmpty)
-    let shown = session.radar.store.state.feed.shown
+    let shown = session.radar.store.state.found.shown
     #expect(results.map { $0["id"] as? String } == shown.map(\.id))
     #expect(results.map { $0["title"] as? String } == shown.map(\.title))
     #expect(results.allSatisfy { ($0["excerpt"] as? String)?.contains("extras") == true })
@@ -36,7 +36,7 @@ struct SearchCommandTests {
     _ = await session.answer(to: "feed like 1")
     #expect(session.radar.store.state.feed.entries[id: shown[0].id]?.isLiked == true)
     _ = await session.answer(to: "feed list")
-    #expect(session.radar.store.state.feed.shown.count > results.count)
+    #expect(session.radar.store.state.found.shown.count > results.count)
   }
 
   @Test(arguments: ["nothing-like-this", "\"", "🎈", "--", "\"a"])
@@ -58,6 +58,34 @@ struct SearchCommandTests {
     #expect(after.map { $0["id"] as? String } == before.map { $0["id"] as? String })
   }
 
+  @Test func `the undo of a choice of entries brings the search back, and the redo ends it`()
+    async throws
+  {
+    let session = await session()
+    let before = try results(await session.answer(to: "feed search extras"))
+    _ = await session.answer(to: "feed list unread")
+    #expect(session.radar.store.state.found.query == nil)
+    let undone = await session.answer(to: "undo")
+    #expect(undone.lines.contains("Taken back: the choice of entries"))
+    #expect(session.radar.store.state.feed.filter == .all)
+    let query = try #require(session.radar.store.state.found.query)
+    #expect(query.words == "extras" && !query.isSearching)
+    #expect(query.results.map(\.id) == before.map { $0["id"] as? String })
+    #expect(await session.answer(to: "redo").isOK)
+    #expect(session.radar.store.state.found.query == nil)
+    #expect(session.radar.store.state.feed.filter == .unread)
+  }
+
+  @Test func `what changed of a search has the words and the results`() async throws {
+    let session = await session()
+    let text = try JSONLine.text(await session.answer(to: "feed search extras"))
+    let answer = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let changes = try #require(answer?["changes"] as? [String: [String: Any]])
+    let query = try #require(changes["textSearch"]?["query"] as? [String: Any])
+    #expect(query["query"] as? String == "extras" && changes.keys.sorted() == ["textSearch"])
+    #expect((query["results"] as? [Any])?.isEmpty == false)
+  }
+
   @Test func `a search is not kept, and an undo names the entry of the journal`() async throws {
     let kept = try KeptRuns()
     _ = await kept.run([], ["search swift concurrency", "search open 1"])
@@ -71,7 +99,7 @@ struct SearchCommandTests {
     _ = await kept.run(["history"])
     #expect(kept.takeOutput().split(separator: "\n").count == count + 2)
     let again = try kept.open()
-    #expect(again.store.state.feed.search == nil)
+    #expect(again.store.state.found.query == nil)
     try await again.close()
     #expect(kept.complaints.text.isEmpty)
   }

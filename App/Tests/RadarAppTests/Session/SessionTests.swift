@@ -78,11 +78,11 @@ struct SessionTests {
     let path = try folder.feed("a.xml", entries: 3)
     #expect(await run("feed add \(path)").isOK)
     #expect(await run("feed read 2", "feed like 3").isOK)
-    let unread = try #require(await run("feed list unread").pane as? FeedProps)
+    let unread = try #require(await run("feed list unread").pane as? FeedPaneProps).feed
     #expect(unread.entries.map(\.title) == ["0", "2"])
-    let liked = try #require(await run("feed list liked").pane as? FeedProps)
+    let liked = try #require(await run("feed list liked").pane as? FeedPaneProps).feed
     #expect(liked.entries.map(\.title) == ["2"])
-    let all = try #require(await run("feed list").pane as? FeedProps)
+    let all = try #require(await run("feed list").pane as? FeedPaneProps).feed
     #expect(all.entries.count == 3)
     #expect(
       await run("feed remove 1").error

@@ -12,7 +12,7 @@ extension Radar {
 
   /// Returns the store of the entry that the feeds show with a number.
   func entry(_ number: Int) throws -> ActionTarget {
-    ActionTarget(store.scope(\.feed.entries, id: try store.state.feed.entryID(number)))
+    ActionTarget(store.scope(\.feed.entries, id: try store.state.found.entryID(number)))
   }
 }
 
@@ -25,7 +25,7 @@ extension AppState {
 
 extension Screen {
   /// The content of the feeds' pane, among those of `Radar.ofThree`.
-  var feed: FeedProps? { panes[2].content as? FeedProps }
+  var feed: FeedPaneProps? { panes[2].content as? FeedPaneProps }
 }
 
 extension Layout {

@@ -50,7 +50,7 @@ final class ScreenDriver {
   /// Whether a pane has not got the props of the current state yet.
   private var isBehind: Bool {
     let state = radar.store.state
-    return screen.feed != FeedProps(state.feed, visible: screen.panes[2].visible)
+    return screen.feed != FeedPaneProps(state.found, visible: screen.panes[2].visible)
       || screen.panes[0].content as? CounterProps != CounterProps(state.counter)
       || screen.panes[1].content as? SearchProps != SearchProps(state.search)
   }

@@ -16,28 +16,12 @@ public enum FeedAction: Action, Codable, Equatable {
   /// Does nothing if the source is already followed.
   case followRequested(name: String, source: String)
 
-  /// Follows the feeds of an OPML file, after it has been read.
-  case importRequested(path: String)
-
-  /// Writes the sources to an OPML file.
-  case exportRequested(path: String)
-
   /// Follows several sources with their names and groups, and reads them.
   ///
   /// A source that cannot be read is followed nevertheless. Sources that are followed already are left as they are.
   case subscriptionsReceived([FeedSource], fault: String? = nil)
 
-  /// Notes what an export has written.
-  ///
-  /// The feeds dispatch this action themselves.
-  case exported(path: String, count: Int)
-
-  /// Stores why a file could not be imported or exported.
-  ///
-  /// The feeds dispatch this action themselves.
-  case exchangeFailed(message: String)
-
-  /// Removes the messages about the last list or source; see `FeedState.error` and `FeedState.note`.
+  /// Removes the messages to the user; see `FeedState.error` and `FeedState.note`.
   case messagesRead
 
   /// Gives a source another name, or the name that it had at first if the name is empty.

@@ -6,7 +6,8 @@ public import UDFTerminal
 /// Atom, RSS and JSON feeds that the user follows, from any origin that the client supports.
 ///
 /// ```swift
-/// let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: FeedClient()))
+/// let client = FeedClient { source in FeedDocument(try await fetch(source)) }
+/// let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: client))
 /// let pane = FeedFeature.connect(to: store)
 /// await store.send(FeedAction.addRequested("releases.xml"))
 /// ```
@@ -21,22 +22,14 @@ public enum FeedFeature {
   /// - Parameters:
   ///   - client: the origin of documents.
   ///   - limit: how many sources a refresh reads at the same time, at least 1.
-  ///   - index: the index for the search in the entries' texts, or nil without a search. It is written from the first
-  ///     action of `FeedSearchAction` on, and then with what is new or different after each document.
   /// - Returns: the rules, for a store of this slice alone or for a scope.
-  public static func reducer(
-    client: FeedClient,
-    atOnce limit: Int = 4,
-    index: FeedIndex? = nil
-  ) -> Reducer<FeedState> {
+  public static func reducer(client: FeedClient, atOnce limit: Int = 4) -> Reducer<FeedState> {
     precondition(limit > 0, "limit is \(limit): a refresh reads at least 1 source at once")
-    let indexer = FeedIndexer(index: index)
-    let loads = FeedLoads(client: client, limit: limit, indexer: indexer)
+    let loads = FeedLoads(client: client, limit: limit)
     return Reducer {
       entryRules
       Presents(\FeedState.prompt)
       On(FeedAction.self, reading: Inputs.self, loads.reduce)
-      On(FeedSearchAction.self, indexer.reduce)
     }
   }
 
@@ -47,7 +40,7 @@ public enum FeedFeature {
   /// - Parameters:
   ///   - store: the store of the feeds.
   ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
-  ///   - source: returns the source that a typed address means, as `FeedClient.source` does.
+  ///   - source: returns the source that a typed address means, if it is another text.
   /// - Returns: the pane.
   @MainActor
   public static func connect(
@@ -55,23 +48,38 @@ public enum FeedFeature {
     now: (() -> Date)? = nil,
     source: @escaping (_ address: String) -> String = { $0 }
   ) -> FeaturePane<FeedState, FeedProps> {
-    let memo = SourceLines.Memo()
-    return FeaturePane(
+    FeaturePane(
       store,
       visibleProps: FeedProps.init(_:visible:),
       position: { $0.position(of: $1) },
-      pages: pages,
-      view: { props, store in
-        FeedView(props: props, now: now, memo: memo) { event in
-          switch event {
-          case .added(let address): store.dispatch(FeedAction.addRequested(source(address)))
-          case .feed(let action): store.dispatch(action)
-          case .search(let action): store.dispatch(action)
-          case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
-          case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
-          }
+      view: feedView(now: now, source: source)
+    )
+  }
+
+  /// Returns the function that makes views of props, for a pane that shows more than the feeds.
+  ///
+  /// The parameters are those of `connect(to:now:source:)`. One function is for one pane, because it keeps lines.
+  @MainActor
+  public static func view(
+    now: (() -> Date)?,
+    source: @escaping (_ address: String) -> String
+  ) -> (FeedProps, Store<FeedState>) -> any PaneView { feedView(now: now, source: source) }
+
+  @MainActor
+  private static func feedView(
+    now: (() -> Date)?,
+    source: @escaping (_ address: String) -> String
+  ) -> (FeedProps, Store<FeedState>) -> FeedView {
+    let memo = SourceLines.Memo()
+    return { props, store in
+      FeedView(props: props, now: now, memo: memo) { event in
+        switch event {
+        case .added(let address): store.dispatch(FeedAction.addRequested(source(address)))
+        case .feed(let action): store.dispatch(action)
+        case .entry(let id, let action): store.scope(\.entries, id: id).dispatch(action)
+        case .answer(let button): store.scope(\.prompt, as: .own).dispatch(Answered(button))
         }
       }
-    )
+    }
   }
 }

@@ -24,11 +24,11 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The filter that selects the shown entries.
   public var filter = FeedFilter.all
 
-  /// Why the last source could not be added, or the last list be read or written, with what to do, in one line.
+  /// Why the last source could not be added, with what to do, in one line.
   public var error: String?
 
-  /// What the last import or export did, in one line.
-  public internal(set) var note: String?
+  /// What was done for the user last, such as how many sources of a list are followed, in one line.
+  public var note: String?
 
   /// What the user is asked before a source is removed, or nil if nothing is asked.
   ///
@@ -50,20 +50,10 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The numbers of new entries of the sources that the running refresh has read, or nil if it has read none.
   var news: [FeedSource.ID: Int]?
 
-  /// The search in the entries' texts, or nil if the list is shown.
-  ///
-  /// It is not kept.
-  var search: FeedSearch?
-
   /// The numbers of marked entries in parts of the list, which the reducer keeps.
   ///
   /// They follow from the entries, and are not kept.
   var marks = FeedMarks()
-
-  /// What is to be written to the index.
-  ///
-  /// It is not kept.
-  var indexing = FeedIndexing()
 
   enum CodingKeys: CodingKey {
     case sources, adding, entries, unread, liked, filter, error, note, prompt, watchInterval
@@ -73,21 +63,13 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// Creates the initial state, in which no source is followed.
   public init() {}
 
-  /// Gives this state entries of its own, so that the next change of one copies nothing.
-  ///
-  /// Cost: the entries are copied, if another state shares them.
-  public mutating func unshare() {
-    guard !entries.isEmpty else { return }
-    entries[0].isRead = entries[0].isRead
-  }
-
   /// Whether sources are being read, or a watch goes on.
   public var isActive: Bool { !adding.isEmpty || refreshTotal > 0 || watchInterval != nil }
 
   /// The number of sources that the refresh has read or failed to read.
   public var refreshDone: Int { refreshTotal - waiting.count - loading.count }
 
-  /// The entries that are shown, in order: those of the filter, or those that a search has found, the best one first.
+  /// The entries that the filter shows, in order.
   ///
   /// Cost: the number of shown entries.
   public var shown: [FeedEntry] { shown(0..<shownCount) }
@@ -102,9 +84,7 @@ public struct FeedState: Codable, Equatable, Sendable {
       throw FeedError(
         entries.isEmpty
           ? "There is no entry to choose: add a feed first"
-          : search == nil
-            ? "No entry is \(filter.rawValue): show all entries first"
-            : "The search has found no entry: search for other words, or show all entries"
+          : "No entry is \(filter.rawValue): show all entries first"
       )
     }
     guard number >= 1, number <= shownCount, let entry = shown(number - 1..<number).first else {

@@ -101,7 +101,7 @@ struct FeedAddingTests {
 
   @Test func `only a source that is there can be removed`() async {
     #expect(
-      world.rejection(of: .sourceRemoved(1)) == "There is no source to remove: none is followed"
+      world.rejection(of: .sourceRemoved(1)) == "There is no source: add a feed first"
     )
     await world.add("a")
     #expect(world.rejection(of: .sourceRemoved(2)) == "There is no source 2: there is only 1")

@@ -1,8 +1,9 @@
-import FeedFeature
 import Testing
 import UDFKit
 import UDFPresentation
 import UDFTesting
+
+@testable import FeedFeature
 
 /// Tests properties of all actions in any order.
 struct FeedLawTests {

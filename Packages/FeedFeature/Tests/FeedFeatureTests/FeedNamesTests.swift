@@ -38,7 +38,7 @@ struct FeedNamesTests {
   @Test func `without a source nothing is meant`() {
     #expect(
       FeedWorld().rejection(of: .namedRemovalRequested("x"))
-        == "There is no source to remove: none is followed"
+        == "There is no source: add a feed first"
     )
   }
 }

@@ -58,8 +58,8 @@ struct FeedOrderTests {
       )
       let progress = FeedProgress(FeedProps(FeedState()))
       let expected = sources.enumerated().flatMap { index, source in
-        SourceLines.line(source, index, of: sources.count, progress)
-          .whole(source.error ?? source.warning, width)
+        let line = SourceLines.line(source, index, of: sources.count, progress)
+        return source.error == nil && source.warning == nil ? [line] : line.whole(width)
       }
       for _ in 0..<2 {
         let lines = memo.lines(sources, progress, width)

@@ -54,6 +54,22 @@ struct FeedViewTests {
     return events.first
   }
 
+  @Test func `a row of a listing without its entry is left out, and the others keep their text`() {
+    let rows = ["b.xml\n2", "gone", "a.xml\n1"].enumerated().map { number, id in
+      FeedListing.Row(id: id, title: Line("title \(number)"), excerpt: Line("text \(number)"))
+    }
+    let listing = FeedListing(Line("found"), isProblem: false, rows: rows, above: 4, of: 8)
+    let props = FeedProps(state, listing: listing)
+    #expect(props.entries.map(\.id) == ["b.xml\n2", "a.xml\n1"])
+    #expect(props.above == 4 && props.shown == 7)
+    let lines = FeedView(props: props) { _ in }.lines(width: .max).map(\.plain)
+    #expect(
+      lines.suffix(3) == [
+        "5     title 0  b.xml  text 0", "6 ●♥  title 2  Nio  1970-01-01  text 2", "",
+      ]
+    )
+  }
+
   @Test func `at first there is nothing but the filters`() {
     assertPicture("empty") { $0 = FeedState() }
   }

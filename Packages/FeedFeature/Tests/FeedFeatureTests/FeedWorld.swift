@@ -11,10 +11,10 @@ struct FeedWorld {
   let test: TestStore<FeedState>
   private let listener = ActionRecorder<FeedState>()
 
-  init(atOnce limit: Int = 4, index: FeedIndex? = nil, seed: UInt64? = nil) {
+  init(atOnce limit: Int = 4, seed: UInt64? = nil) {
     test = TestStore(
       isolating: FeedState(),
-      reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit, index: index),
+      reducer: FeedFeature.reducer(client: feeds.client, atOnce: limit),
       seed: seed
     )
     test.exhaustivity = .off
@@ -31,12 +31,6 @@ struct FeedWorld {
 
   /// Dispatches an action and runs the effects that it starts.
   nonisolated(nonsending) func act(_ action: FeedAction) async {
-    store.dispatch(action)
-    await test.run()
-  }
-
-  /// Dispatches an action of the search and runs the effects that it starts.
-  nonisolated(nonsending) func act(_ action: FeedSearchAction) async {
     store.dispatch(action)
     await test.run()
   }

@@ -1,4 +1,3 @@
-import FeedFeature
 import GRDB
 
 extension EntryIndex {
@@ -11,7 +10,7 @@ extension EntryIndex {
   /// Returns the best matches of what a person types, and the number of all.
   ///
   /// Cost: the entries that match are ranked, and excerpts are made for at most `limit` of them.
-  func search(_ text: String, limit: Int) async throws -> (matches: [FeedMatch], total: Int) {
+  func search(_ text: String, limit: Int) async throws -> (matches: [TextMatch], total: Int) {
     guard let expression = IndexQuery(text).expression else { return ([], 0) }
     return try await read { database in
       let total = try Int.fetchOne(
@@ -36,7 +35,7 @@ extension EntryIndex {
     _ id: Int64,
     of expression: String,
     in database: Database
-  ) throws -> FeedMatch? {
+  ) throws -> TextMatch? {
     let (start, end) = (MarkedText.start.value, MarkedText.end.value)
     let statement = try database.cachedStatement(
       sql: """
@@ -47,7 +46,7 @@ extension EntryIndex {
     )
     guard let row = try Row.fetchOne(statement, arguments: [expression, id]) else { return nil }
     let (title, excerpt) = (MarkedText(row[1]), MarkedText(row[2]))
-    return FeedMatch(
+    return TextMatch(
       id: row[0],
       title: title.text,
       titleMarks: title.marks,
@@ -57,10 +56,10 @@ extension EntryIndex {
   }
 }
 
-extension FeedIndex {
+extension TextIndex {
   /// Returns an index in a file or in memory.
-  static func sqlite(_ index: EntryIndex) -> FeedIndex {
-    FeedIndex(
+  static func sqlite(_ index: EntryIndex) -> TextIndex {
+    TextIndex(
       synchronize: { try await index.synchronize($0) },
       update: { try await index.update($0, removing: $1) },
       search: { try await index.search($0, limit: $1) }

@@ -1,33 +1,34 @@
-import FeedFeature
 import Foundation
 import GRDB
 
 extension EntryIndex {
-  /// The number of entries that are written in one transaction, between which others can search.
+  /// The number of texts that are written in one transaction, between which others can search.
   private static let batch = 200
 
-  /// Lets the index hold these entries and no others, and writes only what is missing or different.
+  /// Lets the index hold these texts and no others, and writes only what is missing or different.
   ///
-  /// Cost: a row is read for each entry of the index, and a hash is computed for each given one.
-  func synchronize(_ entries: [FeedEntry]) async throws {
+  /// Cost: a row is read for each text of the index, and a hash is computed for each given one.
+  func synchronize(_ texts: [SearchText]) async throws {
     var gone = try await read { database in
       var versions: [String: Int64] = [:]
       let rows = try Row.fetchCursor(database, sql: "SELECT key, version FROM entry")
       while let row = try rows.next() { versions[row[0]] = row[1] }
       return versions
     }
-    var changed: [FeedEntry] = []
-    for (index, entry) in entries.enumerated() {
+    var changed: [SearchText] = []
+    for (index, text) in texts.enumerated() {
       if index.isMultiple(of: Self.batch) { try Task.checkCancellation() }
-      let known = gone.removeValue(forKey: entry.id)
-      if known != entry.textVersion { changed.append(entry) }
+      let known = gone.removeValue(forKey: text.id)
+      if known != text.version { changed.append(text) }
     }
     try await remove(Array(gone.keys))
     try await add(changed)
   }
 
-  /// Removes the entries of sources, and then adds entries or replaces those with the same id.
-  func update(_ entries: [FeedEntry], removing sources: Set<FeedSource.ID>) async throws {
+  /// Removes the texts of sources, and then adds texts or replaces those with the same id and another text.
+  ///
+  /// Cost: a hash is computed for each text, and a row is read.
+  func update(_ texts: [SearchText], removing sources: Set<String>) async throws {
     if !sources.isEmpty {
       try await write { database in
         for source in sources {
@@ -39,15 +40,18 @@ extension EntryIndex {
         }
       }
     }
-    try await add(entries)
+    let known = try await read { database in
+      try texts.map { try Self.version(of: $0.id, in: database) }
+    }
+    try await add(zip(texts, known).filter { $0.version != $1 }.map(\.0))
   }
 
-  private func add(_ entries: [FeedEntry]) async throws {
-    for start in stride(from: 0, to: entries.count, by: Self.batch) {
+  private func add(_ texts: [SearchText]) async throws {
+    for start in stride(from: 0, to: texts.count, by: Self.batch) {
       try Task.checkCancellation()
-      let texts = entries[start..<min(start + Self.batch, entries.count)].map(IndexedText.init)
+      let batch = texts[start..<min(start + Self.batch, texts.count)].map(IndexedText.init)
       try await write { database in
-        for text in texts { try Self.add(text, to: database) }
+        for text in batch { try Self.add(text, to: database) }
       }
     }
   }
@@ -85,6 +89,13 @@ extension EntryIndex {
   private static func id(of key: String, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT id FROM entry WHERE key = ?"),
+      arguments: [key]
+    )
+  }
+
+  private static func version(of key: String, in database: Database) throws -> Int64? {
+    try Int64.fetchOne(
+      database.cachedStatement(sql: "SELECT version FROM entry WHERE key = ?"),
       arguments: [key]
     )
   }

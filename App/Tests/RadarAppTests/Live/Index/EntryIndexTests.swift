@@ -70,7 +70,7 @@ struct EntryIndexTests {
   }
 
   /// Checks that the marks of a match are the words that were looked for.
-  private func check(_ match: FeedMatch, _ query: String, _ naive: NaiveIndex) {
+  private func check(_ match: TextMatch, _ query: String, _ naive: NaiveIndex) {
     let terms = NaiveIndex.terms(query)
     #expect(match.title == naive.entries[match.id]?.title)
     for (text, marks) in [(match.title, match.titleMarks), (match.excerpt, match.marks)] {

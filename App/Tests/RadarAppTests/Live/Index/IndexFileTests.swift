@@ -61,10 +61,10 @@ struct IndexFileTests {
     let radar = await Radar(clients: clients)
     let path = try folder.feed("a.xml", entries: 30)
     try await radar.send(FeedAction.addRequested(path))
-    try await radar.send(FeedSearchAction.queryChanged("17"))
-    let feed = await radar.store.state.feed
-    #expect(feed.searchError == nil)
-    #expect(feed.shown.map(\.title) == ["17"])
+    try await radar.send(TextSearchAction.queryChanged("17"))
+    let state = await radar.store.state
+    #expect(state.found.query != nil && state.found.query?.error == nil)
+    #expect(state.found.shown.map(\.title) == ["17"])
     #expect(said.text == "The search index \(file.path) was damaged, and is created again\n")
   }
 

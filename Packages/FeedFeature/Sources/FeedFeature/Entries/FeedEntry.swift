@@ -25,7 +25,7 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   public var content: FeedContent?
 
   /// The address to which relative links in the text refer, or nil for that of the entry.
-  var base: String?
+  public internal(set) var base: String?
 
   /// Whether the entry has a link and no identifier, so that another entry with its link may be another one.
   var isKnownByLink = false

@@ -1,26 +1,31 @@
 import UDFKit
 
 extension FeedState {
-  /// The number of entries that the filter shows, or that a search has found.
+  /// The number of entries that the filter shows.
   var shownCount: Int {
-    if let search { return search.results.count }
-    return switch filter {
+    switch filter {
     case .all: entries.count
     case .unread: unread
     case .liked: liked
     }
   }
 
+  /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
+  ///
+  /// Cost: the same in a short list and in a long one.
+  public func position(of id: FeedEntry.ID) -> Int? {
+    guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
+    if filter == .all { return index }
+    return countedMarks?.position(of: index, in: entries.elements, filter)
+      ?? entries.elements[..<index].count(where: filter.shows)
+  }
+
   /// Counts the marks of all entries.
   ///
   /// Cost: one pass over all entries.
   mutating func recount() {
-    (unread, liked) = (0, 0)
     marks = FeedMarks(entries.elements)
-    for entry in entries {
-      if !entry.isRead { unread += 1 }
-      if entry.isLiked { liked += 1 }
-    }
+    (unread, liked) = (marks.total(.unread), marks.total(.liked))
   }
 
   /// Updates the counts after an action of one entry.

@@ -7,7 +7,6 @@ extension FeedState {
   /// Cost: the length of the range. If anybody but the reducer has changed the marks, the entries before its end are
   /// visited.
   func shown(_ range: Range<Int>) -> [FeedEntry] {
-    if search != nil { return found(range) }
     if filter == .all { return Array(entries.elements[range.clamped(to: 0..<entries.count)]) }
     return countedMarks?.rows(range, of: entries.elements, filter)
       ?? Self.rows(range, of: entries, where: filter.shows)
@@ -50,15 +49,11 @@ extension FeedState {
         var entry = entry
         if isRead { entry.isRead = true }
         arrived.append(entry)
-        if indexing.isUsed { indexing.changed.insert(entry.id) }
         continue
       }
       let marked = entry.marked(as: known)
       // A list that nothing changes is not copied, whoever else holds it.
       if marked == known { continue }
-      if indexing.isUsed, known.title != entry.title || known.content != entry.content {
-        indexing.changed.insert(entry.id)
-      }
       if known.date != entry.date { isInOrder = false }
       entries[id: entry.id] = marked
     }
@@ -67,6 +62,11 @@ extension FeedState {
     if !isInOrder || !arrived.isEmpty { marks = FeedMarks(entries.elements) }
     return arrived.count
   }
+
+  /// Returns the entry that an entry of a document has become, or nil if its source is not followed.
+  ///
+  /// The entry may be known by another id than the one that it has in its document.
+  public func known(_ received: FeedEntry) -> FeedEntry? { entries[id: knownID(of: received)] }
 
   /// Returns the id under which a received entry is known, or is to be known.
   private func knownID(of entry: FeedEntry) -> FeedEntry.ID {

@@ -1,14 +1,6 @@
 import UDFKit
 
 extension FeedState {
-  /// Validates the path of an import or an export, and forgets what the last one said.
-  mutating func beginExchange(_ text: String) throws(FeedError) -> String {
-    let path = text.trimmed
-    guard !path.isEmpty else { throw FeedError("There is no file: give the path of an OPML file") }
-    (error, note) = (nil, nil)
-    return path
-  }
-
   /// Follows sources that are not followed yet, queues them to be read, and returns them.
   mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> [FeedSource.ID] {
     var added: [String] = []
@@ -41,26 +33,31 @@ extension FeedState {
     return added
   }
 
-  /// Returns the id of the source that the user sees under a number.
-  func sourceID(_ number: Int) throws(FeedError) -> FeedSource.ID {
+  /// Returns the source that the user sees under a number.
+  func source(_ number: Int) throws(FeedError) -> FeedSource {
     guard !sources.isEmpty else { throw FeedError("There is no source: add a feed first") }
     guard number >= 1, number <= sources.count else {
       throw .noSuch("source", number, of: sources.count)
     }
-    return sources[number - 1].id
+    return sources[number - 1]
   }
 
   /// Gives a source another name, or the name that it had at first if the text is empty.
   mutating func rename(_ number: Int, to text: String) throws(FeedError) {
-    let id = try sourceID(number)
+    let id = try source(number).id
     sources[id: id]?.rename(to: FeedError.line(text).unquoted)
   }
 
   /// Puts a source into a group, or into none.
   mutating func changeGroup(of number: Int, to text: String) throws(FeedError) {
-    let id = try sourceID(number)
+    let id = try source(number).id
     let name = FeedError.line(text).unquoted
     sources[id: id]?.group = name.isEmpty ? nil : name
+  }
+
+  /// Mutes or unmutes a source.
+  mutating func toggleMute(_ number: Int) throws(FeedError) {
+    sources[id: try source(number).id]?.isMuted.toggle()
   }
 
   /// Marks all entries as read.

@@ -28,17 +28,6 @@ extension FeedState {
     return source
   }
 
-  /// Returns the source to remove, by the number that the user sees.
-  func source(_ number: Int) throws(FeedError) -> FeedSource {
-    guard !sources.isEmpty else {
-      throw FeedError("There is no source to remove: none is followed")
-    }
-    guard number >= 1, number <= sources.count else {
-      throw .noSuch("source", number, of: sources.count)
-    }
-    return sources[number - 1]
-  }
-
   /// Asks the user whether a source is to be removed.
   mutating func askForRemoval(of source: FeedSource) {
     let lost =
@@ -63,8 +52,6 @@ extension FeedState {
   mutating func removeSource(_ source: FeedSource.ID) -> [String] {
     guard sources.remove(id: source) != nil else { return [] }
     entries.removeAll { $0.source == source }
-    search?.removeResults { [entries] in entries[id: $0.id] == nil }
-    if indexing.isUsed { indexing.removed.insert(source) }
     recount()
     if waiting.contains(source) || loading.contains(source) { refreshTotal -= 1 }
     waiting.removeAll { $0 == source }

@@ -12,105 +12,68 @@ extension FeedLoads {
     _ inputs: inout Inputs
   ) throws -> Effect {
     switch action {
-    case .addRequested(let source):
-      return load(try state.beginAdding(source))
+    case .addRequested(let source): return load(try state.beginAdding(source))
     case .followRequested(let name, let source):
       return try state.beginFollowing(source, as: name).map { load($0) } ?? .none
-    case .sourceRemoved(let number):
-      let ended = state.removeSource(try state.source(number).id)
-      return goOn(&state, ending: ended, done: ended)
-    case .removalRequested(let number):
-      state.askForRemoval(of: try state.source(number))
-    case .namedRemovalRequested(let name):
-      state.askForRemoval(of: try state.source(named: name))
-    case .removalConfirmed(let source):
-      let ended = state.removeSource(source)
-      return goOn(&state, ending: ended, done: ended)
-    case .filterChanged(let filter):
-      (state.filter, state.search) = (filter, nil)
-    case .subscriptionsReceived(let sources, let fault):
-      return follow(&state, sources, fault: fault)
-    case .resumed:
-      return .merge([resume(&state), state.watchInterval.map(watch) ?? .none])
+    case .subscriptionsReceived(let list, let fault): return follow(&state, list, fault: fault)
+    case .messagesRead: (state.error, state.note) = (nil, nil)
+    case .renameRequested(let number, let name): try state.rename(number, to: name)
+    case .groupChanged(let number, let group): try state.changeGroup(of: number, to: group)
+    case .muteToggled(let number): try state.toggleMute(number)
+    case .allMarkedRead: state.markAllRead()
+    case .removalRequested(let number): state.askForRemoval(of: try state.source(number))
+    case .namedRemovalRequested(let name): state.askForRemoval(of: try state.source(named: name))
+    case .removalConfirmed(let source): return remove(&state, source)
+    case .sourceRemoved(let number): return remove(&state, try state.source(number).id)
+    case .filterChanged(let filter): state.filter = filter
+    case .refreshRequested: return goOn(&state, ending: try state.beginRefresh())
+    case .refreshCancelled: return cancelRefresh(&state)
+    case .refreshContinued: return continueRefresh(&state)
+    case .watchRequested(let seconds): return watch(every: try state.beginWatching(seconds))
+    case .unwatchRequested: return endWatch(&state)
+    case .watchTicked: return refreshWhatIsDue(&state, at: inputs.now)
+    case .resumed: return .merge([resume(&state), state.watchInterval.map(watch) ?? .none])
     case .entriesReceived(let source, let title, let entries, let fault, let fingerprint):
       let count = state.receive(entries, title: title, fault: fault, fingerprint, from: source)
-      let arrival = FeedAction.entriesArrived(source: source, count: count)
-      let next = goOn(&state, done: [source])
-      return .merge([count > 0 ? .dispatch(arrival) : .none, next])
+      return report(count, of: source, then: goOn(&state, done: [source]))
+    case .sourceUnchanged(let source, let fingerprint):
+      return state.keepEntries(of: source, fingerprint)
+        ? goOn(&state, done: [source]) : load(source)
     case .loadFailed(let source, let message, let retryAfter):
       state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
       return goOn(&state, done: [source])
-    case .refreshRequested, .refreshCancelled, .refreshContinued, .sourceUnchanged,
-      .watchRequested, .unwatchRequested, .watchTicked:
-      return try refresh(&state, action, at: inputs.now)
-    case .importRequested, .exportRequested, .exported, .exchangeFailed, .messagesRead,
-      .renameRequested, .groupChanged, .muteToggled, .allMarkedRead:
-      return try follow(&state, action)
     case .entriesArrived: break
     }
     return .none
   }
 
-  /// Handles the actions of a refresh and of a watch.
-  private func refresh(
-    _ state: inout FeedState,
-    _ action: FeedAction,
-    at now: Duration
-  ) throws -> Effect {
-    switch action {
-    case .refreshRequested:
-      return goOn(&state, ending: try state.beginRefresh())
-    case .refreshCancelled:
-      let waiting = state.waiting
-      let loading = state.endRefresh()
-      return goOn(&state, ending: loading, done: loading + waiting)
-    case .refreshContinued:
-      state.queueLoading()
-      return goOn(&state)
-    case .sourceUnchanged(let source, let fingerprint):
-      guard state.keepEntries(of: source, fingerprint) else { return load(source) }
-      return goOn(&state, done: [source])
-    case .watchRequested(let seconds):
-      try state.beginWatching(seconds)
-      return watch(seconds)
-    case .unwatchRequested:
-      state.watchInterval = nil
-      return .cancel(id: WatchID.watch)
-    case .watchTicked:
-      state.beginDueRefresh(at: now)
-      return goOn(&state)
-    default: return .none
-    }
+  private func remove(_ state: inout FeedState, _ source: FeedSource.ID) -> Effect {
+    let ended = state.removeSource(source)
+    return goOn(&state, ending: ended, done: ended)
   }
 
-  /// Handles the actions on what is followed as a whole, and on how a source is followed.
-  private func follow(_ state: inout FeedState, _ action: FeedAction) throws -> Effect {
-    let exchange = FeedExchange(client: client)
-    switch action {
-    case .importRequested(let path):
-      return exchange.read(try state.beginExchange(path), following: state.sources)
-    case .exportRequested(let path):
-      return exchange.write(state.sources.elements, to: try state.beginExchange(path))
-    case .exported(let path, let count):
-      state.note = "\(count) \(count == 1 ? "source is" : "sources are") in \(path)"
-    case .exchangeFailed(let message):
-      state.error = FeedError.line(message)
-    case .messagesRead:
-      (state.error, state.note) = (nil, nil)
-    case .renameRequested(let number, let name):
-      try state.rename(number, to: name)
-    case .groupChanged(let number, let group):
-      try state.changeGroup(of: number, to: group)
-    case .muteToggled(let number):
-      state.sources[id: try state.sourceID(number)]?.isMuted.toggle()
-    case .allMarkedRead:
-      state.markAllRead()
-    default: break
-    }
-    return .none
+  private func report(_ count: Int, of source: FeedSource.ID, then next: Effect) -> Effect {
+    let arrival = FeedAction.entriesArrived(source: source, count: count)
+    return .merge([count > 0 ? .dispatch(arrival) : .none, next])
   }
 
-  private func watch(_ seconds: Int) -> Effect {
+  private func cancelRefresh(_ state: inout FeedState) -> Effect {
+    let waiting = state.waiting
+    let loading = state.endRefresh()
+    return goOn(&state, ending: loading, done: loading + waiting)
+  }
+
+  private func continueRefresh(_ state: inout FeedState) -> Effect {
+    state.queueLoading()
+    return goOn(&state)
+  }
+
+  private func refreshWhatIsDue(_ state: inout FeedState, at now: Duration) -> Effect {
+    state.beginDueRefresh(at: now)
+    return goOn(&state)
+  }
+
+  private func watch(every seconds: Int) -> Effect {
     .run { dispatch in
       while true {
         try await dispatch.clock.sleep(.seconds(seconds))
@@ -118,5 +81,10 @@ extension FeedLoads {
       }
     }
     .identified(by: WatchID.watch, cancelsInFlight: true)
+  }
+
+  private func endWatch(_ state: inout FeedState) -> Effect {
+    state.watchInterval = nil
+    return .cancel(id: WatchID.watch)
   }
 }

@@ -19,7 +19,6 @@ struct FeedLoads: Sendable {
 
   let client: FeedClient
   let limit: Int
-  let indexer: FeedIndexer
 
   /// Reads a source and dispatches its entries, or the reason why it could not be read.
   ///
@@ -73,7 +72,7 @@ struct FeedLoads: Sendable {
     .identified(by: WaitID(source: source))
   }
 
-  /// Stops reading some sources, then starts reading the next sources of the refresh, and writes the index.
+  /// Stops reading some sources, then starts reading the next sources of the refresh.
   ///
   /// - Parameters:
   ///   - state: the feeds.
@@ -91,7 +90,7 @@ struct FeedLoads: Sendable {
     let loads = state.takeTurns(limit).map { source in
       load(source, knowing: state.sources[id: source]?.fingerprint)
     }
-    return .merge(cancels + loads + [indexer.goOn(&state)])
+    return .merge(cancels + loads)
   }
 
   /// Ends the refresh, and starts reading the sources that were being added.

@@ -55,11 +55,12 @@ extension FeedState {
   /// The seconds that can be between two refreshes of a watch.
   static var watchIntervals: ClosedRange<Int> { 1...86_400 }
 
-  /// Validates and stores the interval of a watch.
-  mutating func beginWatching(_ seconds: Int) throws(FeedError) {
+  /// Validates, stores and returns the interval of a watch.
+  mutating func beginWatching(_ seconds: Int) throws(FeedError) -> Int {
     guard Self.watchIntervals.contains(seconds) else {
       throw FeedError("There is no watching every \(seconds) seconds: choose from 1 to 86400")
     }
     watchInterval = seconds
+    return seconds
   }
 }

@@ -6,8 +6,6 @@ enum FeedEvent: Equatable {
   case feed(FeedAction)
   /// The address of a source that is to be followed.
   case added(String)
-  /// An action of the search.
-  case search(FeedSearchAction)
   /// An action of one entry.
   case entry(FeedEntry.ID, FeedEntryAction)
   /// A button of the prompt.

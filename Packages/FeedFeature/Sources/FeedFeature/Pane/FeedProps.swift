@@ -1,3 +1,4 @@
+import TerminalUI
 public import UDFKit
 public import UDFPresentation
 
@@ -5,52 +6,36 @@ public import UDFPresentation
 public struct FeedProps: Encodable, Equatable, Sendable {
   /// The followed sources, in the order in which they were added.
   public let sources: IdentifiedArray<FeedSource>
-
-  /// The sources that are being read for the first time.
+  /// The names of the sources that are being read for the first time.
   public let adding: [String]
-
-  /// The entries that are visible, newest first, without their text.
+  /// The entries that are visible, in order, without their text.
   public let entries: [FeedEntry]
-
   /// The number of entries above the visible ones.
   public let above: Int
-
-  /// The number of entries that the filter shows.
+  /// The number of entries that are shown, visible or not.
   public let shown: Int
-
   /// The filter.
   public let filter: FeedFilter
-
   /// The number of entries, shown or not.
   public let total: Int
-
   /// The number of entries that have not been read.
   public let unread: Int
-
   /// The number of entries that are liked.
   public let liked: Int
-
   /// The number of sources that the refresh has read.
   public let refreshDone: Int
-
   /// The number of sources of the refresh, or 0 if none is running.
   public let refreshTotal: Int
-
   /// The seconds between automatic refreshes, or nil if there are none.
   public let watchInterval: Int?
-
   /// Why the last source could not be added, with what to do, in one line.
   public let error: String?
-
-  /// What the last import or export did, in one line.
+  /// What was done for the user last, in one line.
   public let note: String?
-
   /// What the user is asked, or nil if nothing is asked.
   public let prompt: Prompt<FeedAction>?
-
-  /// The search, with the matches of the visible entries, or nil if the list is shown.
-  let search: FeedSearch?
-
+  /// What stands in the place of the list, or nil if the list is shown.
+  let listing: FeedListing?
   /// The sources that the refresh has not begun to read, those that it reads, and what the others brought.
   let waiting: [FeedSource.ID]
   let loading: [FeedSource.ID]
@@ -66,32 +51,43 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public init(_ state: FeedState, visible: Range<Int>? = nil) {
     let all = 0..<state.shownCount
     let visible = visible?.clamped(to: all) ?? all
+    self.init(state, state.shown(visible), above: visible.lowerBound, of: all.count, nil)
+  }
+
+  /// Creates the props of a state with other entries in the place of the list.
+  ///
+  /// A row whose entry is not there is left out, and not counted.
+  ///
+  /// Cost: the number of visible entries.
+  public init(_ state: FeedState, listing: FeedListing) {
+    var there = listing
+    there.rows.removeAll { state.entries[id: $0.id] == nil }
+    let entries = there.rows.compactMap { state.entries[id: $0.id] }
+    let count = listing.count - (listing.rows.count - there.rows.count)
+    self.init(state, entries, above: listing.above, of: count, there)
+  }
+
+  private init(
+    _ state: FeedState,
+    _ visible: [FeedEntry],
+    above: Int,
+    of shown: Int,
+    _ listing: FeedListing?
+  ) {
     sources = state.sources
     adding = state.adding.map(\.name)
-    entries = state.shown(visible).map(\.withoutContent)
-    above = visible.lowerBound
-    shown = state.shownCount
-    filter = state.filter
-    total = state.entries.count
-    unread = state.unread
-    liked = state.liked
-    refreshDone = state.refreshDone
-    refreshTotal = state.refreshTotal
+    entries = visible.map(\.withoutContent)
+    (self.above, self.shown, self.listing) = (above, shown, listing)
+    (filter, total, unread, liked) = (state.filter, state.entries.count, state.unread, state.liked)
+    (refreshDone, refreshTotal) = (state.refreshDone, state.refreshTotal)
     watchInterval = state.watchInterval
-    error = state.error
-    note = state.note
-    prompt = state.prompt
-    search = state.search.map { search in
-      var part = search
-      part.results = Array(search.results[visible])
-      return part
-    }
+    (error, note, prompt) = (state.error, state.note, state.prompt)
     (waiting, loading, news) = (state.waiting, state.loading, state.news)
   }
 
   /// What is written as JSON: what is visible.
   private enum CodingKeys: CodingKey {
     case sources, adding, entries, filter, total, unread, liked, refreshDone, refreshTotal
-    case watchInterval, error, note, prompt, search
+    case watchInterval, error, note, prompt
   }
 }

@@ -16,15 +16,16 @@ struct FeedView: PaneView {
   /// The columns that the rest of a row needs for the age to be at the right edge.
   private static let leastRoomBesideAge = 32
 
-  /// Returns the lines of the picture: what is asked, counts, activity, sources or the search, and entries.
+  /// Returns the lines of the picture: what is asked, counts, activity, sources or the head of a listing, and
+  /// entries.
   ///
   /// An error and what is asked are wrapped to the width. The rows are the shown entries.
   func lines(width: Int) -> PaneLines {
     let top =
-      (props.prompt.map { question($0).whole($0.title, width) } ?? [])
-      + [filters] + status.whole(props.error, width)
-      + (props.search.map { $0.line.whole($0.error, width) } ?? [])
-    let sources = props.search == nil ? props.sources : []
+      (props.prompt.map { question($0).whole(width) } ?? [])
+      + [filters] + (props.error == nil ? [status] : status.whole(width))
+      + (props.listing.map { $0.isProblem ? $0.head.whole(width) : [$0.head] } ?? [])
+    let sources = props.listing == nil ? props.sources : []
     let lines = memo.lines(sources, FeedProgress(props), width)
     return PaneLines(
       PaneLines(top, rows: lines.count, row: { lines[$0] }),
@@ -48,7 +49,7 @@ struct FeedView: PaneView {
     ]
     return FeedFilter.allCases.reduce(Line("feeds ", .dim)) { line, filter in
       let text = "\(filter.rawValue) \(counts[filter, default: 0])"
-      let isChosen = filter == props.filter && props.search == nil
+      let isChosen = filter == props.filter && props.listing == nil
       return line + (isChosen ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
     }
   }
@@ -86,13 +87,11 @@ struct FeedView: PaneView {
   /// Returns the row of an entry, which ends with its age at the right edge if there is room.
   private func entry(at index: Int, _ width: Int) -> Line {
     let entry = props.entries[index]
-    let match = match(of: entry, at: index)
+    let listed = props.listing?.rows[index]
     let style = entry.isRead ? Style.plain : .bold
-    let title =
-      match.map { Line($0.title, marking: $0.titleMarks, style) } ?? Line(entry.title, style)
+    let title = listed?.title.styled(style) ?? Line(entry.title, style)
     let source = props.sources[id: entry.source].map { Line($0.name, .color(.cyan)) }
     let date = entry.date.map { Line(age(of: $0), .dim) }
-    let excerpt = match.map { Line($0.excerpt, marking: $0.marks, .plain) }
     let marks =
       Line(entry.isRead ? " " : "●", .color(.blue))
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
@@ -102,20 +101,14 @@ struct FeedView: PaneView {
     }
     // What is printed without a width is not in columns.
     guard let date, width < .max, width - date.width >= Self.leastRoomBesideAge else {
-      return row(title, source, date, excerpt)
+      return row(title, source, date, listed?.excerpt)
     }
-    return row(title, source, excerpt).fitted(to: width - date.width - 2) + "  " + date
+    return row(title, source, listed?.excerpt).fitted(to: width - date.width - 2) + "  " + date
   }
 
   private func age(of date: Date) -> String {
     now.map { Age(of: date.sinceEpoch, at: $0().sinceEpoch).words }
       ?? FeedDate.day(of: date)
-  }
-
-  /// Returns the match of an entry, if it was found by a search.
-  private func match(of entry: FeedEntry, at index: Int) -> FeedMatch? {
-    guard let results = props.search?.results, results.indices.contains(index) else { return nil }
-    return results[index].id == entry.id ? results[index] : nil
   }
 
   /// While something is asked, the only keys are those of its buttons.
@@ -136,7 +129,6 @@ struct FeedView: PaneView {
   @KeyList private var listKeys: [PaneKey] {
     PaneKey("l", "like", onRow: { toggle($0, .likeToggled) })
     PaneKey("r", "read or unread", onRow: { toggle($0, .readToggled) })
-    PaneKey("s", "search in the texts", typed: search, entered: search)
     PaneKey("f", "filter") { handler(.feed(.filterChanged(nextFilter))) }
     PaneKey("a", "add a feed", entered: { handler(.added($0)) })
     if props.shown == 0, props.sources.count == 1 {
@@ -150,13 +142,9 @@ struct FeedView: PaneView {
     .available(if: !props.sources.isEmpty)
     PaneKey("R", "refresh") { handler(.feed(.refreshRequested)) }
       .available(if: !props.sources.isEmpty)
-    PaneKey(.escape, "back to the list") { handler(.search(.ended)) }
-      .available(if: props.search != nil)
     PaneKey(.escape, "end the refresh") { handler(.feed(.refreshCancelled)) }
-      .available(if: props.search == nil && props.refreshTotal > 0)
+      .available(if: props.refreshTotal > 0)
   }
-
-  private func search(_ words: String) { handler(.search(.queryChanged(words))) }
 
   private func toggle(_ row: Int, _ action: FeedEntryAction) {
     guard let index = index(ofRow: row) else { return }

@@ -19,9 +19,9 @@ struct SourceLines {
     self.sources = sources
     self.progress = progress
     var count = sources.count
-    for (index, source) in sources.elements.enumerated() {
-      guard let text = source.error ?? source.warning else { continue }
-      let lines = Self.line(source, index, of: sources.count, progress).whole(text, width)
+    for (index, source) in sources.elements.enumerated()
+    where source.error != nil || source.warning != nil {
+      let lines = Self.line(source, index, of: sources.count, progress).whole(width)
       wrapped.append((index, lines))
       count += lines.count - 1
     }
@@ -82,10 +82,8 @@ struct SourceLines {
 }
 
 extension Line {
-  /// Returns this line, wrapped to a width if it has a text that must be seen whole.
-  func whole(_ text: String?, _ width: Int) -> [Line] {
-    text == nil || self.width <= width ? [self] : wrapped(to: width).lines
-  }
+  /// Returns this line, wrapped to a width if it is longer.
+  func whole(_ width: Int) -> [Line] { self.width <= width ? [self] : wrapped(to: width).lines }
 
   /// Returns the number of a row among others, counted from 1.
   static func number(_ index: Int, of count: Int) -> Line {

@@ -8,8 +8,8 @@ public import UDFKit
 /// let history = try Session.read(url, initial: AppState(), by: appReducer, types)
 /// ```
 ///
-/// The first line is a header with the version of the format, the type of the state, and the state before the first
-/// entry. Each other line is an entry.
+/// The first line is a header with the version of the format, the type of the state, the version of the program if it is
+/// not the first one, and the state before the first entry. Each other line is an entry.
 public enum Session {
   /// The version of the format that is written, and the newest one that is read.
   public static let format = 1
@@ -17,17 +17,25 @@ public enum Session {
   struct Header: Codable {
     let format: Int
     let state: String
+    /// The version of the program that wrote the session, or nil for the first one.
+    let version: Int?
   }
 
   /// Writes a history to a file, which is replaced as a whole.
   ///
+  /// - Parameters:
+  ///   - history: the history.
+  ///   - types: the names of the actions.
+  ///   - url: the file.
+  ///   - version: the version of the program, as in ``JournalSettings/version``.
   /// - Throws: an `ActionCodingError` if an action cannot be written, or an error of the file system.
   public static func write<State: Encodable & Sendable>(
     _ history: History<State>,
     _ types: ActionTypes,
-    to url: URL
+    to url: URL,
+    version: Int = 1
   ) throws {
-    try data(of: history, types).write(to: url, options: .atomic)
+    try data(of: history, types, version: version).write(to: url, options: .atomic)
   }
 
   /// Returns the lines of a history.
@@ -36,13 +44,23 @@ public enum Session {
   ///
   /// Cost: the start and each action are encoded once.
   ///
+  /// - Parameters:
+  ///   - history: the history.
+  ///   - types: the names of the actions.
+  ///   - version: the version of the program, as in ``JournalSettings/version``.
+  /// - Returns: the lines.
   /// - Throws: an `ActionCodingError` if an action cannot be written.
   public static func data<State: Encodable & Sendable>(
     of history: History<State>,
-    _ types: ActionTypes
+    _ types: ActionTypes,
+    version: Int = 1
   ) throws -> Data {
     let types = types.withJumps(of: State.self)
-    let header = Header(format: format, state: String(reflecting: State.self))
+    let header = Header(
+      format: format,
+      state: String(reflecting: State.self),
+      version: version == 1 ? nil : version
+    )
     // The keys are sorted, and "start" comes last.
     var data = try JSONCoding.encoder.encode(header).dropLast()
     data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(history.start))
@@ -60,19 +78,28 @@ public enum Session {
   ///
   /// Cost: the start and each action are decoded once.
   ///
+  /// - Parameters:
+  ///   - url: the file.
+  ///   - initial: the initial state of the program, for what the states of the file do not have.
+  ///   - reducer: the rules.
+  ///   - types: the names of the actions.
+  ///   - migrations: the steps from older versions, as in ``JournalSettings/migrations``.
+  /// - Returns: the history.
   /// - Throws: a `SessionError` that names the line, or an error of the file system.
   public static func read<State: Codable & Sendable>(
     _ url: URL,
     initial: State,
     by reducer: Reducer<State>,
-    _ types: ActionTypes
+    _ types: ActionTypes,
+    migrations: [JournalMigration] = []
   ) throws -> History<State> {
     try history(
       of: try Data(contentsOf: url),
       named: url.lastPathComponent,
       initial: initial,
       by: reducer,
-      types
+      types,
+      migrations: migrations
     )
   }
 
@@ -84,6 +111,7 @@ public enum Session {
   ///   - initial: the initial state of the program, for what the states of the file do not have.
   ///   - reducer: the rules.
   ///   - types: the names of the actions.
+  ///   - migrations: the steps from older versions, as in ``JournalSettings/migrations``.
   /// - Returns: the history.
   /// - Throws: a `SessionError` that names the line.
   public static func history<State: Codable & Sendable>(
@@ -91,7 +119,8 @@ public enum Session {
     named name: String = "session",
     initial: State,
     by reducer: Reducer<State>,
-    _ types: ActionTypes
+    _ types: ActionTypes,
+    migrations: [JournalMigration] = []
   ) throws -> History<State> {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     func at<Value>(_ line: Int, _ body: () throws -> Value) throws -> Value {
@@ -99,8 +128,10 @@ public enum Session {
         throw SessionError(file: name, line: line + 1, reason: JSONCoding.reason(of: error))
       }
     }
+    let migrations = Migrations(migrations, to: .max)
+    let version = try at(0) { try header(of: Data(lines[0])).version ?? 1 }
     var history = History(
-      from: try at(0) { try start(of: Data(lines[0]), initial) },
+      from: try at(0) { try start(of: Data(lines[0]), migrations, from: version, initial) },
       by: reducer
     )
     let store = Store(
@@ -111,29 +142,35 @@ public enum Session {
     var reader = EntryReader(types.withJumps(from: initial), in: store)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let entry = try at(index) {
-        try reader.entry(
-          SessionLine.record(
-            of: Data(line),
-            after: history.entries.last?.number ?? 0,
-            location: "\(name):\(index + 1)",
-            time: history.entries.last?.time.timeIntervalSince1970 ?? 0
-          )
+        let record = try SessionLine.record(
+          of: Data(line),
+          after: history.entries.last?.number ?? 0,
+          location: "\(name):\(index + 1)",
+          time: history.entries.last?.time.timeIntervalSince1970 ?? 0
         )
+        return try migrations.record(record, from: version).map { try reader.entry($0) }
       }
-      history.append(entry)
+      if let entry { history.append(entry) }
     }
     return history
   }
 
-  private static func start<State: Codable & Sendable>(
-    of line: Data,
-    _ initial: State
-  ) throws -> State {
+  private static func header(of line: Data) throws -> Header {
     let header = try JSONCoding.decoder.decode(Header.self, from: line)
     guard header.format <= format else { throw SessionHeaderError.isNewer(format: header.format) }
+    return header
+  }
+
+  private static func start<State: Codable & Sendable>(
+    of line: Data,
+    _ migrations: Migrations,
+    from version: Int,
+    _ initial: State
+  ) throws -> State {
     guard let start = JSONText.member("start", of: line) else {
       throw SessionHeaderError.hasNoStart
     }
-    return try JSONFilling(from: initial).decode(State.self, from: start)
+    let content = try migrations.state(start, from: version)
+    return try JSONFilling(from: initial).decode(State.self, from: content)
   }
 }

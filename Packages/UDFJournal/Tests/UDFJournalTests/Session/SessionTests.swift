@@ -53,6 +53,36 @@ import UDFKit
     #expect(again.state == program.states.last)
   }
 
+  @Test func `a session of an older version is migrated, and one of this version is not`() throws {
+    let old = "{\"format\":1,\"state\":\"S\",\"start\":{\"old\":4}}"
+    let lines = [
+      old, #"{"name":"Gone","action":{}}"#, #"{"name":"Old","action":{"renamed":{"to":"tea"}}}"#,
+    ]
+    let step = JournalMigration(to: 2) { state in
+      let number = try JSONDecoder().decode([String: Int].self, from: state)["old"]
+      return try JSONEncoder().encode(ShopState(count: number ?? 0))
+    } action: { name, content in
+      name == "Gone" ? nil : (name.replacing("Old", with: "UDFJournalTests.ShopAction"), content)
+    }
+    func read(_ data: Data) throws -> History<ShopState> {
+      try Session.history(
+        of: data,
+        initial: ShopState(),
+        by: shopReducer,
+        Self.types,
+        migrations: [step]
+      )
+    }
+    let history = try read(Data(lines.joined(separator: "\n").utf8))
+    #expect(history.start.count == 4 && history.entries.count == 1)
+    let action = history.entries.first?.action as? ShopAction
+    #expect(action == .renamed(to: "tea", by: nil))
+    let new = try Session.data(of: history, Self.types, version: 2)
+    #expect(String(decoding: new, as: UTF8.self).contains("\"version\":2,\"start\""))
+    #expect(try read(new).state == history.state)
+    #expect(throws: SessionError.self) { try Self.read(lines[0], lines[2]) }
+  }
+
   @Test func `a line is readable`() throws {
     let entry = Entry(
       number: 3,

@@ -1,0 +1,57 @@
+import FeedFeature
+import Foundation
+import UDFKit
+import UDFTerminal
+
+extension FeedState {
+  /// Returns the page of an entry, or nil if there is no such entry.
+  func page(of id: FeedEntry.ID) -> Page? {
+    entries[id: id].map { entry in
+      let source = sources[id: entry.source].map { $0.title ?? $0.id }
+      return entry.page(from: source) { releases(before: id) }
+    }
+  }
+
+  /// Returns the next entry that is not read and that the filter shows, after or before an entry.
+  ///
+  /// Cost: the entries between the two are visited.
+  func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
+    guard let index = entries.index(id: id) else { return nil }
+    // Of those that are not read, only the filter of likes hides any.
+    return entries.elements.next(from: index, direction) {
+      !$0.isRead && (filter != .liked || $0.isLiked)
+    }?.id
+  }
+}
+
+extension FeedEntry {
+  /// Returns the text of this entry as a page, with the notes of the releases since the version read last.
+  fileprivate func page(
+    from source: String?,
+    since earlier: @escaping () -> FeedReleases?
+  ) -> Page {
+    let notes = FeedNotes(of: self, since: earlier)
+    return Page(
+      title: title,
+      details: [source, author, isLiked ? "♥" : nil].compactMap(\.self),
+      date: date.map { .seconds(min(max($0.timeIntervalSince1970, -1e18), 1e18)) },
+      link: link,
+      links: { notes.links },
+      lines: { notes.lines(width: $0) }
+    )
+  }
+}
+
+extension Array {
+  /// Returns the nearest element after or before a position that fulfils a condition, or nil if there is none.
+  func next(
+    from index: Int,
+    _ direction: Direction,
+    where condition: (Element) -> Bool
+  ) -> Element? {
+    switch direction {
+    case .forward: self[(index + 1)...].first(where: condition)
+    case .backward: self[..<index].last(where: condition)
+    }
+  }
+}

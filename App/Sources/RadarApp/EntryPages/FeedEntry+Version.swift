@@ -1,0 +1,25 @@
+import FeedFeature
+import Foundation
+
+extension FeedEntry {
+  /// The version that this entry is about, such as `1.2.0` or `2.0-beta.1`, or nil if it is about none.
+  ///
+  /// It is in the tag of a release on GitHub, or else in the title.
+  var version: String? { tag.flatMap(Self.version) ?? Self.version(in: title) }
+
+  /// The tag of a release on GitHub, as the link names it.
+  private var tag: String? {
+    guard let link, let start = link.range(of: "/releases/tag/") else { return nil }
+    return link[start.upperBound...].prefix { !"?#".contains($0) }.removingPercentEncoding
+  }
+
+  /// Returns the first version in a text: numbers with dots between them, and what is joined to them.
+  private static func version(in text: some StringProtocol) -> String? {
+    let pattern =
+      #/
+      (?: ^ | [^A-Za-z0-9.] ) [vV]?
+      (?<version> \d+ (?: \.\d+ )+ (?: [-+]? [0-9A-Za-z]+ (?: [.+\-] [0-9A-Za-z]+ )* )? )
+      /#
+    return String(text).firstMatch(of: pattern).map { String($0.version) }
+  }
+}

@@ -1,0 +1,103 @@
+import FeedFeature
+import FeedParsing
+import Foundation
+import UDFKit
+
+/// The exchange of lists of sources with other programs, in OPML.
+///
+/// None of its effects ends another one, because each does something that somebody has asked for.
+struct Exchange: Sendable {
+  private enum EffectID {
+    case exchange
+  }
+
+  /// What stands between the names of groups in groups.
+  private static let separator = " / "
+
+  let client: ExchangeClient
+
+  /// Returns the document of a path.
+  let load: @Sendable (_ path: String) async throws -> Data
+
+  /// Returns the rules of the exchange, on the slice of the feeds.
+  static func reducer(client: ExchangeClient, feed: FeedClient) -> Reducer<FeedState> {
+    On(
+      ExchangeAction.self,
+      Exchange(client: client, load: { try await feed.load($0).data }).reduce
+    )
+  }
+
+  private func reduce(_ state: inout FeedState, _ action: ExchangeAction) throws -> Effect {
+    switch action {
+    case .importRequested(let path):
+      return read(try begin(&state, path), following: state.sources)
+    case .exportRequested(let path):
+      return write(state.sources.elements, to: try begin(&state, path))
+    case .exported(let path, let count):
+      state.note = "\(count) \(count == 1 ? "source is" : "sources are") in \(path)"
+    case .failed(let message):
+      state.error = message
+    }
+    return .none
+  }
+
+  /// Validates the path of an import or an export, and forgets what the last one said.
+  private func begin(_ state: inout FeedState, _ text: String) throws(FileError) -> String {
+    let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard !path.isEmpty else { throw FileError("There is no file: give the path of an OPML file") }
+    (state.error, state.note) = (nil, nil)
+    return path
+  }
+
+  /// Reads a file and dispatches its sources, or the reason why it could not be read.
+  ///
+  /// An address with which a followed source would be written is that source.
+  ///
+  /// Cost: one pass over the followed sources, and one over the list.
+  private func read(_ path: String, following followed: IdentifiedArray<FeedSource>) -> Effect {
+    .run { [client, load] dispatch in
+      let list: OPML
+      let data = try await load(path)
+      do { list = try OPML(data) } catch { throw FileError("\(path): \(error)") }
+      let fault = list.fault.map {
+        "line \($0.line ?? 1), column \($0.column ?? 1) has \($0.problem)"
+      }
+      if list.subscriptions.isEmpty, let fault {
+        throw FileError("\(path) has no feed that can be read, because \(fault): export it again")
+      }
+      let known = Dictionary(
+        followed.map { (client.address($0.id), $0.id) },
+        uniquingKeysWith: { first, _ in first }
+      )
+      let sources = list.subscriptions.map { feed in
+        FeedSource(
+          id: known[feed.address] ?? client.source(feed.address),
+          title: feed.title == feed.address ? nil : feed.title,
+          group: feed.group.isEmpty ? nil : feed.group.joined(separator: Self.separator)
+        )
+      }
+      dispatch(FeedAction.subscriptionsReceived(sources, fault: fault))
+    } catch: { error, dispatch in
+      dispatch(ExchangeAction.failed(message: String(oneLineOf: error)))
+    }
+    .identified(by: EffectID.exchange)
+  }
+
+  /// Writes sources to a file and reports it, or the reason why it could not be written.
+  private func write(_ sources: [FeedSource], to path: String) -> Effect {
+    .run { [client] dispatch in
+      let feeds = sources.map { source in
+        OPML.Subscription(
+          title: source.title,
+          address: client.address(source.id),
+          group: source.group?.components(separatedBy: Self.separator) ?? []
+        )
+      }
+      try await client.save(path, OPML(title: "radar", subscriptions: feeds).data)
+      dispatch(ExchangeAction.exported(path: path, count: sources.count))
+    } catch: { error, dispatch in
+      dispatch(ExchangeAction.failed(message: String(oneLineOf: error)))
+    }
+    .identified(by: EffectID.exchange)
+  }
+}

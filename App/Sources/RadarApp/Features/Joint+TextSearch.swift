@@ -1,0 +1,56 @@
+import FeedFeature
+import UDFKit
+
+// The search finds the texts of entries, which the feeds have.
+
+extension Joint {
+  /// Tells the search which source goes, before the feeds remove it.
+  static var removedSourcesAreNotFound: Reducer<FeedState> { On(FeedAction.self, forget) }
+
+  /// Ends the search when the user chooses which entries are shown, and tells it which entries arrive.
+  static var shownEntriesAreFound: Reducer<FoundFeeds> { On(FeedAction.self, note) }
+
+  static func forget(_ state: inout FeedState, _ action: FeedAction) -> Effect {
+    let source: FeedSource.ID
+    switch action {
+    case .removalConfirmed(let id): source = id
+    case .sourceRemoved(let number) where number >= 1 && number <= state.sources.count:
+      source = state.sources[number - 1].id
+    default: return .none
+    }
+    return .dispatch(TextSearchAction.sourceRemoved(source))
+  }
+
+  static func note(_ state: inout FoundFeeds, _ action: FeedAction) -> Effect {
+    switch action {
+    // An answer that is under way is not taken any more. An action would stay when an undo takes the choice back.
+    case .filterChanged: state.textSearch.query = nil
+    case .entriesReceived(let source, _, let received, _, _) where state.textSearch.indexing.isUsed:
+      let entries = received.filter { $0.source == source }.compactMap(state.feed.known)
+      return .dispatch(TextSearchAction.textsChanged(entries.map(\.id)))
+    default: break
+    }
+    return .none
+  }
+}
+
+extension FoundFeeds: SearchedTexts {
+  var allTexts: @Sendable () -> [SearchText] {
+    { [entries = feed.entries.elements] in entries.map(SearchText.init) }
+  }
+
+  func text(_ id: SearchText.ID) -> SearchText? { feed.entries[id: id].map(SearchText.init) }
+}
+
+extension SearchText {
+  /// Creates the text of an entry.
+  init(_ entry: FeedEntry) {
+    let content: Content? =
+      switch entry.content {
+      case .text(let text): .plain(text)
+      case .html(let html): .html(html, base: entry.base ?? entry.link)
+      case nil: nil
+      }
+    self.init(id: entry.id, source: entry.source, title: entry.title, content: content)
+  }
+}

@@ -1,0 +1,36 @@
+import UDFKit
+
+extension TextSearch {
+  /// Changes the search as an action says, and keeps the index up to date.
+  func reduce(_ state: inout State, _ action: TextSearchAction) -> Effect {
+    switch action {
+    case .queryChanged(let text):
+      state.textSearch.search(for: text)
+      let isNew = state.textSearch.query != nil && state.textSearch.isIndexMissing
+      return .merge([isNew ? synchronize(&state) : .none, search(state)])
+    case .ended:
+      state.textSearch.query = nil
+      return search(state)
+    case .indexRequested:
+      return state.textSearch.indexing.isUsed ? .none : synchronize(&state)
+    case .textsReplaced:
+      return state.textSearch.indexing.isUsed ? synchronize(&state) : .none
+    case .textsChanged(let ids):
+      state.textSearch.indexing.note(ids)
+      return goOn(&state)
+    case .sourceRemoved(let source):
+      state.textSearch.indexing.note(removed: source)
+      return goOn(&state)
+    case .indexed(let isWhole):
+      state.textSearch.indexing.end(isWhole: isWhole)
+      return .merge([goOn(&state), state.textSearch.query == nil ? .none : search(state)])
+    case .indexingFailed(let message):
+      return state.textSearch.mustRestartIndex(message) ? synchronize(&state) : .none
+    case .resultsReceived(let words, let matches, let total):
+      state.textSearch.receive(matches, total: total, of: words)
+    case .searchFailed(let words, let message):
+      return state.textSearch.mustRestartIndex(message, words) ? synchronize(&state) : .none
+    }
+    return .none
+  }
+}

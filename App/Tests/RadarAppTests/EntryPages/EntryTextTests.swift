@@ -1,0 +1,49 @@
+import FeedFeature
+import Foundation
+import RichText
+import TerminalUI
+import Testing
+import UDFKit
+
+@testable import RadarApp
+
+struct EntryTextTests {
+  private func plain(_ content: FeedContent?) -> String? {
+    let entry = FeedEntry(
+      source: "s",
+      key: "1",
+      title: "t",
+      link: "https://example.com/releases/1",
+      content: content
+    )
+    return entry.richText().map { Block($0.layout(width: 40).lines).plain }
+  }
+
+  @Test func `the text of an entry is read by its kind, with links relative to the entry`() {
+    #expect(plain(nil) == nil)
+    #expect(plain(.text("a <b>\n  c")) == "a <b>\n  c")
+    #expect(plain(.html("<p>a <b>b</b><ul><li>c")) == "a b\n\n• c")
+    let entry = FeedEntry(
+      source: "s",
+      key: "1",
+      title: "t",
+      link: "https://example.com/releases/1",
+      content: .html("<a href='../2'>two</a>")
+    )
+    #expect(entry.richText()?.links.map(\.address) == ["https://example.com/2"])
+  }
+
+  @Test func `relative links refer to the base of their text`() async throws {
+    let text = """
+      <feed xmlns='http://www.w3.org/2005/Atom'><entry><title>R</title><link href='https://e.test/2025/Post'/>\
+      <content type='html' xml:base='https://e.test/deep/'>&lt;a href="x.html"&gt;x&lt;/a&gt;</content></entry></feed>
+      """
+    let client = FeedClient { _ in FeedDocument(Data(text.utf8)) }
+    let store = Store(state: FeedState(), reducer: FeedFeature.reducer(client: client))
+    await store.send(FeedAction.addRequested("x"))
+    let entry = try #require(store.state.entries.first)
+    #expect(entry.richText()?.links.map(\.address) == ["https://e.test/deep/x.html"])
+    let kept = try JSONDecoder().decode(FeedEntry.self, from: JSONEncoder().encode(entry))
+    #expect(kept == entry)
+  }
+}

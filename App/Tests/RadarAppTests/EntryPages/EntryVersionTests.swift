@@ -1,0 +1,125 @@
+import Foundation
+import TerminalUI
+import Testing
+import UDFKit
+import UDFTerminal
+
+@testable import FeedFeature
+@testable import RadarApp
+
+/// Tests versions, and the page with the notes since the version that was read last.
+@MainActor
+struct EntryVersionTests {
+  private static func entry(
+    _ title: String,
+    link: String? = nil,
+    source: String = "a",
+    day: Int = 0,
+    _ content: FeedContent? = nil
+  ) -> FeedEntry {
+    FeedEntry(
+      source: source,
+      key: title,
+      title: title,
+      link: link,
+      date: Date(timeIntervalSince1970: Double(day) * 86_400),
+      content: content
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("1.2.0", "1.2.0"), ("v1.2.0", "1.2.0"), ("Version 2.0 (beta)", "2.0"),
+      ("Swift 6.1.2-RELEASE.", "6.1.2-RELEASE"), ("nio/2.0.0-beta.1+5", "2.0.0-beta.1+5"),
+      ("Release V10.20", "10.20"), ("What is new in 3.1: all", "3.1"), ("(1.0)", "1.0"),
+      ("Swift 6", nil), ("A post", nil), ("", nil), ("x1.2", nil), ("1.", nil), ("...", nil),
+    ] as [(String, String?)]
+  )
+  func `a version is found in a title`(title: String, version: String?) {
+    #expect(Self.entry(title).version == version)
+  }
+
+  @Test(
+    arguments: [
+      ("https://github.com/a/b/releases/tag/v1.2.0", "1.2.0"),
+      ("https://github.com/a/b/releases/tag/swift-6.1-RELEASE?x#y", "6.1-RELEASE"),
+      ("https://github.com/a/b/releases/tag/%40a%2Fb%401.5.0", "1.5.0"),
+      ("https://github.com/a/b/releases/tag/nightly", "9.9"),
+      ("https://example.com/1.2.0", "9.9"),
+    ]
+  )
+  func `the tag of a release on GitHub comes before the title`(link: String, version: String) {
+    #expect(Self.entry("Summer 9.9", link: link).version == version)
+  }
+
+  @Test(arguments: 1...200)
+  func `whatever the title is, its version is a part of it that begins with a digit`(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let letters = Array("0129.vV-+ abR/@é")
+    let length = Int.random(in: 0...30, using: &random)
+    let title = String((0..<length).map { _ in letters.randomElement(using: &random) ?? "." })
+    guard let version = Self.entry(title).version else { return }
+    #expect(title.contains(version) && version.first?.isNumber == true && version.contains("."))
+  }
+
+  /// Returns a state with releases of two sources, newest first, of which some are read.
+  private func state(read: Set<String>) -> FeedState {
+    let link = "<p>Notes <a href='https://x.org/same'>all</a> "
+    var entries = [
+      Self.entry("1.3.0", day: 9, .html("<p>Notes of 1.3 <a href='https://x.org/3'>three</a>")),
+      Self.entry("7.0", source: "b", day: 8, .text("other")),
+      Self.entry("1.2.1", day: 7, .html(link + "<b>bold <a href='https://x.org/21'>one</a>")),
+      Self.entry("A post", day: 6, .text("no release")),
+      Self.entry("1.2.0", day: 5, .text("plain https://x.org/20")),
+      Self.entry("1.1.0", day: 4, .text("old")), Self.entry("1.0.0", day: 3, .text("older")),
+    ]
+    for index in entries.indices { entries[index].isRead = read.contains(entries[index].title) }
+    var state = FeedState()
+    state.sources = [FeedSource(id: "a"), FeedSource(id: "b")]
+    state.entries = IdentifiedArray(entries)
+    state.recount()
+    return state
+  }
+
+  private func page(of title: String, _ state: FeedState) -> (lines: [String], links: [String]) {
+    let page = state.page(of: "a\n\(title)")
+    return (page?.lines(width: 60).map(\.plain) ?? [], page?.links ?? [])
+  }
+
+  @Test func `the page has the notes of all releases since the one read last`() {
+    let (lines, links) = page(of: "1.3.0", state(read: ["1.1.0", "1.0.0", "7.0"]))
+    #expect(
+      lines == [
+        "Since 1.1.0, which you read, with 1.2.1, 1.2.0 below", "", "Notes of 1.3 three[1]", "",
+        "1.2.1 · 1970-01-08", "", "Notes all[2] bold one[3]", "", "1.2.0 · 1970-01-06", "",
+        "plain https://x.org/20[4]",
+      ]
+    )
+    #expect(
+      links == ["https://x.org/3", "https://x.org/same", "https://x.org/21", "https://x.org/20"]
+    )
+  }
+
+  @Test func `the release after the one read last says so, and nothing more`() {
+    let (lines, _) = page(of: "1.2.0", state(read: ["1.1.0", "1.2.1"]))
+    #expect(lines == ["Since 1.1.0, which you read", "", "plain https://x.org/20[1]"])
+  }
+
+  @Test(arguments: ["1.3.0", "A post", "1.0.0"])
+  func `without an older release that is read, the page has its own notes`(title: String) {
+    let (lines, links) = page(of: title, state(read: ["7.0", "A post"]))
+    #expect(lines.count == 1 && links.count <= 1)
+  }
+
+  @Test func `a release that is read while its page is shown changes nothing of it`() {
+    let read: Set = ["1.1.0"]
+    let before = page(of: "1.3.0", state(read: read))
+    #expect(page(of: "1.3.0", state(read: read.union(["1.3.0"]))) == before)
+  }
+
+  @Test func `the entries before the page and after the one read last are not visited`() {
+    let state = state(read: ["1.2.0"])
+    let releases = state.releases(before: "a\n1.2.1")
+    #expect(releases?.read.title == "1.2.0" && releases?.between.isEmpty == true)
+  }
+}

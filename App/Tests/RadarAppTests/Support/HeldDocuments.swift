@@ -1,0 +1,59 @@
+import FeedFeature
+import Foundation
+import Synchronization
+import Testing
+
+@testable import RadarApp
+
+/// A client whose documents arrive when the test decides, in any order.
+///
+/// It ignores cancellation.
+final class HeldDocuments: Sendable {
+  private struct Call: Sendable {
+    let source: String
+    let continuation: CheckedContinuation<FeedDocument, any Error>
+  }
+
+  private let calls = Mutex<[Call]>([])
+
+  var client: FeedClient {
+    FeedClient { source in
+      try await withCheckedThrowingContinuation { continuation in
+        self.calls.withLock { $0.append(Call(source: source, continuation: continuation)) }
+      }
+    }
+  }
+
+  /// The requested sources that have not been answered, with the oldest first.
+  var sources: [String] { calls.withLock { $0.map(\.source) } }
+
+  /// Answers the oldest request for a source with a feed of entries with the given keys.
+  func answer(_ source: String, _ keys: [String] = []) {
+    take(source)?.resume(returning: Self.document(source, keys))
+  }
+
+  /// Answers the oldest request for a source with an error.
+  func fail(_ source: String, _ message: String) {
+    take(source)?.resume(throwing: FileError(message))
+  }
+
+  private func take(_ source: String) -> CheckedContinuation<FeedDocument, any Error>? {
+    let call = calls.withLock { calls in
+      calls.firstIndex { $0.source == source }.map { calls.remove(at: $0) }
+    }
+    if call == nil { Issue.record("the client has no call for \(source) to answer") }
+    return call?.continuation
+  }
+
+  /// Returns a feed with an entry for each key.
+  ///
+  /// The title of the feed is its source in capitals, and the title of an entry is its key in capitals.
+  static func document(_ source: String, _ keys: [String]) -> FeedDocument {
+    let items = keys.map { #"{"id": "\#($0)", "title": "\#($0.uppercased())"}"# }
+    let json = """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "\(source.uppercased())",
+      "items": [\(items.joined(separator: ","))]}
+      """
+    return FeedDocument(Data(json.utf8))
+  }
+}
