@@ -4,7 +4,7 @@ extension Core {
     if !settings.startsEffects { return dropReturned() }
     if returned.count == 1 { return start(returned.removeLast(), action, origin) }
     let all = returned
-    returned.removeAll(keepingCapacity: true)
+    returned = []
     // The node of an element stays the same until the last of the effects has started.
     let elements = all.compactMap(\.element)
     for element in elements { retain(element) }
@@ -210,7 +210,7 @@ extension Core {
       if isGone(node) { return drop(effect) }
       retain(node)
       if node.effects < 0 {
-        invalidatePlans(for: node)
+        use(node)
         node.effects = 0
       }
       node.effects += 1
