@@ -10,7 +10,8 @@ extension TestStore {
     at location: TestLocation
   ) {
     inputs = event.dispatched.inputs ?? Inputs(now: now, seed: 0)
-    let action = names.name(of: event.action)
+    // Only a failure needs the name.
+    var action: String { names.name(of: event.action) }
     switch (fate, event.dispatched.rejection) {
     case (.reduced, let reason?):
       return location.fail("\(action) was rejected: \(reason)\(origin(of: event))")
