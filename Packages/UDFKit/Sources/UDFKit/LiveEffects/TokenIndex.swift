@@ -1,10 +1,11 @@
 /// The tokens of a store, by id and by slice.
 ///
-/// A token is found as long as an effect holds it: while a part of the effect runs or is still to come, or a callback keeps
-/// its `Dispatch`.
+/// A token that has not been cancelled is found as long as an effect holds it: while a part of the effect runs or is still to
+/// come, or a callback keeps its `Dispatch`.
 ///
-/// The cost to find the tokens on a slice or within it does not depend on how many there are elsewhere. Released ones are
-/// removed by the first search that comes across them, or when the number of tokens has doubled since the last removal.
+/// The cost to find the tokens on a slice or within it does not depend on how many there are elsewhere. Released
+/// and cancelled ones are removed by the first search that comes across them, or when the number of tokens has doubled since
+/// the last removal.
 struct TokenIndex {
   private var places: [AnySendableHashable: TokenPlace] = [:]
   /// The number of tokens at the last removal, and of those that were added since.
@@ -21,7 +22,7 @@ struct TokenIndex {
 
   private mutating func clean() {
     count = 0
-    places = places.compactMapValues { $0.cleaned { count += $0 } }
+    places = places.mapValues { $0.cleaned { count += $0 } }.filter { !$0.value.isEmpty }
     countBeforeCleaning = max(32, count * 2)
   }
 
@@ -50,6 +51,11 @@ private struct TokenPlace {
   private struct WeakToken {
     weak var token: CancellationToken?
     let slice: StateSlice
+
+    /// Whether nobody looks for it any more.
+    ///
+    /// What is cancelled may hold its token for long, but is cancelled once.
+    var isOver: Bool { token?.isCancelled ?? true }
   }
 
   /// The elements of a collection in which there are tokens.
@@ -63,15 +69,17 @@ private struct TokenPlace {
       }
     }
 
-    func cleaned(_ tell: (Int) -> Void) -> Elements? {
-      let places = places.compactMapValues { $0.cleaned(tell) }
-      return places.isEmpty ? nil : Elements(slice: slice, places: places)
+    func cleaned(_ tell: (Int) -> Void) -> Elements {
+      let places = places.mapValues { $0.cleaned(tell) }.filter { !$0.value.isEmpty }
+      return Elements(slice: slice, places: places)
     }
   }
 
   /// The tokens on slices that lie in no further collection.
   private var tokens: [WeakToken] = []
   private var collections: [ObjectIdentifier: Elements] = [:]
+
+  var isEmpty: Bool { tokens.isEmpty && collections.isEmpty }
 
   /// Adds a token at the end of a path.
   mutating func insert(_ token: CancellationToken, at path: Path) {
@@ -90,28 +98,30 @@ private struct TokenPlace {
 
   /// Returns the tokens on a slice of this place.
   mutating func tokens(on slice: StateSlice) -> [CancellationToken] {
-    tokens.removeAll { $0.token == nil }
+    tokens.removeAll(where: \.isOver)
     return tokens.filter { $0.slice === slice }.compactMap(\.token)
   }
 
   /// Returns the tokens on a slice of this place, and on what lies within it.
   mutating func tokens(within slice: StateSlice) -> [CancellationToken] {
-    tokens.removeAll { $0.token == nil }
+    tokens.removeAll(where: \.isOver)
     var found = tokens.filter { $0.slice.isWithin(slice) }.compactMap(\.token)
     for (key, elements) in collections where elements.slice.isWithin(slice) {
       let elements = elements.cleaned { _ in }
       collections[key] = elements
-      found += elements?.all ?? []
+      found += elements.all
     }
     return found
   }
 
-  /// Returns this place without released tokens, or nil if it has no other ones, and tells how many there are.
-  func cleaned(_ tell: (Int) -> Void) -> TokenPlace? {
+  /// Returns this place without released tokens, and tells how many others there are.
+  func cleaned(_ tell: (Int) -> Void) -> TokenPlace {
     var place = self
-    place.tokens.removeAll { $0.token == nil }
-    place.collections = collections.compactMapValues { $0.cleaned(tell) }
+    place.tokens.removeAll(where: \.isOver)
+    place.collections = collections.mapValues { $0.cleaned(tell) }.filter {
+      !$0.value.places.isEmpty
+    }
     tell(place.tokens.count)
-    return place.tokens.isEmpty && place.collections.isEmpty ? nil : place
+    return place
   }
 }
