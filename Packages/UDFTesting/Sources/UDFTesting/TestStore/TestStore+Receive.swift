@@ -144,7 +144,9 @@ extension TestStore {
     }
     let event = pending[index]
     skipPart(until: event.number, at: location, before: wanted)
-    pending.removeAll { $0.number == event.number }
+    if let index = pending.firstIndex(where: { $0.number == event.number }) {
+      pending.remove(at: index)
+    }
     return event
   }
 }
