@@ -59,7 +59,7 @@ private struct TokenPlace {
   }
 
   /// The elements of a collection in which there are tokens.
-  private struct Elements {
+  private struct TokenRows {
     let slice: StateSlice
     var places: [AnyHashable: TokenPlace] = [:]
 
@@ -69,15 +69,15 @@ private struct TokenPlace {
       }
     }
 
-    func cleaned(_ tell: (Int) -> Void) -> Elements {
+    func cleaned(_ tell: (Int) -> Void) -> TokenRows {
       let places = places.mapValues { $0.cleaned(tell) }.filter { !$0.value.isEmpty }
-      return Elements(slice: slice, places: places)
+      return TokenRows(slice: slice, places: places)
     }
   }
 
   /// The tokens on slices that lie in no further collection.
   private var tokens: [WeakToken] = []
-  private var collections: [ObjectIdentifier: Elements] = [:]
+  private var collections: [ObjectIdentifier: TokenRows] = [:]
 
   var isEmpty: Bool { tokens.isEmpty && collections.isEmpty }
 
@@ -86,7 +86,7 @@ private struct TokenPlace {
     guard let (slice, id) = path.first else {
       return tokens.append(WeakToken(token: token, slice: token.node.slice))
     }
-    collections[ObjectIdentifier(slice), default: Elements(slice: slice)]
+    collections[ObjectIdentifier(slice), default: TokenRows(slice: slice)]
       .places[id, default: TokenPlace()].insert(token, at: path.dropFirst())
   }
 

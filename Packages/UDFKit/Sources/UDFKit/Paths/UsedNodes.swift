@@ -3,14 +3,14 @@
 /// So an observer that comes and goes costs nothing but itself. Nodes that are not in use leave when they are half of all.
 ///
 /// It is read and written under the store's lock.
-struct UsedNodes {
+final class UsedNodes {
   private(set) var all: [Node] = []
   /// Counts how often nodes have left.
   private(set) var epoch = 0
   private var unusedCount = 0
 
   /// Adds a node before it is in use, and returns whether it is new.
-  mutating func add(_ node: Node) -> Bool {
+  func add(_ node: Node) -> Bool {
     if node.isListed {
       if !node.isInUse { unusedCount -= 1 }
       return false
@@ -21,7 +21,7 @@ struct UsedNodes {
   }
 
   /// Notes that a node is not in use any more, and returns whether nodes have left.
-  mutating func noteEnd(of node: Node) -> Bool {
+  func noteEnd(of node: Node) -> Bool {
     unusedCount += 1
     guard unusedCount > 8, unusedCount > all.count / 2 else { return false }
     for node in all { node.isListed = node.isInUse }

@@ -116,20 +116,19 @@ final class Plan {
 
   /// Updates the nodes if those of the store have changed.
   @inline(__always)
-  func refresh(_ core: Core) {
-    if version != core.nodesVersion { collect(core) }
+  func refresh(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
+    if version != current { collect(table, used, version: current) }
   }
 
   @inline(never)
-  private func collect(_ core: Core) {
-    version = core.nodesVersion
-    let used = core.usedNodes
+  private func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
+    version = current
     if epoch != used.epoch { (epoch, lookedCount, nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
       nodes.append(.passUnretained(node))
     }
     lookedCount = used.all.count
-    tables = core.nodes.collections.values.filter { concerns($0.slice) }
+    tables = table.collections.values.filter { concerns($0.slice) }
     elements =
       if tables.isEmpty {
         .none

@@ -4,7 +4,7 @@ extension Core {
   /// Asks all observers that a plan may concern whether they have a new value.
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
-    plan.refresh(self)
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
     for index in plan.nodes.indices {
       plan.nodes[index]._withUnsafeGuaranteedRef { compare($0) }
     }
@@ -37,7 +37,7 @@ extension Core {
 
   /// Visits the nodes in elements that a plan may change.
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
-    plan.refresh(self)
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
     visit(plan.tables, of: plan, address, depth: 0) { element in
       body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
@@ -80,7 +80,7 @@ extension Core {
   ///
   /// With an address, that does not include collections of which the plan changes only the addressed element.
   func forgetPositions(_ plan: Plan, at address: Node? = nil) {
-    plan.refresh(self)
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
     visit(plan.tables, of: plan, address, depth: 0) { _ in }
   }
 

@@ -4,7 +4,7 @@ extension Core {
     if !settings.startsEffects { return dropReturned() }
     if returned.count == 1 { return start(returned.removeLast(), action, origin) }
     let all = returned
-    returned = []
+    returned.removeAll(keepingCapacity: true)
     // The node of an element stays the same until the last of the effects has started.
     let elements = all.compactMap(\.element)
     for element in elements { retain(element) }

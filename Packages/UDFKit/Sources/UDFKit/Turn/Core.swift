@@ -29,7 +29,7 @@ final class Core: LockedState, @unchecked Sendable {
   @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
   @exclusivity(unchecked) var nodes = NodeTable()
-  @exclusivity(unchecked) var usedNodes = UsedNodes()
+  let usedNodes = UsedNodes()
   /// Counts the events after which a plan must look again: the used nodes change, or a collection gets its first node.
   @exclusivity(unchecked) var nodesVersion = 0
 
