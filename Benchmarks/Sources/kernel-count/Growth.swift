@@ -13,6 +13,22 @@ enum Growth: String, CaseIterable {
   case throttledRows = "throttled-rows"
   /// Subscriptions on rows are disposed of, one by one (law 5).
   case releasedRows = "released-rows"
+  /// Listeners of actions are disposed of, one by one (law 5).
+  case removedListeners = "removed-listeners"
+  /// Slices get observers, and another observer comes and goes, with an action after each (law 4).
+  case observedSlices = "observed-slices"
+  /// Rows of a row are told while other collections are observed (law 4).
+  case otherCollections = "other-collections"
+  /// An action is sent to each of many slices (law 7).
+  case ownSlices = "own-slices"
+  /// Rows of one row replace an effect that each of them runs under the same id (law 9).
+  case nestedIDs = "nested-ids"
+  /// An effect is replaced while others run under other ids (law 9).
+  case otherIDs = "other-ids"
+  /// An id is cancelled that rows had that are gone (law 9).
+  case goneIDs = "gone-ids"
+  /// Effects are cancelled one by one, as a tool does (law 9).
+  case cancelledEffects = "cancelled-effects"
   /// Tasks send to a store with a middleware (law 9).
   case middlewareSends = "middleware-sends"
   /// Tasks send to a store whose service gets the latest state once all of them have sent (law 2).
@@ -23,8 +39,11 @@ enum Growth: String, CaseIterable {
   /// The larger one is four times as large.
   var size: Int {
     switch self {
-    case .cancelledSends, .sharedIDs, .middlewareSends, .latestSends: 2000
-    case .throttledRows, .releasedRows: 500
+    case .cancelledSends, .sharedIDs, .middlewareSends, .latestSends, .cancelledEffects: 2000
+    case .throttledRows, .releasedRows, .removedListeners, .observedSlices, .otherCollections,
+      .ownSlices, .nestedIDs, .goneIDs:
+      500
+    case .otherIDs: 1000
     }
   }
 
@@ -36,6 +55,14 @@ enum Growth: String, CaseIterable {
     case .sharedIDs: return sharedIDs(count, thread)
     case .throttledRows: return throttledRows(count, thread)
     case .releasedRows: return releasedRows(count, thread)
+    case .removedListeners: return removedListeners(count, thread)
+    case .observedSlices: return observedSlices(count, thread)
+    case .otherCollections: return otherCollections(count, thread)
+    case .ownSlices: return ownSlices(count, thread)
+    case .nestedIDs: return nestedIDs(count, thread)
+    case .otherIDs: return otherIDs(count, thread)
+    case .goneIDs: return goneIDs(count, thread)
+    case .cancelledEffects: return cancelledEffects(count, thread)
     case .middlewareSends: return middlewareSends(count, thread)
     case .latestSends: return latestSends(count, thread)
     }

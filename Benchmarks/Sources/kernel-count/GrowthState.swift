@@ -7,16 +7,41 @@ struct GrowthState: Equatable, Sendable {
   struct Row: Equatable, Sendable, Identifiable {
     let id: Int
     var count = 0
+    var subrows: IdentifiedArray<Subrow> = []
+  }
+
+  struct Subrow: Equatable, Sendable, Identifiable {
+    let id: Int
+    var count = 0
+  }
+
+  /// Any number of slices, which a state has in its properties.
+  struct Slices: Equatable, Sendable {
+    var values: [Int: Row] = [:]
+
+    subscript(number: Int) -> Row {
+      get { values[number] ?? Row(id: number) }
+      set { values[number] = newValue }
+    }
   }
 
   var rows: IdentifiedArray<Row> = []
+  var slices = Slices()
   var touched = 0
+  var counted = 0
 
   static func store(_ middleware: [Middleware<Self>] = [], on thread: OneThread) -> Store<Self> {
     Store(
       state: Self(),
       reducer: Reducer {
         ForEach(\.rows) {
+          ForEach(\.subrows) {
+            On(GrowthSubrowAction.self) { (subrow: inout Subrow, action) -> Effect in
+              subrow.count += 1
+              return action == .count
+                ? .none : .dispatch(GrowthSubrowAction.count, after: .seconds(1), id: "save")
+            }
+          }
           On(GrowthRowAction.self) { (_: inout Row, action) -> Effect in
             switch action {
             case .debounce: .dispatch(GrowthRowAction.done, after: .seconds(1), id: "save")
@@ -26,10 +51,19 @@ struct GrowthState: Equatable, Sendable {
             }
           }
         }
+        Scope(\.counted) {
+          On(GrowthCount.self) { (counted: inout Int, _) -> Effect in
+            counted += 1
+            return .none
+          }
+        }
         On(GrowthAction.self) { (state: inout Self, action) -> Effect in
           switch action {
           case .rows(let count): state.rows = IdentifiedArray((0..<count).map { Row(id: $0) })
+          case .subrows(let count):
+            state.rows[id: 0]?.subrows = IdentifiedArray((0..<count).map { Subrow(id: $0) })
           case .touch: state.touched += 1
+          case .cancelSaves: return .cancel(id: "save")
           case .wait(let id): return .dispatch(GrowthRowAction.done, after: .seconds(1), id: id)
           }
           return .none
@@ -51,7 +85,17 @@ enum GrowthAction: Action {
   /// Waits forever, under its own id.
   case wait(Int)
   case rows(Int)
+  /// Gives the row 0 this many rows of its own.
+  case subrows(Int)
+  /// Cancels the effects of all rows.
+  case cancelSaves
 }
+
+/// The actions of the rows of rows.
+enum GrowthSubrowAction: Action { case count, debounce }
+
+/// An action that changes a single slice.
+struct GrowthCount: Action {}
 
 /// A clock on which no sleep ever ends, except by cancellation.
 struct StillClock: Clock {

@@ -140,7 +140,24 @@ public struct History<State: Sendable>: Sendable {
     guard let first = entries.first?.number else { return nil }
     let guess = number.subtractingReportingOverflow(first).partialValue
     if entries.indices.contains(guess), entries[guess].number == number { return guess }
-    return entries.firstIndex { $0.number == number }
+    return positionAmongAscending(number) ?? entries.firstIndex { $0.number == number }
+  }
+
+  /// Returns the position by binary search, which finds no number that is out of order.
+  ///
+  /// The numbers ascend, but for the negative ones of what the journal leaves out, which are anywhere.
+  private func positionAmongAscending(_ number: Int) -> Int? {
+    var range = entries.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      var position = middle
+      while position > range.lowerBound, entries[position].number < 0 { position -= 1 }
+      let found = entries[position].number
+      if found == number { return position }
+      range =
+        found < number ? middle + 1..<range.upperBound : range.lowerBound..<position
+    }
+    return nil
   }
 
   /// Returns the state after the first entries.

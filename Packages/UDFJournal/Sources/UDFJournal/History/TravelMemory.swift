@@ -164,13 +164,17 @@ struct TravelMemory<State: Sendable>: Sendable {
   }
 
   /// The entry that an undo takes back.
-  var nextUndo: Entry? { line([:]).entries.last { isUndoable($0.action) } }
+  var nextUndo: Entry? {
+    let isWanted = { (entry: Entry) in isUndoable(entry.action) }
+    return line([:], downTo: isWanted).entries.first(where: isWanted)
+  }
 
   /// The entry that a redo brings back.
   var nextRedo: Entry? { undone.last?.first.flatMap { history[$0] } }
 
-  /// Returns the line of the current state, in which some entries are or are not.
-  func line(_ decided: [Int: Bool]) -> Line {
+  /// Returns the line of the current state, in which some entries are or are not, or only its end from the latest entry
+  /// that is wanted.
+  func line(_ decided: [Int: Bool], downTo isWanted: (Entry) -> Bool = { _ in false }) -> Line {
     var decided = decided
     var line = Line(base: history.start, baseNumber: history.startNumber)
     var position = history.entries.count - 1
@@ -179,7 +183,9 @@ struct TravelMemory<State: Sendable>: Sendable {
       position -= 1
       if entry.rejection != nil { continue }
       guard let jump = entry.action as? Jump<State> else {
-        if decided[entry.number] ?? true { line.entries.append(entry) }
+        guard decided[entry.number] ?? true else { continue }
+        line.entries.append(entry)
+        if isWanted(entry) { break }
         continue
       }
       if isBase(jump, entry.number, at: position + 1) {

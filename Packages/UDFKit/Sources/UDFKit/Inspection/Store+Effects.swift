@@ -2,6 +2,8 @@
 public struct RunningEffect: Sendable, CustomStringConvertible {
   /// The number of the effect, which no other one of the store has.
   package let serial: UInt64
+  /// The effect itself, as long as it exists.
+  weak let effect: LiveEffect?
   /// The effect's ids, outermost first.
   ///
   /// Empty if it has none.
@@ -27,6 +29,7 @@ extension Store {
       core.effects.oldestFirst.map { effect in
         RunningEffect(
           serial: effect.serial,
+          effect: effect,
           ids: effect.tokens.map { "\($0.id.value)" },
           cause: effect.cause,
           startedAt: effect.startedAt
@@ -38,9 +41,10 @@ extension Store {
   /// Cancels a running effect, and returns false if it has already ended.
   package func cancelEffect(_ effect: RunningEffect) -> Bool {
     if let other = core.otherReducingCore { other.useInReducer("cancelled an effect of another") }
+    let running = effect.effect
     return core.locked {
       if core.isReducing { core.useInReducer("cancelled an effect of its own") }
-      guard let running = core.effects.running(effect.serial) else { return false }
+      guard let running, core.effects.isRunning(running) else { return false }
       core.cancel(running)
       return true
     }

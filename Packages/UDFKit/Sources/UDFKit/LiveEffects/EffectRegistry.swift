@@ -48,8 +48,10 @@ struct EffectRegistry {
   /// All effects, oldest first.
   var oldestFirst: [LiveEffect] { Self.oldestFirst(live) }
 
-  /// Returns the effect with a number, or nil if it has ended.
-  func running(_ serial: UInt64) -> LiveEffect? { live.first { $0.serial == serial } }
+  /// Returns whether an effect is one of this store, and has not ended.
+  func isRunning(_ effect: LiveEffect) -> Bool {
+    effect.position < live.count && live[effect.position] === effect
+  }
 
   /// Returns the effects of a slice, oldest first.
   func onNode(_ node: Node) -> [LiveEffect] {

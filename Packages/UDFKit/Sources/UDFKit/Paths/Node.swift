@@ -21,6 +21,8 @@ class Node: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline final var users: Int32
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   @exclusivity(unchecked) final var effects: Int32 = -1
+  /// Whether plans look at the node; see `UsedNodes`.
+  @exclusivity(unchecked) final var isListed = false
   /// The last position of the element, or -1 if its id has changed; see `note(_:in:)`.
   ///
   /// Used only in nodes of elements.

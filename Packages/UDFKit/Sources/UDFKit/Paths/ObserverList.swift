@@ -1,4 +1,4 @@
-/// A member of the list of observers of a node.
+/// A member of the list of observers of a node, or of the list of the listeners of actions.
 ///
 /// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: read and written under the store's lock. Proof of
 /// `Unmanaged`: see `ObserverList`.
@@ -9,7 +9,7 @@ class ListedObserver: @unchecked Sendable {
   @exclusivity(unchecked) fileprivate final var next: Unmanaged<ListedObserver>?
 }
 
-/// The observers of a node, in the order of subscription.
+/// The observers of a node, or the listeners of actions, in the order of subscription.
 ///
 /// Proof of `Unmanaged`: a member leaves the list before it is released. The list is used only under the store's lock, and
 /// does not change while a turn walks it.

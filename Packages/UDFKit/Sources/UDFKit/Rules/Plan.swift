@@ -36,11 +36,15 @@ final class Plan {
   let mayRepeatIDs: Bool
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  /// The nodes outside of collections that are in use and that the rules may change, as of `version`.
+  /// The used nodes that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
   /// The elements of collections that are in use and that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var elements = ElementReach.none
+  /// The collections of these elements that are in no other collection.
+  @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
   @exclusivity(unchecked) private var version = -1
+  /// The epoch of the used nodes, and how many of them were looked at.
+  private var (epoch, lookedCount) = (0, 0)
   private let rules: [CompiledRule]
   private let action: ObjectIdentifier
   /// The slice to which the actions are addressed.
@@ -112,20 +116,23 @@ final class Plan {
 
   /// Updates the nodes if those of the store have changed.
   @inline(__always)
-  func refresh(_ table: NodeTable, version current: Int) {
-    if version != current { collect(table, version: current) }
+  func refresh(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
+    if version != current { collect(table, used, version: current) }
   }
 
   @inline(never)
-  private func collect(_ table: NodeTable, version current: Int) {
+  private func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
     version = current
-    nodes = table.nodes.values.filter { $0.isInUse && concerns($0.slice) }
-      .map { .passUnretained($0) }
-    let slices = table.collections.values.map(\.slice).filter(concerns)
+    if epoch != used.epoch { (epoch, lookedCount, nodes) = (used.epoch, 0, []) }
+    for node in used.all[lookedCount...] where concerns(node.slice) {
+      nodes.append(.passUnretained(node))
+    }
+    lookedCount = used.all.count
+    tables = table.collections.values.filter { concerns($0.slice) }
     elements =
-      if slices.isEmpty {
+      if tables.isEmpty {
         .none
-      } else if slices.count == 1, slices[0] === address, isBound(at: address, 0) {
+      } else if tables.count == 1, tables[0].slice === address, isBound(at: address, 0) {
         .address
       } else {
         .many

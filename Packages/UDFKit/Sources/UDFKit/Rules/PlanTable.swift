@@ -33,14 +33,17 @@ struct PlanTable: ~Copyable {
     return nil
   }
 
-  /// Returns where the search for a pair begins: the two addresses, mixed by a multiplication with the golden
+  /// Returns where the search for a pair begins: the two addresses, mixed by multiplications with the golden
   /// ratio, which is as wide as an address.
+  ///
+  /// The upper bits depend on all bits of both, so that slices that lie close together in memory begin far apart.
   @inline(__always)
   private func start(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Int {
     let left = UInt(bitPattern: action) >> 4
     let right = UInt(bitPattern: slice) >> 4
     let factor = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
-    return Int(bitPattern: (left &* factor &+ right) >> 7) & (capacity &- 1)
+    let mixed = (left &* factor &+ right) &* factor
+    return Int(bitPattern: mixed >> UInt(UInt.bitWidth / 2)) & (capacity &- 1)
   }
 
   mutating func insert(_ plan: Plan, _ action: ObjectIdentifier, _ slice: ObjectIdentifier) {

@@ -4,7 +4,7 @@ extension Core {
   /// Asks all observers that a plan may concern whether they have a new value.
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
-    plan.refresh(nodes, version: nodesVersion)
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
     for index in plan.nodes.indices {
       plan.nodes[index]._withUnsafeGuaranteedRef { compare($0) }
     }
@@ -37,7 +37,8 @@ extension Core {
 
   /// Visits the nodes in elements that a plan may change.
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
-    visitTables(of: plan, in: nodes, address, depth: 0) { element in
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
+    visit(plan.tables, of: plan, address, depth: 0) { element in
       body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
         body(node)
@@ -49,18 +50,19 @@ extension Core {
   ///
   /// It also notes that the elements of a collection may have been reordered, unless the plan is bound to one
   /// of them and its id is the same.
-  private func visitTables(
+  private func visit(
+    _ tables: some Sequence<ElementTable>,
     of plan: Plan,
-    in table: NodeTable,
     _ address: Node?,
     depth: Int,
     _ body: (Node) -> Void
   ) {
-    for elements in table.collections.values where plan.concerns(elements.slice) {
+    for elements in tables {
       func visit(_ element: Node, within address: Node?) {
         body(element)
         guard let inside = element.inside else { return }
-        visitTables(of: plan, in: inside, address, depth: depth + 1, body)
+        let tables = inside.collections.values.lazy.filter { plan.concerns($0.slice) }
+        self.visit(tables, of: plan, address, depth: depth + 1, body)
       }
       let nearest = address?.element(at: depth)
       let bound = nearest?.slice === elements.slice ? nearest : nil
@@ -78,7 +80,8 @@ extension Core {
   ///
   /// With an address, that does not include collections of which the plan changes only the addressed element.
   func forgetPositions(_ plan: Plan, at address: Node? = nil) {
-    visitTables(of: plan, in: nodes, address, depth: 0) { _ in }
+    plan.refresh(nodes, usedNodes, version: nodesVersion)
+    visit(plan.tables, of: plan, address, depth: 0) { _ in }
   }
 
   /// Does the same before the next rule of the plan runs.

@@ -210,7 +210,7 @@ extension Core {
       if isGone(node) { return drop(effect) }
       retain(node)
       if node.effects < 0 {
-        invalidatePlans(for: node)
+        use(node)
         node.effects = 0
       }
       node.effects += 1

@@ -42,7 +42,7 @@ extension Core {
     if observer.isListener {
       listeners.append(observer)
     } else {
-      if node.observers.isEmpty { invalidatePlans(for: node) }
+      if node.observers.isEmpty { use(node) }
       node.observers.append(observer)
     }
   }
@@ -96,16 +96,22 @@ extension Core {
     }
   }
 
-  /// Makes plans look again for nodes in use when there is a new one.
-  func invalidatePlans(for node: Node) { if node.slice.elementDepth == 0 { nodesVersion += 1 } }
+  /// Makes plans look at a node before it gets its first observer or effect.
+  func use(_ node: Node) {
+    if node.slice.elementDepth == 0, usedNodes.add(node) { nodesVersion += 1 }
+  }
 
   /// Removes an observer from its list and releases its node, under the lock but not during a turn.
   private func remove(_ observer: Observer) {
     if observer.isListener {
-      listeners.removeAll { $0 === observer }
+      listeners.remove(observer)
     } else {
       if ended != nil { noteEnd(of: observer) }
-      observer.node.observers.remove(observer)
+      let node = observer.node
+      node.observers.remove(observer)
+      if !node.isInUse, node.slice.elementDepth == 0, usedNodes.noteEnd(of: node) {
+        nodesVersion += 1
+      }
     }
     release(observer.node)
   }

@@ -69,6 +69,7 @@ extension Core {
     _ rejection: (any Error)?,
     _ origin: borrowing Origin
   ) {
+    let cascade = origin.cascade
     outcome = ActionOutcome(
       action: box(action, as: type),
       rejection: rejection,
@@ -78,9 +79,11 @@ extension Core {
       inputs: inputs,
       moment: nextOrder
     )
-    for listener in listeners {
+    listeners.visit { member in
+      // Proof: only objects of the class `Observer` are listed, and a subscription keeps each of them while it is.
+      let listener = Unmanaged<Observer>.fromOpaque(member.toOpaque()).takeUnretainedValue()
       _ = listener.perform(listener, .keep, self)
-      outbox.append(.tell(listener), for: origin.cascade)
+      outbox.append(.tell(listener), for: cascade)
     }
     outcome = nil
   }

@@ -29,8 +29,8 @@ final class Core: LockedState, @unchecked Sendable {
   @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
   @exclusivity(unchecked) var nodes = NodeTable()
-  /// Counts the events after which a plan must look again: a node outside of collections gets its first observer,
-  /// or gets its first effect, or a collection gets its first node.
+  let usedNodes = UsedNodes()
+  /// Counts the events after which a plan must look again: the used nodes change, or a collection gets its first node.
   @exclusivity(unchecked) var nodesVersion = 0
 
   // Values that a turn leaves for its end. They are empty between turns.
@@ -54,7 +54,7 @@ final class Core: LockedState, @unchecked Sendable {
   // Delivery.
 
   @exclusivity(unchecked) var outbox = Outbox()
-  @exclusivity(unchecked) var listeners: ContiguousArray<Observer> = []
+  @exclusivity(unchecked) var listeners = ObserverList()
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.

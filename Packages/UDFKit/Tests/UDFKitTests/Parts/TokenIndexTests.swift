@@ -24,22 +24,37 @@ import Testing
     return index
   }
 
-  private static func isSame(_ left: [CancellationToken], _ right: [CancellationToken]) -> Bool {
-    Set(left.map { ObjectIdentifier($0) }) == Set(right.map { ObjectIdentifier($0) })
+  /// Returns whether exactly these tokens are found under an id, on a slice or within it.
+  private func finds(
+    _ tokens: [CancellationToken],
+    in index: inout TokenIndex,
+    _ id: AnySendableHashable? = nil,
+    on node: Node,
+    isWithin: Bool = false
+  ) -> Bool {
+    let id = id ?? self.id
+    let found = isWithin ? index.tokens(id, within: node) : index.tokens(id, on: node)
+    return found.count == tokens.count
+      && Set(found.map { ObjectIdentifier($0) }) == Set(tokens.map { ObjectIdentifier($0) })
   }
 
   @Test func `each is found on its slice and within what contains it`() {
     let tokens = tokens
-    let index = index(of: tokens)
-    for token in tokens { #expect(Self.isSame(index.tokens(id, on: token.node), [token])) }
-    #expect(index.tokens(id, on: store.node).isEmpty)
-    #expect(Self.isSame(index.tokens(id, within: store.node), tokens))
-    let inRow = [tokens[2], tokens[4], tokens[5]]
-    #expect(Self.isSame(index.tokens(id, within: tokens[2].node), inRow))
-    for place in [0, 1, 3, 4, 5] {
-      #expect(Self.isSame(index.tokens(id, within: tokens[place].node), [tokens[place]]))
+    var index = index(of: tokens)
+    func isFound(on node: Node, _ wanted: [CancellationToken]) -> Bool {
+      finds(wanted, in: &index, on: node)
     }
-    #expect(index.tokens(AnySendableHashable("other"), within: store.node).isEmpty)
+    func isFound(within node: Node, _ wanted: [CancellationToken]) -> Bool {
+      finds(wanted, in: &index, on: node, isWithin: true)
+    }
+    for token in tokens { #expect(isFound(on: token.node, [token])) }
+    #expect(isFound(on: store.node, []))
+    #expect(isFound(within: store.node, tokens))
+    #expect(isFound(within: tokens[2].node, [tokens[2], tokens[4], tokens[5]]))
+    for place in [0, 1, 3, 4, 5] { #expect(isFound(within: tokens[place].node, [tokens[place]])) }
+    let other = AnySendableHashable("other")
+    let hasOther = !finds([], in: &index, other, on: store.node, isWithin: true)
+    #expect(!hasOther)
   }
 
   @Test func `one is found for as long as somebody keeps it`() {
@@ -50,11 +65,13 @@ import Testing
       let token = CancellationToken(id: id, node: node)
       index.insert(token)
       kept.append(token)
-      #expect(index.tokens(id, on: node).count == count)
+      let isFound = finds(kept, in: &index, on: node)
+      #expect(isFound, "\(count)")
     }
     let last = kept.removeLast()
     kept = []
-    #expect(Self.isSame(index.tokens(id, on: node), [last]))
+    let isFound = finds([last], in: &index, on: node)
+    #expect(isFound)
   }
 
   @Test func `those that nobody keeps any more take no room`() {
@@ -65,6 +82,7 @@ import Testing
       index.insert(CancellationToken(id: AnySendableHashable(number), node: kept.node))
     }
     #expect(Mirror(reflecting: index).descendant("count") as? Int ?? .max < 64)
-    #expect(Self.isSame(index.tokens(id, on: kept.node), [kept]))
+    let isFound = finds([kept], in: &index, on: kept.node)
+    #expect(isFound)
   }
 }

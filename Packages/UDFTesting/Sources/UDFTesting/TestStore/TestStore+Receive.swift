@@ -13,7 +13,11 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    await receive(Wanted(action, names), expected, at: TestLocation(fileID, filePath, line, column))
+    await receive(
+      Wanted(action, self.names),
+      expected,
+      at: TestLocation(fileID, filePath, line, column)
+    )
   }
 
   /// Expects that the next action is rejected for a reason and changes nothing (law 8).
@@ -26,7 +30,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await receive(Wanted(action, names), nil, as: .rejected(reason), at: location)
+    await receive(Wanted(action, self.names), nil, as: .rejected(reason), at: location)
   }
 
   /// Expects that the next action has a type and fulfils an optional condition.
@@ -43,7 +47,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = Wanted(name: "an action of \(names.name(of: type))") {
+    let wanted = Wanted(name: "an action of \(self.names.name(of: type))") {
       ($0 as? A).map(condition) ?? false
     }
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
@@ -62,7 +66,11 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    await receive(Wanted(prism, names), expected, at: TestLocation(fileID, filePath, line, column))
+    await receive(
+      Wanted(prism, self.names),
+      expected,
+      at: TestLocation(fileID, filePath, line, column)
+    )
   }
 
   /// Expects that the next action is one that is addressed to the slice or the element of a store (law 7).
@@ -83,7 +91,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = from(source, Wanted(action, names))
+    let wanted = from(source, Wanted(action, self.names))
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
@@ -97,7 +105,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = from(source, Wanted(prism, names))
+    let wanted = from(source, Wanted(prism, self.names))
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
@@ -105,7 +113,11 @@ extension TestStore {
   private func from(_ source: Store<some Sendable>, _ wanted: Wanted) -> Wanted {
     var wanted = wanted
     wanted.address = .some(source.address)
-    wanted.name += source.address.map { " to \(shown("\($0)"))" } ?? " without an address"
+    let makeName = wanted.makeName
+    wanted.makeName = {
+      makeName()
+        + (source.address.map { " to \(self.shown("\($0)"))" } ?? " without an address")
+    }
     return wanted
   }
 
@@ -132,35 +144,43 @@ extension TestStore {
     }
     let event = pending[index]
     skipPart(until: event.number, at: location, before: wanted)
-    pending.removeAll { $0.number == event.number }
+    if let index = pending.firstIndex(where: { $0.number == event.number }) {
+      pending.remove(at: index)
+    }
     return event
   }
 }
 
 /// The action that a test expects.
 struct Wanted {
-  var name: String
+  /// Returns the name, which only a failure needs: it depends on all actions that were not received.
+  var makeName: () -> String
   /// The address of the action, or nil if any is right.
   var address: Address??
   private let isRight: (any Action) -> Bool
 
-  init(name: String, isRight: @escaping (any Action) -> Bool) {
-    self.name = name
+  init(
+    name makeName: @autoclosure @escaping () -> String,
+    isRight: @escaping (any Action) -> Bool
+  ) {
+    self.makeName = makeName
     self.isRight = isRight
   }
 
-  init<A: Action & Equatable>(_ action: A, _ names: Names) {
-    self.init(name: names.name(of: action)) { $0 as? A == action }
+  init<A: Action & Equatable>(_ action: A, _ names: @autoclosure @escaping () -> Names) {
+    self.init(name: names().name(of: action)) { $0 as? A == action }
   }
 
   init<A: Action, Payload>(
     _ prism: Prism<A, Payload>,
-    _ names: Names
+    _ names: @autoclosure @escaping () -> Names
   ) {
-    self.init(name: "a case of \(names.name(of: A.self)) with \(Payload.self)") {
+    self.init(name: "a case of \(names().name(of: A.self)) with \(Payload.self)") {
       ($0 as? A).flatMap(prism.extract) != nil
     }
   }
+
+  var name: String { makeName() }
 
   /// Returns whether an action is the expected one.
   func matches(_ event: Event<some Sendable>) -> Bool {

@@ -33,8 +33,34 @@ public final class TestClock: Clock {
     var now = Instant()
     var nextID = 0
     var sleepers: [Int: Sleeper] = [:]
+    /// All sleepers in the order in which they wake, and some that were cancelled.
+    var order: ArraySlice<(deadline: Instant, id: Int)> = []
     /// How many more sleeps end at once; see `ImmediateClock`.
     var immediateSleeps = 0
+
+    mutating func add(_ sleeper: Sleeper, as id: Int) {
+      sleepers[id] = sleeper
+      var range = order.indices
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        let isBefore = order[middle] < (sleeper.deadline, id)
+        range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      order.insert((sleeper.deadline, id), at: range.lowerBound)
+    }
+
+    /// Moves time to the next deadline and takes its sleepers, or to `end` if there is none before.
+    mutating func takeNext(until end: Instant) -> [Sleeper] {
+      while let first = order.first, sleepers[first.id] == nil { order.removeFirst() }
+      let next = order.first.flatMap { $0.deadline <= end ? $0.deadline : nil }
+      now = max(now, next ?? end)
+      var due: [Sleeper] = []
+      while let first = order.first, first.deadline == next {
+        order.removeFirst()
+        if let sleeper = sleepers.removeValue(forKey: first.id) { due.append(sleeper) }
+      }
+      return due
+    }
   }
 
   /// The executor of the tasks that sleep on this clock.
@@ -100,7 +126,7 @@ public final class TestClock: Clock {
         let result = state.withLock { state -> Result<Void, any Error>? in
           if Task.isCancelled { return .failure(CancellationError()) }
           if deadline <= state.now { return .success(()) }
-          state.sleepers[id] = Sleeper(deadline: deadline, continuation: continuation)
+          state.add(Sleeper(deadline: deadline, continuation: continuation), as: id)
           return nil
         }
         if let result { continuation.resume(with: result) }
@@ -132,14 +158,7 @@ public final class TestClock: Clock {
 
   /// Advances to the next deadline and wakes its sleepers, or advances to `end` if there is none before.
   func wakeNext(until end: Instant) -> Bool {
-    let woken = state.withLock { state -> [Sleeper] in
-      let next = state.sleepers.values.map(\.deadline).min().flatMap { $0 <= end ? $0 : nil }
-      state.now = max(state.now, next ?? end)
-      guard let next else { return [] }
-      let due = state.sleepers.filter { $0.value.deadline == next }.sorted { $0.key < $1.key }
-      for (id, _) in due { state.sleepers[id] = nil }
-      return due.map(\.value)
-    }
+    let woken = state.withLock { $0.takeNext(until: end) }
     for sleeper in executor.ordered(woken) { sleeper.continuation.resume() }
     return !woken.isEmpty
   }

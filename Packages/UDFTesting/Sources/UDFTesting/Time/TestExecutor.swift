@@ -19,7 +19,7 @@ import UDFKit
 /// seed, jobs run in the order in which they were enqueued. Jobs never run in parallel.
 public final class TestExecutor: TaskExecutor {
   private struct State {
-    var ready: [UnownedJob] = []
+    var ready: ArraySlice<UnownedJob> = []
     var order: SeededRandom?
     /// Whether jobs go to the global executor.
     var isForwarding = false
@@ -110,7 +110,7 @@ public final class TestExecutor: TaskExecutor {
   private func next() -> UnownedJob? {
     state.withLock { state in
       guard !state.ready.isEmpty else { return nil }
-      guard var order = state.order else { return state.ready.removeFirst() }
+      guard var order = state.order else { return state.ready.popFirst() }
       defer { state.order = order }
       return state.ready.remove(at: Int.random(in: state.ready.indices, using: &order))
     }
