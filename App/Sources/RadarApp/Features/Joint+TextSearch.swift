@@ -27,7 +27,7 @@ extension Joint {
     case .filterChanged: state.textSearch.query = nil
     case .entriesReceived(let source, _, let received, _, _) where state.textSearch.indexing.isUsed:
       let entries = received.filter { $0.source == source }.compactMap(state.feed.known)
-      return .dispatch(TextSearchAction.textsChanged(entries.map(\.id)))
+      return entries.isEmpty ? .none : .dispatch(TextSearchAction.textsChanged(entries.map(\.id)))
     default: break
     }
     return .none

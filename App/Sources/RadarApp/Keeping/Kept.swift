@@ -38,7 +38,9 @@ enum Kept {
       "importRequested": "importRequested", "exportRequested": "exportRequested",
       "exported": "exported", "exchangeFailed": "failed",
     ]
+    // Most actions are others, and some are long.
     guard name == String(reflecting: FeedAction.self),
+      moved.keys.contains(where: { content.starts(with: Data("{\"\($0)\"".utf8)) }),
       let action = try JSONSerialization.jsonObject(with: content) as? [String: Any],
       let (old, values) = action.first, let new = moved[old]
     else { return (name, content) }

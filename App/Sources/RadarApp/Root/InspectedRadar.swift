@@ -19,7 +19,9 @@ struct InspectedRadar {
       radar.travel,
       breakpoints: breakpoints,
       types: Kept.types,
-      reducer: "Kept.reducer(AppState.features(.offline))"
+      reducer: "Kept.reducer(AppState.features(.offline))",
+      version: Kept.version,
+      migrations: Kept.migrations
     ).start(port: port)
   }
 }

@@ -24,7 +24,7 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The filter that selects the shown entries.
   public var filter = FeedFilter.all
 
-  /// Why the last source could not be added, with what to do, in one line.
+  /// Why a source could not be added, or a list not be read or written, with what to do, in one line.
   public var error: String?
 
   /// What was done for the user last, such as how many sources of a list are followed, in one line.

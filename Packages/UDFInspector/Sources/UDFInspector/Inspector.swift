@@ -64,12 +64,39 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
     types: ActionTypes? = nil,
     reducer: String = "appReducer"
   ) where State: Codable {
+    self.init(
+      travel,
+      breakpoints: breakpoints,
+      types: types,
+      reducer: reducer,
+      version: 1,
+      migrations: []
+    )
+  }
+
+  /// Creates an inspector that also reads the sessions of older versions of the program.
+  ///
+  /// - Parameters:
+  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
+  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
+  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
+  ///   - reducer: the reducer as Swift code, as a written test names it.
+  ///   - version: the version of the program, as in `JournalSettings`.
+  ///   - migrations: the steps from older versions, as in `JournalSettings`.
+  public init(
+    _ travel: TimeTravel<State>,
+    breakpoints: Breakpoints? = nil,
+    types: ActionTypes? = nil,
+    reducer: String = "appReducer",
+    version: Int,
+    migrations: [JournalMigration]
+  ) where State: Codable {
     program = Program(
       store: travel.store,
       travel: travel,
       breakpoints: breakpoints,
       types: types,
-      coding: SessionCoding(reducer: reducer)
+      coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
     )
   }
 

@@ -44,9 +44,11 @@ import UDFComponents
     }
     #expect(
       texts == [
-        "No rule handled once, dispatched at App/A.swift:7: there is none on its line, or the slice of the rule is gone."
+        "No rule handled once, dispatched at App/A.swift:7: no rule for it is on the line of its address, or"
+          + " the rule's slice is gone."
           + " Add Fields().",
-        "No rule handled once, dispatched at App/A.swift:8: there is none on its line, or the slice of the rule is gone."
+        "No rule handled once, dispatched at App/A.swift:8: no rule for it is on the line of its address, or"
+          + " the rule's slice is gone."
           + " Add an On(Tried.self) rule, or dispatch it to the store of the feature that has one.",
       ]
     )

@@ -10,10 +10,16 @@ struct SessionCoding<State: Equatable & Sendable>: Sendable {
 }
 
 extension SessionCoding where State: Codable {
-  init(reducer: String) {
-    write = { try Session.data(of: $0, $1) }
+  init(reducer: String, version: Int, migrations: [JournalMigration]) {
+    write = { try Session.data(of: $0, $1, version: version) }
     read = { data, like, types in
-      try Session.history(of: data, initial: like.start, by: like.reducer, types)
+      try Session.history(
+        of: data,
+        initial: like.start,
+        by: like.reducer,
+        types,
+        migrations: migrations
+      )
     }
     test = { try $0.swiftTest($1, reducer: reducer) }
   }

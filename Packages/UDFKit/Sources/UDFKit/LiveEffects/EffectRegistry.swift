@@ -48,7 +48,7 @@ struct EffectRegistry {
   /// All effects, oldest first.
   var oldestFirst: [LiveEffect] { Self.oldestFirst(live) }
 
-  /// Returns whether an effect is one of this store, and has not ended.
+  /// Returns whether an effect of this store has not ended.
   func isRunning(_ effect: LiveEffect) -> Bool {
     effect.position < live.count && live[effect.position] === effect
   }

@@ -47,6 +47,12 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   /// Releases the lock, and calls the closure with one action or more.
   @inlinable
   func tell(_ count: Int, _ core: LockedState) {
+    if count == 1 {
+      let action = kept.popFirst()
+      core.unlock()
+      if let action { body(action) }
+      return
+    }
     var actions = (0..<count).map { _ in kept.popFirst() }
     core.unlock()
     actions.reverse()

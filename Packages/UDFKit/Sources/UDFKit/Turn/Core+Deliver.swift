@@ -87,7 +87,8 @@ extension Core {
   @inline(never)
   private func perform(_ job: consuming Job) {
     switch consume job {
-    case .tell(let observer): tell(observer, 1 + outbox.takeCalls(of: observer))
+    case .tell(let observer):
+      tell(observer, 1 + outbox.takeCalls(of: observer, half: settings.backlogLimit / 2))
     case .begin(let effect):
       let isAlive = effect.isAlive
       lock.leave()

@@ -130,7 +130,7 @@ struct Outbox: ~Copyable {
   /// Takes the next calls of the same observer, for which no cascade waits, and returns their number.
   ///
   /// They are made in one release of the lock.
-  mutating func takeCalls(of observer: Observer) -> Int {
+  mutating func takeCalls(of observer: Observer, half: Int) -> Int {
     guard cascade == nil else { return 0 }
     var count = 0
     while budget > 0, let next = entries.first, next.cascade == nil,
@@ -140,6 +140,7 @@ struct Outbox: ~Copyable {
       budget -= 1
       count += 1
     }
+    if isFullReported, entries.count <= half { isFullReported = false }
     return count
   }
 
