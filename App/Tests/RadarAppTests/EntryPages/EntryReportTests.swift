@@ -59,16 +59,3 @@ struct EntryReportTests {
     #expect(try page("10-tfoot-first.html") == "a     │ 1\nb     │ 2\nTotal │ 3")
   }
 }
-
-private enum Reports {
-  /// The folder, found by walking up from this file, or nil if it does not exist.
-  static let folder: URL? = {
-    var folder = URL(filePath: #filePath)
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      let reports = folder.appending(path: "shared/data/reports")
-      if FileManager.default.fileExists(atPath: reports.path()) { return reports }
-    }
-    return nil
-  }()
-}

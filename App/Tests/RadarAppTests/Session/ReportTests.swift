@@ -47,16 +47,3 @@ struct ReportTests {
     }
   }
 }
-
-private enum Reports {
-  /// The folder, found by walking up from this file, or nil if it does not exist.
-  static let folder: URL? = {
-    var folder = URL(filePath: #filePath)
-    while folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      let reports = folder.appending(path: "shared/data/reports")
-      if FileManager.default.fileExists(atPath: reports.path()) { return reports }
-    }
-    return nil
-  }()
-}

@@ -29,7 +29,7 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
       switch request {
       case .compare: return true
       case .keep: listener.keep(core)
-      case .tell(let count): listener.tell(count, core)
+      case .tell: listener.tell(core)
       }
       return false
     }
@@ -44,20 +44,17 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
     kept.append(Dispatched(outcome, state))
   }
 
-  /// Releases the lock, and calls the closure with one action or more.
+  /// Releases the lock, and calls the closure.
   @inlinable
-  func tell(_ count: Int, _ core: LockedState) {
-    if count == 1 {
-      let action = kept.popFirst()
-      core.unlock()
-      if let action { body(action) }
-      return
-    }
-    var actions = (0..<count).map { _ in kept.popFirst() }
+  func tell(_ core: LockedState) {
+    let dispatched = kept.popFirst()
     core.unlock()
-    actions.reverse()
-    while !isDisposed, let action = actions.popLast() {
-      if let action { body(action) }
-    }
+    if let dispatched { body(dispatched) }
+  }
+
+  override func tell(_ count: Int) {
+    let dispatched = (0..<count).compactMap { _ in kept.popFirst() }
+    core.unlock()
+    for action in dispatched where !isDisposed { body(action) }
   }
 }

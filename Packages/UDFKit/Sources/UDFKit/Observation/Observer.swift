@@ -15,8 +15,8 @@ class Observer: ListedObserver, @unchecked Sendable {
     case compare
     /// Keep the current value for a later call.
     case keep
-    /// Release the lock, and call the closure with a number of kept values, oldest first, or with the current one.
-    case tell(Int)
+    /// Release the lock, and call the closure with the oldest kept value, or else with the current one.
+    case tell
   }
 
   /// Performs a request; the result is used only for `.compare`.
@@ -50,6 +50,9 @@ class Observer: ListedObserver, @unchecked Sendable {
   /// The type of its values.
   var valueType: Any.Type { Never.self }
 
+  /// Releases the lock, and calls the closure with several kept values, oldest first.
+  func tell(_ count: Int) {}
+
   /// Returns its value in a state, to explain an action.
   func value(in root: UnsafeRawPointer) -> Any { () }
 
@@ -59,7 +62,6 @@ class Observer: ListedObserver, @unchecked Sendable {
   /// Whether the closure is never called again.
   ///
   /// A subscription reads it without the lock.
-  @usableFromInline
   final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Notes that the closure is never called again.

@@ -7,7 +7,7 @@
 /// the observer that was created with it, so its type is known, and so is the type of the slice at its node.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
-  /// The value of the last call, or of the call that runs.
+  /// The value of the last call, or the last one of the calls that run.
   @exclusivity(unchecked) @usableFromInline var last: Value
   /// The new value that a comparison has read, until it is kept or told.
   @exclusivity(unchecked) @usableFromInline var found: Value?
@@ -59,7 +59,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
       switch request {
       case .compare: return observer.compare(core)
       case .keep: observer.keep(core)
-      case .tell(let count): observer.tell(count, core)
+      case .tell: observer.tell(core)
       }
       return false
     }
@@ -114,13 +114,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     }
   }
 
-  /// Releases the lock, and calls the closure with one value or more.
+  /// Releases the lock, and calls the closure.
   ///
   /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
-  @inline(__always)
-  func tell(_ count: Int, _ core: LockedState) {
-    if count > 1 { return tellAll(count, core) }
+  func tell(_ core: LockedState) {
     var value = kept.isEmpty ? current(core) : oldest(core)
     swap(&value, &last)
     let now = last
@@ -129,15 +127,12 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     withExtendedLifetime(value) {}
   }
 
-  @inlinable
-  @inline(never)
-  func tellAll(_ count: Int, _ core: LockedState) {
-    var values = (0..<count).map { _ in oldest(core) }
+  override func tell(_ count: Int) {
+    let values = (0..<count).map { _ in oldest(core) }
     let before = last
-    if let newest = values.last { last = newest }
+    last = values[values.count - 1]
     core.unlock()
-    values.reverse()
-    while !isDisposed, let value = values.popLast() { body(value) }
+    for value in values where !isDisposed { body(value) }
     withExtendedLifetime(before) {}
   }
 

@@ -42,7 +42,7 @@ final class Plan {
   @exclusivity(unchecked) private(set) var elements = ElementReach.none
   /// The collections of these elements that are in no other collection.
   @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
-  @exclusivity(unchecked) private var version = -1
+  @exclusivity(unchecked) private(set) var version = -1
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let rules: [CompiledRule]
@@ -114,14 +114,8 @@ final class Plan {
     }
   }
 
-  /// Updates the nodes if those of the store have changed.
-  @inline(__always)
-  func refresh(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    if version != current { collect(table, used, version: current) }
-  }
-
-  @inline(never)
-  private func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
+  /// Updates the nodes after those of the store have changed.
+  func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
     version = current
     if epoch != used.epoch { (epoch, lookedCount, nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {

@@ -36,8 +36,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unhandled(let action, let location):
-      "No rule handled \(action), dispatched at \(location): no rule for it is on the line of its address, or the rule's slice is gone."
-        + " \(Self.advice(onUnhandled: action))"
+      "No rule handled \(action), dispatched at \(location): no rule for it is on the line of its address, or the rule's"
+        + " slice is gone. \(Self.advice(onUnhandled: action))"
     case .rejected(let action, let error, let location):
       "A rule rejected \(action), dispatched at \(location): \(Self.sentence(of: error)) Nobody was told. Listen with"
         + " onAction, or await send and read its outcome."

@@ -4,7 +4,7 @@ extension Core {
   /// Asks all observers that a plan may concern whether they have a new value.
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
-    plan.refresh(nodes, usedNodes, version: nodesVersion)
+    refresh(plan)
     for index in plan.nodes.indices {
       plan.nodes[index]._withUnsafeGuaranteedRef { compare($0) }
     }
@@ -35,9 +35,16 @@ extension Core {
     visitElements(of: plan, address) { compare($0) }
   }
 
+  /// Lets a plan look again if nodes have changed since it did.
+  @inline(__always)
+  private func refresh(_ plan: Plan) { if plan.version != nodesVersion { collect(plan) } }
+
+  @inline(never)
+  private func collect(_ plan: Plan) { plan.collect(nodes, usedNodes, version: nodesVersion) }
+
   /// Visits the nodes in elements that a plan may change.
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
-    plan.refresh(nodes, usedNodes, version: nodesVersion)
+    refresh(plan)
     visit(plan.tables, of: plan, address, depth: 0) { element in
       body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
@@ -80,7 +87,7 @@ extension Core {
   ///
   /// With an address, that does not include collections of which the plan changes only the addressed element.
   func forgetPositions(_ plan: Plan, at address: Node? = nil) {
-    plan.refresh(nodes, usedNodes, version: nodesVersion)
+    refresh(plan)
     visit(plan.tables, of: plan, address, depth: 0) { _ in }
   }
 

@@ -74,10 +74,10 @@ extension Core {
 
   /// Calls an observer, for which it releases the lock.
   @inline(__always)
-  private func tell(_ observer: Observer, _ count: Int = 1) {
+  private func tell(_ observer: Observer) {
     if observer.isDisposed { return lock.leave() }
     outbox.called = ObjectIdentifier(observer)
-    _ = observer.perform(observer, .tell(count), self)
+    _ = observer.perform(observer, .tell, self)
   }
 
   /// Performs a job, for which it releases the lock.
@@ -88,7 +88,10 @@ extension Core {
   private func perform(_ job: consuming Job) {
     switch consume job {
     case .tell(let observer):
-      tell(observer, 1 + outbox.takeCalls(of: observer, half: settings.backlogLimit / 2))
+      let more = outbox.takeCalls(of: observer, half: settings.backlogLimit / 2)
+      if more == 0 || observer.isDisposed { return tell(observer) }
+      outbox.called = ObjectIdentifier(observer)
+      observer.tell(1 + more)
     case .begin(let effect):
       let isAlive = effect.isAlive
       lock.leave()

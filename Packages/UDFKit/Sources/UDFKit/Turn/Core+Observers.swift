@@ -24,7 +24,7 @@ extension Core {
   /// Tells an observer its first value, and then the latest one if there is a newer one.
   private func begin(_ observer: Observer) {
     _ = lock.enter()
-    _ = observer.perform(observer, .tell(1), self)
+    _ = observer.perform(observer, .tell, self)
     _ = lock.enter()
     observer.isBeginning = false
     if !observer.isDisposed, observer.perform(observer, .compare, self) {

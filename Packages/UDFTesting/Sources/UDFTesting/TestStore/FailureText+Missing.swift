@@ -4,16 +4,15 @@ import UDFKit
 extension TestStore {
   /// Returns the failure of a `receive` for which there is no action.
   func text(ofMissing wanted: Wanted) -> String {
-    if !pending.isEmpty {
-      return "\(wanted.name) was expected to come, and there is only:\n\(list(pending))"
-    }
+    let expected = "\(wanted.name(names)) was expected to come"
+    if !pending.isEmpty { return "\(expected), and there is only:\n\(list(pending))" }
     let earlier = skipped.filter(wanted.matches)
     guard earlier.isEmpty else {
       return
-        "\(wanted.name) was expected to come. It came earlier, and was skipped, because the test was not exhaustive"
+        "\(expected). It came earlier, and was skipped, because the test was not exhaustive"
         + " then:\n\(list(earlier))\nReceive it before the next send, within the part that is not exhaustive."
     }
-    return "\(wanted.name) was expected to come, and nothing did.\n\(alive)\(outcomeOfIdleAction)"
+    return "\(expected), and nothing did.\n\(alive)\(outcomeOfIdleAction)"
   }
 
   /// What the rules of the last action did, if it did nothing, and not all of them ran.

@@ -57,7 +57,7 @@ extension TestStore {
   func skip(_ events: [Event<State>], at location: TestLocation, before wanted: Wanted? = nil) {
     guard !events.isEmpty else { return }
     if exhaustivity != .on { skipped += events }
-    let heading = wanted.map { " before \($0.name)" } ?? ""
+    let heading = wanted.map { " before \($0.name(names))" } ?? ""
     let text = "Not received\(heading):\n\(list(events))"
     switch exhaustivity {
     case .on: location.fail(text)

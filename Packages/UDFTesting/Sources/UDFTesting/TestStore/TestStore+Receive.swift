@@ -13,11 +13,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    await receive(
-      Wanted(action, self.names),
-      expected,
-      at: TestLocation(fileID, filePath, line, column)
-    )
+    await receive(Wanted(action), expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is rejected for a reason and changes nothing (law 8).
@@ -30,7 +26,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = TestLocation(fileID, filePath, line, column)
-    await receive(Wanted(action, self.names), nil, as: .rejected(reason), at: location)
+    await receive(Wanted(action), nil, as: .rejected(reason), at: location)
   }
 
   /// Expects that the next action has a type and fulfils an optional condition.
@@ -47,9 +43,10 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = Wanted(name: "an action of \(self.names.name(of: type))") {
-      ($0 as? A).map(condition) ?? false
-    }
+    let wanted = Wanted(
+      name: { "an action of \($0.name(of: type))" },
+      isRight: { ($0 as? A).map(condition) ?? false }
+    )
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
@@ -66,11 +63,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    await receive(
-      Wanted(prism, self.names),
-      expected,
-      at: TestLocation(fileID, filePath, line, column)
-    )
+    await receive(Wanted(prism), expected, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Expects that the next action is one that is addressed to the slice or the element of a store (law 7).
@@ -91,7 +84,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = from(source, Wanted(action, self.names))
+    let wanted = from(source, Wanted(action))
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
@@ -105,7 +98,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: ((inout State) -> Void)? = nil
   ) async {
-    let wanted = from(source, Wanted(prism, self.names))
+    let wanted = from(source, Wanted(prism))
     await receive(wanted, expected, at: TestLocation(fileID, filePath, line, column))
   }
 
@@ -113,11 +106,9 @@ extension TestStore {
   private func from(_ source: Store<some Sendable>, _ wanted: Wanted) -> Wanted {
     var wanted = wanted
     wanted.address = .some(source.address)
-    let makeName = wanted.makeName
-    wanted.makeName = {
-      makeName()
-        + (source.address.map { " to \(self.shown("\($0)"))" } ?? " without an address")
-    }
+    let place = source.address.map { " to \(shown("\($0)"))" } ?? " without an address"
+    let name = wanted.name
+    wanted.name = { name($0) + place }
     return wanted
   }
 
@@ -153,34 +144,27 @@ extension TestStore {
 
 /// The action that a test expects.
 struct Wanted {
-  /// Returns the name, which only a failure needs: it depends on all actions that were not received.
-  var makeName: () -> String
+  /// Returns the name, which only a failure needs: `names` looks at all actions that were not received.
+  var name: (Names) -> String
   /// The address of the action, or nil if any is right.
   var address: Address??
   private let isRight: (any Action) -> Bool
 
-  init(
-    name makeName: @autoclosure @escaping () -> String,
-    isRight: @escaping (any Action) -> Bool
-  ) {
-    self.makeName = makeName
+  init(name: @escaping (Names) -> String, isRight: @escaping (any Action) -> Bool) {
+    self.name = name
     self.isRight = isRight
   }
 
-  init<A: Action & Equatable>(_ action: A, _ names: @autoclosure @escaping () -> Names) {
-    self.init(name: names().name(of: action)) { $0 as? A == action }
+  init<A: Action & Equatable>(_ action: A) {
+    self.init(name: { $0.name(of: action) }, isRight: { $0 as? A == action })
   }
 
-  init<A: Action, Payload>(
-    _ prism: Prism<A, Payload>,
-    _ names: @autoclosure @escaping () -> Names
-  ) {
-    self.init(name: "a case of \(names().name(of: A.self)) with \(Payload.self)") {
-      ($0 as? A).flatMap(prism.extract) != nil
-    }
+  init<A: Action, Payload>(_ prism: Prism<A, Payload>) {
+    self.init(
+      name: { "a case of \($0.name(of: A.self)) with \(Payload.self)" },
+      isRight: { ($0 as? A).flatMap(prism.extract) != nil }
+    )
   }
-
-  var name: String { makeName() }
 
   /// Returns whether an action is the expected one.
   func matches(_ event: Event<some Sendable>) -> Bool {
