@@ -26,6 +26,7 @@ struct CostGuard {
       Self.complaints(costs.filter { $0.scenario == scenario }.sorted { $0.size < $1.size })
     }
     if let valgrind {
+      complaints += try RouteGuard.run(counter: counter, valgrind)
       complaints += try await GrowthGuard.run(counter: counter, valgrind)
     } else if ProcessInfo.processInfo.environment["CI"] != nil {
       complaints.append("CI must count instructions: apt-get install valgrind")

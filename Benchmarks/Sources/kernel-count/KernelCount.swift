@@ -6,6 +6,7 @@ import Foundation
 ///
 /// ```
 /// kernel-count guard                                  # fails when a cost grows with size
+/// kernel-count route                                  # one action on its way to props
 /// kernel-count rows 1000000 1000                      # blocks allocated by 1,000 dispatches
 /// kernel-count cancelled-sends 250                    # work that must be linear, see Growth
 /// valgrind --tool=callgrind --instr-atstart=no kernel-count rows 1000000 1000
@@ -19,6 +20,7 @@ struct KernelCount {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
     case "guard": await guardCosts()
+    case "route": Route.run()
     case "steers-callgrind": print(probe_steers_callgrind())
     default:
       if let growth = arguments.first.flatMap(Growth.init), arguments.count == 2,

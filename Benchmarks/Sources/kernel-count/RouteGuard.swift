@@ -1,0 +1,52 @@
+import Foundation
+
+/// A check that the page "Inside the store" names the files of the kernel through which an action goes, and that they do not
+/// become more.
+enum RouteGuard {
+  /// The most files of the kernel between a dispatch and the props of a component.
+  private static let most = 20
+
+  /// Prints the number of files, and returns each problem as a line.
+  static func run(counter: URL, _ valgrind: Valgrind) throws -> [String] {
+    let passed = try files(counter, valgrind)
+    let listed = try listed()
+    print("an action passes \(passed.count) files of the kernel on its way to props")
+    var complaints = passed.subtracting(listed).sorted().map {
+      "an action passes \($0) on its way to props, and the page InsideTheStore does not list it"
+    }
+    complaints += Set(listed).subtracting(passed).sorted().map {
+      "the page InsideTheStore lists \($0), and no action passes it on its way to props"
+    }
+    if passed.count > most {
+      complaints.append(
+        "an action passes \(passed.count) files on its way to props, and \(most) at most were promised"
+      )
+    }
+    return complaints
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Packages/UDFKit/Sources/UDFKit").standardized
+  private static let page = folder.appending(path: "UDFKit.docc/InsideTheStore.md")
+
+  /// Returns the files of the kernel whose code runs, as `Turn/Outbox.swift`.
+  private static func files(_ counter: URL, _ valgrind: Valgrind) throws -> Set<String> {
+    let profile = FileManager.default.temporaryDirectory.appending(path: "route.\(getpid())")
+    defer { try? FileManager.default.removeItem(at: profile) }
+    _ = try valgrind.run(counter, ["route"], writingTo: profile)
+    // The first line about a file, such as `fi=(12) path`, has its path.
+    let named = try String(contentsOf: profile, encoding: .utf8).split(separator: "\n")
+      .filter { $0.contains(/^c?f[lie]=/) }
+    return Set(
+      named.compactMap { line in
+        line.firstRange(of: "/Sources/UDFKit/").map { String(line[$0.upperBound...]) }
+      }
+    )
+  }
+
+  /// Returns the files that the page lists, in lines such as ``3. `Rules/Plan.swift`: …``.
+  private static func listed() throws -> [String] {
+    try String(contentsOf: page, encoding: .utf8).matches(of: /\n\d+\. `(\w+\/[\w+]+\.swift)`/)
+      .map { String($0.1) }
+  }
+}
