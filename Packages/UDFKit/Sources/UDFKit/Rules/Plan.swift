@@ -53,43 +53,25 @@ final class Plan {
   private var levels: [ObjectIdentifier: [RuleStep]] = [:]
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
-    let expanded = Self.expanded(rules, for: action, at: address)
-    let chosen = Self.chosen(of: expanded, for: action, at: address)
-    let lastRejecting = chosen.lastIndex { $0.canReject(action) } ?? -1
-    steps = chosen.enumerated().map { index, rule in
+    let rules = Self.chosen(of: rules, for: action, at: address)
+    let lastRejecting = rules.lastIndex { $0.canReject(action) } ?? -1
+    steps = rules.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
-    let hasSeveral = chosen.count > 1 || chosen.contains { $0.lazy != nil }
+    let hasLevels = rules.contains(where: \.isLazy)
     mayRepeatIDs =
-      hasSeveral && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
-    asksForSender = chosen.contains { $0.senderSlice != nil || $0.lazy != nil }
-    self.rules = chosen
+      (rules.count > 1 || hasLevels)
+      && rules.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
+    asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
+    self.rules = rules
     self.action = action
     self.address = address
   }
 
-  /// Returns rules with the levels of lazy ones down to the address, and without lazy ones for other actions.
-  ///
-  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
-  private static func expanded(
-    _ rules: [CompiledRule],
-    for action: ObjectIdentifier,
-    at address: StateSlice
-  ) -> [CompiledRule] {
-    if rules.allSatisfy({ $0.lazy == nil }) { return rules }
-    return rules.flatMap { rule -> [CompiledRule] in
-      guard let lazy = rule.lazy else { return [rule] }
-      guard lazy.handles(action) else { return [] }
-      if !address.isWithin(rule.slice) { return [rule] }
-      return expanded(lazy.rules(of: rule), for: action, at: address)
-    }
-  }
-
-  /// Returns the steps of the next level of a lazy rule.
+  /// Returns the steps of the level of a lazy rule.
   func level(of rule: CompiledRule) -> [RuleStep] {
     if let known = levels[ObjectIdentifier(rule)] { return known }
-    let rules = (rule.lazy?.rules(of: rule) ?? []).filter { $0.lazy?.handles(action) ?? true }
-    let steps = Self.chosen(of: rules, for: action, at: address).map {
+    let steps = Self.chosen(of: rule.level, for: action, at: address).map {
       RuleStep($0, address: address, keepsSlice: false)
     }
     levels[ObjectIdentifier(rule)] = steps
@@ -102,15 +84,27 @@ final class Plan {
     for action: ObjectIdentifier,
     at address: StateSlice
   ) -> [CompiledRule] {
-    let chosen = rules.filter { rule in
-      let type = rule.definition.actionType
-      return (type.map { ObjectIdentifier($0) == action } ?? true) && rule.hears(address)
-    }
-    let near = chosen.filter { $0.definition.audience == .nearest }
-    guard near.count > 1 else { return chosen }
-    return chosen.filter { rule in
+    let heard = heard(by: rules, action, address)
+    let near = heard.filter { $0.definition.audience == .nearest }
+    guard near.count > 1 else { return heard }
+    return heard.filter { rule in
       rule.definition.audience != .nearest
         || near.allSatisfy { rule.reach.comes(from: $0.reach) }
+    }
+  }
+
+  /// Returns the rules that may hear an action, with the levels of lazy rules down to the address.
+  ///
+  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
+  private static func heard(
+    by rules: [CompiledRule],
+    _ action: ObjectIdentifier,
+    _ address: StateSlice
+  ) -> [CompiledRule] {
+    rules.flatMap { rule -> [CompiledRule] in
+      guard rule.handles(action), rule.hears(address) else { return [] }
+      let isOpen = rule.isLazy && address.isWithin(rule.slice)
+      return isOpen ? heard(by: rule.level, action, address) : [rule]
     }
   }
 
@@ -151,7 +145,7 @@ extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
     self.rule = .passUnretained(rule)
     self.keepsSlice = keepsSlice
-    isLazy = rule.lazy != nil
+    isLazy = rule.isLazy
     bound = rule.boundElements(by: address)
     offset = rule.access.offset
     let projections = rule.access.projections
