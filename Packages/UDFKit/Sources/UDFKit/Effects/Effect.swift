@@ -93,7 +93,6 @@ public struct Effect: Sendable {
   /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
   /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
   /// `blocking` for work that blocks its thread.
-  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -187,19 +186,8 @@ struct RunEffect: Sendable {
   /// The raw value of a `TaskPriority`, or nil for the priority of the executor.
   ///
   /// The layout of `TaskPriority` is not known here, so copying one is slow.
-  @usableFromInline var priority: UInt8?
-  @usableFromInline let body: Work
+  var priority: UInt8?
+  let body: Work
   /// The handler of errors.
-  @usableFromInline var handler: (@Sendable (any Error, Dispatch) async -> Void)?
-
-  @usableFromInline
-  init(
-    priority: UInt8? = nil,
-    body: @escaping Work,
-    handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
-  ) {
-    self.priority = priority
-    self.body = body
-    self.handler = handler
-  }
+  var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

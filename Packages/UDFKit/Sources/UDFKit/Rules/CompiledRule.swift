@@ -34,44 +34,42 @@ final class CompiledRule: @unchecked Sendable {
     let ambiguous = Dictionary(grouping: rules, by: \.path.description).filter { _, rules in
       rules.contains { $0.slice !== rules[0].slice }
     }
-    return tree.rules.enumerated().map { index, definition in
-      let name = definition.path.description
-      let isAmbiguous = ambiguous[name] != nil
-      let sliceName = isAmbiguous ? definition.path.descriptionWithType : name
-      return CompiledRule(definition, index, in: nil, root: root, sliceName: sliceName, tree)
+    return tree.rules.enumerated().map { index, rule in
+      let name = rule.path.description
+      let sliceName = ambiguous[name] == nil ? name : rule.path.descriptionWithType
+      return CompiledRule(rule, index, in: nil, at: root, sliceName, tree)
     }
   }
 
   /// Compiles a rule whose path begins at the root, or at the slice of a lazy rule.
   private init(
-    _ definition: RuleDefinition,
+    _ rule: RuleDefinition,
     _ index: Int,
     in owner: CompiledRule?,
-    root: StateSlice,
-    sliceName: String,
+    at start: StateSlice,
+    _ sliceName: String,
     _ tree: RuleTree
   ) {
-    var definition = definition
+    var definition = rule
     if let owner { definition.clients.override(by: owner.definition.clients) }
     self.definition = definition
     self.index = index
     self.owner = owner
     self.tree = tree
     sequence = owner?.levelSequence ?? 0
-    let steps = definition.path.steps
-    slice = root.following(steps)
-    elementSlices = slice.elementSlices(after: owner?.elementSlices ?? [])
+    slice = start.following(rule.path.steps)
+    elementSlices = slice.elementSlices
     ownSlice =
-      definition.ownDepth > 0
-      ? root.following(Array(steps.prefix(definition.ownDepth))) : owner?.ownSlice
+      rule.ownDepth > 0
+      ? start.following(Array(rule.path.steps.prefix(rule.ownDepth))) : owner?.ownSlice
     touchedElementDepth =
       slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
-    senderSlice = definition.sender.map { [slice] in slice.following($0) }
+    senderSlice = rule.sender.map { [slice] in slice.following($0) }
     info = Rule(
-      handled: definition.actionType.map { ActionKind(type: $0) },
+      handled: rule.actionType.map { ActionKind(type: $0) },
       slice: sliceName,
-      location: definition.location,
-      mayReject: definition.canReject
+      location: rule.location,
+      mayReject: rule.canReject
     )
   }
 
@@ -106,16 +104,13 @@ final class CompiledRule: @unchecked Sendable {
   /// The slice that decides which of several rules is the nearest to an address.
   var reach: StateSlice { senderSlice ?? slice }
 
-  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions.
-  func handles(_ action: ObjectIdentifier) -> Bool {
-    if let content = definition.content { return tree.handles(action, in: content.identity) }
-    return definition.actionType.map { ObjectIdentifier($0) == action } ?? true
-  }
-
-  /// Returns whether the rule, or one that a lazy rule stands for, may reject an action.
-  func canReject(_ action: ObjectIdentifier) -> Bool {
-    definition.content.map { tree.handles(action, in: $0.identity, rejecting: true) }
-      ?? definition.canReject
+  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
+  func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
+    if let content = definition.content {
+      return tree.handles(action, in: content.identity, rejecting: rejecting)
+    }
+    let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
+    return isHandled && (definition.canReject || !rejecting)
   }
 
   /// Returns how many collections on the path are bound to one element by an address.
@@ -156,10 +151,10 @@ extension CompiledRule {
           + " optionals, enum cases, elements and computed properties deep."
       )
     }
-    let rules = tree.level(of: content).enumerated().map { index, definition in
-      let name = definition.path.description
+    let rules = tree.level(of: content).enumerated().map { index, rule in
+      let name = rule.path.description
       let sliceName = name == "\\.self" ? info.slice : info.slice + name.dropFirst()
-      return CompiledRule(definition, index, in: self, root: slice, sliceName: sliceName, tree)
+      return CompiledRule(rule, index, in: self, at: slice, sliceName, tree)
     }
     made = rules
     return rules

@@ -22,14 +22,6 @@ final class Plan {
     let isDirect: Bool
   }
 
-  /// The elements of collections that a plan may change.
-  enum ElementReach {
-    case none
-    /// Only the addressed element and what lies within it.
-    case address
-    case many
-  }
-
   let steps: [RuleStep]
   /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
   /// each of the other rules; see `Node.position(in:)`.
@@ -38,10 +30,10 @@ final class Plan {
   let asksForSender: Bool
   /// The used nodes that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
-  /// The elements of collections that are in use and that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var elements = ElementReach.none
-  /// The collections of these elements that are in no other collection.
+  /// The collections in no other one of which the rules may change elements that are in use, as of `version`.
   @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
+  /// Whether that is only the addressed element and what lies within it.
+  @exclusivity(unchecked) private(set) var isOfAddress = false
   @exclusivity(unchecked) private(set) var version = -1
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
@@ -54,7 +46,7 @@ final class Plan {
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
     let rules = Self.chosen(of: rules, for: action, at: address)
-    let lastRejecting = rules.lastIndex { $0.canReject(action) } ?? -1
+    let lastRejecting = rules.lastIndex { $0.handles(action, rejecting: true) } ?? -1
     steps = rules.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
@@ -117,14 +109,8 @@ final class Plan {
     }
     lookedCount = used.all.count
     tables = table.collections.values.filter { concerns($0.slice) }
-    elements =
-      if tables.isEmpty {
-        .none
-      } else if tables.count == 1, tables[0].slice === address, isBound(at: address, 0) {
-        .address
-      } else {
-        .many
-      }
+    isOfAddress =
+      tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 
   /// Returns whether a rule of this plan may change the memory of a slice.

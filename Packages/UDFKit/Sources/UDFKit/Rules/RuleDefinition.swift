@@ -66,14 +66,9 @@ struct RuleContext {
   @usableFromInline let sender: Node?
   private let draw: (() -> Inputs)?
 
-  /// Creates the context of a rule that does not read it.
+  /// Creates a context, which is empty for a rule that does not read it.
   @inline(__always)
-  init() {
-    sender = nil
-    draw = nil
-  }
-
-  init(sender: Node?, draw: @escaping () -> Inputs) {
+  init(sender: Node? = nil, draw: (() -> Inputs)? = nil) {
     self.sender = sender
     self.draw = draw
   }

@@ -147,14 +147,7 @@ extension Core {
         if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
         continue
       }
-      if step.keepsSlice { RuleRun(self, step, action, type, address).takeSnapshot(into: &undo) }
-      let didRun = try forEachRule(of: step, in: plan, address) { step in
-        runningRule = step.rule
-        let didRun = try RuleRun(self, step, action, type, address).run()
-        forgetPositions(plan, beforeNextRuleAt: address)
-        return didRun
-      }
-      if didRun { wasHandled = true }
+      if try runSlowly(step, of: plan, action, type, address) { wasHandled = true }
     }
     return wasHandled
   }
@@ -177,6 +170,24 @@ extension Core {
         effect = try rule.definition.code($0 + offset, action, RuleContext())
       }
       return effect
+    }
+  }
+
+  /// Runs a step that is not direct, and returns whether the slice of one of its rules was present.
+  @inline(never)
+  private func runSlowly(
+    _ step: Plan.RuleStep,
+    of plan: Plan,
+    _ action: UnsafeRawPointer,
+    _ type: any Action.Type,
+    _ address: Node?
+  ) throws -> Bool {
+    if step.keepsSlice { RuleRun(self, step, action, type, address).takeSnapshot(into: &undo) }
+    return try forEachRule(of: step, in: plan, address) { step in
+      runningRule = step.rule
+      let didRun = try RuleRun(self, step, action, type, address).run()
+      forgetPositions(plan, beforeNextRuleAt: address)
+      return didRun
     }
   }
 
