@@ -9,7 +9,6 @@ final class CompiledRule: @unchecked Sendable {
   unowned let owner: CompiledRule?
   /// Distinguishes the random sequences of this level from those of all others, and is 0 outside of levels.
   let sequence: UInt64
-  /// The slice on which the rule runs.
   let slice: StateSlice
   /// The element slices of the collections on the path, outermost first.
   let elementSlices: [StateSlice]
@@ -21,7 +20,6 @@ final class CompiledRule: @unchecked Sendable {
   let touchedElementDepth: Int
   /// The slice from which an action must come, if the rule asks.
   let senderSlice: StateSlice?
-  /// The public description of the rule.
   let info: Rule
   private let tree: RuleTree
   /// The rules of the level that a lazy rule stands for, once an action has reached it.
@@ -73,7 +71,6 @@ final class CompiledRule: @unchecked Sendable {
     )
   }
 
-  /// The access to the slice from the root.
   var access: Access { slice.access }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.

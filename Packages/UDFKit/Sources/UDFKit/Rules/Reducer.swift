@@ -22,13 +22,16 @@ public struct Reducer<State>: Sendable {
   init(rules: [RuleDefinition]) { self.rules = rules }
 
   /// Creates a reducer from other reducers, which run in this order.
-  @inlinable
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @ReducerBuilder<State> _ content: () -> Reducer<State>
   ) {
-    self = Self.nested(fileID, line, content)
+    let outer = Nesting.depth.count
+    if outer >= Nesting.limit { Nesting.fail(SourceLocation(fileID, line)) }
+    Nesting.depth.count = outer + 1
+    defer { Nesting.depth.count = outer }
+    self = content()
   }
 
   /// A reducer without rules.

@@ -6,7 +6,6 @@ struct RuleDefinition: Sendable {
   /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
   let code: RuleCode
-  /// Whether the code reads its context.
   let readsContext: Bool
   let canReject: Bool
   let snapshot: Snapshot

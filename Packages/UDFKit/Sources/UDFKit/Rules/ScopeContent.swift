@@ -70,18 +70,4 @@ extension Reducer {
     rule.ownDepth = isOwn ? steps.count : 0
     return Reducer(rules: [rule])
   }
-
-  /// Creates the content of a reducer without a step into its state, and notices if that has no end.
-  @usableFromInline
-  static func nested(
-    _ fileID: StaticString,
-    _ line: UInt,
-    _ content: () -> Reducer
-  ) -> Reducer {
-    let outer = Nesting.depth.count
-    if outer >= Nesting.limit { Nesting.fail(SourceLocation(fileID, line)) }
-    Nesting.depth.count = outer + 1
-    defer { Nesting.depth.count = outer }
-    return content()
-  }
 }

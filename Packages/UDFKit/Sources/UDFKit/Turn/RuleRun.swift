@@ -191,7 +191,6 @@ extension Core {
 /// Proof of `Unmanaged`: the store owns the rule.
 struct ReturnedEffect {
   let effect: Effect
-  /// The store owns the rule.
   let rule: Unmanaged<CompiledRule>
   var element: Node?
 }
