@@ -29,6 +29,51 @@ public struct Dispatch: Sendable {
   public subscript<C: Client>(type: C.Type) -> C { target.clients[type] }
 }
 
+extension Dispatch {
+  /// Dispatches an action to a part of the rule's slice; see `Effect.dispatch(_:to:fileID:line:)`.
+  @inlinable
+  public func callAsFunction<Root, Part>(
+    _ action: any Action,
+    to part: any WritableKeyPath<Root, Part> & Sendable,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    dispatch(action, to: EffectTarget(part), fileID, line)
+  }
+
+  /// Dispatches an action to one element of a collection in the rule's slice.
+  @inlinable
+  public func callAsFunction<Root, Elements: KeyedCollection>(
+    _ action: any Action,
+    to elements: any WritableKeyPath<Root, Elements> & Sendable,
+    id: Elements.ID,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) where Elements.ID: Sendable {
+    dispatch(action, to: EffectTarget(elements, id: id), fileID, line)
+  }
+
+  /// Dispatches an action to the slice of the rule that returned the effect.
+  public func callAsFunction(
+    _ action: any Action,
+    to target: OwnSlice,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    dispatch(action, to: EffectTarget(), fileID, line)
+  }
+
+  @usableFromInline
+  func dispatch(
+    _ action: any Action,
+    to effectTarget: EffectTarget,
+    _ fileID: StaticString,
+    _ line: UInt
+  ) {
+    target.dispatch(action, to: effectTarget, fileID: fileID, line: line)
+  }
+}
+
 /// The receiver of the actions that an effect dispatches.
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }

@@ -25,8 +25,8 @@ public struct Effect: Sendable {
   /// Two words, so that an effect is returned in registers and `.none` costs almost nothing.
   @usableFromInline
   enum Operation: Sendable {
-    indirect case dispatch(any Action, fileID: StaticString, line: UInt)
-    indirect case dispatchTo(any Action, EffectTarget, fileID: StaticString, line: UInt)
+    /// To the address of the effect, or to a target.
+    indirect case dispatch(any Action, to: EffectTarget?, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
     case run(RunEffect.Work)
     indirect case runWith(RunEffect)
@@ -64,7 +64,7 @@ public struct Effect: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(operation: .dispatch(action, fileID: fileID, line: line))
+    Effect(operation: .dispatch(action, to: nil, fileID: fileID, line: line))
   }
 
   /// Dispatches an action after a duration, which is measured on the store's clock.
@@ -93,7 +93,6 @@ public struct Effect: Sendable {
   /// is called. Cancellation is not an error. Without a priority, the work has the priority of the executor. It
   /// inherits neither priority nor task-local values, because any delivering thread may start it. Use
   /// `blocking` for work that blocks its thread.
-  @inlinable
   public static func run(
     priority: TaskPriority? = nil,
     _ body: @escaping @Sendable (Dispatch) async throws -> Void,
@@ -102,6 +101,37 @@ public struct Effect: Sendable {
     if priority == nil, handler == nil { return Effect(operation: .run(body)) }
     let work = RunEffect(priority: priority?.rawValue, body: body, handler: handler)
     return Effect(operation: .runWith(work))
+  }
+
+  /// Runs plain work that may block its thread, such as reading a file, calling C, or waiting for a long-held lock.
+  ///
+  /// ```swift
+  /// .blocking { dispatch in
+  ///   dispatch(ArchiveAction.unpacked(try unpack(archive)))
+  /// }
+  /// ```
+  ///
+  /// The closure runs on its own thread, so it does not delay other effects. In `run`, it would block one of
+  /// the few threads that all tasks of the process share. Check `Task.isCancelled` in the closure to end it
+  /// early. Everything else is as for `run`. If the store has an executor, as in a test, the closure runs on
+  /// the executor.
+  ///
+  /// Cost: one thread until the closure returns. If hundreds of closures may run at the same time, let one
+  /// effect do the work of several.
+  public static func blocking(
+    _ body: @escaping @Sendable (Dispatch) throws -> Void,
+    catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
+  ) -> Effect {
+    run(
+      { dispatch in
+        // Proof: the task is used only during the call.
+        let hasExecutor = withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
+        try await withTaskExecutorPreference(hasExecutor ? nil : ThreadPerJobExecutor.shared) {
+          try body(dispatch)
+        }
+      },
+      catch: handler
+    )
   }
 
   /// Cancels the effects with the given id on the rule's slice and on the slices within it.
@@ -121,10 +151,9 @@ public struct Effect: Sendable {
   /// Their actions may come in any order, and they may end in any order. The same is true of effects that several
   /// rules return for one action. Use `concatenate` if the order matters.
   public static func merge(_ effects: [Effect]) -> Effect {
-    let parts = effects.flatMap { effect in
-      if case .merge(let inner)? = effect.operation { inner } else { effect.isNone ? [] : [effect] }
+    joined(effects, as: Operation.merge) {
+      if case .merge(let inner)? = $0.operation { inner } else { nil }
     }
-    return joined(parts, as: Operation.merge)
   }
 
   /// Runs effects one after the other.
@@ -132,19 +161,19 @@ public struct Effect: Sendable {
   /// Each effect starts when the one before it has ended. A cancelled effect has ended, so the next one
   /// starts.
   public static func concatenate(_ effects: [Effect]) -> Effect {
-    let parts = effects.flatMap { effect in
-      if case .concatenate(let inner)? = effect.operation {
-        inner
-      } else {
-        effect.isNone ? [] : [effect]
-      }
+    joined(effects, as: Operation.concatenate) {
+      if case .concatenate(let inner)? = $0.operation { inner } else { nil }
     }
-    return joined(parts, as: Operation.concatenate)
   }
 
-  /// Returns nothing, the only effect, or an operation on all effects.
-  private static func joined(_ parts: [Effect], as operation: ([Effect]) -> Operation) -> Effect {
-    parts.count == 1 ? parts[0] : Effect(operation: parts.isEmpty ? nil : operation(parts))
+  /// Returns nothing, the only effect, or an operation on all effects, of which such operations give their parts.
+  private static func joined(
+    _ effects: [Effect],
+    as operation: ([Effect]) -> Operation,
+    _ inner: (Effect) -> [Effect]?
+  ) -> Effect {
+    let parts = effects.flatMap { inner($0) ?? ($0.isNone ? [] : [$0]) }
+    return parts.count == 1 ? parts[0] : Effect(operation: parts.isEmpty ? nil : operation(parts))
   }
 }
 
@@ -157,19 +186,8 @@ struct RunEffect: Sendable {
   /// The raw value of a `TaskPriority`, or nil for the priority of the executor.
   ///
   /// The layout of `TaskPriority` is not known here, so copying one is slow.
-  @usableFromInline var priority: UInt8?
-  @usableFromInline let body: Work
+  var priority: UInt8?
+  let body: Work
   /// The handler of errors.
-  @usableFromInline var handler: (@Sendable (any Error, Dispatch) async -> Void)?
-
-  @usableFromInline
-  init(
-    priority: UInt8? = nil,
-    body: @escaping Work,
-    handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
-  ) {
-    self.priority = priority
-    self.body = body
-    self.handler = handler
-  }
+  var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

@@ -2,27 +2,85 @@
 @usableFromInline
 struct EffectTarget: Sendable {
   /// The type of the slice in which the steps begin, or nil if there are none.
-  let root: ValueLayout?
-  /// The name of that type.
-  let rootName: String
+  let root: Any.Type?
   let steps: [PathStep]
   /// The id of the element, if the steps lead to the elements of a collection.
   let id: AnySendableHashable?
 
+  /// Creates the target of steps, or of the slice of the rule itself.
   @usableFromInline
-  init<Root>(_ root: Root.Type, steps: [PathStep], id: AnySendableHashable? = nil) {
-    self.root = ValueLayout(root)
-    rootName = String(reflecting: root)
+  init(_ root: Any.Type? = nil, steps: [PathStep] = [], id: AnySendableHashable? = nil) {
+    self.root = root
     self.steps = steps
     self.id = id
   }
 
-  /// The slice of the rule itself.
-  init(_ target: OwnSlice) {
-    root = nil
-    rootName = ""
-    steps = []
-    id = nil
+  @inlinable
+  init<Root, Part>(_ part: any WritableKeyPath<Root, Part> & Sendable) {
+    self.init(Root.self, steps: [.keyPath(part)])
+  }
+
+  @inlinable
+  init<Root, Elements: KeyedCollection>(
+    _ elements: any WritableKeyPath<Root, Elements> & Sendable,
+    id: Elements.ID
+  ) where Elements.ID: Sendable {
+    let steps: [PathStep] = [.keyPath(elements), .element(of: Elements.self)]
+    self.init(Root.self, steps: steps, id: AnySendableHashable(id))
+  }
+}
+
+extension Effect {
+  /// Dispatches an action to a part of the rule's slice.
+  ///
+  /// ```swift
+  /// On(LampsAction.self) { (state: inout Lamps, action) in
+  ///   .dispatch(LampAction.switchPressed, to: \Lamps.left)
+  /// }
+  /// ```
+  ///
+  /// The action reaches only the rules on the line of that part: its own, and those around and within it (law 7). The
+  /// key path begins at the slice of the rule that returns the effect. If it begins at another type, the store
+  /// drops the action and reports `StoreIssue.effectFailed`.
+  @inlinable
+  public static func dispatch<Root, Part>(
+    _ action: any Action,
+    to part: any WritableKeyPath<Root, Part> & Sendable,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(operation: .dispatch(action, to: EffectTarget(part), fileID: fileID, line: line))
+  }
+
+  /// Dispatches an action to one element of a collection in the rule's slice.
+  ///
+  /// ```swift
+  /// .dispatch(RowAction.expanded, to: \List.rows, id: 7)
+  /// ```
+  ///
+  /// Everything else is as for a part. If there is no such element, the action is unhandled.
+  @inlinable
+  public static func dispatch<Root, Elements: KeyedCollection>(
+    _ action: any Action,
+    to elements: any WritableKeyPath<Root, Elements> & Sendable,
+    id: Elements.ID,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect where Elements.ID: Sendable {
+    let target = EffectTarget(elements, id: id)
+    return Effect(operation: .dispatch(action, to: target, fileID: fileID, line: line))
+  }
+
+  /// Dispatches an action to the slice of the rule that returns this effect.
+  ///
+  /// The action reaches only the rules on the line of that slice, as if it were an instance (law 7).
+  public static func dispatch(
+    _ action: any Action,
+    to target: OwnSlice,
+    fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Effect {
+    Effect(operation: .dispatch(action, to: EffectTarget(), fileID: fileID, line: line))
   }
 }
 

@@ -67,14 +67,14 @@ extension Core {
       forgetAllPositions()
     }
     var found: [Trial.Step] = []
-    for rule in rules where rule.handles(A.self) {
+    for rule in rules where rule.handles(ObjectIdentifier(A.self)) {
       let before = found.count
       for step in steps[rule.originIndex] ?? [] {
         explain(step, of: plan, in: trial, action, for: address, &found)
       }
       if found.count > before { continue }
       let isOver = found.contains(where: \.outcome.isEnd)
-      found += CompiledRule.listed([rule], for: A.self).map {
+      found += CompiledRule.listed([rule], for: ObjectIdentifier(A.self)).map {
         trial.stepNotRun($0, steps[rule.originIndex]?.first, isOver: isOver, for: address)
       }
     }
@@ -118,7 +118,7 @@ extension Core {
       let rule = step.rule.takeUnretainedValue()
       if found.contains(where: \.outcome.isEnd) {
         // How many levels would be left is not known.
-        if rule.index == nil { return false }
+        if rule.owner != nil { return false }
         found.append(Trial.Step(rule: rule.info, outcome: .notReached))
         return true
       }
@@ -133,7 +133,7 @@ extension Core {
       }
       outbox.append(.release(trial.returned))
       trial.returned = []
-      if case .absent = outcome, rule.index == nil { return false }
+      if case .absent = outcome, rule.owner != nil { return false }
       var reason: String?
       if case .absent = outcome { reason = trial.reasonForAbsence(of: rule, step, at: address) }
       found.append(
@@ -147,11 +147,7 @@ extension Core {
       )
       return true
     }
-    if step.isLazy {
-      _ = trial.forEachRule(of: step, in: plan, address, add)
-    } else {
-      _ = add(step)
-    }
+    _ = trial.forEachRule(of: step, in: plan, address, add)
   }
 
   /// Runs one rule, measures the time that it takes, and compares the state with the state before it.

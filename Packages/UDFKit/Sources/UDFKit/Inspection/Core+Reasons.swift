@@ -12,7 +12,7 @@ extension Core {
     var path = PathText()
     var elements = 0
     // The path of a rule of a level begins at the level.
-    for pathStep in rule.index == nil ? rule.slice.steps : rule.definition.path.steps {
+    for pathStep in rule.owner != nil ? rule.slice.steps : rule.definition.path.steps {
       slice = slice.following(pathStep)
       guard case .projection(let projection) = pathStep else {
         path.add(pathStep)

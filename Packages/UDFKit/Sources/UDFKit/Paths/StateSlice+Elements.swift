@@ -27,16 +27,13 @@ extension StateSlice {
   }
 
   /// The element slices of the collections on the path, outermost first.
-  var elementSlices: [StateSlice] { elementSlices(after: []) }
-
-  /// Returns the element slices of the collections on the path, outermost first, of which the first ones are known.
-  func elementSlices(after known: [StateSlice]) -> [StateSlice] {
+  var elementSlices: [StateSlice] {
     var result: [StateSlice] = []
     var slice = block
-    while slice.elementDepth > known.count, let origin = slice.origin {
+    while slice.elementDepth > 0, let origin = slice.origin {
       if slice.projection?.isElement == true { result.append(slice) }
       slice = origin.block
     }
-    return known + result.reversed()
+    return result.reversed()
   }
 }

@@ -1,16 +1,14 @@
 /// A rule in a store: its definition, with its slice resolved in the state's memory.
-final class CompiledRule: Sendable {
+///
+/// Proof of `@unchecked Sendable`: `made` is accessed only under the store's lock. Everything else never changes.
+final class CompiledRule: @unchecked Sendable {
   let definition: RuleDefinition
-  let body: RuleCode
-  /// The index in the order of the store's rules, or nil for a rule of a level of a lazy rule.
-  let index: Int?
-  /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
-  let originIndex: Int
-  /// The position among the rules of its level.
-  let position: Int
+  /// The index in the order of the store's rules, or of those of its level.
+  let index: Int
+  /// The lazy rule of whose level this rule is, or nil for a rule of the store.
+  unowned let owner: CompiledRule?
   /// Distinguishes the random sequences of this level from those of all others, and is 0 outside of levels.
   let sequence: UInt64
-  /// The slice on which the rule runs.
   let slice: StateSlice
   /// The element slices of the collections on the path, outermost first.
   let elementSlices: [StateSlice]
@@ -22,105 +20,57 @@ final class CompiledRule: Sendable {
   let touchedElementDepth: Int
   /// The slice from which an action must come, if the rule asks.
   let senderSlice: StateSlice?
-  /// Whether the rule runs only if its sender is there, or if the stack is large enough.
-  let hasConditions: Bool
-  /// The public description of the rule.
   let info: Rule
-  /// The rules that a lazy rule stands for, or nil for any other rule.
-  let lazy: LazyRules?
+  private let tree: RuleTree
+  /// The rules of the level that a lazy rule stands for, once an action has reached it.
+  private var made: [CompiledRule]?
 
   /// Compiles the rules of a reducer, in order.
-  static func all(of definitions: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let tree = RuleTree(definitions)
-    let definitions = tree.rules
-    let slices = definitions.map { root.following($0.path.steps) }
-    let names = definitions.map(\.path.description)
-    var known: [String: StateSlice] = [:]
-    var ambiguous: Set<String> = []
-    for (name, slice) in zip(names, slices) {
-      if let other = known.updateValue(slice, forKey: name), other !== slice {
-        ambiguous.insert(name)
-      }
+  static func all(of reducer: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
+    let tree = RuleTree.of(reducer)
+    let rules = tree.rules.map { (path: $0.path, slice: root.following($0.path.steps)) }
+    let ambiguous = Dictionary(grouping: rules, by: \.path.description).filter { _, rules in
+      rules.contains { $0.slice !== rules[0].slice }
     }
-    return definitions.enumerated().map { index, definition in
-      let path = definition.path
-      let isAmbiguous = ambiguous.contains(names[index])
-      return CompiledRule(
-        definition,
-        index: index,
-        originIndex: index,
-        position: index,
-        root: root,
-        sliceName: isAmbiguous ? path.descriptionWithType : names[index],
-        tree
-      )
+    return tree.rules.enumerated().map { index, rule in
+      let name = rule.path.description
+      let sliceName = ambiguous[name] == nil ? name : rule.path.descriptionWithType
+      return CompiledRule(rule, index, in: nil, at: root, sliceName, tree)
     }
   }
 
-  /// Compiles a rule of one level of a lazy rule.
-  convenience init(
-    _ definition: RuleDefinition,
-    at position: Int,
-    in owner: CompiledRule,
+  /// Compiles a rule whose path begins at the root, or at the slice of a lazy rule.
+  private init(
+    _ rule: RuleDefinition,
+    _ index: Int,
+    in owner: CompiledRule?,
+    at start: StateSlice,
+    _ sliceName: String,
     _ tree: RuleTree
   ) {
-    var definition = definition
-    definition.clients.override(by: owner.definition.clients)
-    let name = definition.path.description
-    var mixer = SeededRandom(seed: owner.sequence &+ UInt64(owner.position) &+ 1)
-    self.init(
-      definition,
-      index: nil,
-      originIndex: owner.originIndex,
-      position: position,
-      sequence: mixer.next(),
-      root: owner.slice,
-      sliceName: name == "\\.self" ? owner.info.slice : owner.info.slice + name.dropFirst(),
-      tree,
-      enclosingOwnSlice: owner.ownSlice,
-      enclosingElements: owner.elementSlices
-    )
-  }
-
-  /// Compiles a rule whose path begins at a slice, which for a rule of a level is that of the level.
-  private init(
-    _ definition: RuleDefinition,
-    index: Int?,
-    originIndex: Int,
-    position: Int,
-    sequence: UInt64 = 0,
-    root: StateSlice,
-    sliceName: String,
-    _ tree: RuleTree,
-    enclosingOwnSlice: StateSlice? = nil,
-    enclosingElements: [StateSlice] = []
-  ) {
+    var definition = rule
+    if let owner { definition.clients.override(by: owner.definition.clients) }
     self.definition = definition
     self.index = index
-    self.originIndex = originIndex
-    self.position = position
-    self.sequence = sequence
-    body = definition.code
-    let steps = definition.path.steps
-    slice = root.following(steps)
-    elementSlices = slice.elementSlices(after: enclosingElements)
+    self.owner = owner
+    self.tree = tree
+    sequence = owner?.levelSequence ?? 0
+    slice = start.following(rule.path.steps)
+    elementSlices = slice.elementSlices
     ownSlice =
-      definition.ownDepth > 0
-      ? root.following(Array(steps.prefix(definition.ownDepth))) : enclosingOwnSlice
+      rule.ownDepth > 0
+      ? start.following(Array(rule.path.steps.prefix(rule.ownDepth))) : owner?.ownSlice
     touchedElementDepth =
       slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
-    senderSlice = definition.sender.map { [slice] in slice.following($0) }
-    hasConditions = senderSlice != nil || slice.needsCheckedStack
-    lazy = definition.content.map { LazyRules($0, tree) }
+    senderSlice = rule.sender.map { [slice] in slice.following($0) }
     info = Rule(
-      handled: definition.actionType.map { ActionKind(type: $0) },
+      handled: rule.actionType.map { ActionKind(type: $0) },
       slice: sliceName,
-      location: definition.location,
-      mayReject: definition.canReject
+      location: rule.location,
+      mayReject: rule.canReject
     )
   }
 
-  /// The access to the slice from the root.
   var access: Access { slice.access }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
@@ -151,15 +101,13 @@ final class CompiledRule: Sendable {
   /// The slice that decides which of several rules is the nearest to an address.
   var reach: StateSlice { senderSlice ?? slice }
 
-  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions.
-  func handles(_ type: any Action.Type) -> Bool {
-    if let lazy { return lazy.handles(ObjectIdentifier(type)) }
-    return definition.actionType.map { $0 == type } ?? true
-  }
-
-  /// Returns whether the rule, or one that a lazy rule stands for, may reject an action.
-  func canReject(_ action: ObjectIdentifier) -> Bool {
-    lazy.map { $0.canReject(action) } ?? definition.canReject
+  /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
+  func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
+    if let content = definition.content {
+      return tree.handles(action, in: content.identity, rejecting: rejecting)
+    }
+    let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
+    return isHandled && (definition.canReject || !rejecting)
   }
 
   /// Returns how many collections on the path are bound to one element by an address.
@@ -177,4 +125,79 @@ final class CompiledRule: Sendable {
 
   /// Returns whether the rule may change the memory of a slice.
   func concerns(_ other: StateSlice) -> Bool { slice.sharesMemory(with: other) }
+}
+
+// The levels of a reducer that contains itself.
+extension CompiledRule {
+  /// The number of projections to the deepest slice whose rules can run on a stack of 8 MB.
+  ///
+  /// A smaller stack holds fewer; see `requireStack()`.
+  private static var limit: Int { 2000 }
+
+  /// Whether the rule stands for the levels of a reducer that contains itself.
+  var isLazy: Bool { definition.content != nil }
+
+  /// The rules of the level that a lazy rule stands for, in which the rules of the next level are lazy again.
+  var level: [CompiledRule] {
+    if let made { return made }
+    guard let content = definition.content else { return [] }
+    if slice.depth > Self.limit {
+      // A failed precondition has no message in an optimised build.
+      fatalError(
+        "The reducer at \(content.identity.location) contains itself, and the state is more than \(Self.limit)"
+          + " optionals, enum cases, elements and computed properties deep."
+      )
+    }
+    let rules = tree.level(of: content).enumerated().map { index, rule in
+      let name = rule.path.description
+      let sliceName = name == "\\.self" ? info.slice : info.slice + name.dropFirst()
+      return CompiledRule(rule, index, in: self, at: slice, sliceName, tree)
+    }
+    made = rules
+    return rules
+  }
+
+  private var levelSequence: UInt64 {
+    var mixer = SeededRandom(seed: sequence &+ UInt64(index) &+ 1)
+    return mixer.next()
+  }
+
+  /// The index of the store's rule from which this rule was made, which is its own index outside of levels.
+  var originIndex: Int { owner?.originIndex ?? index }
+
+  /// Returns the rules for a type of actions, or all rules, with one level of the lazy ones.
+  static func listed(
+    _ rules: [CompiledRule],
+    for action: ObjectIdentifier? = nil,
+    besides known: Set<ScopeContent.Identity> = []
+  ) -> [CompiledRule] {
+    let all = known.union(rules.compactMap { $0.definition.content?.identity })
+    return rules.filter { rule in action.map { rule.handles($0) } ?? true }.flatMap { rule in
+      guard let content = rule.definition.content else { return [rule] }
+      return known.contains(content.identity) ? [] : listed(rule.level, for: action, besides: all)
+    }
+  }
+
+  /// The number of bytes of the stack that one projection takes at most.
+  private static var bytesForEachProjection: Int {
+    #if DEBUG
+    3_700
+    #else
+    1_050
+    #endif
+  }
+
+  /// Ends the program with a message if the stack of this thread cannot hold a run of the rule.
+  func requireStack() {
+    // Each thread has enough for a few.
+    guard slice.depth > 16, let remaining = ThreadStack.remaining else { return }
+    let needed = slice.depth * Self.bytesForEachProjection + (32 << 10)
+    guard needed > remaining else { return }
+    // A failed precondition has no message in an optimised build.
+    fatalError(
+      "The rule at \(definition.location) runs \(slice.depth) optionals, enum cases, elements and computed properties"
+        + " deep in the state, which needs \(needed >> 10) KB of the thread's stack, and \(remaining >> 10) KB are left."
+        + " Dispatch on a thread with a larger stack."
+    )
+  }
 }

@@ -24,8 +24,39 @@ public func On<State, Part, A: Action, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  partRule(type, audience, from: keyPath, fileID, line, Failure.self) {
-    try reduce(&$0, $1)
+  makeRule(type, audience, from: [.keyPath(keyPath)], fileID, line, Failure.self) {
+    state,
+    action,
+    _ in
+    try reduce(&state, action)
+  }
+}
+
+/// Creates a rule for actions from a part of the slice that reads the inputs of the action.
+///
+/// ```swift
+/// On(TimerAction.self, from: \.timer, reading: Inputs.self) { state, action, inputs in
+///   if action == .ended { state.endedAt = inputs.now }
+///   return .none
+/// }
+/// ```
+///
+/// It hears what a rule with `from:` hears, and reads what a rule with inputs reads; see `On(_:from:only:_:)` and
+/// `Inputs`.
+@inlinable
+public func On<State, Part, A: Action, Failure: Error>(
+  _ type: A.Type,
+  from keyPath: any WritableKeyPath<State, Part> & Sendable,
+  reading inputs: Inputs.Type,
+  only audience: Audience = .everyone,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Effect
+) -> Reducer<State> {
+  let sender: [PathStep] = [.keyPath(keyPath)]
+  return makeRule(type, audience, from: sender, readsContext: true, fileID, line, Failure.self) {
+    var inputs = $2.inputs
+    return try reduce(&$0, $1, &inputs)
   }
 }
 
@@ -53,45 +84,38 @@ public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, Elements.ID, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  elementRule(type, audience, from: keyPath, fileID, line, Failure.self) { state, id, action, _ in
-    try reduce(&state, id, action)
-  }
-}
-
-/// Creates a rule for actions from a part of the slice.
-@inlinable
-func partRule<State, Part, A: Action, Failure: Error>(
-  _ type: A.Type,
-  _ audience: Audience,
-  from keyPath: any WritableKeyPath<State, Part> & Sendable,
-  _ fileID: StaticString,
-  _ line: UInt,
-  _ failure: Failure.Type,
-  _ body: @escaping @Sendable (inout State, A) throws -> Effect
-) -> Reducer<State> {
-  let steps: [PathStep] = [.keyPath(keyPath)]
-  return contextRule(type, audience, from: steps, reads: false, fileID, line, failure) {
-    state,
-    action,
-    _ in
-    try body(&state, action)
-  }
-}
-
-/// Creates a rule for actions from an element of a collection.
-@inlinable
-func elementRule<State, A: Action, Elements: KeyedCollection, Failure: Error>(
-  _ type: A.Type,
-  _ audience: Audience,
-  from keyPath: any WritableKeyPath<State, Elements> & Sendable,
-  _ fileID: StaticString,
-  _ line: UInt,
-  _ failure: Failure.Type,
-  _ body: @escaping @Sendable (inout State, Elements.ID, A, RuleContext) throws -> Effect
-) -> Reducer<State> {
-  let steps: [PathStep] = [.keyPath(keyPath), .element(of: Elements.self)]
-  return contextRule(type, audience, from: steps, fileID, line, failure) {
+  let sender: [PathStep] = [.keyPath(keyPath), .element(of: Elements.self)]
+  return makeRule(type, audience, from: sender, readsContext: true, fileID, line, Failure.self) {
     guard let id = $2.senderID(in: Elements.self) else { return .none }
-    return try body(&$0, id, $1, $2)
+    return try reduce(&$0, id, $1)
+  }
+}
+
+/// Creates a rule for actions from an element of a collection that reads the inputs of the action.
+///
+/// ```swift
+/// On(TimerAction.self, from: \.timers, reading: Inputs.self) { state, id, action, inputs in
+///   if action == .ended { state.log.append(Entry(timer: id, at: inputs.now)) }
+///   return .none
+/// }
+/// ```
+///
+/// The second parameter is the id of the element from which the action came. Everything else is as for a part.
+@inlinable
+public func On<State, A: Action, Elements: KeyedCollection, Failure: Error>(
+  _ type: A.Type,
+  from keyPath: any WritableKeyPath<State, Elements> & Sendable,
+  reading inputs: Inputs.Type,
+  only audience: Audience = .everyone,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  _ reduce:
+    @escaping @Sendable (inout State, Elements.ID, A, inout Inputs) throws(Failure) -> Effect
+) -> Reducer<State> {
+  let sender: [PathStep] = [.keyPath(keyPath), .element(of: Elements.self)]
+  return makeRule(type, audience, from: sender, readsContext: true, fileID, line, Failure.self) {
+    guard let id = $2.senderID(in: Elements.self) else { return .none }
+    var inputs = $2.inputs
+    return try reduce(&$0, id, $1, &inputs)
   }
 }

@@ -36,39 +36,107 @@ public func On<State, A: Action, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(type, audience, fileID, line, canReject: Failure.self != Never.self) {
-    slice,
-    action,
-    _ in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try reduce(
-      &slice.assumingMemoryBound(to: State.self).pointee,
-      action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-    )
+  makeRule(type, audience, fileID, line, Failure.self) { state, action, _ in
+    try reduce(&state, action)
   }
 }
 
+/// Creates a rule for the actions of one type that reads the inputs of the action: the time and random numbers.
+///
+/// ```swift
+/// On(GameAction.self, reading: Inputs.self) { state, action, inputs in
+///   state.dice = .random(in: 1...6, using: &inputs.random)
+///   state.rolledAt = inputs.now
+///   return .none
+/// }
+/// ```
+///
+/// With `reading: Inputs.self`, the function has one more parameter, the last. The inputs are drawn once for an action,
+/// and are the same for all of its rules, so the same action with the same inputs gives the same state again (law 10).
+/// Listeners get them with the action; see `Dispatched.inputs` of UDFInspection. Everything else is as for a rule without
+/// inputs.
+///
+/// Cost: an action with such a rule takes the longer way of an action that may be rejected.
 @inlinable
-func makeRule<State, A: Action>(
+public func On<State, A: Action, Failure: Error>(
+  _ type: A.Type,
+  reading inputs: Inputs.Type,
+  only audience: Audience = .everyone,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Effect
+) -> Reducer<State> {
+  makeRule(type, audience, readsContext: true, fileID, line, Failure.self) {
+    state,
+    action,
+    context in
+    var inputs = context.inputs
+    return try reduce(&state, action, &inputs)
+  }
+}
+
+/// Creates a rule from a closure of the rule's types, which may read the context.
+@inlinable
+func makeRule<State, A: Action, Failure: Error>(
   _ type: A.Type,
   _ audience: Audience,
   from sender: [PathStep]? = nil,
+  readsContext: Bool = false,
   _ fileID: StaticString,
   _ line: UInt,
-  readsContext: Bool = false,
-  canReject: Bool,
-  _ code: @escaping RuleCode
+  _ failure: Failure.Type,
+  _ body: @escaping @Sendable (inout State, A, RuleContext) throws -> Effect
+) -> Reducer<State> {
+  let rule = RuleDefinition(
+    actionType: type,
+    readsContext: readsContext,
+    canReject: Failure.self != Never.self,
+    snapshot: snapshot(of: State.self),
+    location: SourceLocation(fileID, line),
+    sender: sender,
+    audience: audience
+  ) { slice, action, context in
+    // Proof: the slice and the action have the rule's types; see `RuleCode`.
+    try body(
+      &slice.assumingMemoryBound(to: State.self).pointee,
+      action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
+      context
+    )
+  }
+  return Reducer(rules: [rule])
+}
+
+/// Creates a rule that runs for every action.
+///
+/// ```swift
+/// Reduce { state, action in
+///   if let action = action as? CounterAction { state.reduce(action) }
+///   return .none
+/// }
+/// ```
+///
+/// Cost: the rule runs for every action and boxes each one into `any Action`. The store assumes that it
+/// changes its whole slice, so every observer there compares. Prefer `On`, which costs nothing for actions of
+/// other types. With such a rule every action counts as handled, because the store cannot know what the rule
+/// did with it.
+@inlinable
+public func Reduce<State, Failure: Error>(
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Effect
 ) -> Reducer<State> {
   Reducer(rules: [
     RuleDefinition(
-      actionType: type,
-      readsContext: readsContext,
-      canReject: canReject,
+      actionType: nil,
+      canReject: Failure.self != Never.self,
       snapshot: snapshot(of: State.self),
-      location: SourceLocation(fileID, line),
-      sender: sender,
-      audience: audience,
-      code: code
-    )
+      location: SourceLocation(fileID, line)
+    ) { slice, action, _ in
+      // Proof: the slice and the action have the rule's types; see `RuleCode`.
+      try reduce(
+        &slice.assumingMemoryBound(to: State.self).pointee,
+        action.assumingMemoryBound(to: (any Action).self).pointee  // Proof: as above.
+      )
+    }
   ])
 }

@@ -5,7 +5,6 @@
 final class Plan {
   /// One rule of the plan.
   struct RuleStep {
-    /// The store owns the rule and outlives its plans' use.
     let rule: Unmanaged<CompiledRule>
     /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
     let isLazy: Bool
@@ -22,14 +21,6 @@ final class Plan {
     let isDirect: Bool
   }
 
-  /// The elements of collections that a plan may change.
-  enum ElementReach {
-    case none
-    /// Only the addressed element and what lies within it.
-    case address
-    case many
-  }
-
   let steps: [RuleStep]
   /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
   /// each of the other rules; see `Node.position(in:)`.
@@ -38,10 +29,10 @@ final class Plan {
   let asksForSender: Bool
   /// The used nodes that the rules may change, as of `version`.
   @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
-  /// The elements of collections that are in use and that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var elements = ElementReach.none
-  /// The collections of these elements that are in no other collection.
+  /// The collections in no other one of which the rules may change elements that are in use, as of `version`.
   @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
+  /// Whether that is only the addressed element and what lies within it.
+  @exclusivity(unchecked) private(set) var isOfAddress = false
   @exclusivity(unchecked) private(set) var version = -1
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
@@ -53,43 +44,25 @@ final class Plan {
   private var levels: [ObjectIdentifier: [RuleStep]] = [:]
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
-    let expanded = Self.expanded(rules, for: action, at: address)
-    let chosen = Self.chosen(of: expanded, for: action, at: address)
-    let lastRejecting = chosen.lastIndex { $0.canReject(action) } ?? -1
-    steps = chosen.enumerated().map { index, rule in
+    let rules = Self.chosen(of: rules, for: action, at: address)
+    let lastRejecting = rules.lastIndex { $0.handles(action, rejecting: true) } ?? -1
+    steps = rules.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
-    let hasSeveral = chosen.count > 1 || chosen.contains { $0.lazy != nil }
+    let hasLevels = rules.contains(where: \.isLazy)
     mayRepeatIDs =
-      hasSeveral && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
-    asksForSender = chosen.contains { $0.senderSlice != nil || $0.lazy != nil }
-    self.rules = chosen
+      (rules.count > 1 || hasLevels)
+      && rules.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
+    asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
+    self.rules = rules
     self.action = action
     self.address = address
   }
 
-  /// Returns rules with the levels of lazy ones down to the address, and without lazy ones for other actions.
-  ///
-  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
-  private static func expanded(
-    _ rules: [CompiledRule],
-    for action: ObjectIdentifier,
-    at address: StateSlice
-  ) -> [CompiledRule] {
-    if rules.allSatisfy({ $0.lazy == nil }) { return rules }
-    return rules.flatMap { rule -> [CompiledRule] in
-      guard let lazy = rule.lazy else { return [rule] }
-      guard lazy.handles(action) else { return [] }
-      if !address.isWithin(rule.slice) { return [rule] }
-      return expanded(lazy.rules(of: rule), for: action, at: address)
-    }
-  }
-
-  /// Returns the steps of the next level of a lazy rule.
+  /// Returns the steps of the level of a lazy rule.
   func level(of rule: CompiledRule) -> [RuleStep] {
     if let known = levels[ObjectIdentifier(rule)] { return known }
-    let rules = (rule.lazy?.rules(of: rule) ?? []).filter { $0.lazy?.handles(action) ?? true }
-    let steps = Self.chosen(of: rules, for: action, at: address).map {
+    let steps = Self.chosen(of: rule.level, for: action, at: address).map {
       RuleStep($0, address: address, keepsSlice: false)
     }
     levels[ObjectIdentifier(rule)] = steps
@@ -102,15 +75,27 @@ final class Plan {
     for action: ObjectIdentifier,
     at address: StateSlice
   ) -> [CompiledRule] {
-    let chosen = rules.filter { rule in
-      let type = rule.definition.actionType
-      return (type.map { ObjectIdentifier($0) == action } ?? true) && rule.hears(address)
-    }
-    let near = chosen.filter { $0.definition.audience == .nearest }
-    guard near.count > 1 else { return chosen }
-    return chosen.filter { rule in
+    let heard = heard(by: rules, action, address)
+    let near = heard.filter { $0.definition.audience == .nearest }
+    guard near.count > 1 else { return heard }
+    return heard.filter { rule in
       rule.definition.audience != .nearest
         || near.allSatisfy { rule.reach.comes(from: $0.reach) }
+    }
+  }
+
+  /// Returns the rules that may hear an action, with the levels of lazy rules down to the address.
+  ///
+  /// A lazy rule remains where the address is around its slice. How many levels it has depends on the state.
+  private static func heard(
+    by rules: [CompiledRule],
+    _ action: ObjectIdentifier,
+    _ address: StateSlice
+  ) -> [CompiledRule] {
+    rules.flatMap { rule -> [CompiledRule] in
+      guard rule.handles(action), rule.hears(address) else { return [] }
+      let isOpen = rule.isLazy && address.isWithin(rule.slice)
+      return isOpen ? heard(by: rule.level, action, address) : [rule]
     }
   }
 
@@ -123,14 +108,8 @@ final class Plan {
     }
     lookedCount = used.all.count
     tables = table.collections.values.filter { concerns($0.slice) }
-    elements =
-      if tables.isEmpty {
-        .none
-      } else if tables.count == 1, tables[0].slice === address, isBound(at: address, 0) {
-        .address
-      } else {
-        .many
-      }
+    isOfAddress =
+      tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 
   /// Returns whether a rule of this plan may change the memory of a slice.
@@ -151,7 +130,7 @@ extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
     self.rule = .passUnretained(rule)
     self.keepsSlice = keepsSlice
-    isLazy = rule.lazy != nil
+    isLazy = rule.isLazy
     bound = rule.boundElements(by: address)
     offset = rule.access.offset
     let projections = rule.access.projections
@@ -166,5 +145,51 @@ extension Plan.RuleStep {
       (projections.isEmpty || element != nil) && !keepsSlice && !isLazy
       && rule.definition.actionType != nil && !rule.definition.readsContext
       && rule.senderSlice == nil
+  }
+}
+
+/// The plans of a store, by the type and the address of the action.
+///
+/// Proof of `Unmanaged`: `plans` owns the plans of the slots. The table is used only under the store's lock.
+struct PlanTable {
+  private struct Slot {
+    let action: ObjectIdentifier
+    let slice: ObjectIdentifier
+    let plan: Unmanaged<Plan>
+  }
+
+  /// A power of two, of which at most half are taken, so that a search ends at an empty one.
+  private var slots: [Slot?] = Array(repeating: nil, count: 16)
+  private var plans: [Plan] = []
+
+  /// Returns the plan for an action and a slice, if it was requested before.
+  @inline(__always)
+  func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Unmanaged<Plan>? {
+    slots[index(action, slice)]?.plan
+  }
+
+  /// Returns the index of the slot of a pair, or of the empty slot in which it belongs.
+  ///
+  /// The search begins at the two addresses, mixed by multiplications with the golden ratio, which is as wide as an
+  /// address. The upper bits depend on all bits of both, so that slices that lie close together in memory begin far apart.
+  @inline(__always)
+  private func index(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Int {
+    let factor = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    let mixed = (UInt(bitPattern: action) &* factor &+ UInt(bitPattern: slice)) &* factor
+    let mask = slots.count &- 1
+    var index = Int(bitPattern: mixed >> UInt(UInt.bitWidth / 2)) & mask
+    while let slot = slots[index], slot.action != action || slot.slice != slice {
+      index = (index &+ 1) & mask
+    }
+    return index
+  }
+
+  mutating func insert(_ plan: Plan, _ action: ObjectIdentifier, _ slice: ObjectIdentifier) {
+    plans.append(plan)
+    slots[index(action, slice)] = Slot(action: action, slice: slice, plan: .passUnretained(plan))
+    if 2 * plans.count < slots.count { return }
+    let old = slots
+    slots = Array(repeating: nil, count: 2 * old.count)
+    for case let slot? in old { slots[index(slot.action, slot.slice)] = slot }
   }
 }

@@ -6,7 +6,6 @@ struct RuleDefinition: Sendable {
   /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
   let code: RuleCode
-  /// Whether the code reads its context.
   let readsContext: Bool
   let canReject: Bool
   let snapshot: Snapshot
@@ -41,30 +40,46 @@ struct RuleDefinition: Sendable {
     self.location = location
   }
 
-  /// Creates what stands for the rules in a scope.
-  init(_ content: ScopeContent, snapshot: @escaping Snapshot) {
-    self.init(
-      actionType: nil,
-      canReject: false,
-      snapshot: snapshot,
-      location: content.identity.location
-    ) { _, _, _ in .none }
-    self.content = content
-  }
-
-  /// Returns this rule with a prefix, for a state of which its own is a slice.
-  func prefixed(by prefix: [PathStep], isOwn: Bool) -> RuleDefinition {
-    var definition = self
-    definition.path = path.prefixed(by: prefix)
-    if isOwn || ownDepth > 0 { definition.ownDepth = ownDepth + prefix.count }
-    return definition
-  }
-
   /// Returns this rule of the content of a scope as a rule of the reducer around the scope.
   func inside(_ scope: RuleDefinition) -> RuleDefinition {
-    var definition = prefixed(by: scope.path.steps, isOwn: false)
-    if ownDepth == 0 { definition.ownDepth = scope.ownDepth }
+    var definition = self
+    definition.path = path.prefixed(by: scope.path.steps)
+    definition.ownDepth = ownDepth > 0 ? ownDepth + scope.path.steps.count : scope.ownDepth
     definition.clients.override(by: scope.clients)
     return definition
+  }
+}
+
+/// The type-erased code of a rule, which changes a slice in place.
+///
+/// The action is a value of the rule's action type, or of `any Action` if the rule handles all actions.
+@usableFromInline
+typealias RuleCode =
+  @Sendable (_ slice: UnsafeMutableRawPointer, _ action: UnsafeRawPointer, RuleContext) throws ->
+  Effect
+
+/// What a rule may read besides its slice and its action.
+@usableFromInline
+struct RuleContext {
+  /// The node of the element from which the action came, for a rule with `from:` a collection.
+  @usableFromInline let sender: Node?
+  private let draw: (() -> Inputs)?
+
+  /// Creates a context, which is empty for a rule that does not read it.
+  @inline(__always)
+  init(sender: Node? = nil, draw: (() -> Inputs)? = nil) {
+    self.sender = sender
+    self.draw = draw
+  }
+
+  /// The inputs of the action, which are drawn when a rule asks for them first.
+  @usableFromInline var inputs: Inputs { draw?() ?? Inputs(now: .zero, seed: 0) }
+
+  /// Returns the id of the element from which the action came.
+  ///
+  /// A plan chooses a rule with `from:` a collection only for actions from an element of it, so the node is there.
+  @inlinable
+  func senderID<Elements: KeyedCollection>(in type: Elements.Type) -> Elements.ID? {
+    sender.map { $0.id(in: type) }
   }
 }

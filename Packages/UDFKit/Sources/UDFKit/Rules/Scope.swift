@@ -25,10 +25,26 @@ public func Scope<State, Slice>(
   line: UInt = #line,
   @ReducerBuilder<Slice> _ content: @escaping @Sendable () -> Reducer<Slice>
 ) -> Reducer<State> {
-  Nesting.scope(fileID, line, from: State.self, content).prefixed(
-    by: [.keyPath(keyPath)],
-    isOwn: addressing == .own
-  )
+  .scope([.keyPath(keyPath)], isOwn: addressing == .own, fileID, line, content)
+}
+
+/// Runs the rules of a feature on a slice that is composed of several places of the state.
+///
+/// ```swift
+/// Scope(through: .profile) { ProfileFeature.reducer }
+/// ```
+///
+/// Rules change the part in the braces as if it were stored, and what they changed is written back to the
+/// places. See `Lens` for the cost.
+@inlinable
+public func Scope<State, Slice>(
+  through lens: Lens<State, Slice>,
+  as addressing: Addressing = .shared,
+  fileID: StaticString = #fileID,
+  line: UInt = #line,
+  @ReducerBuilder<Slice> _ content: @escaping @Sendable () -> Reducer<Slice>
+) -> Reducer<State> {
+  .scope([.lens(lens)], isOwn: addressing == .own, fileID, line, content)
 }
 
 /// Runs rules on the value of an optional slice, and does not run them while it is nil.
@@ -45,9 +61,7 @@ public func IfLet<State, Wrapped>(
   line: UInt = #line,
   @ReducerBuilder<Wrapped> _ content: @escaping @Sendable () -> Reducer<Wrapped>
 ) -> Reducer<State> {
-  Nesting.scope(fileID, line, from: State.self, content).prefixed(by: [
-    .keyPath(keyPath), .some(Wrapped.self),
-  ])
+  .scope([.keyPath(keyPath), .some(Wrapped.self)], fileID, line, content)
 }
 
 /// Runs rules on the payload of one case of an enum slice, and does not run them in other cases.
@@ -65,9 +79,7 @@ public func IfCase<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.scope(fileID, line, from: State.self, content).prefixed(
-    by: [.keyPath(keyPath)] + prism.steps
-  )
+  .scope([.keyPath(keyPath)] + prism.steps, fileID, line, content)
 }
 
 /// Runs rules on the payload of one case of an enum that is the whole state of the reducer.
@@ -89,7 +101,7 @@ public func IfCase<Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<Whole> {
-  Nesting.scope(fileID, line, from: Whole.self, content).prefixed(by: prism.steps)
+  .scope(prism.steps, fileID, line, content)
 }
 
 /// Runs rules on the payload of one case of an optional enum, and does not run them in other cases or while the
@@ -108,9 +120,7 @@ public func IfLet<State, Whole, Part>(
   line: UInt = #line,
   @ReducerBuilder<Part> _ content: @escaping @Sendable () -> Reducer<Part>
 ) -> Reducer<State> {
-  Nesting.scope(fileID, line, from: State.self, content).prefixed(
-    by: [.keyPath(keyPath), .some(Whole.self)] + prism.steps
-  )
+  .scope([.keyPath(keyPath), .some(Whole.self)] + prism.steps, fileID, line, content)
 }
 
 /// Runs rules on each element of a collection.
@@ -148,9 +158,7 @@ public func ForEach<State, Elements: KeyedCollection>(
   line: UInt = #line,
   @ReducerBuilder<Elements.Value> _ content: @escaping @Sendable () -> Reducer<Elements.Value>
 ) -> Reducer<State> {
-  Nesting.scope(fileID, line, from: State.self, content).prefixed(by: [
-    .keyPath(keyPath), .element(of: Elements.self),
-  ])
+  .scope([.keyPath(keyPath), .element(of: Elements.self)], fileID, line, content)
 }
 
 /// Which rules the actions from a scope reach.

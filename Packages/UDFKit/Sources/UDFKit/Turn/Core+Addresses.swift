@@ -24,10 +24,10 @@ extension Core {
     // A callback may have kept the dispatch longer than the node of the row existed.
     let node = retainedCurrent(context.node)
     defer { release(node) }
-    if let root = target.root, root != node.slice.value {
+    if let root = target.root, ObjectIdentifier(root) != node.slice.value.type {
       let error = WrongTarget(
         action: action,
-        target: target.rootName,
+        target: String(reflecting: root),
         location: SourceLocation(fileID, line),
         slice: context.source.rule.slice
       )
@@ -43,10 +43,9 @@ extension Core {
   func slice(_ path: String) -> StateSlice? {
     var open = rules
     while let rule = open.popLast() {
-      guard let lazy = rule.lazy else { continue }
       // The slices of a level are those of its rules.
       let name = Path(rule.slice.steps).description
-      if path != name, path.hasPrefix(name) { open += lazy.rules(of: rule) }
+      if rule.isLazy, path != name, path.hasPrefix(name) { open += rule.level }
     }
     let found = rootSlice.find(path)
     return found.count == 1 ? found[0] : nil
@@ -62,9 +61,9 @@ extension Core {
     }
     return (0..<plan.steps.count).contains { index in
       let rule = plan.steps[index].rule.takeUnretainedValue()
-      if rule.lazy == nil { return counts(rule) }
+      if !rule.isLazy { return counts(rule) }
       // The rules of its levels may hear only what comes from slices within theirs.
-      let rules = CompiledRule.listed([rule], for: type)
+      let rules = CompiledRule.listed([rule], for: ObjectIdentifier(type))
       if rules.isEmpty { return audience == nil }
       return rules.contains { counts($0) && $0.hears(address?.slice ?? rootSlice) }
     }

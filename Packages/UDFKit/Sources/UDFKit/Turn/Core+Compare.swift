@@ -8,13 +8,11 @@ extension Core {
     for index in plan.nodes.indices {
       plan.nodes[index]._withUnsafeGuaranteedRef { compare($0) }
     }
-    switch plan.elements {
-    case .none: break
-    case .address:
-      if let address, address.inside == nil, !address.didChangeID { return compare(address) }
-      compareElements(plan, address)
-    case .many: compareElements(plan, address)
+    if plan.tables.isEmpty { return }
+    if plan.isOfAddress, let address, address.inside == nil, !address.didChangeID {
+      return compare(address)
     }
+    compareElements(plan, address)
   }
 
   /// Asks the observers of a node whether they have a new value, and ends its effects if its slice is gone.

@@ -3,12 +3,12 @@ extension Core {
   ///
   /// Called under the lock.
   func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
-    guard element == nil, address == nil, let index = rule.index else {
+    guard element == nil, address == nil, rule.owner == nil else {
       return makeSource(of: rule, in: element, address)
     }
-    if let known = sources[index] { return known }
+    if let known = sources[rule.index] { return known }
     let source = makeSource(of: rule, in: nil, nil)
-    sources[index] = source
+    sources[rule.index] = source
     return source
   }
 

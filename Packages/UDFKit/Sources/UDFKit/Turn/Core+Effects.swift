@@ -81,11 +81,11 @@ extension Core {
     switch effect.operation {
     case nil: complete(then, on: context.node, wasCancelled: false)
     case .run(let body): register(RunEffect(body: body), context, then: then)
-    case .dispatch(let action, let fileID, let line):
+    case .dispatch(let action, let target, let fileID, let line):
       if isGone(context.node) { return drop(effect, context, then: then) }
-      queue(action, to: context.source.address, context, fileID, line, then: then)
-    case .dispatchTo(let action, let target, let fileID, let line):
-      if isGone(context.node) { return drop(effect, context, then: then) }
+      guard let target else {
+        return queue(action, to: context.source.address, context, fileID, line, then: then)
+      }
       guard let node = retainedNode(at: target, from: context, fileID, line, for: action) else {
         return complete(then, on: context.node, wasCancelled: false)
       }

@@ -147,12 +147,7 @@ extension Core {
         if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
         continue
       }
-      let run = RuleRun(self, step, action, type, address)
-      if step.keepsSlice { run.takeSnapshot(into: &undo) }
-      let didRun =
-        step.isLazy ? try runLevels(of: step, in: plan, action, type, address) : try run.run()
-      if didRun { wasHandled = true }
-      if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
+      if try runSlowly(step, of: plan, action, type, address) { wasHandled = true }
     }
     return wasHandled
   }
@@ -167,27 +162,28 @@ extension Core {
     let place = memory.address + step.offset
     return try step.rule._withUnsafeGuaranteedRef { rule in
       guard let (projection, offset) = step.element else {
-        return try rule.body(place, action, RuleContext())
+        return try rule.definition.code(place, action, RuleContext())
       }
       var effect: Effect?
       let element = address.map { Unmanaged.passUnretained($0) }
       try projection.takeUnretainedValue().modify(place, element) {
-        effect = try rule.body($0 + offset, action, RuleContext())
+        effect = try rule.definition.code($0 + offset, action, RuleContext())
       }
       return effect
     }
   }
 
-  /// Runs the rules that a lazy rule stands for, and returns whether one of their slices was present.
+  /// Runs a step that is not direct, and returns whether the slice of one of its rules was present.
   @inline(never)
-  private func runLevels(
-    of lazy: Plan.RuleStep,
-    in plan: Plan,
+  private func runSlowly(
+    _ step: Plan.RuleStep,
+    of plan: Plan,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
-    try forEachRule(of: lazy, in: plan, address) { step in
+    if step.keepsSlice { RuleRun(self, step, action, type, address).takeSnapshot(into: &undo) }
+    return try forEachRule(of: step, in: plan, address) { step in
       runningRule = step.rule
       let didRun = try RuleRun(self, step, action, type, address).run()
       forgetPositions(plan, beforeNextRuleAt: address)

@@ -37,46 +37,82 @@ struct RuleRun {
 
   /// Runs the rule, and returns whether its slice was present.
   func run() throws -> Bool {
-    if rule.hasConditions {
-      rule.requireStack()
-      // A rule before this one may have removed the sender since the action began, or added it.
-      if rule.senderSlice != nil, !core.senderWasThere { return false }
-    }
-    let root = core.memory.address + rule.access.offset
-    return try descend(root, index: 0, element: 0, isFound: false, node: { nil })
+    rule.requireStack()
+    // A rule before this one may have removed the sender since the action began, or added it.
+    if rule.senderSlice != nil, !core.senderWasThere { return false }
+    return try walk(to: rule.access.projections.count)
   }
 
-  /// Runs the rule on the slices from a projection of its path on, and returns whether there was one.
+  /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
+  ///
+  /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
+  /// keeps the value around the slice.
+  func takeSnapshot(into undo: inout [() -> Void]) {
+    rule.requireStack()
+    let projections = rule.access.projections
+    let fixed =
+      projections.prefix(bound).prefix { $0.projection.elements?.keepsElementsInPlace == true }
+      .count
+    let snapshot =
+      fixed == projections.count
+      ? rule.definition.snapshot : projections[fixed].projection.snapshot
+    var restore: ((UnsafeMutableRawPointer) -> Void)?
+    // The closures do not throw, so the walks do not throw either.
+    _ = try? walk(to: fixed) { restore = snapshot($0) }
+    if let restore { undo.append { _ = try? walk(to: fixed, restore) } }
+  }
+
+  /// Calls the closure, or the rule, with the slices after some projections, and returns whether there was one.
+  private func walk(
+    to end: Int,
+    _ visit: ((UnsafeMutableRawPointer) -> Void)? = nil
+  ) throws -> Bool {
+    let root = core.memory.address + rule.access.offset
+    return try descend(root, (0, 0), to: end, isFound: false, node: { nil }, visit)
+  }
+
+  /// Goes on with the walk at a projection of the path, of which some before it are elements.
   ///
   /// `isFound` tells that the slice is known to exist.
   private func descend(
     _ pointer: UnsafeMutableRawPointer,
-    index: Int,
-    element: Int,
+    _ next: (index: Int, element: Int),
+    to end: Int,
     isFound: Bool,
-    node: () -> Node?
+    node: () -> Node?,
+    _ visit: ((UnsafeMutableRawPointer) -> Void)?
   ) throws -> Bool {
-    guard index < rule.access.projections.count else {
-      try call(pointer, node: node)
+    let (index, element) = next
+    if index == end {
+      if let visit { visit(pointer) } else { try call(pointer, element: node) }
       return true
     }
     let (projection, offset) = rule.access.projections[index]
-    if let elements = projection.elements, element >= bound {
-      return try descendIntoAll(pointer, elements, index: index, element: element, node: node)
-    }
-    let isElement = projection.isElement
     let isSet = !projection.canBeAbsent
     if isSet, !isFound, !isThere(behind: pointer, index, element) { return false }
-    let key = isElement ? address?.element(at: element) : nil
     var didRun = false
-    try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
-      didRun = try descend(
-        inner + offset,
-        index: index + 1,
-        element: element + (isElement ? 1 : 0),
-        isFound: isFound || isSet,
-        node: isElement ? { key } : node
-      )
+    if let elements = projection.elements, element >= bound {
+      let slice = rule.elementSlices[element]
+      try elements.modifyAll(pointer) { inner, makeNode in
+        let makeNode = { core.elementTable(of: slice, in: node()).map { makeNode($0) } }
+        let next = (index: index + 1, element: element + 1)
+        if try descend(inner + offset, next, to: end, isFound: false, node: makeNode, visit) {
+          didRun = true
+        }
+      }
+    } else {
+      let isElement = projection.isElement
+      let key = isElement ? address?.element(at: element) : nil
+      try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
+        didRun = try descend(
+          inner + offset,
+          (index + 1, element + (isElement ? 1 : 0)),
+          to: end,
+          isFound: isFound || isSet,
+          node: isElement ? { key } : node,
+          visit
+        )
+      }
     }
     return didRun
   }
@@ -90,44 +126,22 @@ struct RuleRun {
     return rule.access.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
-  private func descendIntoAll(
-    _ pointer: UnsafeMutableRawPointer,
-    _ elements: ElementAccess,
-    index: Int,
-    element: Int,
-    node: () -> Node?
-  ) throws -> Bool {
-    let offset = rule.access.projections[index].offset
-    let slice = rule.elementSlices[element]
-    var didRun = false
-    try elements.modifyAll(pointer) { inner, makeNode in
-      let elementNode = { core.elementTable(of: slice, in: node()).map { makeNode($0) } }
-      let didRunHere = try descend(
-        inner + offset,
-        index: index + 1,
-        element: element + 1,
-        isFound: false,
-        node: elementNode
-      )
-      if didRunHere { didRun = true }
-    }
-    return didRun
-  }
-
-  private func call(_ slice: UnsafeMutableRawPointer, node: () -> Node?) throws {
+  private func call(_ slice: UnsafeMutableRawPointer, element: () -> Node?) throws {
     let effect = try effect(slice)
     count?.value += 1
     if effect.isNone { return }
-    let returned = ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: node())
-    core.returned.append(returned)
+    core.returned.append(
+      ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: element())
+    )
   }
 
   private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
     let context = count.map { self.context(at: $0.value) } ?? RuleContext()
-    if rule.definition.actionType != nil { return try rule.body(slice, action, context) }
+    let code = rule.definition.code
+    if rule.definition.actionType != nil { return try code(slice, action, context) }
     let value = box(action, as: type)
     // Proof: the rule reads the action through the pointer and does not keep it.
-    return try withUnsafePointer(to: value) { try rule.body(slice, $0, context) }
+    return try withUnsafePointer(to: value) { try code(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.
@@ -140,40 +154,35 @@ struct RuleRun {
   }
 }
 
-extension RuleRun {
-  /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
+extension Core {
+  /// Runs a step of a plan, or the rules of a lazy one in order, level by level, as deep as the state is.
   ///
-  /// It keeps the slice. If the slice has no fixed place in memory or cannot be found again by its id, it
-  /// keeps the value around the slice.
-  func takeSnapshot(into undo: inout [() -> Void]) {
-    if rule.hasConditions { rule.requireStack() }
-    let projections = rule.access.projections
-    var fixed = 0
-    while fixed < min(projections.count, bound),
-      projections[fixed].projection.elements?.keepsElementsInPlace == true
-    {
-      fixed += 1
-    }
-    let snapshot =
-      fixed == projections.count
-      ? rule.definition.snapshot : projections[fixed].projection.snapshot
-    var restore: ((UnsafeMutableRawPointer) -> Void)?
-    visit(fixed) { restore = snapshot($0) }
-    if let restore { undo.append { visit(fixed, restore) } }
-  }
-
-  /// Calls the closure with the slice after the first projections, each into an element of the address.
-  private func visit(_ count: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
-    func step(_ pointer: UnsafeMutableRawPointer, _ index: Int) {
-      guard index < count else { return body(pointer) }
-      let (projection, offset) = rule.access.projections[index]
-      let key = address?.element(at: index)
-      // The closure does not throw, so the projection does not throw either.
-      try? projection.modify(pointer, key.map { .passUnretained($0) }) {
-        step($0 + offset, index + 1)
+  /// The levels are not visited by recursion, so a deep state needs no deep stack for them. The closure runs one rule
+  /// and returns whether its slice was present. The result is whether one of the rules ran.
+  ///
+  /// Proof of `Unmanaged`: the store owns the lazy rules and with them their levels.
+  func forEachRule(
+    of step: Plan.RuleStep,
+    in plan: Plan,
+    _ address: Node?,
+    _ run: (Plan.RuleStep) throws -> Bool
+  ) rethrows -> Bool {
+    if !step.isLazy { return try run(step) }
+    var didRun = false
+    var open = [step]
+    while let step = open.popLast() {
+      if !step.isLazy {
+        if try run(step) { didRun = true }
+        continue
       }
+      let rule = step.rule.takeUnretainedValue()
+      rule.requireStack()
+      let start = memory.address + rule.access.offset
+      let isThere = rule.access.read(start, address, from: 0, elements: 0, bound: step.bound) { _ in
+      }
+      if isThere { open += plan.level(of: rule).reversed() }
     }
-    step(core.memory.address + rule.access.offset, 0)
+    return didRun
   }
 }
 
@@ -182,7 +191,6 @@ extension RuleRun {
 /// Proof of `Unmanaged`: the store owns the rule.
 struct ReturnedEffect {
   let effect: Effect
-  /// The store owns the rule.
   let rule: Unmanaged<CompiledRule>
   var element: Node?
 }

@@ -129,7 +129,7 @@ import UDFInspection
       }
     }
     #expect(store.core.rules.count == 1)
-    #expect(store.core.rules.allSatisfy { $0.lazy == nil })
+    #expect(store.core.rules.allSatisfy { !$0.isLazy })
     store.dispatch(BranchAction.tapped)
     #expect(store.state.branch.counts == [0, 1, 1, 0])
   }
