@@ -3,7 +3,9 @@
 /// A reducer may contain itself, for a state that contains values of its own type. A scope that leads back to itself stays
 /// a *lazy rule*. A store creates its rules when an action reaches them, and so only as deep as the state is.
 ///
-/// The rules of a level are taken to be those of the level above, once two levels have been alike.
+/// The rules of a level are taken to be those of the level above, once two levels have been alike. Where each level has one
+/// lazy rule only, that is a look at 16 levels: the scopes of a function that is used in its own braces are alike too, and
+/// have an end.
 final class RuleTree: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {
@@ -30,12 +32,13 @@ final class RuleTree: Sendable {
     rules = expansion.expanded(reducer)
     self.expansion = expansion
     var levels: [ScopeContent.Identity: Set<Set<Ability>>] = [:]
-    var open = rules.compactMap(\.content)
-    while let content = open.popLast() {
+    var open = rules.compactMap(\.content).map { (content: $0, depth: 1) }
+    while let (content, depth) = open.popLast() {
       let rules = expansion.level(of: content)
       let level = Set(rules.map { Ability($0) })
-      guard levels[content.identity, default: []].insert(level).inserted else { continue }
-      open += rules.compactMap(\.content)
+      let inner = rules.compactMap(\.content)
+      let isNew = levels[content.identity, default: []].insert(level).inserted
+      if isNew || inner.count == 1 && depth < 16 { open += inner.map { ($0, depth + 1) } }
     }
     abilities = levels.mapValues { $0.reduce(into: []) { $0.formUnion($1) } }
   }

@@ -29,6 +29,30 @@ import UDFInspection
     #expect(store.state.counts.reduce(0, +) == 1)
   }
 
+  /// The same function for braces, whose content is created within that of the scope around them.
+  private static func row(
+    around inner: @escaping @Sendable () -> Reducer<Branch>
+  ) -> Reducer<Branch> {
+    ForEach(\.children) { inner() }
+  }
+
+  @Test(arguments: 1...16)
+  func `a function of braces that is used in its own braces makes as many levels`(_ depth: Int) {
+    let leaf: @Sendable () -> Reducer<Branch> = {
+      On(BranchAction.self) { branch, _ in
+        branch.count += 1
+        return .none
+      }
+    }
+    let braces = (0..<depth).reduce(leaf) { inner, _ in { Self.row(around: inner) } }
+    let tree = (0..<18).reduce(Branch(19)) { Branch(18 - $1, [$0]) }
+    let store = Store(state: tree, reducer: braces())
+    #expect(store.handles(BranchAction.self))
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.counts.firstIndex(of: 1) == depth)
+    #expect(store.state.counts.reduce(0, +) == 1)
+  }
+
   @Test func `a scope that is a parameter stays outside of the scopes around it`() {
     let leaf = Reducer<Int> {
       On(RootAction.self) { number, _ in
