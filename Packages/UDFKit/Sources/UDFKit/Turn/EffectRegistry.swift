@@ -1,0 +1,72 @@
+/// The running effects of a store.
+///
+/// It is read and written under the store's lock.
+struct EffectRegistry {
+  private var all = RunningEffects()
+  /// Those that end when their slice is removed.
+  private var byNode: [ObjectIdentifier: RunningEffects] = [:]
+  private var lastSerial: UInt64 = 0
+  var ids = EffectIDs()
+  var throttles = Throttles()
+  /// Whether effects that follow from one another without an end have been reported.
+  var isRunawayReported = false
+
+  mutating func insert(_ effect: LiveEffect) {
+    lastSerial += 1
+    effect.serial = lastSerial
+    all.insert(effect)
+    if !effect.isLast { effect.cascade?.running.insert(effect) }
+    for parent in effect.parents where parent.id != nil { parent.running.insert(effect) }
+    guard effect.source.canGoAway else { return }
+    effect.node.effects += 1
+    byNode[ObjectIdentifier(effect.node), default: RunningEffects()].insert(effect)
+  }
+
+  /// Removes an effect, if it has not been removed before.
+  mutating func remove(_ effect: LiveEffect) {
+    guard all.remove(effect) else { return }
+    _ = effect.cascade?.running.remove(effect)
+    for parent in effect.parents where parent.id != nil { _ = parent.running.remove(effect) }
+    guard effect.source.canGoAway else { return }
+    effect.node.effects -= 1
+    let node = ObjectIdentifier(effect.node)
+    _ = byNode[node]?.remove(effect)
+    if byNode[node]?.isEmpty == true { byNode[node] = nil }
+  }
+
+  /// All effects, oldest first.
+  var oldestFirst: [LiveEffect] { all.oldestFirst }
+
+  /// Returns whether an effect of this store has not ended.
+  func isRunning(_ effect: LiveEffect) -> Bool { all.contains(effect) }
+
+  /// Returns the effects of a slice, oldest first.
+  func onNode(_ node: Node) -> [LiveEffect] { byNode[ObjectIdentifier(node)]?.oldestFirst ?? [] }
+
+  /// Cancels the tasks of all effects and releases them.
+  ///
+  /// Called only when the store is deallocated.
+  mutating func cancelAll() {
+    for effect in oldestFirst {
+      remove(effect)
+      effect.cancelTask()
+    }
+  }
+}
+
+/// Some of the effects that run.
+struct RunningEffects {
+  private var effects: [UInt64: LiveEffect] = [:]
+
+  var isEmpty: Bool { effects.isEmpty }
+  var oldestFirst: [LiveEffect] { effects.values.sorted { $0.serial < $1.serial } }
+
+  mutating func insert(_ effect: LiveEffect) { effects[effect.serial] = effect }
+
+  /// Removes an effect, and returns whether it was one of them.
+  mutating func remove(_ effect: LiveEffect) -> Bool {
+    effects.removeValue(forKey: effect.serial) != nil
+  }
+
+  func contains(_ effect: LiveEffect) -> Bool { effects[effect.serial] === effect }
+}
