@@ -35,8 +35,8 @@ public struct Middleware<State: Sendable>: Sendable {
 
   /// Creates a middleware that runs after each reduction and may return a next action.
   ///
-  /// It gets the state right after its action, and does not run for a rejected action. It runs as an effect
-  /// of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
+  /// It gets the action that was reduced and the state right after it, and does not run for a rejected action. It runs
+  /// as an effect of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
   public static func after(
     fileID: StaticString = #fileID,
     line: UInt = #line,

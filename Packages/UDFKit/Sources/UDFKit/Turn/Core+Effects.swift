@@ -7,7 +7,6 @@ extension Core {
   /// Begins the effects of an action, in the order of the rules and after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: Origin) {
     if !settings.startsEffects { return dropReturned() }
-    let previous = previousCause(of: origin)
     // The node of an element stays the same until the last of the effects has begun.
     for case let element? in returned.lazy.map(\.element) { retain(element) }
     for one in returned {
@@ -15,27 +14,29 @@ extension Core {
       let source = one.rule._withUnsafeGuaranteedRef {
         self.source(of: $0, in: one.element, origin.address)
       }
-      begin(one.effect, of: action, previous, source, origin.cascade)
+      begin(one.effect, of: action, origin, from: source)
     }
     for case let element? in returned.lazy.map(\.element) { release(element) }
     // The effects that have begun hold what would be released here, under the lock.
     returned.removeAll(keepingCapacity: true)
   }
 
+  /// Begins an effect of an action, whose chain of causes does not grow for ever.
   func begin(
     _ effect: Effect,
     of action: any Action,
-    _ previous: Cause?,
-    _ source: EffectSource,
-    _ cascade: Cascade?
+    _ origin: Origin,
+    from source: EffectSource
   ) {
-    begin(LiveEffect(effect, of: action, previous: previous, source: source, cascade: cascade))
-  }
-
-  /// Returns the cause of the action of an effect, whose chain does not grow for ever.
-  func previousCause(of origin: Origin) -> Cause? {
-    guard let cause = origin.effect?.cause else { return nil }
-    return cause.isLong ? shorten(cause) : cause
+    var previous = origin.effect?.cause
+    if let cause = previous, cause.isLong { previous = shorten(cause) }
+    let start = EffectStart(
+      action: action,
+      previous: previous,
+      source: source,
+      cascade: origin.cascade
+    )
+    begin(LiveEffect(effect, start))
   }
 
   /// Shortens the chain of a cause, and reports the first one that seems to have no end.
@@ -68,7 +69,7 @@ extension Core {
       for part in parts { start(part, in: effect) }
     case .concatenate(let parts): start(parts[0], in: effect)
     case .identified(let inner, let id, let older):
-      let others = effects.ids.find(id, on: effect.node)
+      let others = older == .goesOn ? [] : effects.ids.find(id, on: effect.node)
       if older == .isKept, others.contains(where: { !$0.running.isEmpty }) { return end(effect) }
       if older == .isCancelled {
         // The newer effect may be a part of one with the same id.
@@ -87,7 +88,7 @@ extension Core {
   }
 
   private func start(_ part: Effect, in parent: LiveEffect) {
-    begin(LiveEffect(part, in: parent))
+    begin(LiveEffect(part, parent.start, in: parent))
   }
 
   private func run(_ effect: LiveEffect) {
@@ -188,7 +189,10 @@ extension Core {
     case .onCancel(_, let action, let fileID, let line):
       if wasCancelled, !isGone(effect.node) {
         let last = Effect(operation: .dispatch(action, fileID: fileID, line: line))
-        begin(effect.lastWord(last))
+        var start = effect.start
+        // The last action and its effects belong to the cascade, unless that has been cancelled.
+        if start.cascade?.isCancelled == true { start.cascade = nil }
+        begin(LiveEffect(last, start, isLast: true))
       }
       end(effect, wasCancelled: wasCancelled)
     default: end(effect, wasCancelled: wasCancelled)

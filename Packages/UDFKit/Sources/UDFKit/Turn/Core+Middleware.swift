@@ -49,10 +49,9 @@ extension Core {
   /// Begins the work of middleware after an action, innermost first, with the state right after the action.
   func queueAnswers(_ action: any Action, _ origin: Origin) {
     if !settings.startsEffects { return }
-    let previous = previousCause(of: origin)
     for case .after(let rule, let answer) in middleware.reversed() {
       let source = EffectSource(rule: rule, node: rootNode, address: nil, store: weakCore)
-      begin(answer(action, memory.address), of: action, previous, source, origin.cascade)
+      begin(answer(action, memory.address), of: action, origin, from: source)
     }
   }
 }

@@ -25,13 +25,7 @@ final class LiveEffect: @unchecked Sendable {
     case cancelled
   }
 
-  /// The action that started the effect.
-  let action: any Action
-  /// The cause of that action.
-  let previous: Cause?
-  let source: EffectSource
-  /// The cascade that waits for the end of the effect.
-  let cascade: Cascade?
+  let start: EffectStart
   /// The effect of which this is a part.
   let parent: LiveEffect?
   let kind: Kind
@@ -59,18 +53,12 @@ final class LiveEffect: @unchecked Sendable {
 
   init(
     _ effect: Effect,
-    of action: any Action,
-    previous: Cause?,
-    source: EffectSource,
-    cascade: Cascade?,
-    parent: LiveEffect? = nil,
+    _ start: EffectStart,
+    in parent: LiveEffect? = nil,
     isLast: Bool = false
   ) {
     self.effect = effect
-    self.action = action
-    self.previous = previous
-    self.source = source
-    self.cascade = cascade
+    self.start = start
     self.parent = parent
     self.isLast = isLast
     kind =
@@ -79,37 +67,16 @@ final class LiveEffect: @unchecked Sendable {
       case .dispatch, .dispatchTo: .action
       default: .parent
       }
-    startedAt = kind == .task ? source.store.clock.now() : .zero
+    startedAt = kind == .task ? start.source.store.clock.now() : .zero
   }
 
-  /// Creates a part of an effect.
-  convenience init(_ effect: Effect, in parent: LiveEffect) {
-    self.init(
-      effect,
-      of: parent.action,
-      previous: parent.previous,
-      source: parent.source,
-      cascade: parent.cascade,
-      parent: parent
-    )
-  }
-
-  /// Returns an effect that dispatches a last action, which cannot be cancelled.
-  ///
-  /// The last action and its effects belong to the cascade, unless that has been cancelled.
-  func lastWord(_ effect: Effect) -> LiveEffect {
-    LiveEffect(
-      effect,
-      of: action,
-      previous: previous,
-      source: source,
-      cascade: cascade?.isCancelled == true ? nil : cascade,
-      isLast: true
-    )
-  }
+  var source: EffectSource { start.source }
+  var cascade: Cascade? { start.cascade }
 
   /// The cause of the effect's own actions, created on demand.
-  var cause: Cause { Cause(action: action, rule: source.rule, previous: previous) }
+  var cause: Cause {
+    Cause(action: start.action, rule: source.rule, previous: start.previous)
+  }
 
   /// The slice of the rule.
   var node: Node { source.node }
@@ -155,8 +122,13 @@ final class LiveEffect: @unchecked Sendable {
     if case .runWith(let work) = effect.operation {
       priority = work.priority.map { TaskPriority(rawValue: $0) }
     }
-    task = .detached(executorPreference: executor, priority: priority) {
-      () async throws -> Void in await self.run()
+    // To prefer no executor costs more than to have no preference.
+    if let executor {
+      task = .detached(executorPreference: executor, priority: priority) {
+        () async throws -> Void in await self.run()
+      }
+    } else {
+      task = .detached(priority: priority) { () async throws -> Void in await self.run() }
     }
     let (didBegin, _) = taskStage.compareExchange(
       expected: .waiting,
@@ -212,7 +184,6 @@ final class LiveEffect: @unchecked Sendable {
 
 extension LiveEffect: DispatchTarget {
   var clock: StoreClock { source.store.clock }
-
   var clients: Clients { source.clients }
 
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
@@ -242,4 +213,14 @@ extension LiveEffect: DispatchTarget {
     }
     core.dispatch(action, origin)
   }
+}
+
+/// What started an effect, and all of its parts.
+struct EffectStart {
+  let action: any Action
+  /// The cause of the action.
+  let previous: Cause?
+  let source: EffectSource
+  /// The cascade that waits for the end of the effect.
+  var cascade: Cascade?
 }

@@ -28,7 +28,7 @@ import Testing
       address: nil,
       store: store.core.weakCore
     )
-    return LiveEffect(.none, of: Begin(), previous: nil, source: source, cascade: nil)
+    return LiveEffect(.none, EffectStart(action: Begin(), previous: nil, source: source))
   }
 
   private func index(of effects: [LiveEffect]) -> EffectIDs {

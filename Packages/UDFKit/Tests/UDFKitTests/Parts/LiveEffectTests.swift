@@ -23,10 +23,7 @@ import Testing
       )
       effect = LiveEffect(
         .run { [didRun] _ in didRun.set() },
-        of: Begin(),
-        previous: nil,
-        source: source,
-        cascade: nil
+        EffectStart(action: Begin(), previous: nil, source: source)
       )
     }
 
