@@ -21,6 +21,16 @@ extension Core {
     returned.removeAll(keepingCapacity: true)
   }
 
+  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
+  func dropReturned() {
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    if !returned.isEmpty { outbox.append(.release(returned)) }
+    returned = []
+  }
+
   /// Begins an effect of an action, whose chain of causes does not grow for ever.
   func begin(
     _ effect: Effect,
@@ -101,9 +111,8 @@ extension Core {
   }
 
   private func wait(_ duration: Duration, in effect: LiveEffect) {
-    let clock = settings.clock
     effect.count = 1
-    start(Effect(operation: .run { _ in try await clock.sleep(duration) }), in: effect)
+    start(Effect(operation: .run { try await $0.clock.sleep(duration) }), in: effect)
   }
 
   /// Starts a throttled effect, or lets it wait for the end of its interval.
@@ -151,17 +160,15 @@ extension Core {
     }
     if let parent = effect.parent {
       endings.append((parent, wasCancelled))
-      if endings.count == 1 { follow() }
+      if endings.count == 1 {
+        while let (parent, wasCancelled) = endings.first {
+          follow(in: parent, wasCancelled)
+          _ = endings.popFirst()
+        }
+      }
     }
     release(effect.node)
     if let cascade = effect.cascade { endPart(of: cascade) }
-  }
-
-  private func follow() {
-    while let (parent, wasCancelled) = endings.first {
-      follow(in: parent, wasCancelled)
-      _ = endings.popFirst()
-    }
   }
 
   /// Continues an effect of which a part has ended.
@@ -217,8 +224,8 @@ extension Core {
   /// Cancels effects with ids, including their parts that are still to come.
   private func cancel(_ identified: [LiveEffect]) {
     for effect in identified { effect.wasCancelled = true }
-    let running = identified.flatMap(\.running.oldestFirst)
-    for effect in running.sorted(by: { $0.serial < $1.serial }) { cancel(effect) }
+    let running = identified.flatMap(\.running.oldestFirst).sorted { $0.serial < $1.serial }
+    for effect in running { cancel(effect) }
   }
 
   /// Cancels an effect that runs.
@@ -234,12 +241,9 @@ extension Core {
   /// Ends the effects of a slice that no longer exists.
   @inline(never)
   func endEffectsIfGone(_ node: Node) {
-    guard isGone(node) else { return }
-    for effect in effects.onNode(node) { cancel(effect) }
+    if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }
   }
 
   /// Returns whether the slice of a node is absent.
-  func isGone(_ node: Node) -> Bool {
-    node.slice.canGoAway && !exists(node)
-  }
+  func isGone(_ node: Node) -> Bool { node.slice.canGoAway && !exists(node) }
 }

@@ -48,11 +48,16 @@ extension Core {
       return other.refuseOrQueue(box(action, as: type), origin, for: self)
     }
     guard lock.enter() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
-    // An effect or a middleware may have kept the action longer than the node of its row existed.
-    var origin = origin
-    origin.address = origin.address.map { retainedCurrent($0) }
-    reduceAndQueue(action, type, origin)
-    if let address = origin.address { release(address) }
+    if let address = origin.address, address.hasUsers {
+      // An effect or a middleware may have kept the action longer than the node of its row existed.
+      var origin = origin
+      let current = retainedCurrent(address)
+      origin.address = current
+      reduceAndQueue(action, type, origin)
+      release(current)
+    } else {
+      reduceAndQueue(action, type, origin)
+    }
     leave()
   }
 
@@ -198,16 +203,6 @@ extension Core {
       forgetPositions(plan, beforeNextRuleAt: address)
       return didRun
     }
-  }
-
-  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
-  func dropReturned() {
-    for element in returned.compactMap(\.element) {
-      retain(element)
-      release(element)
-    }
-    if !returned.isEmpty { outbox.append(.release(returned)) }
-    returned = []
   }
 
   /// Handles a dispatch on a thread that holds the lock of this store.

@@ -57,10 +57,6 @@ final class LiveEffect: @unchecked Sendable {
     in parent: LiveEffect? = nil,
     isLast: Bool = false
   ) {
-    self.effect = effect
-    self.start = start
-    self.parent = parent
-    self.isLast = isLast
     kind =
       switch effect.operation {
       case .run, .runWith: .task
@@ -68,6 +64,10 @@ final class LiveEffect: @unchecked Sendable {
       default: .parent
       }
     startedAt = kind == .task ? start.source.store.clock.now() : .zero
+    self.effect = effect
+    self.start = start
+    self.parent = parent
+    self.isLast = isLast
   }
 
   var source: EffectSource { start.source }
