@@ -4,8 +4,8 @@ struct RoomTests {
   /// The rooms of the kernel.
   private static let kernel = RoomRules(
     levels: [
-      ["Basics", "Collections"], ["Memory"], ["Paths"], ["Effects"], ["Rules"], ["LiveEffects"],
-      ["Observation"], ["Settings"], ["Turn"], ["Store"], ["Inspection"],
+      ["Basics", "Collections"], ["Memory"], ["Paths"], ["Effects"], ["Rules"], ["Observation"],
+      ["Settings"], ["Turn"], ["Store"], ["Inspection"],
     ],
     exceptions: [],
     mostExceptions: 0

@@ -37,8 +37,6 @@ extension Store {
       if node == nil { fatalError("The address \(address) belongs to another store.") }
     }
     defer { if let node { core.removeUser(node) } }
-    var origin = Origin(address: node, fileID: fileID, line: line)
-    origin.additions = inputs.map { Additions(inputs: $0) }
-    core.dispatch(action, origin)
+    core.dispatch(action, Origin(address: node, fileID: fileID, line: line, inputs: inputs))
   }
 }

@@ -26,11 +26,11 @@ extension Store {
   public var effects: [RunningEffect] {
     core.refuseOtherReducer()
     return core.locked {
-      core.effects.oldestFirst.map { effect in
+      core.effects.oldestFirst.filter { $0.kind == .task }.map { effect in
         RunningEffect(
           serial: effect.serial,
           effect: effect,
-          ids: effect.tokens.map { "\($0.id.value)" },
+          ids: effect.parents.compactMap(\.id).reversed().map { "\($0.value)" },
           cause: effect.cause,
           startedAt: effect.startedAt
         )

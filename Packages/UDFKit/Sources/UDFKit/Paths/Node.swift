@@ -17,7 +17,7 @@ class Node: @unchecked Sendable {
   @exclusivity(unchecked) final var observers = ObserverList()
   /// The number of users of the node of an element, or -1 for any other node.
   ///
-  /// The users are the stores, subscriptions, effects, tokens and queued actions of this element and of what lies in it.
+  /// The users are the stores, subscriptions, effects and targets of actions in this element and of what lies in it.
   @exclusivity(unchecked) @usableFromInline final var users: Int32
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   @exclusivity(unchecked) final var effects: Int32 = -1

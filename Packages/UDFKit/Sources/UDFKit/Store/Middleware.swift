@@ -15,18 +15,7 @@
 ///
 /// Cost: with any middleware, the store boxes each action.
 public struct Middleware<State: Sendable>: Sendable {
-  typealias Body =
-    @Sendable (any Action, Store<State>, @escaping @Sendable (any Action) -> Void) -> Void
-  typealias Answer = @Sendable (State, any Action) async throws -> (any Action)?
-
-  enum Form: Sendable {
-    case around(Body)
-    case after(Answer, Rule)
-  }
-
-  let form: Form
-
-  init(form: Form) { self.form = form }
+  let link: MiddlewareLink
 
   /// Creates a middleware around each dispatch.
   ///
@@ -39,13 +28,15 @@ public struct Middleware<State: Sendable>: Sendable {
         _ next: @escaping @Sendable (any Action) -> Void
       ) -> Void
   ) {
-    form = .around(body)
+    link = .around { core, action, next in
+      body(action, Store(core: core, node: core.rootNode, address: nil, reading: nil), next)
+    }
   }
 
   /// Creates a middleware that runs after each reduction and may return a next action.
   ///
-  /// It gets the state right after its action, and does not run for a rejected action. It runs as an effect
-  /// of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
+  /// It gets the action that was reduced and the state right after it, and does not run for a rejected action. It runs
+  /// as an effect of the action: `send` waits for it, cancellation ends it, and an error is reported (law 9).
   public static func after(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -53,35 +44,17 @@ public struct Middleware<State: Sendable>: Sendable {
       @escaping @Sendable (_ state: State, _ action: any Action) async throws -> (any Action)?
   ) -> Middleware {
     let location = SourceLocation(fileID, line)
+    let rule = Rule(handled: nil, slice: "\\.self", location: location, mayReject: false)
     return Middleware(
-      form: .after(
-        answer,
-        Rule(handled: nil, slice: "\\.self", location: location, mayReject: false)
-      )
+      link: .after(rule) { action, memory in
+        // Proof: the memory holds the root state, which is the state of this middleware.
+        let state = memory.assumingMemoryBound(to: State.self).pointee
+        return .run { dispatch in
+          if let next = try await answer(state, action) { dispatch(next) }
+        }
+      }
     )
   }
-}
 
-extension Middleware {
-  /// Links this middleware into a store, without keeping the store alive.
-  func link() -> MiddlewareLink {
-    switch form {
-    case .around(let body):
-      { core, action, origin, next in
-        let store = Store<State>(core: core, node: core.rootNode, address: nil, reading: nil)
-        body(action, store) { next($0, origin) }
-      }
-    case .after(let answer, let rule):
-      { core, action, origin, next in
-        let seen = MiddlewareAnswer(action: action, rule: rule) { memory in
-          // Proof: the memory holds the root state, which is the state of this middleware.
-          let state = memory.assumingMemoryBound(to: State.self).pointee
-          return .run { dispatch in
-            if let next = try await answer(state, action) { dispatch(next) }
-          }
-        }
-        next(action, origin.adding(seen))
-      }
-    }
-  }
+  private init(link: MiddlewareLink) { self.link = link }
 }

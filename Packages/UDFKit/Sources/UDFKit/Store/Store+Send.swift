@@ -36,7 +36,7 @@ extension Store {
           core.turn(
             action,
             beginning: cascade,
-            Origin(address: addressNode, sender: .caller(cascade), fileID: fileID, line: line)
+            Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
           )
         }
       },

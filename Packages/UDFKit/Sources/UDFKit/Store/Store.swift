@@ -36,7 +36,7 @@ public final class Store<State: Sendable>: Sendable {
     let core = Core(
       state: state,
       reducer: reducer,
-      middleware: middleware.map { $0.link() },
+      middleware: middleware.map(\.link),
       settings: settings
     )
     self.core = core

@@ -11,30 +11,31 @@ extension Core {
     return retainedNode(from: rootNode, along: address.steps, address.elementIDs)
   }
 
-  /// Returns the node of a target of an effect, with one more user.
+  /// Returns the node of the target of an effect's action.
   ///
   /// Called under the lock. If the target begins at another type than the slice of the rule, it is reported.
-  func retainedNode(
+  func node(
     at target: EffectTarget,
-    from context: EffectContext,
-    _ fileID: StaticString,
-    _ line: UInt,
-    for action: any Action
+    of action: any Action,
+    _ origin: Origin,
+    from effect: LiveEffect
   ) -> Node? {
     // A callback may have kept the dispatch longer than the node of the row existed.
-    let node = retainedCurrent(context.node)
+    let node = retainedCurrent(effect.node)
     defer { release(node) }
     if let root = target.root, ObjectIdentifier(root) != node.slice.value.type {
       let error = WrongTarget(
         action: action,
         target: String(reflecting: root),
-        location: SourceLocation(fileID, line),
-        slice: context.source.rule.slice
+        location: origin.location,
+        slice: effect.source.rule.slice
       )
-      report(.effectFailed(error: error, cause: context.cause))
+      report(.effectFailed(error: error, cause: effect.cause))
       return nil
     }
-    return retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])
+    let found = retainedNode(from: node, along: target.steps, target.id.map { [$0] } ?? [])
+    if let found { release(found) }
+    return found
   }
 
   /// Returns the slice with a path as text, or nil if no rule and no store uses it, or if several slices have it.

@@ -93,10 +93,9 @@ extension Core {
       outbox.called = ObjectIdentifier(observer)
       observer.tell(1 + more)
     case .begin(let effect):
-      let isAlive = effect.isAlive
+      let hasEnded = effect.hasEnded
       lock.leave()
-      if isAlive { effect.begin(on: settings.executor) }
-    case .dispatch(let queued): deliver(queued)
+      if !hasEnded { effect.begin(in: self) }
     case .work(let work):
       lock.leave()
       work()
@@ -105,25 +104,6 @@ extension Core {
       withExtendedLifetime(value) {}
     case .resume: lock.leave()
     }
-  }
-
-  /// Dispatches an action that was queued, unless its effect has been cancelled since.
-  private func deliver(_ queued: QueuedAction) {
-    var isLate = false
-    if let context = queued.effect?.context {
-      let isCancelled = context.isCancelled || context.cascade?.isCancelled == true
-      isLate = isCancelled && !context.isLast || isGone(context.node)
-      context.arrival = isLate ? .dropped : nil
-    }
-    lock.leave()
-    if !isLate { dispatch(queued.action, queued.origin) }
-    _ = lock.enter()
-    if let (context, then) = queued.effect {
-      complete(then, on: context.node, wasCancelled: context.arrival == .dropped)
-      release(context.node)
-    }
-    if let address = queued.origin.address { release(address) }
-    lock.leave()
   }
 
   private func resumeEnded() {

@@ -1,60 +1,52 @@
+/// The life of an effect, from its beginning to its end.
+///
+/// `begin` lets it run, or starts its first parts. `end` leads to its parent, which starts the next part or ends too. All
+/// of it is called under the lock. While an effect lasts, it is a user of its node, so that the node of a row stays the
+/// same, and a part of its cascade.
 extension Core {
-  /// Registers the effects of an action, which begin after the jobs before them in the queue.
-  func queueReturned(_ action: any Action, _ origin: borrowing Origin) {
+  /// Begins the effects of an action, in the order of the rules and after the jobs before them in the queue.
+  func queueReturned(_ action: any Action, _ origin: Origin) {
     if !settings.startsEffects { return dropReturned() }
-    if returned.count == 1 { return start(returned.removeLast(), action, origin) }
-    let all = returned
+    // The node of an element stays the same until the last of the effects has begun.
+    for case let element? in returned.lazy.map(\.element) { retain(element) }
+    for one in returned {
+      // Proof of `Unmanaged`: the store owns the rule.
+      let source = one.rule._withUnsafeGuaranteedRef {
+        self.source(of: $0, in: one.element, origin.address)
+      }
+      begin(one.effect, of: action, origin, from: source)
+    }
+    for case let element? in returned.lazy.map(\.element) { release(element) }
+    // The effects that have begun hold what would be released here, under the lock.
     returned.removeAll(keepingCapacity: true)
-    // The node of an element stays the same until the last of the effects has started.
-    let elements = all.compactMap(\.element)
-    for element in elements { retain(element) }
-    for one in all { start(one, action, origin) }
-    for element in elements { release(element) }
   }
 
-  private func start(
-    _ returned: borrowing ReturnedEffect,
-    _ action: any Action,
-    _ origin: borrowing Origin
+  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
+  func dropReturned() {
+    for element in returned.compactMap(\.element) {
+      retain(element)
+      release(element)
+    }
+    if !returned.isEmpty { outbox.append(.release(returned)) }
+    returned = []
+  }
+
+  /// Begins an effect of an action, whose chain of causes does not grow for ever.
+  func begin(
+    _ effect: Effect,
+    of action: any Action,
+    _ origin: Origin,
+    from source: EffectSource
   ) {
-    // Proof of `Unmanaged`: the store owns the rule.
-    let source = returned.rule._withUnsafeGuaranteedRef {
-      self.source(of: $0, in: returned.element, origin.address)
-    }
-    // What most effects are.
-    if case .run(let body) = returned.effect.operation {
-      let effect = LiveEffect(
-        serial: effects.makeSerial(),
-        action,
-        previous: previousCause(of: origin),
-        source: source,
-        cascade: origin.cascade,
-        work: RunEffect(body: body)
-      )
-      return register(effect)
-    }
-    start(returned.effect, effectContext(action, origin, source), then: .nothing)
-  }
-
-  /// Returns the context of an effect of an action.
-  func effectContext(
-    _ action: any Action,
-    _ origin: borrowing Origin,
-    _ source: EffectSource
-  ) -> EffectContext {
-    EffectContext(
-      action,
-      previous: previousCause(of: origin),
+    var previous = origin.effect?.cause
+    if let cause = previous, cause.isLong { previous = shorten(cause) }
+    let start = EffectStart(
+      action: action,
+      previous: previous,
       source: source,
       cascade: origin.cascade
     )
-  }
-
-  /// Returns the cause of the action of an effect, whose chain does not grow for ever.
-  @inline(__always)
-  private func previousCause(of origin: borrowing Origin) -> Cause? {
-    guard let cause = origin.context?.cause else { return nil }
-    return cause.isLong ? shorten(cause) : cause
+    begin(LiveEffect(effect, start))
   }
 
   /// Shortens the chain of a cause, and reports the first one that seems to have no end.
@@ -68,176 +60,190 @@ extension Core {
     return shortened
   }
 
-  /// Registers an effect and queues its beginning.
+  /// Begins an effect or a part of one.
   ///
   /// Effects that it cancels are cancelled at once (law 9).
-  ///
-  /// Called under the lock. `then` is also called under the lock, when the effect has ended.
-  func start(_ effect: Effect, _ context: EffectContext, then: EffectCompletion) {
-    if context.isCancelled { return drop(effect, context, then: then) }
-    // The node of an element stays the same at least until this returns.
-    retain(context.node)
-    defer { release(context.node) }
-    switch effect.operation {
-    case nil: complete(then, on: context.node, wasCancelled: false)
-    case .run(let body): register(RunEffect(body: body), context, then: then)
-    case .dispatch(let action, let target, let fileID, let line):
-      if isGone(context.node) { return drop(effect, context, then: then) }
-      guard let target else {
-        return queue(action, to: context.source.address, context, fileID, line, then: then)
-      }
-      guard let node = retainedNode(at: target, from: context, fileID, line, for: action) else {
-        return complete(then, on: context.node, wasCancelled: false)
-      }
-      queue(action, to: node, context, fileID, line, then: then)
-      release(node)
-    case .runWith(let work): register(work, context, then: then)
-    case .wait(let duration, let inner): wait(duration, before: inner, context, then: then)
-    case .merge(let parts): merge(parts, context, then: then)
-    case .concatenate(let parts): startNext(parts[...], context, then: then)
-    case .cancel(let id):
-      cancel(effects.tokens.tokens(id, within: context.node))
-      complete(then, on: context.node, wasCancelled: false)
+  private func begin(_ effect: LiveEffect) {
+    retain(effect.node)
+    effect.cascade?.open += 1
+    if effect.isCancelled || effect.kind != .parent && mustStop(effect) {
+      // What it holds is released outside of the lock (law 5).
+      outbox.append(.release(effect))
+      return end(effect, wasCancelled: true)
+    }
+    switch effect.effect.operation {
+    case .run, .runWith, .dispatch: run(effect)
+    case .wait(let duration, _): wait(duration, in: effect)
+    case .merge(let parts):
+      effect.count = parts.count
+      for part in parts { start(part, in: effect) }
+    case .concatenate(let parts): start(parts[0], in: effect)
     case .identified(let inner, let id, let older):
-      if older == .isKept, runs(id, on: context.node) {
-        return drop(inner, context, wasCancelled: false, then: then)
+      let others = older == .goesOn ? [] : effects.ids.find(id, on: effect.node)
+      if older == .isKept, others.contains(where: { !$0.running.isEmpty }) { return end(effect) }
+      if older == .isCancelled {
+        // The newer effect may be a part of one with the same id.
+        cancel(others.filter { other in !effect.parents.contains { $0 === other } })
       }
-      if older == .isCancelled { cancelOthers(id, context) }
-      mark(id, context, of: inner, then: then)
-    case .throttled(let inner, let id, let interval, let keepsLatest):
-      throttle(inner, id, interval, keepsLatest, context, then: then)
-    case .onCancel(let inner, let action, let fileID, let line):
-      start(inner, context, then: lastWord(action, context, fileID, line, then: then))
+      effects.ids.insert(id, effect)
+      start(inner, in: effect)
+    case .throttled(_, let id, _, let keepsLatest):
+      throttle(effect, id, keepsLatest: keepsLatest)
+    case .onCancel(let inner, _, _, _): start(inner, in: effect)
+    case .cancel(let id):
+      cancel(effects.ids.find(id, within: effect.node))
+      end(effect)
+    case nil: end(effect)
     }
   }
 
-  /// Queues the dispatch of an action to an address.
-  private func queue(
-    _ action: any Action,
-    to address: Node?,
-    _ context: EffectContext,
-    _ fileID: StaticString,
-    _ line: UInt,
-    then: EffectCompletion
-  ) {
-    retain(context.node)
-    if let address { retain(address) }
-    let origin = Origin(
-      address: address,
-      sender: .context(context),
-      fileID: fileID,
-      line: line
-    )
-    outbox.append(
-      .dispatch(QueuedAction(action, origin, of: (context, then))),
-      for: context.cascade
-    )
+  private func start(_ part: Effect, in parent: LiveEffect) {
+    begin(LiveEffect(part, parent.start, in: parent))
   }
 
-  private func wait(
-    _ duration: Duration,
-    before inner: Effect,
-    _ context: EffectContext,
-    then: EffectCompletion
-  ) {
-    let clock = settings.clock
-    let wait = RunEffect(body: { _ in try await clock.sleep(duration) })
-    let end = EffectCompletion { [unowned self] wasCancelled in
-      if wasCancelled {
-        complete(then, on: context.node, wasCancelled: true)
-      } else {
-        start(inner, context, then: then)
-      }
-    }
-    register(wait, context, then: end)
-  }
-
-  private func merge(_ parts: [Effect], _ context: EffectContext, then: EffectCompletion) {
-    var open = parts.count
-    var wasCancelled = false
-    let end = EffectCompletion { [unowned self] isCancelled in
-      open -= 1
-      if isCancelled { wasCancelled = true }
-      if open == 0 { complete(then, on: context.node, wasCancelled: wasCancelled) }
-    }
-    for part in parts { start(part, context, then: end) }
-  }
-
-  /// Starts the first of several effects, and the others after it has ended.
-  private func startNext(
-    _ parts: ArraySlice<Effect>,
-    _ context: EffectContext,
-    then: EffectCompletion
-  ) {
-    let rest = parts.dropFirst()
-    let end = EffectCompletion { [unowned self] wasCancelled in
-      if rest.isEmpty { return complete(then, on: context.node, wasCancelled: wasCancelled) }
-      if context.isCancelled || context.cascade?.isCancelled == true || isGone(context.node) {
-        return drop(rest, context, then: then)
-      }
-      startNext(rest, context, then: then)
-    }
-    start(parts[parts.startIndex], context, then: end)
-  }
-
-  /// Returns the work that follows an effect with `onCancel`: its action, if the effect was cancelled.
-  private func lastWord(
-    _ action: any Action,
-    _ context: EffectContext,
-    _ fileID: StaticString,
-    _ line: UInt,
-    then: EffectCompletion
-  ) -> EffectCompletion {
-    EffectCompletion { [unowned self] wasCancelled in
-      if wasCancelled, !isGone(context.node) {
-        let last = context.uncancellable
-        queue(action, to: last.source.address, last, fileID, line, then: .nothing)
-      }
-      complete(then, on: context.node, wasCancelled: wasCancelled)
-    }
-  }
-
-  /// Registers a part of an effect.
-  private func register(_ work: RunEffect, _ context: EffectContext, then: EffectCompletion) {
-    let serial = effects.makeSerial()
-    register(LiveEffect(serial: serial, partOf: context, work: work, completion: then))
-  }
-
-  private func register(_ effect: LiveEffect) {
-    if effect.cascade?.isCancelled == true { return drop(effect) }
-    if effect.source.canGoAway {
-      let node = effect.node
-      if isGone(node) { return drop(effect) }
-      retain(node)
-      if node.effects < 0 {
-        use(node)
-        node.effects = 0
-      }
-      node.effects += 1
+  private func run(_ effect: LiveEffect) {
+    if effect.source.canGoAway, effect.node.effects < 0 {
+      use(effect.node)
+      effect.node.effects = 0
     }
     effects.insert(effect)
-    effect.cascade?.open += 1
     outbox.append(.begin(effect))
   }
 
-  private func drop(_ effect: LiveEffect) {
-    drop(effect, effect, then: effect.end(byCancelling: true) ?? .nothing)
+  private func wait(_ duration: Duration, in effect: LiveEffect) {
+    effect.count = 1
+    start(Effect(operation: .run { try await $0.clock.sleep(duration) }), in: effect)
   }
 
-  /// Continues without an effect that must not begin.
-  ///
-  /// The objects that it holds are released outside of the lock (law 5), and so is a node that was created
-  /// only for it.
-  @inline(never)
-  func drop(
-    _ effect: Any,
-    _ context: EffectContext,
-    wasCancelled: Bool = true,
-    then: EffectCompletion
-  ) {
-    outbox.append(.release((effect, then)))
-    retain(context.node)
-    complete(then, on: context.node, wasCancelled: wasCancelled)
-    release(context.node)
+  /// Starts a throttled effect, or lets it wait for the end of its interval.
+  private func throttle(_ effect: LiveEffect, _ id: AnySendableHashable, keepsLatest: Bool) {
+    let now = settings.clock.now()
+    let known = effects.throttles[id, effect.node]
+    let end = known?.end ?? now
+    if end > now, !keepsLatest { return self.end(effect) }
+    // A newer effect takes the place of the one that waits, also if that one is due.
+    if let older = known?.waiting { cancel([older]) }
+    effects.ids.insert(id, effect)
+    if end <= now { return startThrottled(effect) }
+    effects.throttles[id, effect.node]?.waiting = effect
+    wait(end - now, in: effect)
   }
+
+  /// Starts what a throttled effect throttles, which is throttled from now on.
+  private func startThrottled(_ effect: LiveEffect) {
+    guard case .throttled(let inner, let id, let interval, _) = effect.effect.operation else {
+      return
+    }
+    let now = settings.clock.now()
+    effects.throttles[id, effect.node] = Throttles.Throttle(end: now + interval)
+    effects.throttles.clean(now)
+    start(inner, in: effect)
+  }
+
+  /// Whether no part of an effect may begin any more, because of what is around it.
+  private func mustStop(_ effect: LiveEffect) -> Bool {
+    effect.cascade?.isCancelled == true || isGone(effect.node)
+  }
+
+  /// Ends an effect or a part of one, and continues with what follows it.
+  ///
+  /// What follows may also end at once, and so on. It is done one after the other, so that a long sequence needs no deep
+  /// stack.
+  func end(_ effect: LiveEffect, wasCancelled: Bool = false) {
+    if effect.hasEnded { return }
+    effect.hasEnded = true
+    if effect.kind == .parent {
+      // A kept `Dispatch` of a part does not keep what the effect holds.
+      outbox.append(.release((effect, effect.takeEffect())))
+    } else {
+      effects.remove(effect)
+    }
+    if let parent = effect.parent {
+      endings.append((parent, wasCancelled))
+      if endings.count == 1 {
+        while let (parent, wasCancelled) = endings.first {
+          follow(in: parent, wasCancelled)
+          _ = endings.popFirst()
+        }
+      }
+    }
+    release(effect.node)
+    if let cascade = effect.cascade { endPart(of: cascade) }
+  }
+
+  /// Continues an effect of which a part has ended.
+  private func follow(in effect: LiveEffect, _ wasCancelled: Bool) {
+    let wasWaiting = effect.count == 1
+    switch effect.effect.operation {
+    case .merge:
+      effect.count -= 1
+      if wasCancelled { effect.hasCancelledPart = true }
+      if effect.count == 0 { end(effect, wasCancelled: effect.hasCancelledPart) }
+    case .concatenate(let parts):
+      effect.count += 1
+      if effect.count == parts.count { return end(effect, wasCancelled: wasCancelled) }
+      if effect.isCancelled || mustStop(effect) { return end(effect, wasCancelled: true) }
+      start(parts[effect.count], in: effect)
+    case .wait(_, let inner) where wasWaiting && !wasCancelled:
+      effect.count = 0
+      start(inner, in: effect)
+    case .throttled(_, let id, _, _) where wasWaiting:
+      effect.count = 0
+      if effects.throttles[id, effect.node]?.waiting === effect {
+        effects.throttles[id, effect.node]?.waiting = nil
+      }
+      if wasCancelled { end(effect, wasCancelled: true) } else { startThrottled(effect) }
+    case .onCancel(_, let action, let fileID, let line):
+      if wasCancelled, !isGone(effect.node) {
+        let last = Effect(operation: .dispatch(action, to: nil, fileID: fileID, line: line))
+        var start = effect.start
+        // The last action and its effects belong to the cascade, unless that has been cancelled.
+        if start.cascade?.isCancelled == true { start.cascade = nil }
+        begin(LiveEffect(last, start, isLast: true))
+      }
+      end(effect, wasCancelled: wasCancelled)
+    default: end(effect, wasCancelled: wasCancelled)
+    }
+  }
+
+  /// Returns whether an action of an effect arrives, which is then reduced.
+  ///
+  /// An effect that only dispatches it cannot be cancelled any more.
+  func arrives(_ effect: LiveEffect) -> Bool {
+    if effect.isCancelled { return false }
+    if effect.kind == .action { effects.remove(effect) }
+    return true
+  }
+
+  /// Ends an effect that has done its work.
+  func finish(_ effect: LiveEffect) {
+    if postpones({ self.finish(effect) }) { return }
+    locked { end(effect) }
+  }
+
+  /// Cancels effects with ids, including their parts that are still to come.
+  private func cancel(_ identified: [LiveEffect]) {
+    for effect in identified { effect.wasCancelled = true }
+    let running = identified.flatMap(\.running.oldestFirst).sorted { $0.serial < $1.serial }
+    for effect in running { cancel(effect) }
+  }
+
+  /// Cancels an effect that runs.
+  ///
+  /// After this, none of its actions arrives.
+  func cancel(_ effect: LiveEffect) {
+    if effect.hasEnded { return }
+    effect.wasCancelled = true
+    outbox.append(.work { effect.cancelTask() })
+    end(effect, wasCancelled: true)
+  }
+
+  /// Ends the effects of a slice that no longer exists.
+  @inline(never)
+  func endEffectsIfGone(_ node: Node) {
+    if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }
+  }
+
+  /// Returns whether the slice of a node is absent.
+  func isGone(_ node: Node) -> Bool { node.slice.canGoAway && !exists(node) }
 }

@@ -1,29 +1,24 @@
-/// A middleware in a store, which is given an action, its origin, and the next function.
-typealias MiddlewareLink =
-  @Sendable (
-    _ core: Core, _ action: any Action, _ origin: SharedOrigin,
-    _ next: @escaping @Sendable (any Action, SharedOrigin) -> Void
-  ) -> Void
+/// A middleware in a store.
+enum MiddlewareLink: Sendable {
+  /// A function around every dispatch, which is given an action and the next function.
+  case around(
+    @Sendable (Core, any Action, _ next: @escaping @Sendable (any Action) -> Void) -> Void
+  )
+  /// Work after every reduction, as an effect of the action: the effect for the memory of the root state right after it.
+  case after(Rule, @Sendable (any Action, UnsafeRawPointer) -> Effect)
+}
 
 extension Core {
   /// Passes an action through all middleware, outermost first, and then to the reducers.
-  func dispatchThroughMiddleware(_ action: any Action, _ origin: borrowing Origin) {
-    if otherReducingCore != nil || lock.isHeldByThisThread() {
-      return turn(boxed: action, origin)
-    }
+  func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
     // An action of a cancelled effect is not passed on (law 9).
-    let isCancelled = locked {
-      if origin.isCancelled { origin.note(.dropped) }
-      return origin.isCancelled
-    }
-    if isCancelled { return }
+    if let effect = origin.effect, locked({ effect.isCancelled }) { return }
     requireStack(for: action, origin)
-    let open = OpenCascade(origin.cascade, in: self)
-    pass(action, SharedOrigin(origin.copy()), from: 0, open)
+    pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
   }
 
   /// Ends the program with a message if middleware that dispatches has filled the stack of this thread.
-  private func requireStack(for action: any Action, _ origin: borrowing Origin) {
+  private func requireStack(for action: any Action, _ origin: Origin) {
     guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
     // A failed precondition has no message in an optimised build.
     fatalError(
@@ -35,59 +30,28 @@ extension Core {
 
   private func pass(
     _ action: any Action,
-    _ shared: SharedOrigin,
+    _ origin: Origin,
     from index: Int,
     _ open: OpenCascade?
   ) {
     guard index < middleware.count else {
-      var origin = shared.origin.copy()
-      let additions = origin.additions ?? Additions()
-      origin.additions = Additions(
-        inputs: additions.inputs,
-        answers: additions.answers,
-        hasPassedMiddleware: true
-      )
-      return turnNow(action, origin)
+      var origin = origin
+      origin.hasPassedMiddleware = true
+      return dispatch(action, origin)
+    }
+    guard case .around(let body) = middleware[index] else {
+      return pass(action, origin, from: index + 1, open)
     }
     // Making a weak reference costs more than using the one that there is.
-    middleware[index](self, action, shared) { [weakHost] passed, shared in
-      guard let host = weakHost.host else { return }
-      // Proof: only a core is a host.
-      unsafeDowncast(host, to: Core.self).pass(passed, shared, from: index + 1, open)
-    }
+    body(self, action) { [weakCore] in weakCore.core?.pass($0, origin, from: index + 1, open) }
   }
 
-  /// Runs the turn of an action that a middleware may have kept longer than its row's node existed.
-  private func turnNow(_ action: any Action, _ origin: consuming Origin) {
-    guard let address = origin.address, address.slice.elementDepth > 0 else {
-      return turn(boxed: action, origin)
-    }
-    let current = locked { retainedCurrent(address) }
-    defer { removeUser(current) }
-    origin.address = current
-    turn(boxed: action, origin)
-  }
-
-  private func turn(boxed action: any Action, _ origin: borrowing Origin) {
-    func open<A: Action>(_ action: A) {
-      // Proof: the turn reads the action through the pointer and does not keep it.
-      withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), A.self, origin) }
-    }
-    open(action)
-  }
-
-  /// Starts the work of middleware after an action, innermost first, with the state right after the action.
-  ///
-  /// Called under the lock.
-  func queueAnswers(_ origin: borrowing Origin) {
-    guard settings.startsEffects, let answers = origin.additions?.answers else { return }
-    for answer in answers.reversed() {
-      let source = EffectSource(rule: answer.rule, node: rootNode, address: nil, weakHost: weakHost)
-      start(
-        answer.effect(memory.address),
-        effectContext(answer.action, origin, source),
-        then: .nothing
-      )
+  /// Begins the work of middleware after an action, innermost first, with the state right after the action.
+  func queueAnswers(_ action: any Action, _ origin: Origin) {
+    if !settings.startsEffects { return }
+    for case .after(let rule, let answer) in middleware.reversed() {
+      let source = EffectSource(rule: rule, node: rootNode, address: nil, store: weakCore)
+      begin(answer(action, memory.address), of: action, origin, from: source)
     }
   }
 }

@@ -4,7 +4,7 @@ extension Core {
     _ reduction: Reduction,
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
-    _ origin: borrowing Origin
+    _ origin: Origin
   ) {
     let cascade = origin.cascade
     let isHandled = reduction.isHandled || reduction.rejection != nil
@@ -16,13 +16,15 @@ extension Core {
       report(.unhandled(action: box(action, as: type), location: origin.location), for: cascade)
     }
     if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
-    if reduction.rejection == nil, origin.hasAdditions { queueAnswers(origin) }
+    if reduction.rejection == nil, !middleware.isEmpty {
+      queueAnswers(box(action, as: type), origin)
+    }
   }
 
   /// Tells the caller that awaits the end of a cascade that an action was rejected, or reports it if nobody learns of it.
   ///
   /// A kept `Dispatch` also dispatches when its cascade has ended.
-  private func note(_ rejection: any Error, of action: any Action, _ origin: borrowing Origin) {
+  private func note(_ rejection: any Error, of action: any Action, _ origin: Origin) {
     if let cascade = origin.cascade, cascade.isAwaited {
       cascade.outcome.rejections.append(Rejection(action: action, error: rejection))
     } else if listeners.isEmpty {
@@ -67,13 +69,13 @@ extension Core {
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
     _ rejection: (any Error)?,
-    _ origin: borrowing Origin
+    _ origin: Origin
   ) {
     let cascade = origin.cascade
     outcome = ActionOutcome(
       action: box(action, as: type),
       rejection: rejection,
-      cause: origin.context?.cause,
+      cause: origin.effect?.cause,
       location: origin.location,
       address: origin.address.map { Address(of: $0, root: rootSlice.value) },
       inputs: inputs,

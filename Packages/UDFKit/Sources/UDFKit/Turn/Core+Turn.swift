@@ -27,13 +27,15 @@ extension Core {
   }
 
   /// Reduces an action of any type.
-  func dispatch<A: Action>(_ action: A, _ origin: borrowing Origin) {
+  func dispatch<A: Action>(_ action: A, _ origin: Origin) {
     withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
   }
 
   /// Passes an action through the middleware, and runs its turn.
-  func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
-    if middleware.isEmpty || origin.hasPassedMiddleware {
+  func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: Origin) {
+    if middleware.isEmpty || origin.hasPassedMiddleware || otherReducingCore != nil
+      || lock.isHeldByThisThread()
+    {
       turn(action, type, origin)
     } else {
       dispatchThroughMiddleware(box(action, as: type), origin)
@@ -41,17 +43,26 @@ extension Core {
   }
 
   /// Runs one turn, and then delivers, unless another thread does.
-  func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
+  func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: Origin) {
     if let other = otherReducingCore {
       return other.refuseOrQueue(box(action, as: type), origin, for: self)
     }
     guard lock.enter() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
-    reduceAndQueue(action, type, origin)
+    if let address = origin.address, address.hasUsers {
+      // An effect or a middleware may have kept the action longer than the node of its row existed.
+      var origin = origin
+      let current = retainedCurrent(address)
+      origin.address = current
+      reduceAndQueue(action, type, origin)
+      release(current)
+    } else {
+      reduceAndQueue(action, type, origin)
+    }
     leave()
   }
 
   /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
-  func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: borrowing Origin) {
+  func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
     cascade.open = 1
     if let other = otherReducingCore {
       other.refuseOrQueue(action, origin, for: self)
@@ -70,11 +81,10 @@ extension Core {
   private func reduceAndQueue(
     _ action: UnsafeRawPointer,
     _ type: any Action.Type,
-    _ origin: borrowing Origin
+    _ origin: Origin
   ) {
-    if origin.isCancelled { return origin.note(.dropped) }
-    origin.note(.arrived)
-    givenInputs = origin.additions?.inputs
+    if let effect = origin.effect, !arrives(effect) { return }
+    givenInputs = origin.inputs
     queue(reduce(action, type, origin.address), action, type, origin)
   }
 
@@ -191,24 +201,13 @@ extension Core {
     }
   }
 
-  /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
-  func dropReturned() {
-    for element in returned.compactMap(\.element) {
-      retain(element)
-      release(element)
-    }
-    if !returned.isEmpty { outbox.append(.release(returned)) }
-    returned = []
-  }
-
   /// Handles a dispatch on a thread that holds the lock of this store.
   ///
   /// If a reducer or a comparison dispatched, or a value that it released, the action is reported and dropped (law 3).
   /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
-  private func refuseOrQueue(_ action: any Action, _ origin: borrowing Origin, for target: Core) {
+  private func refuseOrQueue(_ action: any Action, _ origin: Origin, for target: Core) {
     guard isReducing else {
-      if let address = origin.address { retain(address) }
-      return outbox.append(.dispatch(QueuedAction(action, origin.copy())), for: origin.cascade)
+      return outbox.append(.work { self.dispatch(action, origin) }, for: origin.cascade)
     }
     let issue = StoreIssue.dispatchedWhileReducing(
       action: action,

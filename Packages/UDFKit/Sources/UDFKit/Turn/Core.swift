@@ -65,11 +65,9 @@ final class Core: LockedState, @unchecked Sendable {
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements, created on demand.
   var sources: [EffectSource?] = []
-  /// The work that follows ended effects, while `complete` performs it.
-  var completions: FIFO<PendingCompletion>?
-  /// The cascade of the one of them that is performed.
-  var completedCascade: Cascade?
-  let weakHost: WeakEffectHost
+  /// The effects of which a part has ended and which are to be continued, and whether that part was cancelled; see `end`.
+  var endings = FIFO<(parent: LiveEffect, wasCancelled: Bool)>()
+  let weakCore: WeakCore
 
   init<State>(
     state: State,
@@ -83,10 +81,10 @@ final class Core: LockedState, @unchecked Sendable {
     settings.backlogLimit = max(0, settings.backlogLimit)
     self.settings = settings
     self.middleware = middleware
-    weakHost = WeakEffectHost(clock: settings.clock)
+    weakCore = WeakCore(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
     super.init(StateMemory(state))
-    weakHost.host = self
+    weakCore.core = self
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
     ThreadMark.addStore()
@@ -100,7 +98,7 @@ final class Core: LockedState, @unchecked Sendable {
     sources = Array(repeating: nil, count: rules.count)
     settings = other.settings
     middleware = []
-    weakHost = WeakEffectHost(clock: settings.clock)
+    weakCore = WeakCore(clock: settings.clock)
     super.init(StateMemory(copying: other.memory))
     ThreadMark.addStore()
   }

@@ -19,21 +19,17 @@ import Testing
         rule: Rule(handled: nil, slice: "\\.self", location: location, mayReject: false),
         node: Node(slice: slice),
         address: nil,
-        weakHost: WeakEffectHost(clock: StoreClock(ContinuousClock()))
+        store: WeakCore(clock: StoreClock(ContinuousClock()))
       )
       effect = LiveEffect(
-        serial: 1,
-        Begin(),
-        previous: nil,
-        source: source,
-        cascade: nil,
-        work: RunEffect(body: { [didRun] _ in didRun.set() })
+        .run { [didRun] _ in didRun.set() },
+        EffectStart(action: Begin(), previous: nil, source: source)
       )
     }
 
-    func begin() { effect.begin(on: executor) }
+    func begin() { effect.beginTask(on: executor) }
 
-    func beginInline() { effect.begin(on: InlineExecutor()) }
+    func beginInline() { effect.beginTask(on: InlineExecutor()) }
   }
 
   private struct Begin: Action {}

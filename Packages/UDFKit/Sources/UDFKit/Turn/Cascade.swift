@@ -1,3 +1,43 @@
+/// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
+///
+/// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
+/// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
+/// last part has ended, only its caller accesses `outcome`.
+final class Cascade: @unchecked Sendable {
+  /// The number of parts that have not ended.
+  var open = 0
+  /// The continuation of the caller that awaits the end.
+  var waiting: UnsafeContinuation<Void, Never>?
+  /// Whether the caller still awaits the end.
+  ///
+  /// After that, the caller reads the outcome.
+  var isAwaited: Bool { waiting != nil }
+  /// Whether the awaiting caller has been cancelled.
+  var isCancelled = false
+  /// The effects that are running.
+  var running = RunningEffects()
+  /// The outcome of its actions.
+  var outcome = SendOutcome()
+}
+
+/// The outcome of an action that was sent, and of the actions that it caused; see `Store.send`.
+public struct SendOutcome: Sendable {
+  /// Whether a rule handled the action.
+  ///
+  /// This is also false if a middleware stopped the action, or if a reducer sent it.
+  public internal(set) var isHandled = false
+  /// The rejected actions: this one, and those that it caused (law 8).
+  public internal(set) var rejections: [Rejection] = []
+}
+
+/// A rejected action and the error that a rule threw (law 8).
+public struct Rejection: Sendable {
+  /// The action.
+  public let action: any Action
+  /// The error that the rule threw.
+  public let error: any Error
+}
+
 extension Core {
   /// Notes that a part of a cascade has ended.
   ///
@@ -47,6 +87,6 @@ extension Core {
   /// Cancels all effects of a cascade, under the lock.
   func cancelParts(of cascade: Cascade) {
     cascade.isCancelled = true
-    for effect in EffectRegistry.oldestFirst(cascade.effects) { cancel(effect) }
+    for effect in cascade.running.oldestFirst { cancel(effect) }
   }
 }

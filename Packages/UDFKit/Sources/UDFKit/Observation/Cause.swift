@@ -3,7 +3,7 @@ public final class Cause: Sendable, CustomStringConvertible {
   /// The action that started the effect.
   public let action: any Action
   /// The rule that returned the effect.
-  public var rule: Rule { source.rule }
+  public let rule: Rule
   /// The cause of that action, or nil if it came from outside, or if the chain of causes was cut.
   ///
   /// At least 64 causes are kept. Older ones are released, so that an action which causes itself repeatedly
@@ -15,7 +15,6 @@ public final class Cause: Sendable, CustomStringConvertible {
   /// SearchFeature/SearchFeature.swift:25`.
   public var description: String { "\(action), by the rule at \(rule.location)" }
 
-  private let source: EffectSource
   /// The length of the chain that starts here, this cause included.
   private let length: Int32
   /// When the chain last had a multiple of `burstLength` causes, in seconds of the store's clock.
@@ -27,30 +26,18 @@ public final class Cause: Sendable, CustomStringConvertible {
   static let burstLength = 1_024
   private static let burstTime: Int32 = 4
 
-  convenience init(action: any Action, source: EffectSource, previous: Cause?) {
-    let depth = (previous?.depthFromOutside ?? 0) + 1
-    let burstBegan = previous?.burstBegan ?? -Self.burstTime
-    self.init(
-      action: action,
-      source: source,
-      previous: previous,
-      depth: depth,
-      burstBegan: burstBegan
-    )
-  }
-
-  private init(
+  init(
     action: any Action,
-    source: EffectSource,
+    rule: Rule,
     previous: Cause?,
-    depth: Int,
-    burstBegan: Int32
+    depth: Int? = nil,
+    burstBegan: Int32? = nil
   ) {
     self.action = action
-    self.source = source
+    self.rule = rule
     self.previous = previous
-    depthFromOutside = depth
-    self.burstBegan = burstBegan
+    depthFromOutside = depth ?? (previous?.depthFromOutside ?? 0) + 1
+    self.burstBegan = burstBegan ?? previous?.burstBegan ?? -Self.burstTime
     length = (previous?.length ?? 0) + 1
   }
 
@@ -69,7 +56,7 @@ public final class Cause: Sendable, CustomStringConvertible {
       .reduce(nil) { previous, cause in
         Cause(
           action: cause.action,
-          source: cause.source,
+          rule: cause.rule,
           previous: previous,
           depth: cause.depthFromOutside,
           burstBegan: now

@@ -1,0 +1,224 @@
+import Synchronization
+
+/// An effect that was returned and has not ended, or a part of one.
+///
+/// An effect that joins or changes others is their parent: it starts them, and ends after them; see `Core.begin` and
+/// `Core.end`. The others *run*: they have a task, or an action that is to be dispatched.
+///
+/// An effect with an id can be found by the id for as long as it has a part, or a callback keeps the `Dispatch` of one.
+///
+/// Proof of `@unchecked Sendable`: the variables are read and written under the store's lock, with two exceptions. `task`
+/// is written by the thread that begins it, before its exchange of `taskStage`, and read by a thread whose exchange came
+/// later. The `effect` of one that runs is accessed only by the thread that begins it, and then by its task.
+final class LiveEffect: @unchecked Sendable {
+  enum Kind {
+    case task
+    /// An action that is to be dispatched.
+    case action
+    /// It has parts.
+    case parent
+  }
+
+  private enum TaskStage: UInt8, AtomicRepresentable {
+    case waiting
+    case begun
+    case cancelled
+  }
+
+  let start: EffectStart
+  /// The effect of which this is a part.
+  let parent: LiveEffect?
+  let kind: Kind
+  /// Whether it is the action of `onCancel`, which only the end of its slice drops.
+  let isLast: Bool
+  let startedAt: Duration
+  /// What it does, until it has begun or, if it has parts, ended.
+  private(set) var effect: Effect
+  /// The number of the effect among those that run, from the first one.
+  var serial: UInt64 = 0
+  /// The number of the parts of a sequence that have ended, or of the parts of others that have not.
+  var count = 0
+  /// Whether one of its parts was cancelled.
+  var hasCancelledPart = false
+  /// Whether it was cancelled itself, so that no action of it or its parts arrives.
+  var wasCancelled = false
+  var hasEnded = false
+  /// The parts that run, if it has an id.
+  var running = RunningEffects()
+  /// The task, once it has begun.
+  ///
+  /// It throws nothing. The type of a task that throws spares an allocated closure.
+  private var task: Task<Void, any Error>?
+  private let taskStage = Atomic(TaskStage.waiting)
+
+  init(
+    _ effect: Effect,
+    _ start: EffectStart,
+    in parent: LiveEffect? = nil,
+    isLast: Bool = false
+  ) {
+    kind =
+      switch effect.operation {
+      case .run, .runWith: .task
+      case .dispatch: .action
+      default: .parent
+      }
+    startedAt = kind == .task ? start.source.store.clock.now() : .zero
+    self.effect = effect
+    self.start = start
+    self.parent = parent
+    self.isLast = isLast
+  }
+
+  var source: EffectSource { start.source }
+  var cascade: Cascade? { start.cascade }
+
+  /// The cause of the effect's own actions, created on demand.
+  var cause: Cause {
+    Cause(action: start.action, rule: source.rule, previous: start.previous)
+  }
+
+  /// The slice of the rule.
+  var node: Node { source.node }
+
+  /// The id of the effect itself, unless it has ended.
+  var id: AnySendableHashable? {
+    switch effect.operation {
+    case .identified(_, let id, _), .throttled(_, let id, _, _): id
+    default: nil
+    }
+  }
+
+  /// The effects of which this is a part, innermost first.
+  var parents: some Sequence<LiveEffect> { sequence(first: self, next: \.parent).dropFirst() }
+
+  /// Whether none of its actions arrives any more, because it or one of its ids was cancelled.
+  var isCancelled: Bool { wasCancelled || parent?.isCancelled ?? false }
+
+  /// Takes what an effect does that has ended, to be released outside of the lock.
+  func takeEffect() -> Effect {
+    defer { effect = .none }
+    return effect
+  }
+
+  /// Begins the task, or dispatches the action.
+  func begin(in core: Core) {
+    switch effect.operation {
+    case .dispatch(let action, let target, let fileID, let line):
+      dispatch(action, to: target, fileID: fileID, line: line)
+    default: return beginTask(on: core.settings.executor)
+    }
+    core.finish(self)
+  }
+
+  /// Begins the task.
+  ///
+  /// The task inherits nothing. The delivering thread begins it, which may differ from the dispatching
+  /// thread. Another thread may cancel it at the same time.
+  func beginTask(on executor: (any TaskExecutor)?) {
+    var priority: TaskPriority?
+    if case .runWith(let work) = effect.operation {
+      priority = work.priority.map { TaskPriority(rawValue: $0) }
+    }
+    // To prefer no executor costs more than to have no preference.
+    if let executor {
+      task = .detached(executorPreference: executor, priority: priority) {
+        () async throws -> Void in await self.run()
+      }
+    } else {
+      task = .detached(priority: priority) { () async throws -> Void in await self.run() }
+    }
+    let (didBegin, _) = taskStage.compareExchange(
+      expected: .waiting,
+      desired: .begun,
+      ordering: .acquiringAndReleasing
+    )
+    if !didBegin { task?.cancel() }
+  }
+
+  /// Cancels the task, which may be beginning on another thread.
+  func cancelTask() {
+    let stage = taskStage.exchange(.cancelled, ordering: .acquiringAndReleasing)
+    if stage == .begun { task?.cancel() }
+  }
+
+  private nonisolated(nonsending) func run() async {
+    await perform()
+    source.store.core?.finish(self)
+  }
+
+  /// Runs the work, and releases its closures before it returns.
+  private nonisolated(nonsending) func perform() async {
+    let work: RunEffect
+    switch takeEffect().operation {
+    case .run(let body): work = RunEffect(body: body)
+    case .runWith(let other): work = other
+    default: return
+    }
+    do {
+      // The task may run before `beginTask` has cancelled it.
+      if taskStage.load(ordering: .acquiring) != .cancelled {
+        try await work.body(Dispatch(target: self))
+      }
+    } catch {
+      await handle(error, by: work.handler)
+    }
+  }
+
+  private nonisolated(nonsending) func handle(
+    _ error: any Error,
+    by handler: (@Sendable (any Error, Dispatch) async -> Void)?
+  ) async {
+    if error is CancellationError, Task.isCancelled { return }
+    guard let core = source.store.core, core.locked({ !hasEnded }) else { return }
+    // A handler is for what can happen to the work. A client that nobody gave is a mistake in the program, which a
+    // handler would hide.
+    if handler == nil || error is UnimplementedError {
+      core.settings.report(.effectFailed(error: error, cause: cause))
+    }
+    await handler?(error, Dispatch(target: self))
+  }
+}
+
+extension LiveEffect: DispatchTarget {
+  var clock: StoreClock { source.store.clock }
+  var clients: Clients { source.clients }
+
+  func handles(_ type: any Action.Type, only audience: Audience?) -> Bool {
+    guard let core = source.store.core else { return false }
+    return core.locked { core.handles(type, from: node, only: audience) }
+  }
+
+  func dispatch(
+    _ action: any Action,
+    to target: EffectTarget?,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    guard let core = source.store.core else { return }
+    var origin = Origin(
+      address: source.address,
+      effect: self,
+      cascade: cascade,
+      fileID: fileID,
+      line: line
+    )
+    // A reducer of another store must not wait for this one. Its action is refused (law 3).
+    if let target, core.otherReducingCore == nil {
+      let node = core.locked { core.node(at: target, of: action, origin, from: self) }
+      guard let node else { return }
+      origin.address = node
+    }
+    core.dispatch(action, origin)
+  }
+}
+
+/// What started an effect, and all of its parts.
+struct EffectStart {
+  let action: any Action
+  /// The cause of the action.
+  let previous: Cause?
+  let source: EffectSource
+  /// The cascade that waits for the end of the effect.
+  var cascade: Cascade?
+}
