@@ -4,7 +4,7 @@ struct RoomTests {
   /// The rooms of the kernel.
   private static let kernel = RoomRules(
     levels: [
-      ["Basics", "Collections"], ["Memory"], ["Paths"], ["Effects"], ["Rules"], ["LiveEffects"],
+      ["Basics"], ["Memory"], ["Collections"], ["Paths"], ["Effects"], ["Rules"], ["LiveEffects"],
       ["Observation"], ["Settings"], ["Turn"], ["Store"], ["Inspection"],
     ],
     exceptions: [],

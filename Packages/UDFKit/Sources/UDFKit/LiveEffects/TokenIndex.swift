@@ -39,7 +39,7 @@ struct TokenIndex {
   /// Returns the elements that lead to a node, outermost first.
   private static func path(to node: Node) -> TokenPlace.Path {
     let key = node.key
-    return zip(key.slice.elementSlices, key.elements).map { ($0, $1) }[...]
+    return zip(node.slice.elementSlices, key.elements).map { ($0, $1) }[...]
   }
 }
 

@@ -108,7 +108,7 @@ final class CompiledRule: Sendable {
       definition.ownDepth > 0
       ? root.following(Array(steps.prefix(definition.ownDepth))) : enclosingOwnSlice
     touchedElementDepth =
-      slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
+      slice.touched.map { $0.with(\.elementDepth) }.min() ?? 0
     senderSlice = definition.sender.map { [slice] in slice.following($0) }
     hasConditions = senderSlice != nil || slice.needsCheckedStack
     lazy = definition.content.map { LazyRules($0, tree) }
@@ -166,13 +166,6 @@ final class CompiledRule: Sendable {
   func boundElements(by address: StateSlice) -> Int {
     address.elementDepth == 0
       ? 0 : min(elementSlices.count, slice.sharedElementDepth(with: address))
-  }
-
-  /// Returns whether ids may repeat in one of the first collections on the path.
-  func mayRepeatIDs(within count: Int) -> Bool {
-    elementSlices.prefix(count).contains {
-      $0.projection?.elements?.keepsElementsInPlace == false
-    }
   }
 
   /// Returns whether the rule may change the memory of a slice.

@@ -53,12 +53,7 @@ func contextRule<State, A: Action, Failure: Error>(
     readsContext: readsContext,
     canReject: canReject,
     { slice, action, context in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try body(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
-        context
-      )
+      try body(&slice[State.self], action[A.self], context)
     }
   )
 }

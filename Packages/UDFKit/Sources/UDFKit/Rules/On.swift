@@ -40,11 +40,7 @@ public func On<State, A: Action, Failure: Error>(
     slice,
     action,
     _ in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try reduce(
-      &slice.assumingMemoryBound(to: State.self).pointee,
-      action.assumingMemoryBound(to: A.self).pointee  // Proof: as above.
-    )
+    try reduce(&slice[State.self], action[A.self])
   }
 }
 

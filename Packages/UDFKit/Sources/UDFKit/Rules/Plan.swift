@@ -1,12 +1,12 @@
 /// The rules that run for one type of action and one address, and the nodes that they may change.
 ///
-/// Proof of `@exclusivity(unchecked)` and of `Unmanaged`: a plan is used only under the store's lock. The
-/// store owns the rules, and its tables own the nodes. Both outlive the plan's use.
-final class Plan {
+/// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
+/// the nodes. Both outlive the plan's use.
+final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   /// One rule of the plan.
   struct RuleStep {
     /// The store owns the rule and outlives its plans' use.
-    let rule: Unmanaged<CompiledRule>
+    let rule: Borrowed<CompiledRule>
     /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
     let isLazy: Bool
     /// How many collections on the path to the slice are bound to one element by the address.
@@ -16,7 +16,7 @@ final class Plan {
     /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
-    let element: (projection: Unmanaged<Projection>, offset: Int)?
+    let element: (projection: Borrowed<Projection>, offset: Int)?
     /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of actions
     /// and reads no context, and nothing is kept before it runs.
     let isDirect: Bool
@@ -30,19 +30,20 @@ final class Plan {
     case many
   }
 
+  /// What a plan may change, as of `version`.
+  struct Reach {
+    /// The nodes in use.
+    var nodes: [Borrowed<Node>] = []
+    /// The elements of collections that are in use.
+    var elements = ElementReach.none
+    /// The collections of these elements that are in no other collection.
+    var tables: [ElementTable] = []
+    var version = -1
+  }
+
   let steps: [RuleStep]
-  /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
-  /// each of the other rules; see `Node.position(in:)`.
-  let mayRepeatIDs: Bool
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  /// The used nodes that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
-  /// The elements of collections that are in use and that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var elements = ElementReach.none
-  /// The collections of these elements that are in no other collection.
-  @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
-  @exclusivity(unchecked) private(set) var version = -1
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let rules: [CompiledRule]
@@ -59,13 +60,11 @@ final class Plan {
     steps = chosen.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
-    let hasSeveral = chosen.count > 1 || chosen.contains { $0.lazy != nil }
-    mayRepeatIDs =
-      hasSeveral && chosen.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
     asksForSender = chosen.contains { $0.senderSlice != nil || $0.lazy != nil }
     self.rules = chosen
     self.action = action
     self.address = address
+    super.init(Reach())
   }
 
   /// Returns rules with the levels of lazy ones down to the address, and without lazy ones for other actions.
@@ -116,14 +115,15 @@ final class Plan {
 
   /// Updates the nodes after those of the store have changed.
   func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    version = current
-    if epoch != used.epoch { (epoch, lookedCount, nodes) = (used.epoch, 0, []) }
+    guarded.version = current
+    if epoch != used.epoch { (epoch, lookedCount, guarded.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
-      nodes.append(.passUnretained(node))
+      guarded.nodes.append(Borrowed(node))
     }
     lookedCount = used.all.count
-    tables = table.collections.values.filter { concerns($0.slice) }
-    elements =
+    let tables = table.collections.values.filter { concerns($0.slice) }
+    guarded.tables = tables
+    guarded.elements =
       if tables.isEmpty {
         .none
       } else if tables.count == 1, tables[0].slice === address, isBound(at: address, 0) {
@@ -149,7 +149,7 @@ final class Plan {
 
 extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
-    self.rule = .passUnretained(rule)
+    self.rule = Borrowed(rule)
     self.keepsSlice = keepsSlice
     isLazy = rule.lazy != nil
     bound = rule.boundElements(by: address)
@@ -158,7 +158,7 @@ extension Plan.RuleStep {
     if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
       projection.isElement, rule.elementSlices[0] === address
     {
-      element = (.passUnretained(projection), offset)
+      element = (Borrowed(projection), offset)
     } else {
       element = nil
     }

@@ -1,34 +1,25 @@
 /// The plans of a store, by the type and the address of the action.
 ///
-/// Proof of the raw memory and of `Unmanaged`: `slots` is allocated for `capacity` slots, which are all
-/// initialized, and is freed in `deinit`. An index is always masked by `capacity - 1`, and the capacity is a
-/// power of two. At most half of the slots are taken, so a search ends at an empty slot. Each taken slot owns
-/// its plan once. The table is used only under the store's lock.
-struct PlanTable: ~Copyable {
+/// At most half of the slots are taken, so a search ends at an empty one.
+struct PlanTable {
   private struct Slot {
-    var action: ObjectIdentifier?
-    var slice: ObjectIdentifier?
-    var plan: Unmanaged<Plan>?
+    let action: ObjectIdentifier
+    let slice: ObjectIdentifier
+    let plan: Borrowed<Plan>
   }
 
-  private var slots: UnsafeMutablePointer<Slot>
-  private var capacity = 16
-  private var count = 0
-
-  init() { slots = Self.emptySlots(capacity) }
-
-  deinit {
-    for index in 0..<capacity { slots[index].plan?.release() }
-    slots.deallocate()
-  }
+  /// As many slots as a power of two.
+  private var slots: [Slot?] = Array(repeating: nil, count: 16)
+  /// The plans, which the slots do not own.
+  private var plans: [Plan] = []
 
   /// Returns the plan for an action and a slice, if it was requested before.
   @inline(__always)
-  func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Unmanaged<Plan>? {
+  func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Borrowed<Plan>? {
     var index = start(action, slice)
-    while let key = slots[index].action {
-      if key == action, slots[index].slice == slice { return slots[index].plan }
-      index = (index &+ 1) & (capacity &- 1)
+    while let slot = slots[index] {
+      if slot.action == action, slot.slice == slice { return slot.plan }
+      index = (index &+ 1) & (slots.count &- 1)
     }
     return nil
   }
@@ -43,33 +34,22 @@ struct PlanTable: ~Copyable {
     let right = UInt(bitPattern: slice) >> 4
     let factor = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
     let mixed = (left &* factor &+ right) &* factor
-    return Int(bitPattern: mixed >> UInt(UInt.bitWidth / 2)) & (capacity &- 1)
+    return Int(bitPattern: mixed >> UInt(UInt.bitWidth / 2)) & (slots.count &- 1)
   }
 
   mutating func insert(_ plan: Plan, _ action: ObjectIdentifier, _ slice: ObjectIdentifier) {
-    if count * 2 >= capacity { grow() }
-    put(Slot(action: action, slice: slice, plan: .passRetained(plan)))
-    count += 1
+    plans.append(plan)
+    if plans.count * 2 > slots.count {
+      let old = slots
+      slots = Array(repeating: nil, count: old.count * 2)
+      for case let slot? in old { put(slot) }
+    }
+    put(Slot(action: action, slice: slice, plan: Borrowed(plan)))
   }
 
   private mutating func put(_ slot: Slot) {
-    guard let action = slot.action, let slice = slot.slice else { return }
-    var index = start(action, slice)
-    while slots[index].action != nil { index = (index + 1) & (capacity - 1) }
+    var index = start(slot.action, slot.slice)
+    while slots[index] != nil { index = (index + 1) & (slots.count - 1) }
     slots[index] = slot
-  }
-
-  private mutating func grow() {
-    let (old, oldCapacity) = (slots, capacity)
-    capacity *= 2
-    slots = Self.emptySlots(capacity)
-    for index in 0..<oldCapacity { put(old[index]) }
-    old.deallocate()
-  }
-
-  private static func emptySlots(_ count: Int) -> UnsafeMutablePointer<Slot> {
-    let slots = UnsafeMutablePointer<Slot>.allocate(capacity: count)
-    slots.initialize(repeating: Slot(), count: count)
-    return slots
   }
 }

@@ -26,11 +26,7 @@ public func Reduce<State, Failure: Error>(
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)
     ) { slice, action, _ in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: (any Action).self).pointee  // Proof: as above.
-      )
+      try reduce(&slice[State.self], action[(any Action).self])
     }
   ])
 }

@@ -25,24 +25,18 @@ final class ScopeContent: Sendable {
   private let body: @Sendable () -> [RuleDefinition]
 
   /// The content that this thread is creating.
-  ///
-  /// Proof of the pointer: it is set while `make(in:)` has the object, and read by the same thread.
   private static let current = ThreadKey()
 
   init(_ identity: Identity, make: @escaping @Sendable () -> [RuleDefinition]) {
     self.identity = identity
     body = make
-    birthplace = Self.current.pointer.map {
-      // Proof of Unmanaged: `make(in:)` keeps the object while the pointer is set.
-      Unmanaged<Place>.fromOpaque($0).takeUnretainedValue()
-    }
+    birthplace = Self.current.object(of: Place.self)
   }
 
   /// Creates the rules in the braces, and not those in the scopes among them.
   func make(in place: Place) -> [RuleDefinition] {
-    let outer = Self.current.pointer
-    // Proof of Unmanaged: the object is kept until the pointer is set back.
-    Self.current.set(Unmanaged.passUnretained(place).toOpaque())
+    let outer = Self.current.object(of: Place.self)
+    Self.current.set(place)
     defer { Self.current.set(outer) }
     return withExtendedLifetime(place) { body() }
   }

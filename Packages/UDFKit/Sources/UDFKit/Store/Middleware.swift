@@ -75,7 +75,7 @@ extension Middleware {
       { core, action, origin, next in
         let seen = MiddlewareAnswer(action: action, rule: rule) { memory in
           // Proof: the memory holds the root state, which is the state of this middleware.
-          let state = memory.assumingMemoryBound(to: State.self).pointee
+          let state = memory[State.self]
           return .run { dispatch in
             if let next = try await answer(state, action) { dispatch(next) }
           }

@@ -17,8 +17,7 @@ extension Core {
     _ action: any Action,
     _ origin: borrowing Origin
   ) {
-    // Proof of `Unmanaged`: the store owns the rule.
-    let source = returned.rule._withUnsafeGuaranteedRef {
+    let source = returned.rule.with {
       self.source(of: $0, in: returned.element, origin.address)
     }
     // What most effects are.

@@ -1,5 +1,3 @@
-// Proof of `Unmanaged`: the store owns the lazy rules and with them their levels, and the dispatching code owns the
-// address.
 extension Core {
   /// Runs the rules of a lazy rule in order, level by level, as deep as the state is.
   ///
@@ -18,7 +16,7 @@ extension Core {
         if try run(step) { didRun = true }
         continue
       }
-      let rule = step.rule.takeUnretainedValue()
+      let rule = step.rule.object
       rule.requireStack()
       let start = memory.address + rule.access.offset
       let isThere = rule.access.read(start, address, from: 0, elements: 0, bound: step.bound) { _ in

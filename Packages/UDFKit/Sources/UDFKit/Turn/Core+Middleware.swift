@@ -70,8 +70,7 @@ extension Core {
 
   private func turn(boxed action: any Action, _ origin: borrowing Origin) {
     func open<A: Action>(_ action: A) {
-      // Proof: the turn reads the action through the pointer and does not keep it.
-      withUnsafePointer(to: action) { turn(UnsafeRawPointer($0), A.self, origin) }
+      ActionPlace.of(action) { turn($0, A.self, origin) }
     }
     open(action)
   }

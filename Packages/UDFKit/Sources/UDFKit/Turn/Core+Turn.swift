@@ -1,12 +1,10 @@
-// Proof of `Unmanaged` and of the raw memory: the table of plans owns a plan, the store owns a rule, and the dispatching
-// code owns the address, for as long as the turn lasts. A turn reads its action through the pointer and does not keep it.
 extension Core {
   /// Reduces an action from outside of the store and delivers; see `Store.dispatch`.
   ///
   /// Most actions leave nothing to do but the calls of observers, and need no origin.
   @usableFromInline
   func dispatch(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?,
     _ fileID: StaticString,
@@ -28,24 +26,24 @@ extension Core {
 
   /// Reduces an action of any type.
   func dispatch<A: Action>(_ action: A, _ origin: borrowing Origin) {
-    withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
+    ActionPlace.of(action) { dispatch($0, A.self, origin) }
   }
 
   /// Passes an action through the middleware, and runs its turn.
-  func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
+  func dispatch(_ action: ActionPlace, _ type: any Action.Type, _ origin: borrowing Origin) {
     if middleware.isEmpty || origin.hasPassedMiddleware {
       turn(action, type, origin)
     } else {
-      dispatchThroughMiddleware(box(action, as: type), origin)
+      dispatchThroughMiddleware(action.boxed(as: type), origin)
     }
   }
 
   /// Runs one turn, and then delivers, unless another thread does.
-  func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: borrowing Origin) {
+  func turn(_ action: ActionPlace, _ type: any Action.Type, _ origin: borrowing Origin) {
     if let other = otherReducingCore {
-      return other.refuseOrQueue(box(action, as: type), origin, for: self)
+      return other.refuseOrQueue(action.boxed(as: type), origin, for: self)
     }
-    guard lock.enter() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
+    guard lock.enter() else { return refuseOrQueue(action.boxed(as: type), origin, for: self) }
     reduceAndQueue(action, type, origin)
     leave()
   }
@@ -62,13 +60,13 @@ extension Core {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
-    withUnsafePointer(to: action) { reduceAndQueue(UnsafeRawPointer($0), A.self, origin) }
+    ActionPlace.of(action) { reduceAndQueue($0, A.self, origin) }
     endPart(of: cascade)
     leave()
   }
 
   private func reduceAndQueue(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ origin: borrowing Origin
   ) {
@@ -81,17 +79,17 @@ extension Core {
   /// Runs the rules of an action, and compares.
   @inline(__always)
   private func reduce(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) -> Reduction {
-    plan(type, address)._withUnsafeGuaranteedRef { reduce(by: $0, action, type, address) }
+    plan(type, address).with { reduce(by: $0, action, type, address) }
   }
 
   @inline(__always)
   private func reduce(
     by plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) -> Reduction {
@@ -116,7 +114,7 @@ extension Core {
   /// Undoes what the rules of a rejected action have changed, and drops the effects that they returned.
   private func undoAll(_ plan: Plan, _ address: Node?) {
     for restore in undo.reversed() { restore() }
-    forgetPositions(plan, at: address)
+    address?.forgetChangeOfID()
     dropReturned()
   }
 
@@ -129,7 +127,7 @@ extension Core {
   @inline(__always)
   private func run(
     _ plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
@@ -144,7 +142,6 @@ extension Core {
           let element = step.element == nil ? nil : address
           returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
         }
-        if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
         continue
       }
       let run = RuleRun(self, step, action, type, address)
@@ -152,7 +149,6 @@ extension Core {
       let didRun =
         step.isLazy ? try runLevels(of: step, in: plan, action, type, address) : try run.run()
       if didRun { wasHandled = true }
-      if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
     }
     return wasHandled
   }
@@ -161,17 +157,17 @@ extension Core {
   @inline(__always)
   private func runInPlace(
     _ step: Plan.RuleStep,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ address: Node?
   ) throws -> Effect? {
     let place = memory.address + step.offset
-    return try step.rule._withUnsafeGuaranteedRef { rule in
+    return try step.rule.with { rule in
       guard let (projection, offset) = step.element else {
         return try rule.body(place, action, RuleContext())
       }
       var effect: Effect?
-      let element = address.map { Unmanaged.passUnretained($0) }
-      try projection.takeUnretainedValue().modify(place, element) {
+      let element = address.map { Borrowed($0) }
+      try projection.object.modify(place, element) {
         effect = try rule.body($0 + offset, action, RuleContext())
       }
       return effect
@@ -183,15 +179,13 @@ extension Core {
   private func runLevels(
     of lazy: Plan.RuleStep,
     in plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
     try forEachRule(of: lazy, in: plan, address) { step in
       runningRule = step.rule
-      let didRun = try RuleRun(self, step, action, type, address).run()
-      forgetPositions(plan, beforeNextRuleAt: address)
-      return didRun
+      return try RuleRun(self, step, action, type, address).run()
     }
   }
 
@@ -217,7 +211,7 @@ extension Core {
     let issue = StoreIssue.dispatchedWhileReducing(
       action: action,
       location: origin.location,
-      rule: runningRule?.takeUnretainedValue().info
+      rule: runningRule?.object.info
     )
     let report = target.settings.report
     outbox.append(.work { report(issue) })
@@ -233,14 +227,4 @@ struct Reduction {
 
   /// Whether there is nothing to report.
   var isPlain: Bool { isHandled && rejection == nil }
-}
-
-/// Returns the action at a pointer as a value of any type.
-///
-/// Proof of the raw memory: the dispatching code guarantees that the pointer is to an action of this type.
-func box(_ action: UnsafeRawPointer, as type: any Action.Type) -> any Action {
-  func open<A: Action>(_ type: A.Type) -> any Action {
-    action.assumingMemoryBound(to: A.self).pointee
-  }
-  return open(type)
 }

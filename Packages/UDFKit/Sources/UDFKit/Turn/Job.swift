@@ -9,7 +9,7 @@ enum Job {
   /// Dispatch an action.
   case dispatch(QueuedAction)
   /// Resume a caller that awaits the end of a cascade.
-  case resume(UnsafeContinuation<Void, Never>)
+  case resume(Awaiter)
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
   /// Do some other work.

@@ -122,5 +122,5 @@ struct MiddlewareAnswer: Sendable {
   let action: any Action
   let rule: Rule
   /// Returns the effect for the memory of the root state right after the action.
-  let effect: @Sendable (UnsafeRawPointer) -> Effect
+  let effect: @Sendable (Place) -> Effect
 }

@@ -1,12 +1,10 @@
 /// One run of a rule for one action.
 ///
 /// It walks down to the slice, or to each of the slices, and calls the rule there.
-///
-/// Proof of `Unmanaged`: the store owns the rule, and the caller owns the node of the element.
 struct RuleRun {
   private let core: Core
   private let rule: CompiledRule
-  private let action: UnsafeRawPointer
+  private let action: ActionPlace
   private let type: any Action.Type
   /// The node to which the action is addressed.
   private let address: Node?
@@ -22,12 +20,12 @@ struct RuleRun {
   init(
     _ core: Core,
     _ step: Plan.RuleStep,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) {
     self.core = core
-    rule = step.rule.takeUnretainedValue()
+    rule = step.rule.object
     self.action = action
     self.type = type
     self.address = address
@@ -50,7 +48,7 @@ struct RuleRun {
   ///
   /// `isFound` tells that the slice is known to exist.
   private func descend(
-    _ pointer: UnsafeMutableRawPointer,
+    _ pointer: Place,
     index: Int,
     element: Int,
     isFound: Bool,
@@ -69,7 +67,7 @@ struct RuleRun {
     if isSet, !isFound, !isThere(behind: pointer, index, element) { return false }
     let key = isElement ? address?.element(at: element) : nil
     var didRun = false
-    try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
+    try projection.modify(pointer, key.map { Borrowed($0) }) { inner in
       didRun = try descend(
         inner + offset,
         index: index + 1,
@@ -84,14 +82,14 @@ struct RuleRun {
   /// Returns whether the slice exists behind a property that would be set on the way to it.
   ///
   /// The setter of that property may change the state, even if the rule does not run (law 1).
-  private func isThere(behind pointer: UnsafeRawPointer, _ index: Int, _ element: Int) -> Bool {
+  private func isThere(behind pointer: Place, _ index: Int, _ element: Int) -> Bool {
     let rest = rule.access.projections[(index + 1)...]
     if !rest.contains(where: \.projection.canBeAbsent) { return true }
     return rule.access.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
   private func descendIntoAll(
-    _ pointer: UnsafeMutableRawPointer,
+    _ pointer: Place,
     _ elements: ElementAccess,
     index: Int,
     element: Int,
@@ -114,20 +112,18 @@ struct RuleRun {
     return didRun
   }
 
-  private func call(_ slice: UnsafeMutableRawPointer, node: () -> Node?) throws {
+  private func call(_ slice: Place, node: () -> Node?) throws {
     let effect = try effect(slice)
     count?.value += 1
     if effect.isNone { return }
-    let returned = ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: node())
+    let returned = ReturnedEffect(effect: effect, rule: Borrowed(rule), element: node())
     core.returned.append(returned)
   }
 
-  private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
+  private func effect(_ slice: Place) throws -> Effect {
     let context = count.map { self.context(at: $0.value) } ?? RuleContext()
     if rule.definition.actionType != nil { return try rule.body(slice, action, context) }
-    let value = box(action, as: type)
-    // Proof: the rule reads the action through the pointer and does not keep it.
-    return try withUnsafePointer(to: value) { try rule.body(slice, $0, context) }
+    return try ActionPlace.of(action.boxed(as: type)) { try rule.body(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.
@@ -157,19 +153,19 @@ extension RuleRun {
     let snapshot =
       fixed == projections.count
       ? rule.definition.snapshot : projections[fixed].projection.snapshot
-    var restore: ((UnsafeMutableRawPointer) -> Void)?
+    var restore: ((Place) -> Void)?
     visit(fixed) { restore = snapshot($0) }
     if let restore { undo.append { visit(fixed, restore) } }
   }
 
   /// Calls the closure with the slice after the first projections, each into an element of the address.
-  private func visit(_ count: Int, _ body: (UnsafeMutableRawPointer) -> Void) {
-    func step(_ pointer: UnsafeMutableRawPointer, _ index: Int) {
+  private func visit(_ count: Int, _ body: (Place) -> Void) {
+    func step(_ pointer: Place, _ index: Int) {
       guard index < count else { return body(pointer) }
       let (projection, offset) = rule.access.projections[index]
       let key = address?.element(at: index)
       // The closure does not throw, so the projection does not throw either.
-      try? projection.modify(pointer, key.map { .passUnretained($0) }) {
+      try? projection.modify(pointer, key.map { Borrowed($0) }) {
         step($0 + offset, index + 1)
       }
     }
@@ -178,11 +174,9 @@ extension RuleRun {
 }
 
 /// An effect that a rule returned, and the element for which the rule ran.
-///
-/// Proof of `Unmanaged`: the store owns the rule.
 struct ReturnedEffect {
   let effect: Effect
   /// The store owns the rule.
-  let rule: Unmanaged<CompiledRule>
+  let rule: Borrowed<CompiledRule>
   var element: Node?
 }
