@@ -4,7 +4,7 @@ struct RoomTests {
   /// The rooms of the kernel.
   private static let kernel = RoomRules(
     levels: [
-      ["Basics", "Collections"], ["Memory"], ["Paths"], ["Effects"], ["Rules"], ["Observation"],
+      ["Basics"], ["Memory"], ["Collections"], ["Paths"], ["Effects"], ["Rules"], ["Observation"],
       ["Settings"], ["Turn"], ["Store"], ["Inspection"],
     ],
     exceptions: [],

@@ -2,6 +2,11 @@ import SwiftReading
 
 /// Comments that prove the safety of code without the compiler's checks.
 enum UnsafeProofs {
+  /// The words of code that counts references, reads memory or overlaps accesses by itself.
+  static let ofMemory = [
+    "Unmanaged", "Unsafe", "assumingMemoryBound", "@exclusivity(unchecked)", "unowned(unsafe)",
+  ]
+
   /// Returns a line for each place without a comment that contains `Proof`.
   ///
   /// The comment is in the place's own lines, above it, or above an enclosing declaration.

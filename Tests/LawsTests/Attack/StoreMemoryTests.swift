@@ -28,9 +28,9 @@ import UDFInspection
     await #expect(processExitsWith: .success) {
       let grown = try await Heap.growth(in: 3_000, after: 300) { rounds in
         for _ in 0..<rounds {
-          let parker = ThreadParker()
-          parker.wake()
-          parker.park()
+          let monitor = Monitor(false)
+          monitor.change { $0 = true }
+          monitor.wait { $0 }
         }
       }
       #expect(grown < MemoryTests.slack, "\(grown) bytes more")

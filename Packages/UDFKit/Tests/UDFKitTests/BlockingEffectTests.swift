@@ -14,7 +14,7 @@ import Testing
   @Test func `effects that block hold up neither each other nor those that run`() async {
     // As many as the pool of the process has threads, and one more.
     let count = ProcessInfo.processInfo.activeProcessorCount + 1
-    let gates = (0..<count).map { _ in ThreadParker() }
+    let gates = (0..<count).map { _ in Monitor(false) }
     let begun = AsyncStream.makeStream(of: Void.self)
     let store = Store(
       state: Counter(),
@@ -23,10 +23,10 @@ import Testing
         case .block(let number):
           return .blocking { dispatch in
             begun.continuation.yield()
-            gates[number].park()
+            gates[number].wait { $0 }
             dispatch(Work.done(number))
           }
-        case .go: return .run { _ in for gate in gates { gate.wake() } }
+        case .go: return .run { _ in for gate in gates { gate.change { $0 = true } } }
         case .done(let number):
           state.log.append(number)
           return .none
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `work that blocks learns of its cancellation, and nothing of it arrives then`() async {
     let hasBegun = AsyncStream.makeStream(of: Void.self)
-    let goesOn = ThreadParker()
+    let goesOn = Monitor(false)
     let isCancelled = Recorder<Bool>()
     let hasEnded = AsyncStream.makeStream(of: Void.self)
     let store = Store(
@@ -55,7 +55,7 @@ import Testing
         case .block:
           return .blocking { dispatch in
             hasBegun.continuation.finish()
-            goesOn.park()
+            goesOn.wait { $0 }
             isCancelled.record(Task.isCancelled)
             dispatch(Work.done(1))
             hasEnded.continuation.finish()
@@ -71,7 +71,7 @@ import Testing
     store.dispatch(Work.block(1))
     for await _ in hasBegun.stream {}
     store.dispatch(Work.go)
-    goesOn.wake()
+    goesOn.change { $0 = true }
     for await _ in hasEnded.stream {}
     #expect(isCancelled.all == [true])
     #expect(store.state.log.isEmpty)

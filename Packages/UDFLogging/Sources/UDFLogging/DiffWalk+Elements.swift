@@ -93,6 +93,6 @@ extension KeyedCollection {
   /// Reads the element with an id, which may be near a position, and returns false if there is none.
   fileprivate func with(_ id: ID, near position: Int, _ body: (Value) -> Void) -> Bool {
     var hint = position
-    return _read(id: id, hint: &hint) { body($0.pointee) }
+    return _read(id: id, hint: &hint) { body($0.value) }
   }
 }

@@ -5,7 +5,7 @@
 /// `IdentifiedArray`, `Dictionary`, and `Array` with `Identifiable` elements conform. Use `IdentifiedArray`
 /// for rows: it finds an element in O(1) and keeps the order.
 ///
-/// The requirements are underscored, because only the store calls them. They pass pointers, so that elements
+/// The requirements are underscored, because only the store calls them. They pass places, so that elements
 /// are read and changed in place and the collection is never copied.
 public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// The type of the ids.
@@ -16,25 +16,20 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// The ids of all elements, in the order in which rules run on them.
   var _ids: [ID] { get }
 
-  /// Reads the element with the given id in place.
+  /// Reads the element with the given id in place, in the collection at a place.
   ///
   /// - Parameters:
+  ///   - collection: the place of the collection.
   ///   - id: the id of the element.
   ///   - hint: the probable position of the element, 0 at first. An implementation may look there first. It may
   ///     store the position that it found, or -1 if `_modify` found that the id had changed.
-  ///   - body: reads the element. The pointer is valid only during the call.
+  ///   - body: reads the element. The place is valid only during the call.
   /// - Returns: false if no element has this id. Then `body` is not called.
-  func _read(id: ID, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool
-
-  /// Reads the element with the given id in place, in a collection that a pointer refers to.
-  ///
-  /// The default calls `_read(id:hint:_:)`. A collection may implement it if it can do the same with less
-  /// work.
   static func _read(
-    in collection: UnsafePointer<Self>,
+    in collection: _ElementPlace<Self>,
     id: ID,
     hint: inout Int,
-    _ body: (UnsafePointer<Value>) -> Void
+    _ body: (_ElementPlace<Value>) -> Void
   ) -> Bool
 
   /// Whether ids are unique and never change in place, and an element stays where `_modify` found it until
@@ -50,11 +45,11 @@ public protocol KeyedCollection<ID, Value>: SendableMetatype {
   /// false.
   static var _hasElementsOfFirstPlace: Bool { get }
 
-  /// Changes the element with the given id in place, if there is one; see `_read(id:hint:_:)`.
+  /// Changes the element with the given id in place, if there is one; see `_read(in:id:hint:_:)`.
   mutating func _modify(
     id: ID,
     hint: inout Int,
-    _ body: (UnsafeMutablePointer<Value>) throws -> Void
+    _ body: (inout Value) throws -> Void
   ) rethrows
 }
 
@@ -65,52 +60,45 @@ extension KeyedCollection {
   /// Always false.
   @inlinable public static var _hasElementsOfFirstPlace: Bool { false }
 
-  /// Reads the element with the given id by `_read(id:hint:_:)`.
+  /// Reads the element with the given id in place.
   @inlinable
-  public static func _read(
-    in collection: UnsafePointer<Self>,
-    id: ID,
-    hint: inout Int,
-    _ body: (UnsafePointer<Value>) -> Void
-  ) -> Bool {
-    collection.pointee._read(id: id, hint: &hint, body)
+  public func _read(id: ID, hint: inout Int, _ body: (_ElementPlace<Value>) -> Void) -> Bool {
+    _ElementPlace.of(self) { Self._read(in: $0, id: id, hint: &hint, body) }
   }
 }
 
-// Proof: every index was found by a search. A pointer is not used after the closure that provides it.
 extension Array: KeyedCollection where Element: Identifiable {
   /// The ids of all elements, in order.
   public var _ids: [Element.ID] { map { $0.id } }
 
   /// Reads the first element with the given id.
   ///
-  /// O(1) if its position has not changed, else O(n).
+  /// O(n).
   @inlinable
-  public func _read(
+  public static func _read(
+    in collection: _ElementPlace<Self>,
     id: Element.ID,
     hint: inout Int,
-    _ body: (UnsafePointer<Element>) -> Void
+    _ body: (_ElementPlace<Element>) -> Void
   ) -> Bool {
-    guard let index = position(of: id, hint: hint) else { return false }
+    guard let index = collection.value.position(of: id, hint: hint) else { return false }
     hint = index
-    withUnsafeBufferPointer { buffer in
-      if let base = buffer.baseAddress { body(base + index) }
-    }
+    body(.element(index, of: collection.value))
     return true
   }
 
   /// Changes the first element with the given id.
   ///
-  /// O(1) if its position has not changed, else O(n).
+  /// O(n).
   @inlinable
   public mutating func _modify(
     id: Element.ID,
     hint: inout Int,
-    _ body: (UnsafeMutablePointer<Element>) throws -> Void
+    _ body: (inout Element) throws -> Void
   ) rethrows {
     guard let index = position(of: id, hint: hint) else { return }
     hint = index
-    try withUnsafeMutablePointer(to: &self[index], body)
+    try body(&self[index])
     if self[index].id != id { hint = -1 }
   }
 
@@ -121,7 +109,6 @@ extension Array: KeyedCollection where Element: Identifiable {
   }
 }
 
-// Proof: a pointer is not used after the closure that provides it.
 extension Dictionary: KeyedCollection {
   /// The keys, in the dictionary's own order.
   ///
@@ -131,9 +118,14 @@ extension Dictionary: KeyedCollection {
 
   /// Reads the value of a key, in O(1).
   @inlinable
-  public func _read(id: Key, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool {
-    guard let value = self[id] else { return false }
-    withUnsafePointer(to: value, body)
+  public static func _read(
+    in collection: _ElementPlace<Self>,
+    id: Key,
+    hint: inout Int,
+    _ body: (_ElementPlace<Value>) -> Void
+  ) -> Bool {
+    guard let value = collection.value[id] else { return false }
+    _ElementPlace.of(value, body)
     return true
   }
 
@@ -142,9 +134,58 @@ extension Dictionary: KeyedCollection {
   public mutating func _modify(
     id: Key,
     hint: inout Int,
-    _ body: (UnsafeMutablePointer<Value>) throws -> Void
+    _ body: (inout Value) throws -> Void
   ) rethrows {
     guard let index = index(forKey: id) else { return }
-    try withUnsafeMutablePointer(to: &values[index], body)
+    try body(&values[index])
+  }
+}
+
+extension IdentifiedArray: KeyedCollection {
+  /// The ids of all elements, in order.
+  public var _ids: [Element.ID] { elements.map { $0.id } }
+
+  /// Reads the element with the given id in place, in O(1), without retaining the array.
+  @inlinable
+  public static func _read(
+    in collection: _ElementPlace<Self>,
+    id: Element.ID,
+    hint: inout Int,
+    _ body: (_ElementPlace<Element>) -> Void
+  ) -> Bool {
+    guard let position = collection.value.position(of: id, hint: hint) else { return false }
+    hint = position
+    body(.element(position, of: collection.value.storage))
+    return true
+  }
+
+  /// Always true: an element stays in the memory of an array, and `_modify` refuses a change of its id.
+  @inlinable public static var _keepsElementsInPlace: Bool { true }
+
+  /// Changes the element with the given id in place, in O(1).
+  @inlinable
+  public mutating func _modify(
+    id: Element.ID,
+    hint: inout Int,
+    _ body: (inout Element) throws -> Void
+  ) rethrows {
+    guard let position = position(of: id, hint: hint) else { return }
+    hint = position
+    try body(&storage[position])
+    if storage[position].id != id { Self.refuseChange(of: id) }
+  }
+
+  @usableFromInline
+  static func refuseChange(of id: Element.ID) -> Never {
+    fatalError(
+      "IdentifiedArray: a reducer changed the id of element \(id). Remove it and append another."
+    )
+  }
+
+  @inlinable
+  @inline(__always)
+  func position(of id: Element.ID, hint: Int) -> Int? {
+    if hint < storage.count, storage[hint].id == id { return hint }
+    return positions[id]
   }
 }

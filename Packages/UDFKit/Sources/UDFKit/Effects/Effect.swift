@@ -124,9 +124,7 @@ public struct Effect: Sendable {
   ) -> Effect {
     run(
       { dispatch in
-        // Proof: the task is used only during the call.
-        let hasExecutor = withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil }
-        try await withTaskExecutorPreference(hasExecutor ? nil : ThreadPerJobExecutor.shared) {
+        try await withTaskExecutorPreference(taskHasExecutor ? nil : ThreadPerJobExecutor.shared) {
           try body(dispatch)
         }
       },

@@ -28,8 +28,7 @@ extension Store {
       fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
     }
     // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
-    (trial.memory.address + node.offset).assumingMemoryBound(to: State.self).pointee = state
-    core.forgetAllPositions()
+    (trial.memory.address + node.offset)[State.self] = state
   }
 }
 
@@ -55,16 +54,14 @@ extension Core {
     let old = StateMemory(copying: trial.memory)
     trial.inputs = inputs
     trial.senderWasThere = trial.exists(address)
-    // Proof of `Unmanaged`: the plan is owned by the trial's table, and the rules by both stores.
-    let plan = trial.plan(A.self, address).takeUnretainedValue()
+    let plan = trial.plan(A.self, address).object
     let steps = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
-      $0.rule.takeUnretainedValue().originIndex
+      $0.rule.object.originIndex
     }
     let isMarked = ThreadMark.set(self)
     defer {
       runningRule = nil
       if isMarked { ThreadMark.remove() }
-      forgetAllPositions()
     }
     var found: [Trial.Step] = []
     for rule in rules where rule.handles(ObjectIdentifier(A.self)) {
@@ -115,7 +112,7 @@ extension Core {
     _ found: inout [Trial.Step]
   ) {
     func add(_ step: Plan.RuleStep) -> Bool {
-      let rule = step.rule.takeUnretainedValue()
+      let rule = step.rule.object
       if found.contains(where: \.outcome.isEnd) {
         // How many levels would be left is not known.
         if rule.owner != nil { return false }
@@ -124,7 +121,6 @@ extension Core {
       }
       runningRule = step.rule
       let (outcome, duration) = trial.verdict(on: step, action, for: address)
-      if plan.mayRepeatIDs { forgetPositions(plan) }
       let hasEffect = !trial.returned.isEmpty
       // The nodes within the address are those of this store.
       for element in trial.returned.compactMap(\.element) {
@@ -159,9 +155,8 @@ extension Core {
     let before = memory.value
     let start = settings.clock.now()
     do {
-      // Proof: the rule reads the action through the pointer and does not keep it.
-      let didRun = try withUnsafePointer(to: action) { pointer in
-        try RuleRun(self, step, UnsafeRawPointer(pointer), A.self, address).run()
+      let didRun = try ActionPlace.of(action) { place in
+        try RuleRun(self, step, place, A.self, address).run()
       }
       guard didRun else { return (.absent, nil) }
       let duration = settings.clock.now() - start

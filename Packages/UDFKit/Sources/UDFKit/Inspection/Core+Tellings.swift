@@ -19,11 +19,9 @@ extension Core {
       others += 1
       return others <= Self.mostOthers
     }
-    forgetAllPositions()
     let before = listed.map { observer in
       asked.contains(ObjectIdentifier(observer.node)) ? observer.value(in: old.address) : nil
     }
-    forgetAllPositions()
     return zip(listed, before).map { observer, before in
       let start = settings.clock.now()
       var reason = Trial.Telling.Reason.isElsewhere
@@ -59,22 +57,17 @@ extension Core {
   private var observers: [Observer] {
     var found: [Observer] = []
     visitNodes(in: nodes) { node in
-      node.observers.visit { member in
-        // Proof: only objects of the class `Observer` are listed. Its subscription keeps it until the lock is released.
-        let observer = Unmanaged<Observer>.fromOpaque(member.toOpaque()).takeUnretainedValue()
+      node.observers.visit(Observer.self) { member in
+        let observer = member.object
         if !observer.isDisposed { found.append(observer) }
       }
     }
     return found.sorted { $0.order < $1.order }
   }
 
-  /// Notes that the elements of all collections may be elsewhere, because another state is read.
-  func forgetAllPositions() { visitNodes(in: nodes) { _ in } }
-
   private func visitNodes(in table: NodeTable, _ body: (Node) -> Void) {
     for node in table.nodes.values { body(node) }
     for elements in table.collections.values {
-      elements.version &+= 1
       elements.forEachNode { element in
         body(element)
         if let inside = element.inside { visitNodes(in: inside, body) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The wait of a thread for the return of a closure that runs on another thread.
 ///
 /// Threads never wait in a circle. If the other thread waits for the asking thread, directly or through
@@ -8,10 +6,9 @@ struct CallWait: Sendable {
   private let call: ObjectIdentifier
   /// The thread that runs the closure.
   private let callingThread: UInt
-  private let parker = ThreadParker()
 
   /// The wait of each waiting thread, for all stores, because a circle may lead through several stores.
-  private static let waits = Mutex<[UInt: CallWait]>([:])
+  private static let waits = Monitor<[UInt: CallWait]>([:])
 
   /// Begins to wait for a call, or returns nil if the wait would never end, as for a call on this thread.
   ///
@@ -19,31 +16,31 @@ struct CallWait: Sendable {
   static func begin(for call: ObjectIdentifier, on thread: UInt) -> CallWait? {
     let this = currentThread()
     let wait = CallWait(call: call, callingThread: thread)
-    return waits.withLock { waits in
-      var next: UInt? = thread
-      while let current = next {
-        if current == this { return nil }
-        next = waits[current]?.callingThread
+    return waits.change { waits in
+      var current = thread
+      while current != this {
+        guard let other = waits[current] else {
+          waits[this] = wait
+          return wait
+        }
+        current = other.callingThread
       }
-      waits[this] = wait
-      return wait
+      return nil
     }
   }
 
   /// Sleeps until the call has returned.
   ///
   /// Called under no lock.
-  func untilReturned() { parker.park() }
+  func untilReturned() {
+    let this = currentThread()
+    Self.waits.wait { $0[this] == nil }
+  }
 
   /// Wakes the threads that wait for a call that has returned.
   ///
   /// Called under the lock that guards whether the call is running.
   static func end(_ call: ObjectIdentifier) {
-    waits.withLock { waits in
-      for (thread, wait) in waits where wait.call == call {
-        waits[thread] = nil
-        wait.parker.wake()
-      }
-    }
+    waits.change { $0 = $0.filter { $1.call != call } }
   }
 }

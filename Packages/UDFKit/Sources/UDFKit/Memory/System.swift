@@ -37,27 +37,6 @@ func writeError(_ bytes: [UInt8]) {
   }
 }
 
-/// A pointer that each thread has for itself.
-struct ThreadKey: Sendable {
-  private let key: pthread_key_t
-
-  init() {
-    var key = pthread_key_t()
-    pthread_key_create(&key, nil)
-    self.key = key
-  }
-
-  var pointer: UnsafeMutableRawPointer? { pthread_getspecific(key) }
-
-  func set(_ pointer: UnsafeMutableRawPointer?) { pthread_setspecific(key, pointer) }
-
-  /// A number in place of a pointer, which is 0 at first.
-  var count: Int {
-    get { Int(bitPattern: pointer) }
-    nonmutating set { set(UnsafeMutableRawPointer(bitPattern: newValue)) }
-  }
-}
-
 /// A mutex of the system.
 ///
 /// Proof of `@unchecked Sendable`: the pointer never changes, and every thread may use what it points to. It is on the

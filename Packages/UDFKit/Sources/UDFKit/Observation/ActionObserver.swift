@@ -1,10 +1,10 @@
 /// A listener of all actions, with the states of one type.
 ///
-/// Proof of `@unchecked Sendable`, of `@exclusivity(unchecked)`, of `unsafeDowncast` and of the raw memory: as for `ValueObserver`.
+/// Proof of `@unchecked Sendable` and of `unsafeDowncast`: as for `ValueObserver`.
 @usableFromInline
 final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   /// The actions for later calls, with the states right after them, oldest first.
-  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Dispatched<State>>()
+  @usableFromInline let kept = Guarded(FIFO<Dispatched<State>>())
   @usableFromInline let reading: Reading<State>?
   @usableFromInline let body: @Sendable (Dispatched<State>) -> Void
 
@@ -38,22 +38,22 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
   /// Keeps the action of the turn, and the state right after it.
   @inlinable
   func keep(_ core: LockedState) {
-    guard let outcome = core.outcome else { return }
-    let slice = (core.memory.address + node.offset).assumingMemoryBound(to: State.self)
-    let state = reading?.load(core.memory.address, node) ?? slice.pointee
-    kept.append(Dispatched(outcome, state))
+    guard let outcome = core.guarded.outcome else { return }
+    let root = core.memory.address
+    let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
+    kept.guarded.append(Dispatched(outcome, state))
   }
 
   /// Releases the lock, and calls the closure.
   @inlinable
   func tell(_ core: LockedState) {
-    let dispatched = kept.popFirst()
+    let dispatched = kept.guarded.popFirst()
     core.unlock()
     if let dispatched { body(dispatched) }
   }
 
   override func tell(_ count: Int) {
-    let dispatched = (0..<count).compactMap { _ in kept.popFirst() }
+    let dispatched = (0..<count).compactMap { _ in kept.guarded.popFirst() }
     core.unlock()
     for action in dispatched where !isDisposed { body(action) }
   }

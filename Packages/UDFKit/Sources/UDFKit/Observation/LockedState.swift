@@ -1,17 +1,23 @@
 /// The state of a store with its lock, and what a turn tells the observers.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: the constants are `Sendable`. The variables are accessed
-/// only by the thread that holds `lock`.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable`. See `Guarded` for the rest.
 @usableFromInline
-class LockedState: @unchecked Sendable {
+class LockedState: Guarded<LockedState.Variables>, @unchecked Sendable {
+  @usableFromInline
+  struct Variables {
+    /// Whether a comparison of the program's own code is running.
+    @usableFromInline var isComparing = false
+    /// The action that the listeners keep.
+    @usableFromInline var outcome: ActionOutcome?
+  }
+
   final let lock = StoreLock()
   @usableFromInline final let memory: StateMemory
-  /// Whether a comparison of the program's own code is running.
-  @exclusivity(unchecked) @usableFromInline final var isComparing = false
-  /// The action that the listeners keep.
-  @exclusivity(unchecked) @usableFromInline final var outcome: ActionOutcome?
 
-  init(_ memory: StateMemory) { self.memory = memory }
+  init(_ memory: StateMemory) {
+    self.memory = memory
+    super.init(Variables())
+  }
 
   /// Releases the lock to call a closure that does not belong to the store.
   @usableFromInline

@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// It keeps the store alive. Its subscription owns it. A node lists its observers without owning them.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: all variables are read and written under the store's
+/// Proof of `@unchecked Sendable`: all variables are read and written under the store's
 /// lock, except for an atomic one.
 @usableFromInline
-class Observer: ListedObserver, @unchecked Sendable {
+class Observer: Listed, @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.
   @usableFromInline
   enum Request {
@@ -27,14 +27,14 @@ class Observer: ListedObserver, @unchecked Sendable {
   typealias Perform = @Sendable (Observer, Request, LockedState) -> Bool
 
   /// The position in the order of subscription.
-  @exclusivity(unchecked) final var order: UInt64 = 0
+  final var order: UInt64 = 0
   @usableFromInline final let node: Node
   @usableFromInline final let core: LockedState
   @usableFromInline final let perform: Perform
   /// Whether the closure is getting its first value.
   ///
   /// What changes meanwhile is told once, when the closure has returned.
-  @exclusivity(unchecked) final var isBeginning = false
+  final var isBeginning = false
   private let disposed = Atomic<Bool>(false)
 
   @usableFromInline
@@ -54,10 +54,10 @@ class Observer: ListedObserver, @unchecked Sendable {
   func tell(_ count: Int) {}
 
   /// Returns its value in a state, to explain an action.
-  func value(in root: UnsafeRawPointer) -> Any { () }
+  func value(in root: Place) -> Any { () }
 
   /// Returns whether its value in a state is another one.
-  func differs(from old: Any, in root: UnsafeRawPointer) -> Bool { false }
+  func differs(from old: Any, in root: Place) -> Bool { false }
 
   /// Whether the closure is never called again.
   ///

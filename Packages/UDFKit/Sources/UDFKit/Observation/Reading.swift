@@ -3,7 +3,7 @@
 final class Reading<State: Sendable>: Sendable {
   /// Reads the state of a store from the root state.
   @usableFromInline
-  typealias Load = @Sendable (_ root: UnsafeRawPointer, _ node: Node) -> State
+  typealias Load = @Sendable (_ root: Place, _ node: Node) -> State
 
   /// The relation of the store's state to the slice at its node.
   @usableFromInline

@@ -3,16 +3,23 @@
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
 /// it, and the next change copies the array. Observe only what you show.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: as for `Observer`. Proof of `unsafeDowncast` and of the raw memory: the closure is given
-/// the observer that was created with it, so its type is known, and so is the type of the slice at its node.
+/// Proof of `@unchecked Sendable`: as for `Observer`. Proof of `unsafeDowncast`: the closure is given the observer that was
+/// created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
-  /// The value of the last call, or the last one of the calls that run.
-  @exclusivity(unchecked) @usableFromInline var last: Value
-  /// The new value that a comparison has read, until it is kept or told.
-  @exclusivity(unchecked) @usableFromInline var found: Value?
-  /// The values for later calls, oldest first.
-  @exclusivity(unchecked) @usableFromInline var kept = FIFO<Value>()
+  @usableFromInline
+  struct Values {
+    /// The value of the last call, or the last one of the calls that run.
+    @usableFromInline var last: Value
+    /// The values for later calls, oldest first.
+    @usableFromInline var kept = FIFO<Value>()
+  }
+
+  @usableFromInline let values: Guarded<Values>
+  /// The new value that a comparison has read, until it is kept or told, if the value is not a plain slice.
+  ///
+  /// It is apart from the other values, so that few copies of a large state are on the stack at once.
+  @usableFromInline let found: Guarded<Value?>?
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
@@ -22,35 +29,40 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     core: LockedState,
     node: Node,
     reading: Reading<Value>?,
-    initial: Value,
+    initial: consuming Value,
     perform: @escaping Perform,
     body: @escaping @Sendable (Value) -> Void
   ) {
-    last = initial
+    values = Guarded(Values(last: initial))
+    found = reading == nil ? nil : Self.nothing()
     self.reading = reading
     self.body = body
     super.init(core: core, node: node, perform: perform)
   }
 
+  @inline(never)
+  @usableFromInline
+  static func nothing() -> Guarded<Value?> { Guarded(nil) }
+
   override var valueType: Any.Type { Value.self }
 
-  override func value(in root: UnsafeRawPointer) -> Any {
-    core.isComparing = true
-    defer { core.isComparing = false }
+  override func value(in root: Place) -> Any {
+    core.guarded.isComparing = true
+    defer { core.guarded.isComparing = false }
     return load(root)
   }
 
-  override func differs(from old: Any, in root: UnsafeRawPointer) -> Bool {
-    core.isComparing = true
+  override func differs(from old: Any, in root: Place) -> Bool {
+    core.guarded.isComparing = true
     let value = load(root)
     let isNew = (old as? Value).map { !areSame($0, value) } ?? true
     // The value may use the store when it is released.
-    core.isComparing = false
+    core.guarded.isComparing = false
     return isNew
   }
 
-  private func load(_ root: UnsafeRawPointer) -> Value {
-    reading?.load(root, node) ?? (root + node.offset).assumingMemoryBound(to: Value.self).pointee
+  private func load(_ root: Place) -> Value {
+    reading?.load(root, node) ?? (root + node.offset)[Value.self]
   }
 
   @inlinable static var performing: Perform {
@@ -71,9 +83,9 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// use the store.
   @inlinable
   func compare(_ core: LockedState) -> Bool {
-    core.isComparing = true
+    core.guarded.isComparing = true
     let isNew = reading.map { readAndCompare($0, core) } ?? isNew(slice(core))
-    core.isComparing = false
+    core.guarded.isComparing = false
     return isNew
   }
 
@@ -81,36 +93,38 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(__always)
   func readAndCompare(_ reading: Reading<Value>, _ core: LockedState) -> Bool {
     var value = reading.load(core.memory.address, node)
-    let isNew = withUnsafePointer(to: &value) { self.isNew($0) }
-    core.isComparing = false
-    if isNew { found = value }
+    let isNew = Place.of(&value) { self.isNew($0) }
+    core.guarded.isComparing = false
+    if isNew { found?.guarded = value }
     return isNew
   }
 
   @inlinable
   @inline(__always)
-  func isNew(_ value: UnsafePointer<Value>) -> Bool {
-    if !kept.isEmpty { return isNewest(value.pointee) }
-    return value.pointee != last && !hasBits(of: value)
+  func isNew(_ place: Place) -> Bool {
+    if !values.guarded.kept.isEmpty { return isNewest(place[Value.self]) }
+    return place[Value.self] != values.guarded.last && !hasBits(of: place)
   }
 
   /// Returns whether the last value has the same bits as another one; see `areSame`.
   @inlinable
   @inline(__always)
-  func hasBits(of value: UnsafePointer<Value>) -> Bool {
-    withUnsafePointer(to: &last) { haveSameBytes(value, $0, MemoryLayout<Value>.size) }
+  func hasBits(of place: Place) -> Bool {
+    Place.of(&values.guarded.last) { place.hasSameBytes(as: $0, count: MemoryLayout<Value>.size) }
   }
 
   @inlinable
   @inline(never)
-  func isNewest(_ value: Value) -> Bool { kept.last.map { !areSame(value, $0) } ?? true }
+  func isNewest(_ value: Value) -> Bool {
+    values.guarded.kept.last.map { !areSame(value, $0) } ?? true
+  }
 
   @inlinable
   func keep(_ core: LockedState) {
     if reading == nil {
-      kept.append(slice(core).pointee)
-    } else if let value = found.take() {
-      kept.append(value)
+      values.guarded.kept.append(slice(core)[Value.self])
+    } else if let value = found?.guarded.take() {
+      values.guarded.kept.append(value)
     }
   }
 
@@ -119,20 +133,20 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
   func tell(_ core: LockedState) {
-    var value = kept.isEmpty ? current(core) : oldest(core)
-    swap(&value, &last)
-    let now = last
+    var value = values.guarded.kept.isEmpty ? current(core) : oldest(core)
+    swap(&value, &values.guarded.last)
+    let now = values.guarded.last
     core.unlock()
     body(now)
     withExtendedLifetime(value) {}
   }
 
   override func tell(_ count: Int) {
-    let values = (0..<count).map { _ in oldest(core) }
-    let before = last
-    last = values[values.count - 1]
+    let told = (0..<count).map { _ in oldest(core) }
+    let before = values.guarded.last
+    values.guarded.last = told[told.count - 1]
     core.unlock()
-    for value in values where !isDisposed { body(value) }
+    for value in told where !isDisposed { body(value) }
     withExtendedLifetime(before) {}
   }
 
@@ -140,22 +154,22 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @inlinable
   @inline(__always)
-  func current(_ core: LockedState) -> Value { reading == nil ? slice(core).pointee : read(core) }
+  func current(_ core: LockedState) -> Value {
+    reading == nil ? slice(core)[Value.self] : read(core)
+  }
 
   @inlinable
   @inline(__always)
   func read(_ core: LockedState) -> Value {
-    if let value = found.take() { return value }
-    return reading?.load(core.memory.address, node) ?? slice(core).pointee
+    if let value = found?.guarded.take() { return value }
+    return reading?.load(core.memory.address, node) ?? slice(core)[Value.self]
   }
 
   @inlinable
   @inline(never)
-  func oldest(_ core: LockedState) -> Value { kept.popFirst() ?? current(core) }
+  func oldest(_ core: LockedState) -> Value { values.guarded.kept.popFirst() ?? current(core) }
 
   @inlinable
   @inline(__always)
-  func slice(_ core: LockedState) -> UnsafePointer<Value> {
-    UnsafePointer((core.memory.address + node.offset).assumingMemoryBound(to: Value.self))
-  }
+  func slice(_ core: LockedState) -> Place { core.memory.address + node.offset }
 }

@@ -23,9 +23,8 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   ///
   /// Called under the lock.
   init(of node: Node, root: ValueLayout) {
-    self.root = root
-    path = NamelessPath(steps: node.slice.steps)
-    elementIDs = node.key.elements.map { AnySendableHashable(elementID: $0) }
+    let ids = node.key.elements.map { AnySendableHashable(elementID: $0) }
+    self.init(of: node.slice, in: ids, root: root)
   }
 
   /// Creates the address of a slice in elements, outermost first.
@@ -56,27 +55,14 @@ private struct NamelessPath: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 
-  /// A step without its name.
-  private enum NamelessStep: Hashable {
-    case field(offset: Int, value: ValueLayout)
-    case projection(Projection.Kind)
-  }
-
   /// The steps without their names, of which stored properties in a row are one.
-  private var keys: [NamelessStep] {
-    var keys: [NamelessStep] = []
-    for step in steps {
-      switch step {
-      case .projection(let projection): keys.append(.projection(projection.kind))
-      case .field(let offset, let value, _):
-        var start = 0
-        if case .field(let before, _)? = keys.last {
-          start = before
-          keys.removeLast()
-        }
-        keys.append(.field(offset: start + offset, value: value))
+  private var keys: [PathStep.Key] {
+    steps.map(\.key).reduce(into: []) { keys, key in
+      if case .field(let offset, let value) = key, case .field(let start, _)? = keys.last {
+        keys[keys.count - 1] = .field(offset: start + offset, value: value)
+      } else {
+        keys.append(key)
       }
     }
-    return keys
   }
 }

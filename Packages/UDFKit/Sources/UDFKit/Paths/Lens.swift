@@ -30,22 +30,14 @@
 /// a place is a computed property, or a property of a class, the lens is assumed to touch the whole state in
 /// which the property lies.
 public struct Lens<Whole, Part>: Sendable {
-  /// Reads the part from the memory of the whole.
-  @usableFromInline
-  typealias Read = @Sendable (_ whole: UnsafeRawPointer) -> Part
-
-  /// Changes the part in the memory of the whole.
-  @usableFromInline
-  typealias Modify =
-    @Sendable (
-      _ whole: UnsafeMutableRawPointer, _ body: (UnsafeMutablePointer<Part>) throws -> Void
-    ) throws -> Void
-
   @usableFromInline let id: AnySendableHashable
   /// The steps from the whole to each place.
   @usableFromInline let places: [PathStep]
-  @usableFromInline let read: Read
-  @usableFromInline let modify: Modify
+  /// Reads the part from the memory of the whole.
+  @usableFromInline let read: @Sendable (_ whole: Place) -> Part
+  /// Changes the part in the memory of the whole.
+  @usableFromInline let modify:
+    @Sendable (_ whole: Place, _ body: (Place) throws -> Void) throws -> Void
   /// Copies the places.
   @usableFromInline let snapshot: Snapshot
 
@@ -62,32 +54,38 @@ public struct Lens<Whole, Part>: Sendable {
     get: @escaping @Sendable (repeat consuming each Value) -> Part,
     set: @escaping @Sendable (Part) -> (repeat each Value)
   ) {
-    let places = (repeat LensPlace(each keyPaths))
-    var all: [LensPlace<Whole, Never>.Erased] = []
-    for place in repeat each places { all.append(place.erased) }
+    let typed = (repeat LensPlace(each keyPaths))
+    var places: [PathStep] = []
+    var identities: [AnySendableHashable] = []
+    var snapshots: [Snapshot] = []
+    for place in repeat each typed {
+      places.append(.keyPath(place.keyPath))
+      identities.append(AnySendableHashable(keyPath: place.keyPath))
+      snapshots.append(place.snapshot)
+    }
     let location = SourceLocation(fileID, line)
-    LensPlace<Whole, Never>.refuseOverlaps(all, location)
-    id = LensPlace<Whole, Never>.id(all, "\(location):\(column) \(ObjectIdentifier(Part.self))")
-    self.places = all.map { $0.step }
+    Self.refuseOverlaps(places, location)
+    let name = "\(location):\(column) \(ObjectIdentifier(Part.self))"
+    id = AnySendableHashable([AnySendableHashable(name)] + identities)
+    self.places = places
     // The closures are not key paths: the runtime cannot make one where there are packs.
-    let isStored = all.allSatisfy { $0.step.isField }
-    snapshot = isStored ? Self.snapshot(all) : UDFKit.snapshot(of: Whole.self)
-    read = { whole in get(repeat (each places).read(whole)) }
+    let isStored = places.allSatisfy { $0.isField }
+    snapshot = isStored ? Self.snapshot(snapshots) : UDFKit.snapshot(of: Whole.self)
+    read = { whole in get(repeat (each typed).read(whole)) }
     modify = { whole, body in
       var part =
         isStored
-        ? get(repeat (each places).take(whole))
-        : get(repeat (each places).read(whole))
+        ? get(repeat (each typed).take(whole))
+        : get(repeat (each typed).read(whole))
       defer {
         let values = set(part)
         if isStored {
-          repeat (each places).fill(whole, each values)
+          repeat (each typed).fill(whole, each values)
         } else {
-          repeat (each places).write(whole, each values)
+          repeat (each typed).write(whole, each values)
         }
       }
-      // Proof: the body uses the pointer while it runs, and does not keep it.
-      try withUnsafeMutablePointer(to: &part, body)
+      try Place.of(&part, body)
     }
   }
 
@@ -102,8 +100,7 @@ public struct Lens<Whole, Part>: Sendable {
   /// Cost: it calls the lens' `get` with copies of the places.
   @inlinable
   public func get(_ whole: Whole) -> Part {
-    // Proof: the lens reads through the pointer while the closure runs, and does not keep it.
-    withUnsafePointer(to: whole) { read(UnsafeRawPointer($0)) }
+    Place.reading(whole, read)
   }
 
   /// The places as Swift code, such as `[.user, .settings.theme]`.
@@ -112,19 +109,79 @@ public struct Lens<Whole, Part>: Sendable {
   }
 
   @usableFromInline
-  static func snapshot(_ places: [LensPlace<Whole, Never>.Erased]) -> Snapshot {
-    let snapshots = places.map(\.snapshot)
-    return { whole in
+  static func snapshot(_ snapshots: [Snapshot]) -> Snapshot {
+    { whole in
       let restores = snapshots.map { $0(whole) }
       return { whole in for restore in restores { restore(whole) } }
+    }
+  }
+
+  /// Ends the program if two of the places are stored properties with the same bytes.
+  @usableFromInline
+  static func refuseOverlaps(_ places: [PathStep], _ location: SourceLocation) {
+    var ranges: [(bytes: Range<Int>, name: String)] = []
+    for place in places {
+      guard case .field(let offset, let value, let name) = place else { continue }
+      let bytes = offset..<offset + value.size
+      if let other = ranges.first(where: { $0.bytes.overlaps(bytes) }) {
+        // A failed precondition has no message in an optimised build.
+        fatalError(
+          "The places \\\(other.name) and \\\(name.text) of the lens at \(location) overlap. Name each part of the"
+            + " state once."
+        )
+      }
+      ranges.append((bytes, name.text))
+    }
+  }
+}
+
+/// One place of a lens.
+///
+/// The places of a lens do not overlap, so each is emptied once and filled once. No other code sees the memory
+/// in between, because the store's lock is held and a reducer cannot read the store.
+@usableFromInline
+struct LensPlace<Whole, Value>: Sendable {
+  @usableFromInline let keyPath: any WritableKeyPath<Whole, Value> & Sendable
+  /// The offset of a stored property, or nil for any other one.
+  @usableFromInline let offset: Int?
+
+  @inlinable
+  init(_ keyPath: any WritableKeyPath<Whole, Value> & Sendable) {
+    self.keyPath = keyPath
+    offset = MemoryLayout<Whole>.offset(of: keyPath)
+  }
+
+  /// Reads the value.
+  @inlinable
+  func read(_ whole: Place) -> Value {
+    offset.map { (whole + $0)[Value.self] } ?? whole[Whole.self][keyPath: keyPath]
+  }
+
+  /// Writes the value with the property's own setter.
+  @inlinable
+  func write(_ whole: Place, _ value: Value) { whole[Whole.self][keyPath: keyPath] = value }
+
+  /// Moves the value of a stored property out of the memory.
+  @inlinable
+  func take(_ whole: Place) -> Value { (whole + (offset ?? 0)).take(Value.self) }
+
+  /// Moves a value into the memory of a stored property.
+  @inlinable
+  func fill(_ whole: Place, _ value: consuming Value) { (whole + (offset ?? 0)).fill(value) }
+
+  /// Copies a stored property, in the memory of the whole.
+  @inlinable var snapshot: Snapshot {
+    let offset = offset ?? 0
+    let snapshot = UDFKit.snapshot(of: Value.self)
+    return { whole in
+      let restore = snapshot(whole + offset)
+      return { restore($0 + offset) }
     }
   }
 }
 
 extension PathStep {
   /// Returns the step to the part of a lens.
-  ///
-  /// Proof of the raw memory: the step begins at a slice of the lens' type `Whole`; see `Projection`.
   @inlinable
   static func lens<Whole, Part>(_ lens: Lens<Whole, Part>) -> Self {
     .projection(
@@ -133,12 +190,8 @@ extension PathStep {
         name: lens.name,
         value: ValueLayout(Part.self),
         snapshot: lens.snapshot,
-        read: { parent, _, body in
-          withUnsafePointer(to: lens.read(parent)) { body(UnsafeRawPointer($0)) }
-        },
-        modify: { parent, _, body in
-          try lens.modify(parent) { try body(UnsafeMutableRawPointer($0)) }
-        },
+        read: { parent, _, body in Place.reading(lens.read(parent), body) },
+        modify: { parent, _, body in try lens.modify(parent, body) },
         places: lens.places
       )
     )

@@ -3,60 +3,42 @@
 /// Nodes hold observers, and rules lead to the nodes of the slices that they write. So only the observers
 /// that an action may concern are asked.
 ///
-/// Proof of `@unchecked Sendable`: the constants never change. Everything else is read and written under the
-/// store's lock. Proof of `Unmanaged`: the store owns the slices, and only code that keeps the store alive asks for the
-/// slice of a node.
+/// Proof of `@unchecked Sendable`: the constants never change. The variables are read and written under the store's lock.
 @usableFromInline
-class Node: @unchecked Sendable {
-  /// The slice, which the store owns.
-  @usableFromInline final let sliceReference: Unmanaged<StateSlice>
+class Node: Guarded<Int32>, @unchecked Sendable {
+  @usableFromInline final let slice: StateSlice
+  /// Whether this is the node of an element itself, not of a part of one.
+  @usableFromInline final let isElement: Bool
   /// The nodes within this element.
   ///
   /// Only nodes of elements have them, and rarely.
-  @exclusivity(unchecked) final var inside: NodeTable?
-  @exclusivity(unchecked) final var observers = ObserverList()
-  /// The number of users of the node of an element, or -1 for any other node.
+  final var inside: NodeTable?
+  final var observers = List()
+  /// The number of users of the node of an element.
   ///
   /// The users are the stores, subscriptions, effects and targets of actions in this element and of what lies in it.
-  @exclusivity(unchecked) @usableFromInline final var users: Int32
+  final var users: Int32 = 0
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
-  @exclusivity(unchecked) final var effects: Int32 = -1
+  final var effects: Int32 = -1
   /// Whether plans look at the node; see `UsedNodes`.
-  @exclusivity(unchecked) final var isListed = false
-  /// The last position of the element, or -1 if its id has changed; see `note(_:in:)`.
-  ///
-  /// Used only in nodes of elements.
-  @exclusivity(unchecked) @usableFromInline final var position: Int32 = 0
-  /// The version of the table for which `position` is valid.
-  @exclusivity(unchecked) @usableFromInline final var positionVersion: Int32 = 0
+  final var isListed = false
 
   init(slice: StateSlice, isElement: Bool = false) {
-    sliceReference = .passUnretained(slice)
-    users = isElement ? 0 : -1
+    self.slice = slice
+    self.isElement = isElement
+    super.init(0)
   }
 
-  @usableFromInline final var slice: StateSlice { sliceReference.takeUnretainedValue() }
-
-  /// The identity of the slice, which is read without counting a reference.
-  final var sliceID: ObjectIdentifier {
-    sliceReference._withUnsafeGuaranteedRef { ObjectIdentifier($0) }
-  }
+  final var sliceID: ObjectIdentifier { ObjectIdentifier(slice) }
 
   /// The offset of the slice in the root state, if no projection leads to it.
-  @inlinable final var offset: Int {
-    sliceReference._withUnsafeGuaranteedRef { $0.access.offset }
-  }
+  @inlinable final var offset: Int { slice.access.offset }
 
   /// Whether this is the node of an element, and no projection leads to its collection.
-  @inlinable final var isElementOfRoot: Bool {
-    users >= 0 && sliceReference._withUnsafeGuaranteedRef { $0.depth == 1 }
-  }
+  @inlinable final var isElementOfRoot: Bool { isElement && slice.depth == 1 }
 
   /// The node of the element in which this one lies, or nil outside of collections.
   var enclosing: Node? { nil }
-
-  /// Whether this is the node of an element itself, not of a part of one.
-  final var isElement: Bool { users >= 0 }
 
   /// Whether its users are counted, because it is the node of an element or lies within one.
   final var hasUsers: Bool { isElement || enclosing != nil }
@@ -91,7 +73,7 @@ class Node: @unchecked Sendable {
   /// The meaning of the node, as a value that outlives it.
   final var key: NodeKey {
     let elements = sequence(first: self, next: \.enclosing).compactMap(\.elementID)
-    return NodeKey(slice: slice, elements: elements.reversed())
+    return NodeKey(slice: sliceID, elements: elements.reversed())
   }
 
   /// Removes the node of an element from its table; see `ElementNode`.
@@ -112,17 +94,8 @@ extension Node {
 
   /// The probable position of the element, or 0 if it is not known.
   ///
-  /// If ids may repeat, a position is valid only until the collection may have been reordered. So an id
-  /// always leads to the first element with it, independent of earlier accesses (law 10).
-  @inlinable
-  @inline(__always)
-  final func position<Elements: KeyedCollection>(in collection: Elements.Type) -> Int {
-    if !Elements._keepsElementsInPlace {
-      let table = unsafeDowncast(self, to: ElementNode<Elements.ID>.self).table
-      if positionVersion != table.version { return 0 }
-    }
-    return Int(position)
-  }
+  /// If ids may repeat, it is not known. So an id always leads to the first element with it (law 10).
+  @inlinable final var position: Int { Int(max(guarded, 0)) }
 
   /// Notes the position of the element.
   ///
@@ -131,21 +104,24 @@ extension Node {
   @inlinable
   @inline(__always)
   final func note<Elements: KeyedCollection>(_ position: Int, in collection: Elements.Type) {
-    if !Elements._keepsElementsInPlace {
-      let table = unsafeDowncast(self, to: ElementNode<Elements.ID>.self).table
-      if position < 0 {
-        table.version &+= 1
-        self.position = -1
-      }
-      if didChangeID { return }
-      positionVersion = table.version
+    if position < 0 {
+      guarded = -1
+    } else if Elements._keepsElementsInPlace {
+      guarded = Int32(clamping: position)
     }
-    self.position = Int32(clamping: max(position, 0))
   }
 
   /// Whether an element with this node's id has taken another one since the observers were asked.
-  @inlinable final var didChangeID: Bool { position < 0 }
+  final var didChangeID: Bool { guarded < 0 }
 
   /// Forgets that an id has changed, before all observers of the collection are asked.
-  final func forgetChangeOfID() { if didChangeID { position = 0 } }
+  final func forgetChangeOfID() { if didChangeID { guarded = 0 } }
+}
+
+/// The meaning of a node: a slice, and the ids of the elements in which it lies, outermost first.
+///
+/// The node of a row without users is removed, and another node may replace it later. Its key is the same.
+struct NodeKey: Hashable {
+  let slice: ObjectIdentifier
+  let elements: [AnyHashable]
 }

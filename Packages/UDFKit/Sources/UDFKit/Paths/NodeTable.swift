@@ -44,3 +44,138 @@ private final class PartNode: Node, @unchecked Sendable {
 
   override var enclosing: Node? { element }
 }
+
+/// The node of one element of a collection.
+///
+/// Proof of `@unchecked Sendable`: as for `Node`. The id is a part of the state, which is `Sendable`.
+@usableFromInline
+final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
+  @usableFromInline let id: ID
+  private let table: KeyedElementTable<ID>
+
+  init(id: ID, table: KeyedElementTable<ID>) {
+    self.id = id
+    self.table = table
+    super.init(slice: table.slice, isElement: true)
+  }
+
+  override var enclosing: Node? { table.enclosing }
+
+  override var elementID: AnyHashable? { AnyHashable(id) }
+
+  override func forget() { table.forget(self) }
+
+  override func again(in table: ElementTable) -> Node { table.node(of: id) }
+}
+
+/// The nodes of the elements of one collection.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+class ElementTable: @unchecked Sendable {
+  final let slice: StateSlice
+  /// The node of the element that contains the collection, if there is one.
+  final var enclosing: Node?
+  /// The reading of the stores of the elements, which they share.
+  @usableFromInline final var elementReading: AnyObject?
+
+  init(slice: StateSlice) { self.slice = slice }
+
+  /// Returns the node of the element with the given id.
+  ///
+  /// Proof of `unsafeDowncast`: the table of a slice is keyed by the ids of its elements, and the id is one of them.
+  @inlinable
+  @inline(__always)
+  final func node<ID: Hashable>(of id: ID) -> Node {
+    unsafeDowncast(self, to: KeyedElementTable<ID>.self).keyedNode(of: id)
+  }
+
+  /// Returns the node of the element with the given id, or nil if the collection has ids of another type.
+  func node(ofAny id: AnyHashable) -> Node? { nil }
+
+  /// Calls the closure with the node of each element that has one.
+  func forEachNode(_ body: (Node) -> Void) {}
+
+  /// Releases all nodes; see `NodeTable.clear`.
+  func clear() {}
+
+  /// Whether no element has a node.
+  var isEmpty: Bool { true }
+}
+
+/// The nodes of the elements of one collection, by their ids.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
+  private var nodes: [ID: ElementNode<ID>] = [:]
+
+  @usableFromInline
+  override init(slice: StateSlice) { super.init(slice: slice) }
+
+  /// Returns the node of the element with the given id.
+  @usableFromInline
+  func keyedNode(of id: ID) -> Node {
+    if let known = nodes[id] { return known }
+    let node = ElementNode(id: id, table: self)
+    nodes[id] = node
+    return node
+  }
+
+  /// Removes a node, unless another node has replaced it.
+  func forget(_ node: ElementNode<ID>) {
+    guard nodes[node.id] === node else { return }
+    nodes[node.id] = nil
+    // A walk costs the capacity, and a dictionary keeps its capacity. `filter` keeps it too if nothing is left out.
+    guard nodes.capacity > 16, nodes.capacity > 8 * nodes.count else { return }
+    nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0, $1) })
+  }
+
+  override func node(ofAny id: AnyHashable) -> Node? { (id.base as? ID).map { keyedNode(of: $0) } }
+
+  override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
+
+  override func clear() {
+    for node in nodes.values {
+      node.inside?.clear()
+      node.inside = nil
+    }
+    nodes = [:]
+  }
+
+  override var isEmpty: Bool { nodes.isEmpty }
+}
+
+/// The nodes outside of collections at which plans look: those in use, and some that were in use.
+///
+/// So an observer that comes and goes costs nothing but itself. Nodes that are not in use leave when they are half of all.
+///
+/// It is read and written under the store's lock.
+final class UsedNodes {
+  private(set) var all: [Node] = []
+  /// Counts how often nodes have left.
+  private(set) var epoch = 0
+  private var unusedCount = 0
+
+  /// Adds a node before it is in use, and returns whether it is new.
+  func add(_ node: Node) -> Bool {
+    if node.isListed {
+      if !node.isInUse { unusedCount -= 1 }
+      return false
+    }
+    node.isListed = true
+    all.append(node)
+    return true
+  }
+
+  /// Notes that a node is not in use any more, and returns whether nodes have left.
+  func noteEnd(of node: Node) -> Bool {
+    unusedCount += 1
+    guard unusedCount > 8, unusedCount > all.count / 2 else { return false }
+    for node in all { node.isListed = node.isInUse }
+    all.removeAll { !$0.isListed }
+    unusedCount = 0
+    epoch += 1
+    return true
+  }
+}

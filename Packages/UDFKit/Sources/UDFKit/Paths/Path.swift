@@ -1,6 +1,4 @@
 /// The path from a state to a slice of it: stored properties as byte ranges, and projections.
-///
-/// Proof of the raw memory in the closures: see `Projection`.
 @usableFromInline
 struct Path: Sendable {
   @usableFromInline var steps: [PathStep]
@@ -33,10 +31,22 @@ enum PathStep: Sendable {
   case field(offset: Int, value: ValueLayout, name: PathName)
   /// Any other step.
   case projection(Projection)
+
+  /// A step without its name.
+  enum Key: Hashable {
+    case field(offset: Int, value: ValueLayout)
+    case projection(Projection.Kind)
+  }
 }
 
-// Proof of the raw memory: the step begins at a slice of the key path's root type; see `Projection`.
 extension PathStep {
+  var key: Key {
+    switch self {
+    case .field(let offset, let value, _): .field(offset: offset, value: value)
+    case .projection(let projection): .projection(projection.kind)
+    }
+  }
+
   /// The step as Swift code, such as `.feed`, `?` or `[…]`.
   var name: String {
     switch self {
@@ -62,15 +72,10 @@ extension PathStep {
         value: ValueLayout(Value.self),
         snapshot: snapshot(of: Root.self),
         read: { parent, _, body in
-          let value = parent.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
-          withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+          let value = parent[Root.self][keyPath: keyPath]
+          Place.reading(value, body)
         },
-        modify: { parent, _, body in
-          let root = parent.assumingMemoryBound(to: Root.self)
-          try withUnsafeMutablePointer(to: &root.pointee[keyPath: keyPath]) {
-            try body(UnsafeMutableRawPointer($0))
-          }
-        }
+        modify: { parent, _, body in try Place.of(&parent[Root.self][keyPath: keyPath], body) }
       )
     )
   }
@@ -85,18 +90,15 @@ extension PathStep {
         value: ValueLayout(Wrapped.self),
         snapshot: snapshot(of: Wrapped?.self),
         read: { parent, _, body in
-          if let value = parent.assumingMemoryBound(to: Wrapped?.self).pointee {
-            withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+          if let value = parent[Wrapped?.self] {
+            Place.reading(value, body)
           }
         },
         modify: { parent, _, body in
-          let optional = parent.assumingMemoryBound(to: Wrapped?.self)
-          guard optional.pointee != nil else { return }
+          guard parent[Wrapped?.self] != nil else { return }
           // swift-format-ignore: NeverForceUnwrap
           // It is not nil, and only `!` reaches the value where it lies.
-          try withUnsafeMutablePointer(to: &optional.pointee!) {
-            try body(UnsafeMutableRawPointer($0))
-          }
+          try Place.of(&parent[Wrapped?.self]!, body)
         }
       )
     )

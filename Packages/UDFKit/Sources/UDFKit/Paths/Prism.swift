@@ -114,10 +114,9 @@ extension Prism {
   ///
   /// - Returns: whether the value is in this case.
   ///
-  /// Proof of the raw memory: the payload is extracted, and then the enum is destroyed in place. So the
-  /// payload is uniquely referenced, and changing it copies nothing. Then the enum is created again. No other
-  /// code sees the memory in between, because the access to it is exclusive. The closure leaves only by return
-  /// or throw, and both create the enum again.
+  /// The payload is extracted, and then the enum is moved out and released. So the payload is uniquely referenced, and
+  /// changing it copies nothing. Then the enum is created again. No other code sees the memory in between, because the
+  /// access to it is exclusive. The closure leaves only by return or throw, and both create the enum again.
   @inlinable
   @discardableResult
   public func modify<Failure: Error>(
@@ -125,9 +124,9 @@ extension Prism {
     _ body: (inout Part) throws(Failure) -> Void
   ) throws(Failure) -> Bool {
     guard var part = extract(whole) else { return false }
-    try withUnsafeMutablePointer(to: &whole) { pointer throws(Failure) in
-      pointer.deinitialize(count: 1)
-      defer { pointer.initialize(to: embed(part)) }
+    try Place.of(&whole) { place throws(Failure) in
+      _ = place.take(Whole.self)
+      defer { place.fill(embed(part)) }
       try body(&part)
     }
     return true
@@ -156,7 +155,6 @@ extension Prism {
   }
 }
 
-// Proof of the raw memory: the step begins at a slice of the enum's type; see `Projection`.
 extension PathStep {
   /// Returns the step into the payload of an enum case.
   @inlinable
@@ -168,14 +166,12 @@ extension PathStep {
         value: ValueLayout(Part.self),
         snapshot: snapshot(of: Whole.self),
         read: { parent, _, body in
-          if let part = prism.extract(parent.assumingMemoryBound(to: Whole.self).pointee) {
-            withUnsafePointer(to: part) { body(UnsafeRawPointer($0)) }
+          if let part = prism.extract(parent[Whole.self]) {
+            Place.reading(part, body)
           }
         },
         modify: { parent, _, body in
-          try prism.modify(&parent.assumingMemoryBound(to: Whole.self).pointee) { part in
-            try withUnsafeMutablePointer(to: &part) { try body(UnsafeMutableRawPointer($0)) }
-          }
+          try prism.modify(&parent[Whole.self]) { part in try Place.of(&part, body) }
         }
       )
     )

@@ -5,8 +5,8 @@
 /// The closures are created in generic, inlinable code, where the types are known. So a dispatch runs
 /// specialized code and looks up no generic metadata.
 ///
-/// Proof of the raw memory in these closures: a projection is used only on the memory of the slice at which
-/// its step begins, whose type is that of the step's key path; see `StateSlice`.
+/// A projection is used only on the memory of the slice at which its step begins, whose type is that of the step's key
+/// path; see `StateSlice`.
 @usableFromInline
 final class Projection: Sendable {
   @usableFromInline
@@ -30,23 +30,16 @@ final class Projection: Sendable {
   /// The caller keeps the node of the element alive during the access.
   @usableFromInline
   typealias Read =
-    @Sendable (
-      _ parent: UnsafeRawPointer, _ element: Unmanaged<Node>?, _ body: (UnsafeRawPointer) -> Void
-    ) -> Void
+    @Sendable (_ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) -> Void) -> Void
 
   /// Runs `body` on the slice to which this step leads, in place, unless it is absent.
   @usableFromInline
   typealias Modify =
     @Sendable (
-      _ parent: UnsafeMutableRawPointer, _ element: Unmanaged<Node>?,
-      _ body: (UnsafeMutableRawPointer) throws -> Void
+      _ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) throws -> Void
     ) throws -> Void
 
   @usableFromInline let kind: Kind
-  /// Whether the projection leads to one element of a collection.
-  let isElement: Bool
-  /// Whether the slice to which the projection leads can be absent.
-  let canBeAbsent: Bool
   /// The projection as Swift code.
   @usableFromInline let name: String
   /// The type and the size of the slice to which the projection leads.
@@ -72,12 +65,6 @@ final class Projection: Sendable {
     places: [PathStep] = []
   ) {
     self.kind = kind
-    (isElement, canBeAbsent) =
-      switch kind {
-      case .element: (true, true)
-      case .some, .enumCase: (false, true)
-      case .computed, .lens: (false, false)
-      }
     self.name = name
     self.value = value
     self.snapshot = snapshot
@@ -87,12 +74,23 @@ final class Projection: Sendable {
     self.places = places
   }
 
+  /// Whether the projection leads to one element of a collection.
+  var isElement: Bool { elements != nil }
+
+  /// Whether the slice to which the projection leads can be absent.
+  var canBeAbsent: Bool {
+    switch kind {
+    case .some, .enumCase, .element: true
+    case .computed, .lens: false
+    }
+  }
+
   /// Returns the slices that contain what the projection reads and writes, or none if it leads to memory of
   /// its own.
-  func touched(from origin: StateSlice) -> [Unmanaged<StateSlice>] {
+  func touched(from origin: StateSlice) -> [Borrowed<StateSlice>] {
     switch kind {
     case .some, .enumCase, .element: []
-    case .computed: [.passUnretained(origin)]
+    case .computed: [Borrowed(origin)]
     case .lens: places.flatMap { origin.following($0).touched }
     }
   }
@@ -108,5 +106,83 @@ struct ValueLayout: Hashable, Sendable {
   init<Value>(_ type: Value.Type) {
     self.type = ObjectIdentifier(type)
     size = MemoryLayout<Value>.size
+  }
+}
+
+/// The path from the memory of the root state to that of a slice.
+///
+/// The offsets are those of stored properties, added up along a path that begins at the root state. The projections are
+/// those of the same path.
+@usableFromInline
+struct Access: Sendable {
+  /// The bytes before the first projection.
+  @usableFromInline let offset: Int
+  /// Each projection, with the number of bytes after it.
+  let projections: [(projection: Projection, offset: Int)]
+
+  func offset(by bytes: Int) -> Access {
+    guard let last = projections.last else {
+      return Access(offset: offset + bytes, projections: [])
+    }
+    return Access(
+      offset: offset,
+      projections: projections.dropLast() + [(last.projection, last.offset + bytes)]
+    )
+  }
+
+  func projected(by projection: Projection) -> Access {
+    Access(offset: offset, projections: projections + [(projection, 0)])
+  }
+
+  /// Reads the slice in place.
+  ///
+  /// Returns false if it is absent.
+  @usableFromInline
+  func read(
+    _ root: Place,
+    _ node: Node,
+    _ body: (Place) -> Void
+  ) -> Bool {
+    read(root + offset, node, from: 0, elements: 0, bound: .max, body)
+  }
+
+  /// Reads the first instance of the slice, from a projection of its path on.
+  ///
+  /// The address binds the first collections on the path to one element each.
+  func read(
+    _ pointer: Place,
+    _ address: Node?,
+    from index: Int,
+    elements: Int,
+    bound: Int,
+    _ body: (Place) -> Void
+  ) -> Bool {
+    guard index < projections.count else {
+      body(pointer)
+      return true
+    }
+    let (projection, offset) = projections[index]
+    let isElement = projection.isElement
+    var isThere = false
+    func visit(_ inner: Place) {
+      isThere = read(
+        inner + offset,
+        address,
+        from: index + 1,
+        elements: elements + (isElement ? 1 : 0),
+        bound: bound,
+        body
+      )
+    }
+    if let all = projection.elements, elements >= bound {
+      all.readAll(pointer) { inner in
+        visit(inner)
+        return !isThere
+      }
+    } else {
+      let element = isElement ? address?.element(at: elements) : nil
+      projection.read(pointer, element.map { Borrowed($0) }, visit)
+    }
+    return isThere
   }
 }

@@ -60,8 +60,7 @@ final class CompiledRule: @unchecked Sendable {
     ownSlice =
       rule.ownDepth > 0
       ? start.following(Array(rule.path.steps.prefix(rule.ownDepth))) : owner?.ownSlice
-    touchedElementDepth =
-      slice.touched.map { $0._withUnsafeGuaranteedRef(\.elementDepth) }.min() ?? 0
+    touchedElementDepth = slice.touched.map { $0.with(\.elementDepth) }.min() ?? 0
     senderSlice = rule.sender.map { [slice] in slice.following($0) }
     info = Rule(
       handled: rule.actionType.map { ActionKind(type: $0) },
@@ -114,13 +113,6 @@ final class CompiledRule: @unchecked Sendable {
   func boundElements(by address: StateSlice) -> Int {
     address.elementDepth == 0
       ? 0 : min(elementSlices.count, slice.sharedElementDepth(with: address))
-  }
-
-  /// Returns whether ids may repeat in one of the first collections on the path.
-  func mayRepeatIDs(within count: Int) -> Bool {
-    elementSlices.prefix(count).contains {
-      $0.projection?.elements?.keepsElementsInPlace == false
-    }
   }
 
   /// Returns whether the rule may change the memory of a slice.

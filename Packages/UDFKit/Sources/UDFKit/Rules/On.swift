@@ -96,12 +96,7 @@ func makeRule<State, A: Action, Failure: Error>(
     sender: sender,
     audience: audience
   ) { slice, action, context in
-    // Proof: the slice and the action have the rule's types; see `RuleCode`.
-    try body(
-      &slice.assumingMemoryBound(to: State.self).pointee,
-      action.assumingMemoryBound(to: A.self).pointee,  // Proof: as above.
-      context
-    )
+    try body(&slice[State.self], action[A.self], context)
   }
   return Reducer(rules: [rule])
 }
@@ -132,11 +127,7 @@ public func Reduce<State, Failure: Error>(
       snapshot: snapshot(of: State.self),
       location: SourceLocation(fileID, line)
     ) { slice, action, _ in
-      // Proof: the slice and the action have the rule's types; see `RuleCode`.
-      try reduce(
-        &slice.assumingMemoryBound(to: State.self).pointee,
-        action.assumingMemoryBound(to: (any Action).self).pointee  // Proof: as above.
-      )
+      try reduce(&slice[State.self], action[(any Action).self])
     }
   ])
 }

@@ -1,11 +1,11 @@
 /// The rules that run for one type of action and one address, and the nodes that they may change.
 ///
-/// Proof of `@exclusivity(unchecked)` and of `Unmanaged`: a plan is used only under the store's lock. The
-/// store owns the rules, and its tables own the nodes. Both outlive the plan's use.
-final class Plan {
+/// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
+/// the nodes. Both outlive the plan's use.
+final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   /// One rule of the plan.
   struct RuleStep {
-    let rule: Unmanaged<CompiledRule>
+    let rule: Borrowed<CompiledRule>
     /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
     let isLazy: Bool
     /// How many collections on the path to the slice are bound to one element by the address.
@@ -15,25 +15,26 @@ final class Plan {
     /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
-    let element: (projection: Unmanaged<Projection>, offset: Int)?
+    let element: (projection: Borrowed<Projection>, offset: Int)?
     /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of actions
     /// and reads no context, and nothing is kept before it runs.
     let isDirect: Bool
   }
 
+  /// What the rules may change, as of `version`.
+  struct Reach {
+    /// The nodes in use.
+    var nodes: [Borrowed<Node>] = []
+    /// The collections, in no other one, with elements in use.
+    var tables: [ElementTable] = []
+    /// Whether that is only the addressed element and what lies within it.
+    var isOfAddress = false
+    var version = -1
+  }
+
   let steps: [RuleStep]
-  /// Whether one of several rules finds its element by an id that may repeat, and so must search again after
-  /// each of the other rules; see `Node.position(in:)`.
-  let mayRepeatIDs: Bool
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  /// The used nodes that the rules may change, as of `version`.
-  @exclusivity(unchecked) private(set) var nodes: [Unmanaged<Node>] = []
-  /// The collections in no other one of which the rules may change elements that are in use, as of `version`.
-  @exclusivity(unchecked) private(set) var tables: [ElementTable] = []
-  /// Whether that is only the addressed element and what lies within it.
-  @exclusivity(unchecked) private(set) var isOfAddress = false
-  @exclusivity(unchecked) private(set) var version = -1
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let rules: [CompiledRule]
@@ -50,13 +51,11 @@ final class Plan {
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
     let hasLevels = rules.contains(where: \.isLazy)
-    mayRepeatIDs =
-      (rules.count > 1 || hasLevels)
-      && rules.contains { $0.mayRepeatIDs(within: $0.boundElements(by: address)) }
     asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
     self.rules = rules
     self.action = action
     self.address = address
+    super.init(Reach())
   }
 
   /// Returns the steps of the level of a lazy rule.
@@ -101,14 +100,15 @@ final class Plan {
 
   /// Updates the nodes after those of the store have changed.
   func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    version = current
-    if epoch != used.epoch { (epoch, lookedCount, nodes) = (used.epoch, 0, []) }
+    guarded.version = current
+    if epoch != used.epoch { (epoch, lookedCount, guarded.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
-      nodes.append(.passUnretained(node))
+      guarded.nodes.append(Borrowed(node))
     }
     lookedCount = used.all.count
-    tables = table.collections.values.filter { concerns($0.slice) }
-    isOfAddress =
+    let tables = table.collections.values.filter { concerns($0.slice) }
+    guarded.tables = tables
+    guarded.isOfAddress =
       tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 
@@ -128,7 +128,7 @@ final class Plan {
 
 extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
-    self.rule = .passUnretained(rule)
+    self.rule = Borrowed(rule)
     self.keepsSlice = keepsSlice
     isLazy = rule.isLazy
     bound = rule.boundElements(by: address)
@@ -137,7 +137,7 @@ extension Plan.RuleStep {
     if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
       projection.isElement, rule.elementSlices[0] === address
     {
-      element = (.passUnretained(projection), offset)
+      element = (Borrowed(projection), offset)
     } else {
       element = nil
     }
@@ -150,12 +150,12 @@ extension Plan.RuleStep {
 
 /// The plans of a store, by the type and the address of the action.
 ///
-/// Proof of `Unmanaged`: `plans` owns the plans of the slots. The table is used only under the store's lock.
+/// `plans` owns the plans of the slots. The table is used only under the store's lock.
 struct PlanTable {
   private struct Slot {
     let action: ObjectIdentifier
     let slice: ObjectIdentifier
-    let plan: Unmanaged<Plan>
+    let plan: Borrowed<Plan>
   }
 
   /// A power of two, of which at most half are taken, so that a search ends at an empty one.
@@ -164,7 +164,7 @@ struct PlanTable {
 
   /// Returns the plan for an action and a slice, if it was requested before.
   @inline(__always)
-  func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Unmanaged<Plan>? {
+  func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Borrowed<Plan>? {
     slots[index(action, slice)]?.plan
   }
 
@@ -186,7 +186,7 @@ struct PlanTable {
 
   mutating func insert(_ plan: Plan, _ action: ObjectIdentifier, _ slice: ObjectIdentifier) {
     plans.append(plan)
-    slots[index(action, slice)] = Slot(action: action, slice: slice, plan: .passUnretained(plan))
+    slots[index(action, slice)] = Slot(action: action, slice: slice, plan: Borrowed(plan))
     if 2 * plans.count < slots.count { return }
     let old = slots
     slots = Array(repeating: nil, count: 2 * old.count)

@@ -48,7 +48,7 @@ public struct Middleware<State: Sendable>: Sendable {
     return Middleware(
       link: .after(rule) { action, memory in
         // Proof: the memory holds the root state, which is the state of this middleware.
-        let state = memory.assumingMemoryBound(to: State.self).pointee
+        let state = memory[State.self]
         return .run { dispatch in
           if let next = try await answer(state, action) { dispatch(next) }
         }

@@ -60,7 +60,7 @@ extension Store {
       ?? Reading<Part?>(.optional) { root, node in
         var part: Part?
         _ = node.slice.access.read(root, node) {
-          part = $0.assumingMemoryBound(to: Part.self).pointee
+          part = $0[Part.self]
         }
         return part
       }

@@ -27,8 +27,7 @@ extension Store {
       along: [.keyPath(keyPath), .element(of: Elements.self)]
     ) { table in
       rowReading = rowReading ?? table.sharedReading { .element(of: Elements.self) }
-      // Proof: the table of a slice with elements of this type is keyed by their ids.
-      return unsafeDowncast(table, to: KeyedElementTable<Elements.ID>.self).node(of: id)
+      return table.node(of: id)
     }
     guard let element else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
     return Store<Elements.Value?>(core: core, node: element, address: element, reading: rowReading)
@@ -42,7 +41,7 @@ extension Store {
     { state in
       var element: Elements.Value?
       var hint = 0
-      _ = state[keyPath: keyPath]._read(id: id, hint: &hint) { element = $0.pointee }
+      _ = state[keyPath: keyPath]._read(id: id, hint: &hint) { element = $0.value }
       return element
     }
   }
@@ -52,8 +51,10 @@ extension ElementTable {
   /// Returns the reading of the stores of the elements, which they share because all elements have one type.
   @inlinable
   func sharedReading<Element>(_ make: () -> Reading<Element?>) -> Reading<Element?> {
-    // Proof: all stores of elements of this collection use this reading.
-    if let elementReading { return unsafeDowncast(elementReading, to: Reading<Element?>.self) }
+    if let known = elementReading {
+      // Proof: all stores of elements of this collection use this reading.
+      return unsafeDowncast(known, to: Reading<Element?>.self)
+    }
     let made = make()
     elementReading = made
     return made
@@ -72,14 +73,14 @@ extension Reading {
       var element: Elements.Value?
       guard node.isElementOfRoot else {
         _ = node.slice.access.read(root, node) {
-          element = $0.assumingMemoryBound(to: Elements.Value.self).pointee
+          element = $0[Elements.Value.self]
         }
         return element
       }
-      let elements = (root + node.offset).assumingMemoryBound(to: Elements.self)
-      var position = node.position(in: Elements.self)
+      let elements = _ElementPlace<Elements>(root + node.offset)
+      var position = node.position
       _ = Elements._read(in: elements, id: node.id(in: Elements.self), hint: &position) {
-        element = $0.pointee
+        element = $0.value
       }
       node.note(position, in: Elements.self)
       return element

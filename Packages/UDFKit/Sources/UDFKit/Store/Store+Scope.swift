@@ -80,11 +80,11 @@ extension Store {
 
   /// Returns a function that reads the state of this store, also for a store on another node.
   @inlinable
-  var load: @Sendable (_ root: UnsafeRawPointer) -> State {
+  var load: @Sendable (_ root: Place) -> State {
     let node = node
     guard let reading else {
       // Proof: as for `state`.
-      return { root in (root + node.offset).assumingMemoryBound(to: State.self).pointee }
+      return { root in (root + node.offset)[State.self] }
     }
     return { root in reading.load(root, node) }
   }
@@ -117,7 +117,7 @@ extension Store {
     } else {
       load = { root, node in
         // Proof: as for `state`.
-        transform((root + node.offset).assumingMemoryBound(to: State.self).pointee)
+        transform((root + node.offset)[State.self])
       }
     }
     return Store<Local>(

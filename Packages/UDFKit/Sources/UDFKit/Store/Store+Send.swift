@@ -29,10 +29,9 @@ extension Store {
     let cascade = Cascade()
     await withTaskCancellationHandler(
       operation: {
-        // Proof: `Core.endPart` takes the continuation out of the cascade when the last part of the cascade ends, and a
-        // job resumes it. The turn is a part itself, so the cascade cannot end before the turn does.
-        await withUnsafeContinuation(isolation: isolation) { continuation in
-          cascade.waiting = continuation
+        // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
+        await Awaiter.wait(isolation: isolation) { awaiter in
+          cascade.waiting = awaiter
           core.turn(
             action,
             beginning: cascade,

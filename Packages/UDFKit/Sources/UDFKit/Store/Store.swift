@@ -67,8 +67,7 @@ public final class Store<State: Sendable>: Sendable {
     let didEnter = core.beginRead()
     defer { if didEnter { core.endRead() } }
     if let reading { return reading.load(core.memory.address, node) }
-    // Proof: the state of a store without a reading is the slice that begins at its node's offset.
-    return (core.memory.address + node.offset).assumingMemoryBound(to: State.self).pointee
+    return (core.memory.address + node.offset)[State.self]
   }
 
   /// Reduces an action, and returns when `state` shows the result.
@@ -88,9 +87,6 @@ public final class Store<State: Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    // Proof: the turn reads the action through the pointer and does not keep it.
-    withUnsafePointer(to: action) {
-      core.dispatch(UnsafeRawPointer($0), A.self, addressNode, fileID, line)
-    }
+    ActionPlace.of(action) { core.dispatch($0, A.self, addressNode, fileID, line) }
   }
 }

@@ -7,7 +7,7 @@ final class Cascade: @unchecked Sendable {
   /// The number of parts that have not ended.
   var open = 0
   /// The continuation of the caller that awaits the end.
-  var waiting: UnsafeContinuation<Void, Never>?
+  var waiting: Awaiter?
   /// Whether the caller still awaits the end.
   ///
   /// After that, the caller reads the outcome.

@@ -1,4 +1,3 @@
-// Proof of `Unmanaged`: the table of plans owns a plan, and the store owns a rule.
 extension Core {
   /// Returns the node of an address, with one more user, or nil if a collection has ids of another type.
   ///
@@ -56,12 +55,12 @@ extension Core {
   ///
   /// Called under the lock.
   func handles(_ type: any Action.Type, from address: Node?, only audience: Audience?) -> Bool {
-    let plan = plan(type, address).takeUnretainedValue()
+    let plan = plan(type, address).object
     let counts = { (rule: CompiledRule) in
       audience.map { rule.definition.actionType != nil && rule.definition.audience == $0 } ?? true
     }
     return (0..<plan.steps.count).contains { index in
-      let rule = plan.steps[index].rule.takeUnretainedValue()
+      let rule = plan.steps[index].rule.object
       if !rule.isLazy { return counts(rule) }
       // The rules of its levels may hear only what comes from slices within theirs.
       let rules = CompiledRule.listed([rule], for: ObjectIdentifier(type))
@@ -80,11 +79,11 @@ extension Core {
     var ids = ids[...]
     for step in steps {
       slice = slice.following(step)
-      guard case .projection(let projection) = step, let elements = projection.elements else {
+      guard case .projection(let projection) = step, projection.isElement else {
         continue
       }
       guard let id = ids.popFirst(), let table = elementTable(of: slice, in: element),
-        let found = elements.node(table, id.value)
+        let found = table.node(ofAny: id.value)
       else { return nil }
       element = found
     }

@@ -10,8 +10,7 @@ extension Core {
     // The node of an element stays the same until the last of the effects has begun.
     for case let element? in returned.lazy.map(\.element) { retain(element) }
     for one in returned {
-      // Proof of `Unmanaged`: the store owns the rule.
-      let source = one.rule._withUnsafeGuaranteedRef {
+      let source = one.rule.with {
         self.source(of: $0, in: one.element, origin.address)
       }
       begin(one.effect, of: action, origin, from: source)

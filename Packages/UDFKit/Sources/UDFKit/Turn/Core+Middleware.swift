@@ -5,7 +5,7 @@ enum MiddlewareLink: Sendable {
     @Sendable (Core, any Action, _ next: @escaping @Sendable (any Action) -> Void) -> Void
   )
   /// Work after every reduction, as an effect of the action: the effect for the memory of the root state right after it.
-  case after(Rule, @Sendable (any Action, UnsafeRawPointer) -> Effect)
+  case after(Rule, @Sendable (any Action, Place) -> Effect)
 }
 
 extension Core {

@@ -2,22 +2,22 @@ extension Core {
   /// Queues all deliveries of a turn: observers, listeners, then effects (law 4).
   func queue(
     _ reduction: Reduction,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ origin: Origin
   ) {
     let cascade = origin.cascade
     let isHandled = reduction.isHandled || reduction.rejection != nil
     origin.ownCascade?.outcome.isHandled = isHandled
-    if let rejection = reduction.rejection { note(rejection, of: box(action, as: type), origin) }
+    if let rejection = reduction.rejection { note(rejection, of: action.boxed(as: type), origin) }
     queueChanged(for: cascade)
     if !listeners.isEmpty { inform(action, type, reduction.rejection, origin) }
     if !isHandled {
-      report(.unhandled(action: box(action, as: type), location: origin.location), for: cascade)
+      report(.unhandled(action: action.boxed(as: type), location: origin.location), for: cascade)
     }
-    if !returned.isEmpty { queueReturned(box(action, as: type), origin) }
+    if !returned.isEmpty { queueReturned(action.boxed(as: type), origin) }
     if reduction.rejection == nil, !middleware.isEmpty {
-      queueAnswers(box(action, as: type), origin)
+      queueAnswers(action.boxed(as: type), origin)
     }
   }
 
@@ -66,14 +66,14 @@ extension Core {
 
   /// Makes the listeners keep an action, and queues their calls.
   private func inform(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ rejection: (any Error)?,
     _ origin: Origin
   ) {
     let cascade = origin.cascade
-    outcome = ActionOutcome(
-      action: box(action, as: type),
+    guarded.outcome = ActionOutcome(
+      action: action.boxed(as: type),
       rejection: rejection,
       cause: origin.effect?.cause,
       location: origin.location,
@@ -81,12 +81,11 @@ extension Core {
       inputs: inputs,
       moment: nextOrder
     )
-    listeners.visit { member in
-      // Proof: only objects of the class `Observer` are listed, and a subscription keeps each of them while it is.
-      let listener = Unmanaged<Observer>.fromOpaque(member.toOpaque()).takeUnretainedValue()
+    listeners.visit(Observer.self) { member in
+      let listener = member.object
       _ = listener.perform(listener, .keep, self)
       outbox.append(.tell(listener), for: cascade)
     }
-    outcome = nil
+    guarded.outcome = nil
   }
 }

@@ -1,12 +1,10 @@
-// Proof of `Unmanaged` and of the raw memory: the table of plans owns a plan, the store owns a rule, and the dispatching
-// code owns the address, for as long as the turn lasts. A turn reads its action through the pointer and does not keep it.
 extension Core {
   /// Reduces an action from outside of the store and delivers; see `Store.dispatch`.
   ///
   /// Most actions leave nothing to do but the calls of observers, and need no origin.
   @usableFromInline
   func dispatch(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?,
     _ fileID: StaticString,
@@ -28,26 +26,26 @@ extension Core {
 
   /// Reduces an action of any type.
   func dispatch<A: Action>(_ action: A, _ origin: Origin) {
-    withUnsafePointer(to: action) { dispatch(UnsafeRawPointer($0), A.self, origin) }
+    ActionPlace.of(action) { dispatch($0, A.self, origin) }
   }
 
   /// Passes an action through the middleware, and runs its turn.
-  func dispatch(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: Origin) {
+  func dispatch(_ action: ActionPlace, _ type: any Action.Type, _ origin: Origin) {
     if middleware.isEmpty || origin.hasPassedMiddleware || otherReducingCore != nil
       || lock.isHeldByThisThread()
     {
       turn(action, type, origin)
     } else {
-      dispatchThroughMiddleware(box(action, as: type), origin)
+      dispatchThroughMiddleware(action.boxed(as: type), origin)
     }
   }
 
   /// Runs one turn, and then delivers, unless another thread does.
-  func turn(_ action: UnsafeRawPointer, _ type: any Action.Type, _ origin: Origin) {
+  func turn(_ action: ActionPlace, _ type: any Action.Type, _ origin: Origin) {
     if let other = otherReducingCore {
-      return other.refuseOrQueue(box(action, as: type), origin, for: self)
+      return other.refuseOrQueue(action.boxed(as: type), origin, for: self)
     }
-    guard lock.enter() else { return refuseOrQueue(box(action, as: type), origin, for: self) }
+    guard lock.enter() else { return refuseOrQueue(action.boxed(as: type), origin, for: self) }
     if let address = origin.address, address.hasUsers {
       // An effect or a middleware may have kept the action longer than the node of its row existed.
       var origin = origin
@@ -73,13 +71,13 @@ extension Core {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
-    withUnsafePointer(to: action) { reduceAndQueue(UnsafeRawPointer($0), A.self, origin) }
+    ActionPlace.of(action) { reduceAndQueue($0, A.self, origin) }
     endPart(of: cascade)
     leave()
   }
 
   private func reduceAndQueue(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ origin: Origin
   ) {
@@ -91,17 +89,17 @@ extension Core {
   /// Runs the rules of an action, and compares.
   @inline(__always)
   private func reduce(
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) -> Reduction {
-    plan(type, address)._withUnsafeGuaranteedRef { reduce(by: $0, action, type, address) }
+    plan(type, address).with { reduce(by: $0, action, type, address) }
   }
 
   @inline(__always)
   private func reduce(
     by plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) -> Reduction {
@@ -126,7 +124,7 @@ extension Core {
   /// Undoes what the rules of a rejected action have changed, and drops the effects that they returned.
   private func undoAll(_ plan: Plan, _ address: Node?) {
     for restore in undo.reversed() { restore() }
-    forgetPositions(plan, at: address)
+    address?.forgetChangeOfID()
     dropReturned()
   }
 
@@ -139,7 +137,7 @@ extension Core {
   @inline(__always)
   private func run(
     _ plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
@@ -154,7 +152,6 @@ extension Core {
           let element = step.element == nil ? nil : address
           returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
         }
-        if plan.mayRepeatIDs { forgetPositions(plan, beforeNextRuleAt: address) }
         continue
       }
       if try runSlowly(step, of: plan, action, type, address) { wasHandled = true }
@@ -166,17 +163,17 @@ extension Core {
   @inline(__always)
   private func runInPlace(
     _ step: Plan.RuleStep,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ address: Node?
   ) throws -> Effect? {
     let place = memory.address + step.offset
-    return try step.rule._withUnsafeGuaranteedRef { rule in
+    return try step.rule.with { rule in
       guard let (projection, offset) = step.element else {
         return try rule.definition.code(place, action, RuleContext())
       }
       var effect: Effect?
-      let element = address.map { Unmanaged.passUnretained($0) }
-      try projection.takeUnretainedValue().modify(place, element) {
+      let element = address.map { Borrowed($0) }
+      try projection.object.modify(place, element) {
         effect = try rule.definition.code($0 + offset, action, RuleContext())
       }
       return effect
@@ -188,16 +185,14 @@ extension Core {
   private func runSlowly(
     _ step: Plan.RuleStep,
     of plan: Plan,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
     if step.keepsSlice { RuleRun(self, step, action, type, address).takeSnapshot(into: &undo) }
     return try forEachRule(of: step, in: plan, address) { step in
       runningRule = step.rule
-      let didRun = try RuleRun(self, step, action, type, address).run()
-      forgetPositions(plan, beforeNextRuleAt: address)
-      return didRun
+      return try RuleRun(self, step, action, type, address).run()
     }
   }
 
@@ -212,7 +207,7 @@ extension Core {
     let issue = StoreIssue.dispatchedWhileReducing(
       action: action,
       location: origin.location,
-      rule: runningRule?.takeUnretainedValue().info
+      rule: runningRule?.object.info
     )
     let report = target.settings.report
     outbox.append(.work { report(issue) })
@@ -228,14 +223,4 @@ struct Reduction {
 
   /// Whether there is nothing to report.
   var isPlain: Bool { isHandled && rejection == nil }
-}
-
-/// Returns the action at a pointer as a value of any type.
-///
-/// Proof of the raw memory: the dispatching code guarantees that the pointer is to an action of this type.
-func box(_ action: UnsafeRawPointer, as type: any Action.Type) -> any Action {
-  func open<A: Action>(_ type: A.Type) -> any Action {
-    action.assumingMemoryBound(to: A.self).pointee
-  }
-  return open(type)
 }

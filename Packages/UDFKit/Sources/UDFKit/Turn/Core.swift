@@ -12,9 +12,8 @@
 /// So the closures of observers, listeners, hooks and effects are never called under the lock. Rules, comparisons,
 /// computed properties and scopes, the source of inputs, and the clock's `now` are.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: the constants are `Sendable` or written
-/// only in `init`. All variables are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread
-/// has access.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables are accessed only
+/// by the thread that holds `lock`, or in `deinit`, when no other thread has access.
 @usableFromInline
 final class Core: LockedState, @unchecked Sendable {
   /// The rules, which are set in `init`.
@@ -26,35 +25,70 @@ final class Core: LockedState, @unchecked Sendable {
 
   let rootSlice: StateSlice
   @usableFromInline let rootNode: Node
-  @exclusivity(unchecked) var plans = PlanTable()
   /// The nodes outside of collections, and the collections.
-  @exclusivity(unchecked) var nodes = NodeTable()
+  var nodes = NodeTable()
   let usedNodes = UsedNodes()
   /// Counts the events after which a plan must look again: the used nodes change, or a collection gets its first node.
-  @exclusivity(unchecked) var nodesVersion = 0
+  var nodesVersion = 0
 
   // Values that a turn leaves for its end. They are empty between turns.
 
   /// The running rule, owned by `rules`.
-  @exclusivity(unchecked) var runningRule: Unmanaged<CompiledRule>?
-  /// What restores the slices that rules may have changed, in the order of the rules.
-  @exclusivity(unchecked) var undo: [() -> Void] = []
-  /// The effects that the rules returned.
-  @exclusivity(unchecked) var returned: [ReturnedEffect] = []
+  var runningRule: Borrowed<CompiledRule>?
   /// The inputs of the running action, if a rule has asked for them.
-  @exclusivity(unchecked) var inputs: Inputs?
+  var inputs: Inputs?
   /// The inputs with which the running action is reduced again.
-  @exclusivity(unchecked) var givenInputs: Inputs?
+  var givenInputs: Inputs?
   /// Whether the slice to which the running action is addressed was there before its first rule.
   var senderWasThere = true
+
+  /// The variables on which a turn works.
+  private struct Variables: ~Copyable {
+    var plans = PlanTable()
+    var undo: [() -> Void] = []
+    var returned: [ReturnedEffect] = []
+    var firstChanged: Observer?
+    var changed: ContiguousArray<Observer> = []
+    var outbox = Outbox()
+    var listeners = List()
+  }
+
+  private let variables = Guarded(Variables())
+
+  var plans: PlanTable {
+    _read { yield variables.guarded.plans }
+    _modify { yield &variables.guarded.plans }
+  }
+  /// What restores the slices that rules may have changed, in the order of the rules.
+  var undo: [() -> Void] {
+    _read { yield variables.guarded.undo }
+    _modify { yield &variables.guarded.undo }
+  }
+  /// The effects that the rules returned.
+  var returned: [ReturnedEffect] {
+    _read { yield variables.guarded.returned }
+    _modify { yield &variables.guarded.returned }
+  }
   /// The first observer with a new value, and the others.
-  @exclusivity(unchecked) var firstChanged: Observer?
-  @exclusivity(unchecked) var changed: ContiguousArray<Observer> = []
+  var firstChanged: Observer? {
+    _read { yield variables.guarded.firstChanged }
+    _modify { yield &variables.guarded.firstChanged }
+  }
+  var changed: ContiguousArray<Observer> {
+    _read { yield variables.guarded.changed }
+    _modify { yield &variables.guarded.changed }
+  }
 
   // Delivery.
 
-  @exclusivity(unchecked) var outbox = Outbox()
-  @exclusivity(unchecked) var listeners = ObserverList()
+  var outbox: Outbox {
+    _read { yield variables.guarded.outbox }
+    _modify { yield &variables.guarded.outbox }
+  }
+  var listeners: List {
+    _read { yield variables.guarded.listeners }
+    _modify { yield &variables.guarded.listeners }
+  }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
@@ -111,17 +145,17 @@ final class Core: LockedState, @unchecked Sendable {
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.
   @inline(__always)
-  func plan(_ action: any Action.Type, _ address: Node?) -> Unmanaged<Plan> {
+  func plan(_ action: any Action.Type, _ address: Node?) -> Borrowed<Plan> {
     let key = ObjectIdentifier(action)
     if let known = plans.find(key, address?.sliceID ?? rootNode.sliceID) { return known }
     return makePlan(key, address?.slice ?? rootSlice)
   }
 
   @inline(never)
-  private func makePlan(_ action: ObjectIdentifier, _ slice: StateSlice) -> Unmanaged<Plan> {
+  private func makePlan(_ action: ObjectIdentifier, _ slice: StateSlice) -> Borrowed<Plan> {
     let plan = Plan(rules: rules, action: action, address: slice)
     plans.insert(plan, action, ObjectIdentifier(slice))
-    return .passUnretained(plan)
+    return Borrowed(plan)
   }
 
   /// Returns the inputs of the running action, and draws them at the first request.
@@ -166,21 +200,18 @@ final class Core: LockedState, @unchecked Sendable {
   }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
-  var isReducing: Bool { runningRule != nil || isComparing }
+  var isReducing: Bool { runningRule != nil || guarded.isComparing }
 
   /// Returns another store whose rule this thread is running.
-  ///
-  /// Proof of `Unmanaged`: a turn of that store on this thread set the mark, and has not ended.
   @inline(__always)
   var otherReducingCore: Core? {
-    guard let reducing = ThreadMark.reducingCore else { return nil }
-    let core = reducing.takeUnretainedValue()
+    guard let core = ThreadMark.reducingCore else { return nil }
     return core === self ? nil : core
   }
 
   func useInReducer(_ verb: String) -> Never {
     let rule =
-      runningRule.map { "The rule at \($0.takeUnretainedValue().info.location)" }
+      runningRule.map { "The rule at \($0.object.info.location)" }
       ?? "A comparison of states"
     // A failed precondition has no message in an optimised build.
     fatalError(

@@ -8,7 +8,7 @@
 /// since the last removal.
 struct EffectIDs {
   /// The use of an id in an element, or in the state outside of collections.
-  private struct Place: Hashable {
+  private struct Region: Hashable {
     let id: AnySendableHashable
     /// The slice of the element.
     let slice: ObjectIdentifier?
@@ -16,7 +16,7 @@ struct EffectIDs {
     let elements: [AnyHashable]
   }
 
-  /// The effects of a place on one slice, or in all elements of one collection.
+  /// The effects of a region on one slice, or in all elements of one collection.
   private struct Group {
     let slice: StateSlice
     var effects: [WeakEffect] = []
@@ -32,48 +32,47 @@ struct EffectIDs {
     weak var effect: LiveEffect?
   }
 
-  private var places: [Place: [ObjectIdentifier: Group]] = [:]
+  private var regions: [Region: [ObjectIdentifier: Group]] = [:]
   /// The number of entries at the last removal, and of those that were added since.
   private var count = 0
   /// The number of entries at which released ones are removed.
   private var countBeforeCleaning = 32
 
-  /// Adds an effect: to its own place, and to the places around it.
+  /// Adds an effect: to its own region, and to the regions around it.
   mutating func insert(_ id: AnySendableHashable, _ effect: LiveEffect) {
-    let key = effect.node.key
-    var place = Place(id: id, slice: nil, elements: [])
-    for (depth, slice) in (key.slice.elementSlices + [key.slice]).enumerated() {
-      places[place, default: [:]][ObjectIdentifier(slice), default: Group(slice: slice)]
+    let (slice, ids) = (effect.node.slice, effect.node.key.elements)
+    var region = Region(id: id, slice: nil, elements: [])
+    for (depth, slice) in (slice.elementSlices + [slice]).enumerated() {
+      regions[region, default: [:]][ObjectIdentifier(slice), default: Group(slice: slice)]
         .effects.append(WeakEffect(effect: effect))
       count += 1
-      let elements = Array(key.elements.prefix(depth + 1))
-      place = Place(id: id, slice: ObjectIdentifier(slice), elements: elements)
+      let elements = Array(ids.prefix(depth + 1))
+      region = Region(id: id, slice: ObjectIdentifier(slice), elements: elements)
     }
     if count >= countBeforeCleaning { clean() }
   }
 
   /// Returns the effects with an id on a slice, in no order.
   mutating func find(_ id: AnySendableHashable, on node: Node) -> [LiveEffect] {
-    places[place(id, node)]?[ObjectIdentifier(node.slice)]?.living() ?? []
+    regions[region(id, node)]?[ObjectIdentifier(node.slice)]?.living() ?? []
   }
 
   /// Returns the effects with an id on a slice and on what lies within it, in no order.
   mutating func find(_ id: AnySendableHashable, within node: Node) -> [LiveEffect] {
-    let place = place(id, node)
-    let groups = (places[place] ?? [:]).filter { $0.value.slice.isWithin(node.slice) }.keys
-    return groups.flatMap { places[place]?[$0]?.living() ?? [] }
+    let region = region(id, node)
+    let groups = (regions[region] ?? [:]).filter { $0.value.slice.isWithin(node.slice) }.keys
+    return groups.flatMap { regions[region]?[$0]?.living() ?? [] }
   }
 
-  /// Returns the place of a node itself.
-  private func place(_ id: AnySendableHashable, _ node: Node) -> Place {
-    let key = node.key
-    let slice = key.slice.elementSlices.last.map { ObjectIdentifier($0) }
-    return Place(id: id, slice: slice, elements: key.elements)
+  /// Returns the region of a node itself.
+  private func region(_ id: AnySendableHashable, _ node: Node) -> Region {
+    let slice = node.slice.elementSlices.last.map { ObjectIdentifier($0) }
+    return Region(id: id, slice: slice, elements: node.key.elements)
   }
 
   private mutating func clean() {
     count = 0
-    places = places.mapValues { groups in
+    regions = regions.mapValues { groups in
       groups.compactMapValues { group in
         var group = group
         let living = group.living().count

@@ -7,7 +7,7 @@ enum Job {
   /// Begin the task of an effect, or dispatch its action.
   case begin(LiveEffect)
   /// Resume a caller that awaits the end of a cascade.
-  case resume(UnsafeContinuation<Void, Never>)
+  case resume(Awaiter)
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
   /// Do some other work.

@@ -23,7 +23,7 @@ struct Outbox: ~Copyable {
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
   /// The callers of ended cascades, which are to be resumed.
-  var ended: [UnsafeContinuation<Void, Never>] = []
+  var ended: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
   /// Whether a full backlog has been reported since it was last half empty.
@@ -145,7 +145,7 @@ struct Outbox: ~Copyable {
   }
 
   /// Takes the callers of ended cascades, unless there are none.
-  mutating func takeEnded() -> [UnsafeContinuation<Void, Never>]? {
+  mutating func takeEnded() -> [Awaiter]? {
     if ended.isEmpty { return nil }
     defer { ended = [] }
     return ended

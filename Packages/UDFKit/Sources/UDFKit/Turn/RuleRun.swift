@@ -1,12 +1,10 @@
 /// One run of a rule for one action.
 ///
 /// It walks down to the slice, or to each of the slices, and calls the rule there.
-///
-/// Proof of `Unmanaged`: the store owns the rule, and the caller owns the node of the element.
 struct RuleRun {
   private let core: Core
   private let rule: CompiledRule
-  private let action: UnsafeRawPointer
+  private let action: ActionPlace
   private let type: any Action.Type
   /// The node to which the action is addressed.
   private let address: Node?
@@ -22,12 +20,12 @@ struct RuleRun {
   init(
     _ core: Core,
     _ step: Plan.RuleStep,
-    _ action: UnsafeRawPointer,
+    _ action: ActionPlace,
     _ type: any Action.Type,
     _ address: Node?
   ) {
     self.core = core
-    rule = step.rule.takeUnretainedValue()
+    rule = step.rule.object
     self.action = action
     self.type = type
     self.address = address
@@ -56,7 +54,7 @@ struct RuleRun {
     let snapshot =
       fixed == projections.count
       ? rule.definition.snapshot : projections[fixed].projection.snapshot
-    var restore: ((UnsafeMutableRawPointer) -> Void)?
+    var restore: ((Place) -> Void)?
     // The closures do not throw, so the walks do not throw either.
     _ = try? walk(to: fixed) { restore = snapshot($0) }
     if let restore { undo.append { _ = try? walk(to: fixed, restore) } }
@@ -65,7 +63,7 @@ struct RuleRun {
   /// Calls the closure, or the rule, with the slices after some projections, and returns whether there was one.
   private func walk(
     to end: Int,
-    _ visit: ((UnsafeMutableRawPointer) -> Void)? = nil
+    _ visit: ((Place) -> Void)? = nil
   ) throws -> Bool {
     let root = core.memory.address + rule.access.offset
     return try descend(root, (0, 0), to: end, isFound: false, node: { nil }, visit)
@@ -75,12 +73,12 @@ struct RuleRun {
   ///
   /// `isFound` tells that the slice is known to exist.
   private func descend(
-    _ pointer: UnsafeMutableRawPointer,
+    _ pointer: Place,
     _ next: (index: Int, element: Int),
     to end: Int,
     isFound: Bool,
     node: () -> Node?,
-    _ visit: ((UnsafeMutableRawPointer) -> Void)?
+    _ visit: ((Place) -> Void)?
   ) throws -> Bool {
     let (index, element) = next
     if index == end {
@@ -103,7 +101,7 @@ struct RuleRun {
     } else {
       let isElement = projection.isElement
       let key = isElement ? address?.element(at: element) : nil
-      try projection.modify(pointer, key.map { .passUnretained($0) }) { inner in
+      try projection.modify(pointer, key.map { Borrowed($0) }) { inner in
         didRun = try descend(
           inner + offset,
           (index + 1, element + (isElement ? 1 : 0)),
@@ -120,28 +118,26 @@ struct RuleRun {
   /// Returns whether the slice exists behind a property that would be set on the way to it.
   ///
   /// The setter of that property may change the state, even if the rule does not run (law 1).
-  private func isThere(behind pointer: UnsafeRawPointer, _ index: Int, _ element: Int) -> Bool {
+  private func isThere(behind pointer: Place, _ index: Int, _ element: Int) -> Bool {
     let rest = rule.access.projections[(index + 1)...]
     if !rest.contains(where: \.projection.canBeAbsent) { return true }
     return rule.access.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
-  private func call(_ slice: UnsafeMutableRawPointer, element: () -> Node?) throws {
+  private func call(_ slice: Place, element: () -> Node?) throws {
     let effect = try effect(slice)
     count?.value += 1
     if effect.isNone { return }
     core.returned.append(
-      ReturnedEffect(effect: effect, rule: .passUnretained(rule), element: element())
+      ReturnedEffect(effect: effect, rule: Borrowed(rule), element: element())
     )
   }
 
-  private func effect(_ slice: UnsafeMutableRawPointer) throws -> Effect {
+  private func effect(_ slice: Place) throws -> Effect {
     let context = count.map { self.context(at: $0.value) } ?? RuleContext()
     let code = rule.definition.code
     if rule.definition.actionType != nil { return try code(slice, action, context) }
-    let value = box(action, as: type)
-    // Proof: the rule reads the action through the pointer and does not keep it.
-    return try withUnsafePointer(to: value) { try code(slice, $0, context) }
+    return try ActionPlace.of(action.boxed(as: type)) { try code(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.
@@ -159,8 +155,6 @@ extension Core {
   ///
   /// The levels are not visited by recursion, so a deep state needs no deep stack for them. The closure runs one rule
   /// and returns whether its slice was present. The result is whether one of the rules ran.
-  ///
-  /// Proof of `Unmanaged`: the store owns the lazy rules and with them their levels.
   func forEachRule(
     of step: Plan.RuleStep,
     in plan: Plan,
@@ -175,7 +169,7 @@ extension Core {
         if try run(step) { didRun = true }
         continue
       }
-      let rule = step.rule.takeUnretainedValue()
+      let rule = step.rule.object
       rule.requireStack()
       let start = memory.address + rule.access.offset
       let isThere = rule.access.read(start, address, from: 0, elements: 0, bound: step.bound) { _ in
@@ -187,10 +181,8 @@ extension Core {
 }
 
 /// An effect that a rule returned, and the element for which the rule ran.
-///
-/// Proof of `Unmanaged`: the store owns the rule.
 struct ReturnedEffect {
   let effect: Effect
-  let rule: Unmanaged<CompiledRule>
+  let rule: Borrowed<CompiledRule>
   var element: Node?
 }

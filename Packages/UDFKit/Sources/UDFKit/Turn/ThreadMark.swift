@@ -20,15 +20,13 @@ enum ThreadMark {
   private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
 
   @inline(__always)
-  static var reducingCore: Unmanaged<Core>? {
-    isNeeded ? reducing.pointer.map { Unmanaged.fromOpaque($0) } : nil
-  }
+  static var reducingCore: Core? { isNeeded ? reducing.object(of: Core.self) : nil }
 
   /// Marks the calling thread, and returns whether the mark must be removed.
   @inline(__always)
   static func set(_ core: Core) -> Bool {
     if !isNeeded { return false }
-    reducing.set(Unmanaged.passUnretained(core).toOpaque())
+    reducing.set(core)
     return true
   }
 

@@ -90,8 +90,8 @@ import UDFComponents
   @Test func `law 4: a service gets each, and also equal ones or the latest only if it asks`()
     async
   {
-    let isShown = ThreadParker()
-    let gate = ThreadParker()
+    let isShown = Monitor(false)
+    let gate = Monitor(false)
     let each = CountService()
     let all = CountService()
     let latest = CountService()
@@ -99,15 +99,15 @@ import UDFComponents
     all.connect(to: store, delivering: .eachEvenIfEqual) { number, _ in number / 10 }
     latest.connect(to: store, delivering: .latest) { number, _ in
       if number == 1 {
-        isShown.wake()
-        gate.park()
+        isShown.change { $0 = true }
+        gate.wait { $0 }
       }
       return number
     }
-    isShown.park()
+    isShown.wait { $0 }
     store.dispatch(Number.changed(to: 10))
     store.dispatch(Number.changed(to: 11))
-    gate.wake()
+    gate.change { $0 = true }
     await store.send(Number.changed(to: 20))
     #expect(each.seen.all == [0, 1, 2])
     #expect(all.seen.all == [0, 1, 1, 2])

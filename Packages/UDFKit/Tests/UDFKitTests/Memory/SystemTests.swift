@@ -28,6 +28,6 @@ import Testing
   }
 
   private static func beginThread(releasing farewell: consuming Farewell) -> Bool {
-    UDFKit.beginThread(ThreadStart { [farewell] in withExtendedLifetime(farewell) {} })
+    UDFKit.beginThread { [farewell] in withExtendedLifetime(farewell) {} }
   }
 }

@@ -94,7 +94,7 @@ import Testing
 extension PlanTable {
   /// Expects it to find this.
   fileprivate func expect(_ plan: Plan?, _ action: ObjectIdentifier, _ slice: StateSlice) {
-    let found = find(action, ObjectIdentifier(slice))?.takeUnretainedValue()
+    let found = find(action, ObjectIdentifier(slice))?.object
     #expect(found === plan)
   }
 }

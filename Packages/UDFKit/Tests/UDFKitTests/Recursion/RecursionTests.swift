@@ -241,7 +241,7 @@ import UDFInspection
     }
     store.dispatch(RootAction.tapped)
     #expect(store.state.counts == [10, 0, 0, 0])
-    let plan = store.core.locked { store.core.plan(RootAction.self, nil).takeUnretainedValue() }
+    let plan = store.core.locked { store.core.plan(RootAction.self, nil).object }
     #expect(plan.steps.count == 1)
   }
 

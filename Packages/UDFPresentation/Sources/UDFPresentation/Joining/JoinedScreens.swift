@@ -44,13 +44,19 @@ extension JoinedScreens: KeyedCollection {
     }
   }
 
-  func _read(id: Int, hint: inout Int, _ body: (UnsafePointer<Value>) -> Void) -> Bool {
+  static func _read(
+    in collection: _ElementPlace<Self>,
+    id: Int,
+    hint: inout Int,
+    _ body: (_ElementPlace<Value>) -> Void
+  ) -> Bool {
+    let (elements, join) = (collection.value.elements, collection.value.join)
     var isFound = false
-    _ = stack._read(id: id, hint: &hint) { screen in
-      guard let payload = join.prism.extract(screen.pointee) else { return }
+    _ = collection.value.stack._read(id: id, hint: &hint) { screen in
+      guard let payload = join.prism.extract(screen.value) else { return }
       var elementHint = 0
       isFound = elements._read(id: payload[keyPath: join.key], hint: &elementHint) { element in
-        withUnsafePointer(to: Joined(payload, element.pointee), body)
+        _ElementPlace.of(Joined(payload, element.value), body)
       }
     }
     return isFound
@@ -60,13 +66,13 @@ extension JoinedScreens: KeyedCollection {
   mutating func _modify(
     id: Int,
     hint: inout Int,
-    _ body: (UnsafeMutablePointer<Value>) throws -> Void
+    _ body: (inout Value) throws -> Void
   ) rethrows {
     let join = join
     try withUnsafeMutablePointer(to: &elements) { elements in
       try stack._modify(id: id, hint: &hint) { screen in
-        try join.prism.modify(&screen.pointee) { payload in
-          try Self.modify(&payload, join.key, elements, body)
+        try join.prism.modify(&screen) { payload in
+          try Self.modify(&payload, join.key, &elements.pointee, body)
         }
       }
     }
@@ -75,19 +81,21 @@ extension JoinedScreens: KeyedCollection {
   private static func modify(
     _ payload: inout Payload,
     _ key: KeyPath<Payload, Elements.ID>,
-    _ elements: UnsafeMutablePointer<Elements>,
-    _ body: (UnsafeMutablePointer<Value>) throws -> Void
+    _ elements: inout Elements,
+    _ body: (inout Value) throws -> Void
   ) rethrows {
     let id = payload[keyPath: key]
     var hint = 0
     try withUnsafeMutablePointer(to: &payload) { payload in
-      try elements.pointee._modify(id: id, hint: &hint) { element in
-        var joined = Joined(payload.move(), element.move())
-        defer {
-          payload.initialize(to: joined.screen)
-          element.initialize(to: joined.element)
+      try elements._modify(id: id, hint: &hint) { element in
+        try withUnsafeMutablePointer(to: &element) { element in
+          var joined = Joined(payload.move(), element.move())
+          defer {
+            payload.initialize(to: joined.screen)
+            element.initialize(to: joined.element)
+          }
+          try body(&joined)
         }
-        try withUnsafeMutablePointer(to: &joined, body)
       }
     }
   }

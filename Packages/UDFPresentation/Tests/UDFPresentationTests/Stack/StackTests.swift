@@ -80,7 +80,7 @@ import UDFPresentation
       for id in -1...41 {
         var hint = hint
         var found: String?
-        #expect(path._read(id: id, hint: &hint) { found = $0.pointee } == path.ids.contains(id))
+        #expect(path._read(id: id, hint: &hint) { found = $0.value } == path.ids.contains(id))
         #expect(found == (path.ids.contains(id) ? "\(id)" : nil))
         if found != nil { #expect(path.ids[hint] == id) }
       }

@@ -3,26 +3,26 @@ import Testing
 
 @testable import UDFKit
 
-@Suite struct ThreadParkerTests {
+@Suite struct MonitorTests {
   /// Two threads wake each other in turns.
   ///
   /// A lost wake-up would leave both asleep.
   @Test func `a wake-up is not lost, whenever it comes`() {
     let turns = 20_000
-    let there = (0..<turns).map { _ in ThreadParker() }
-    let back = (0..<turns).map { _ in ThreadParker() }
+    let there = (0..<turns).map { _ in Monitor(false) }
+    let back = (0..<turns).map { _ in Monitor(false) }
     let other = PlainThread {
       for turn in 0..<turns {
-        there[turn].park()
+        there[turn].wait { $0 }
         Self.pass(turn % 7)
-        back[turn].wake()
+        back[turn].change { $0 = true }
       }
     }
     for turn in 0..<turns {
-      there[turn].wake()
+      there[turn].change { $0 = true }
       // The other thread is awake after some microseconds, so both come at about the same time.
       Self.pass(turn % 1_000)
-      back[turn].park()
+      back[turn].wait { $0 }
     }
     other.join()
   }

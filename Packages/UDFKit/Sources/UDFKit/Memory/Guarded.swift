@@ -1,0 +1,11 @@
+/// An object, or a part of one, with variables that the store's lock guards.
+///
+/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: only the thread that holds the lock accesses them, or
+/// `deinit`, when no other thread has access. An access that lasts calls no code that accesses the same variable.
+@usableFromInline
+class Guarded<Variables: ~Copyable>: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline final var guarded: Variables
+
+  @inlinable
+  init(_ variables: consuming Variables) { guarded = variables }
+}

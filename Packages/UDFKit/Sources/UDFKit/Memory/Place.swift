@@ -1,0 +1,204 @@
+/// A place in memory: of the state, of a slice of it, or of a part that a projection has made.
+///
+/// `place + offset` is the place of a stored property, and `place[Value.self]` is the value there. It is read and changed
+/// where it lies.
+///
+/// Proof: a place is used only as the type of the value that begins there, because a path has the types of its steps, and
+/// the offsets of its stored properties; see `StateSlice`. The state's memory is used only under the store's lock. Any
+/// other place is given to a closure, and is not used after it.
+@usableFromInline
+struct Place {
+  @usableFromInline let pointer: UnsafeMutableRawPointer
+
+  @inlinable
+  init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
+
+  /// Makes a place of that of an element.
+  @inlinable
+  init<Value>(_ place: _ElementPlace<Value>) {
+    pointer = UnsafeMutableRawPointer(mutating: place.pointer)
+  }
+
+  /// The value of a type that begins here.
+  @inlinable
+  subscript<Value>(type: Value.Type) -> Value {
+    @inline(__always)
+    unsafeAddress { UnsafePointer(pointer.assumingMemoryBound(to: Value.self)) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { pointer.assumingMemoryBound(to: Value.self) }
+  }
+
+  @inlinable
+  @inline(__always)
+  static func + (place: Place, offset: Int) -> Place { Place(place.pointer + offset) }
+
+  /// Passes the place of a value that the closure may change.
+  @inlinable
+  @inline(__always)
+  static func of<Value, Result, Failure: Error>(
+    _ value: inout Value,
+    _ body: (Place) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeMutablePointer(to: &value) { pointer throws(Failure) in
+      try body(Place(pointer))
+    }
+  }
+
+  /// Passes the place of a value that the closure only reads.
+  @inlinable
+  @inline(__always)
+  static func reading<Value, Result>(
+    _ value: Value,
+    _ body: (Place) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafePointer(to: value) { try body(Place(UnsafeMutableRawPointer(mutating: $0))) }
+  }
+
+  /// Moves the value out, which leaves the place empty until `fill(_:)` is called.
+  @inlinable
+  func take<Value>(_ type: Value.Type) -> Value { pointer.assumingMemoryBound(to: type).move() }
+
+  /// Moves a value into the empty place.
+  @inlinable
+  func fill<Value>(_ value: consuming Value) {
+    pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
+  }
+}
+
+/// The place of an action, which a turn reads and does not keep.
+///
+/// Proof: it is given to a closure with the type of the action, and is not used after the closure.
+@usableFromInline
+struct ActionPlace {
+  @usableFromInline let pointer: UnsafeRawPointer
+
+  @inlinable
+  init(_ pointer: UnsafeRawPointer) { self.pointer = pointer }
+
+  /// The action, or the value of any action type for a rule that hears all of them.
+  @inlinable
+  subscript<Value>(type: Value.Type) -> Value {
+    @inline(__always)
+    unsafeAddress { pointer.assumingMemoryBound(to: Value.self) }
+  }
+
+  /// Passes the place of an action.
+  @inlinable
+  @inline(__always)
+  static func of<Value, Result>(
+    _ action: Value,
+    _ body: (ActionPlace) throws -> Result
+  ) rethrows -> Result {
+    try withUnsafePointer(to: action) { try body(ActionPlace(UnsafeRawPointer($0))) }
+  }
+
+  /// Returns the action as a value of any type.
+  func boxed(as type: any Action.Type) -> any Action {
+    func open<A: Action>(_ type: A.Type) -> any Action { self[A.self] }
+    return open(type)
+  }
+}
+
+/// The place of a collection or of an element of one, for as long as the closure runs that is given it.
+///
+/// Proof: it has the type of the value at the pointer. It is not used after the closure to which it is passed, during which
+/// the collection does not change.
+public struct _ElementPlace<Value> {
+  @usableFromInline let pointer: UnsafePointer<Value>
+
+  @inlinable
+  init(_ pointer: UnsafePointer<Value>) { self.pointer = pointer }
+
+  /// Makes the place of a collection.
+  @inlinable
+  init(_ place: Place) {
+    pointer = UnsafePointer(place.pointer.assumingMemoryBound(to: Value.self))
+  }
+
+  /// The value, which is read where it lies.
+  @inlinable public var value: Value {
+    @inline(__always)
+    unsafeAddress { pointer }
+  }
+
+  /// Returns the place of the element at a position of an array.
+  ///
+  /// The pointer outlives the closure that provides it. Swift created the array, so its elements are in its own memory.
+  @inlinable
+  @inline(__always)
+  public static func element(_ position: Int, of array: [Value]) -> Self {
+    array.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { fatalError("an empty array has no element") }
+      return Self(start + position)
+    }
+  }
+
+  /// Passes the place of a value.
+  @inlinable
+  public static func of<Result>(_ value: Value, _ body: (Self) throws -> Result) rethrows -> Result
+  {
+    try withUnsafePointer(to: value) { try body(Self($0)) }
+  }
+}
+
+/// Copies the value at a place, and returns a closure that swaps the copy back in.
+///
+/// The value that is swapped out lives until the closure is released.
+@usableFromInline
+typealias Snapshot = @Sendable (Place) -> (Place) -> Void
+
+/// Returns the snapshot function of a value of a known type.
+@inlinable
+func snapshot<Value>(of type: Value.Type) -> Snapshot {
+  { place in
+    var old = place[Value.self]
+    return { swap(&$0[Value.self], &old) }
+  }
+}
+
+/// The memory of a store's state.
+///
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The memory is accessed only by
+/// the thread that holds the store's lock, or in `deinit`, when no other thread has access.
+@usableFromInline
+final class StateMemory: @unchecked Sendable {
+  /// The state, which is initialized from `init` to `deinit`.
+  @usableFromInline let address: Place
+  /// The functions of the state's type.
+  private let type: Functions
+
+  private struct Functions: Sendable {
+    let copy: @Sendable (Place) -> Place
+    let box: @Sendable (Place) -> Any
+    let destroy: @Sendable (Place) -> Void
+  }
+
+  init<State>(_ state: State) {
+    @Sendable func place(_ state: State) -> Place {
+      let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
+      pointer.initialize(to: state)
+      return Place(pointer)
+    }
+    address = place(state)
+    type = Functions {
+      place($0[State.self])
+    } box: {
+      $0[State.self]
+    } destroy: {
+      $0.pointer.assumingMemoryBound(to: State.self).deinitialize(count: 1).deallocate()
+    }
+  }
+
+  /// Creates a copy of another state in separate memory, on which an action can be tried.
+  ///
+  /// Called under the other state's lock.
+  init(copying other: StateMemory) {
+    address = other.type.copy(other.address)
+    type = other.type
+  }
+
+  deinit { type.destroy(address) }
+
+  /// The state as a value of its type.
+  var value: Any { type.box(address) }
+}
