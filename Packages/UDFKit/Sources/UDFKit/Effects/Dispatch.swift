@@ -63,6 +63,17 @@ extension Dispatch {
     dispatch(action, to: EffectTarget(), fileID, line)
   }
 
+  /// Returns whether a rule handles actions of a type that come from the slice of the rule of this effect.
+  ///
+  /// ```swift
+  /// if dispatch.handles(Dismiss.self) { dispatch(Dismiss(), to: .sender) }
+  /// ```
+  ///
+  /// With `only:`, only the rules for this type count that have this audience.
+  public func handles(_ type: (some Action).Type, only audience: Audience? = nil) -> Bool {
+    target.handles(type, only: audience)
+  }
+
   @usableFromInline
   func dispatch(
     _ action: any Action,

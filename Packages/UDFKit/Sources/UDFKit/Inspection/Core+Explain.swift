@@ -1,50 +1,8 @@
-extension Store {
-  /// Tries an action on a copy of the state.
-  ///
-  /// A given state takes the place of the slice of this store, which must not be computed. At a given moment, the
-  /// observers count that were subscribed then.
-  package func trial(
-    of action: some Action,
-    at target: TrialTarget,
-    inputs: Inputs?,
-    from state: State?,
-    moment: UInt64?
-  ) -> Trial {
-    let didEnter = core.beginRead()
-    defer { if didEnter { core.endRead() } }
-    let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    var retained: Node?
-    if case .address(let address?) = target { retained = core.retainedNode(at: address) }
-    defer { if let retained { core.release(retained) } }
-    var node = retained
-    if case .thisStore = target { node = addressNode }
-    let trial = Core(copying: core)
-    if let state { put(state, in: trial) }
-    return core.explain(action, for: node, inputs, in: trial, at: moment ?? core.nextOrder)
-  }
-
-  private func put(_ state: State, in trial: Core) {
-    if reading != nil {
-      fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
-    }
-    // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
-    (trial.memory.address + node.offset)[State.self] = state
-  }
-}
-
-/// Where an action that is tried is addressed.
-package enum TrialTarget: Sendable {
-  /// To the slice of the store.
-  case thisStore
-  /// To an address, which begins at the root of the state, or to all rules.
-  case address(Address?)
-}
-
 extension Core {
   /// Tries an action on a copy of the state.
   ///
   /// Called under the lock, because the nodes of the address are used.
-  fileprivate func explain<A: Action>(
+  func explain<A: Action>(
     _ action: A,
     for address: Node?,
     _ inputs: Inputs,
@@ -197,3 +155,72 @@ private func differ(_ old: Any, _ new: Any) -> Bool? {
 }
 
 private func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { old == new as? Value }
+
+/// Why a rule does not run for an action.
+extension Core {
+  /// Returns which part of a rule's slice is not there, or that the sender is not.
+  ///
+  /// Called under the lock, on a store with the nodes of the address.
+  func reasonForAbsence(of rule: CompiledRule, _ step: Plan.RuleStep, at address: Node?) -> String {
+    if rule.senderSlice != nil, !senderWasThere, let address {
+      return "there is no \(name(of: address))"
+    }
+    let node = address ?? rootNode
+    var slice = rootSlice
+    var path = PathText()
+    var elements = 0
+    // The path of a rule of a level begins at the level.
+    for pathStep in rule.owner != nil ? rule.slice.steps : rule.definition.path.steps {
+      slice = slice.following(pathStep)
+      guard case .projection(let projection) = pathStep else {
+        path.add(pathStep)
+        continue
+      }
+      let isElement = projection.isElement
+      if isElement, elements == step.bound { return "its slice is in no element of \(path)" }
+      let before = path
+      path.add(pathStep, elementID: isElement ? node.element(at: elements)?.elementID : nil)
+      if isElement { elements += 1 }
+      if slice.access.read(memory.address, node, { _ in }) { continue }
+      return switch projection.kind {
+      case .element: "there is no \(path)"
+      case .some: "\(before) is nil"
+      case .enumCase: "\(before) is in another case than \(projection.name)"
+      case .computed, .lens: "\(path) cannot be read"
+      }
+    }
+    return "its slice is not there"
+  }
+
+  /// Returns why a rule for actions of a type does not hear one with an address.
+  func reasonForSilence(of rule: CompiledRule, at address: Node?) -> String {
+    let target = address.map { "the action is addressed to \(name(of: $0))" }
+    if let address, !rule.slice.isOnLine(of: address.slice), let target { return target }
+    if let sender = rule.senderSlice, !(address?.slice.comes(from: sender) ?? false) {
+      return "it hears only actions from \(PathText(sender.steps))"
+    }
+    switch rule.definition.audience {
+    case .everyone: return target ?? "it is not on the line of this store"
+    case .addressee: return "it hears only actions that are addressed to its own instance"
+    case .nearest:
+      let isHeard = rule.hears(address?.slice ?? rootSlice)
+      return isHeard ? "another rule is nearer" : "it hears only actions from within its slice"
+    }
+  }
+
+  /// Returns the name of a node as Swift code, such as `\.rows[7]`.
+  func name(of node: Node) -> String { "\(Address(of: node, root: rootSlice.value))" }
+}
+
+/// The text of a path of which some elements are known.
+private struct PathText: CustomStringConvertible {
+  private var text = ""
+
+  init(_ steps: [PathStep] = []) { for step in steps { add(step) } }
+
+  mutating func add(_ step: PathStep, elementID: AnyHashable? = nil) {
+    text += elementID.map { "[\($0)]" } ?? step.name
+  }
+
+  var description: String { "\\" + (text.isEmpty ? ".self" : text) }
+}

@@ -72,3 +72,45 @@ package struct Trial: Sendable {
   /// All rules of the store if none handles the action, and none otherwise.
   package let otherRules: [Rule]
 }
+
+extension Store {
+  /// Tries an action on a copy of the state.
+  ///
+  /// A given state takes the place of the slice of this store, which must not be computed. At a given moment, the
+  /// observers count that were subscribed then.
+  package func trial(
+    of action: some Action,
+    at target: TrialTarget,
+    inputs: Inputs?,
+    from state: State?,
+    moment: UInt64?
+  ) -> Trial {
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.endRead() } }
+    let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
+    var retained: Node?
+    if case .address(let address?) = target { retained = core.retainedNode(at: address) }
+    defer { if let retained { core.release(retained) } }
+    var node = retained
+    if case .thisStore = target { node = addressNode }
+    let trial = Core(copying: core)
+    if let state { put(state, in: trial) }
+    return core.explain(action, for: node, inputs, in: trial, at: moment ?? core.nextOrder)
+  }
+
+  private func put(_ state: State, in trial: Core) {
+    if reading != nil {
+      fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
+    }
+    // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
+    (trial.memory.address + node.offset)[State.self] = state
+  }
+}
+
+/// Where an action that is tried is addressed.
+package enum TrialTarget: Sendable {
+  /// To the slice of the store.
+  case thisStore
+  /// To an address, which begins at the root of the state, or to all rules.
+  case address(Address?)
+}
