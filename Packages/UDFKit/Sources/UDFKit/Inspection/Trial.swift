@@ -94,16 +94,15 @@ extension Store {
     var node = retained
     if case .thisStore = target { node = addressNode }
     let trial = Core(copying: core)
-    if let state { put(state, in: trial) }
-    return core.explain(action, for: node, inputs, in: trial, at: moment ?? core.nextOrder)
-  }
-
-  private func put(_ state: State, in trial: Core) {
-    if reading != nil {
-      fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
+    if let state {
+      if reading != nil {
+        fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
+      }
+      // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
+      (trial.memory.address + self.node.offset)[State.self] = state
     }
-    // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
-    (trial.memory.address + node.offset)[State.self] = state
+    var attempt = Attempt(of: action, for: node, inputs, in: core, on: trial)
+    return attempt.run(at: moment ?? core.nextOrder)
   }
 }
 

@@ -1,6 +1,7 @@
 /// An action with the state right after it, as listeners receive it.
 public struct Dispatched<State: Sendable>: Sendable {
-  @usableFromInline let outcome: ActionOutcome
+  /// What the module UDFInspection shows of the action besides.
+  @usableFromInline package let outcome: ActionOutcome
   /// The state right after the action.
   public let state: State
 
@@ -18,8 +19,6 @@ public struct Dispatched<State: Sendable>: Sendable {
   public var cause: Cause? { outcome.cause }
   /// The location of the dispatch.
   public var location: SourceLocation { outcome.location }
-  /// What the module UDFInspection shows of the action besides.
-  package var record: ActionOutcome { outcome }
 }
 
 /// What listeners receive about an action, except for the state.

@@ -54,22 +54,13 @@ extension Store {
     _ extract: @escaping @Sendable (State) -> Part?
   ) -> Store<Part?> {
     guard isSlice else { return transformed(as: addressing, extract) }
-    let node = core.node(from: self.node, along: steps)
-    let reading =
-      sliceReading(.optional, isStored: true, extract)
-      ?? Reading<Part?>(.optional) { root, node in
-        var part: Part?
-        _ = node.slice.access.read(root, node) {
-          part = $0[Part.self]
-        }
-        return part
-      }
-    return Store<Part?>(
-      core: core,
-      node: node,
-      address: addressing == .own ? node : addressNode,
-      reading: reading
-    )
+    let inPlace = Reading<Part?>(.optional) { root, node in
+      var part: Part?
+      _ = node.slice.access.read(root, node) { part = $0[Part.self] }
+      return part
+    }
+    let reading = sliceReading(.optional, isStored: true, extract) ?? inPlace
+    return store(on: core.node(from: node, along: steps), as: addressing, reading)
   }
 
   /// Returns the store of one element of a collection.
@@ -91,10 +82,7 @@ extension Store {
     id: Elements.ID
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
     guard isSlice else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
-    var rowReading: Reading<Elements.Value?>?
-    if let own = sliceReading(.optional, isStored: true, Self.element(keyPath, id: id)) {
-      rowReading = own
-    }
+    var rowReading = sliceReading(.optional, isStored: true, Self.element(keyPath, id: id))
     let element = core.elementNode(
       from: node,
       along: [.keyPath(keyPath), .element(of: Elements.self)]
@@ -103,7 +91,7 @@ extension Store {
       return table.node(of: id)
     }
     guard let element else { return transformed(as: .shared, Self.element(keyPath, id: id)) }
-    return Store<Elements.Value?>(core: core, node: element, address: element, reading: rowReading)
+    return store(on: element, as: .own, rowReading)
   }
 
   @inlinable
@@ -145,9 +133,7 @@ extension Reading {
     Reading(.optional) { root, node in
       var element: Elements.Value?
       guard node.isElementOfRoot else {
-        _ = node.slice.access.read(root, node) {
-          element = $0[Elements.Value.self]
-        }
+        _ = node.slice.access.read(root, node) { element = $0[Elements.Value.self] }
         return element
       }
       let elements = _ElementPlace<Elements>(root + node.offset)

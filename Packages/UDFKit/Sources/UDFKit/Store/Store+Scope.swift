@@ -22,13 +22,8 @@ extension Store {
     let step = PathStep.keyPath(keyPath)
     if !step.isField { core.reportIndex(keyPath) }
     guard isSlice else { return transformed(as: addressing) { $0[keyPath: keyPath] } }
-    let slice = core.node(from: node, along: [step])
-    return Store<Slice>(
-      core: core,
-      node: slice,
-      address: addressing == .own ? slice : addressNode,
-      reading: sliceReading(.unwrapped, isStored: step.isField) { $0[keyPath: keyPath] }
-    )
+    let reading = sliceReading(.unwrapped, isStored: step.isField) { $0[keyPath: keyPath] }
+    return store(on: core.node(from: node, along: [step]), as: addressing, reading)
   }
 
   /// Returns the store of a value that is computed from the state.
@@ -70,8 +65,7 @@ extension Store {
     case nil, .unwrapped: wrapped = core.node(from: node, along: [.some(Wrapped.self)])
     }
     let load = load
-    let reading = Reading<Wrapped>(.unwrapped) { root, _ in load(root) ?? fallback }
-    return Store<Wrapped>(core: core, node: wrapped, address: addressNode, reading: reading)
+    return store(on: wrapped, Reading(.unwrapped) { root, _ in load(root) ?? fallback })
   }
 
   /// Returns the store of a slice that is composed of several places of the state.
@@ -89,16 +83,11 @@ extension Store {
   ) -> Store<Slice> {
     let get: @Sendable (State) -> Slice = { lens.get($0) }
     guard isSlice else { return transformed(as: addressing, get) }
-    let slice = core.node(from: node, along: [.lens(lens)])
     // Proof: the state of a store without a reading begins at its node's offset, which is also that of the
     // lens' node, because no projection lies between the root and the lens.
     let inPlace = Reading<Slice>(.unwrapped) { root, node in lens.read(root + node.offset) }
-    return Store<Slice>(
-      core: core,
-      node: slice,
-      address: addressing == .own ? slice : addressNode,
-      reading: sliceReading(.unwrapped, isStored: true, get) ?? inPlace
-    )
+    let reading = sliceReading(.unwrapped, isStored: true, get) ?? inPlace
+    return store(on: core.node(from: node, along: [.lens(lens)]), as: addressing, reading)
   }
 
   /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within it.
@@ -136,7 +125,6 @@ extension Store {
     _ transform: @escaping @Sendable (State) -> Local
   ) -> Store<Local> {
     core.addUser(node)
-    let address = addressing == .own ? node : addressNode
     // This does not use `sliceReading`: in a plain slice the closure reads in place, without a copy.
     let load: Reading<Local>.Load
     if let reading {
@@ -147,12 +135,19 @@ extension Store {
         transform((root + node.offset)[State.self])
       }
     }
-    return Store<Local>(
-      core: core,
-      node: node,
-      address: address,
-      reading: Reading(.computed, load: load)
-    )
+    return store(on: node, as: addressing, Reading(.computed, load: load))
+  }
+
+  /// Returns a store on a node of which it becomes a user that has been counted.
+  @inlinable
+  @inline(__always)
+  func store<Local>(
+    on node: Node,
+    as addressing: Addressing = .shared,
+    _ reading: Reading<Local>?
+  ) -> Store<Local> {
+    let address = addressing == .own ? node : addressNode
+    return Store<Local>(core: core, node: node, address: address, reading: reading)
   }
 
   /// Is not available, because a scope by key path can write its slice.

@@ -41,7 +41,7 @@ public final class Subscription: Sendable {
   }
 
   /// Transfers ownership of the subscription to a disposer.
-  public func dispose(by disposer: Disposer) { disposer.add(self) }
+  public func dispose(by disposer: Disposer) { disposer.add { self } }
 }
 
 /// A container of subscriptions that ends them when it is deallocated.
@@ -62,10 +62,6 @@ public final class Disposer: Sendable {
 
   /// Creates an empty disposer.
   public init() {}
-
-  func add(_ subscription: Subscription) {
-    held.withLock { $0.subscriptions.append(subscription) }
-  }
 
   /// Adds a subscription, or ends it if `dispose` has been called since the closure began.
   ///
