@@ -4,7 +4,8 @@ extension Core {
   func reportObject(_ type: Any.Type) {
     reportMistake {
       guard type is any AnyObject.Type else { return nil }
-      return "The state \(type) is a class. A rule that changes an object changes it in every copy of the state, so no"
+      return
+        "The state \(type) is a class. A rule that changes an object changes it in every copy of the state, so no"
         + " observer sees the change, and a rejected action is not undone. Make it a struct."
     }
   }
@@ -16,7 +17,8 @@ extension Core {
       let path = PathName.text(of: String(describing: keyPath))
       guard let index = path.firstRange(of: PathName.index) else { return nil }
       let array = index.lowerBound == path.startIndex ? ".self" : path[..<index.lowerBound]
-      return "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to"
+      return
+        "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to"
         + " the element by its id, which is nil when the element is gone: scope(\\\(array), id: …)."
     }
   }
@@ -27,7 +29,8 @@ extension Core {
       reportMistake {
         let sender = Path(rule.definition.sender ?? []).description
         if !"\(rule.info.slice) \(sender)".contains(PathName.index) { return nil }
-        return "The rule at \(rule.info.location) names an index of an array. The program ends when the array has fewer"
+        return
+          "The rule at \(rule.info.location) names an index of an array. The program ends when the array has fewer"
           + " elements. Write ForEach, whose rules run on the elements that are there."
       }
     }
@@ -37,7 +40,8 @@ extension Core {
   func reportUnheld(_ component: Any.Type) {
     reportMistake {
       if component is any _Momentary.Type { return nil }
-      return "\(component) was connected and released at once, so it gets no more props. A store does not hold its"
+      return
+        "\(component) was connected and released at once, so it gets no more props. A store does not hold its"
         + " components. Keep a reference to it."
     }
   }

@@ -28,10 +28,8 @@ extension Core {
       if observer.order >= moment {
         reason = .isLater
       } else if isAsked, let new {
-        let before = observer.value(in: old.address)
-        let start = settings.clock.now()
-        reason = observer.differs(from: before, in: new.address) ? .isNew : .isEqual
-        duration = settings.clock.now() - start
+        let (isNew, time) = observer.difference(of: old.address, new.address, settings.clock)
+        (reason, duration) = (isNew ? .isNew : .isEqual, time)
       }
       return Trial.Telling(
         slice: name(of: observer.node),

@@ -80,7 +80,7 @@ extension Store {
   /// observers count that were subscribed then.
   package func trial(
     of action: some Action,
-    at target: TrialTarget,
+    at address: Address?,
     inputs: Inputs?,
     from state: State?,
     moment: UInt64?
@@ -88,28 +88,19 @@ extension Store {
     let didEnter = core.beginRead()
     defer { if didEnter { core.endRead() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    var retained: Node?
-    if case .address(let address?) = target { retained = core.retainedNode(at: address) }
-    defer { if let retained { core.release(retained) } }
-    var node = retained
-    if case .thisStore = target { node = addressNode }
+    let target = address.flatMap { core.retainedNode(at: $0) }
+    defer { if let target { core.release(target) } }
     let trial = Core(copying: core)
     if let state {
       if reading != nil {
-        fatalError("An action is explained from a state that is computed. Ask the store of a slice.")
+        fatalError(
+          "An action is explained from a state that is computed. Ask the store of a slice."
+        )
       }
       // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
-      (trial.memory.address + self.node.offset)[State.self] = state
+      (trial.memory.address + node.offset)[State.self] = state
     }
-    var attempt = Attempt(of: action, for: node, inputs, in: core, on: trial)
+    var attempt = Attempt(of: action, for: target, inputs, in: core, on: trial)
     return attempt.run(at: moment ?? core.nextOrder)
   }
-}
-
-/// Where an action that is tried is addressed.
-package enum TrialTarget: Sendable {
-  /// To the slice of the store.
-  case thisStore
-  /// To an address, which begins at the root of the state, or to all rules.
-  case address(Address?)
 }

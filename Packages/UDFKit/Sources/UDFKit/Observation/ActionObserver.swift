@@ -43,13 +43,8 @@ package final class ActionOutcome: Sendable {
     inputs: Inputs?,
     moment: UInt64
   ) {
-    self.action = action
-    self.rejection = rejection
-    self.cause = cause
-    self.location = location
-    self.address = address
-    self.inputs = inputs
-    self.moment = moment
+    (self.action, self.rejection, self.cause, self.location) = (action, rejection, cause, location)
+    (self.address, self.inputs, self.moment) = (address, inputs, moment)
   }
 }
 

@@ -53,11 +53,10 @@ class Observer: Listed, @unchecked Sendable {
   /// Releases the lock, and calls the closure with several kept values, oldest first.
   func tell(_ count: Int) {}
 
-  /// Returns its value in a state, to explain an action.
-  func value(in root: Place) -> Any { () }
-
-  /// Returns whether its value in a state is another one.
-  func differs(from old: Any, in root: Place) -> Bool { false }
+  /// Returns whether its value differs between two states, and the time that the comparison takes.
+  func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (isNew: Bool, Duration) {
+    (false, .zero)
+  }
 
   /// Whether the closure is never called again.
   ///

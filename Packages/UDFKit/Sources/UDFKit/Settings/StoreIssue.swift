@@ -45,7 +45,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
         + " onAction, or await send and read its outcome."
     case .mistake(let text): text
     case .dispatchedWhileReducing(let action, let location, let rule):
-      "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
+      "\(action) was dispatched at \(location) from inside"
+        + " \(rule.map { "the rule at \($0.location)" } ?? "a comparison of states") and was dropped."
         + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
@@ -82,10 +83,6 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   private static func advice(on error: any Error) -> String {
     error is UnimplementedError || error is WrongTarget
       ? "" : " Give .run a catch: handler, or handle the error in it."
-  }
-
-  private static func name(of rule: Rule?) -> String {
-    rule.map { "the rule at \($0.location)" } ?? "a comparison of states"
   }
 }
 
