@@ -40,7 +40,6 @@ extension Core {
     } + endedTellings(at: moment)
   }
 
-  /// Returns the nodes whose observers are asked.
   private func nodesAsked(by plan: Plan, _ address: Node?) -> Set<ObjectIdentifier> {
     let used = nodes.nodes.values.filter { plan.concerns($0.slice) }
     var asked = Set(used.map { ObjectIdentifier($0) })

@@ -2,7 +2,6 @@
 public struct RunningEffect: Sendable, CustomStringConvertible {
   /// The number of the effect, which no other one of the store has.
   package let serial: UInt64
-  /// The effect itself, as long as it exists.
   weak let effect: LiveEffect?
   /// The effect's ids, outermost first.
   ///

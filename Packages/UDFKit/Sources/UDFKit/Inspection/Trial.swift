@@ -46,7 +46,6 @@ package struct Trial: Sendable {
       /// No rule of the action writes a slice on the observer's line.
       case isElsewhere
       case isRejected
-      /// It subscribed later.
       case isLater
       case wasDisposed
       /// It was disposed after the action, so it is not known whether it was told.

@@ -82,7 +82,6 @@ struct ActionPlace {
     unsafeAddress { pointer.assumingMemoryBound(to: Value.self) }
   }
 
-  /// Passes the place of an action.
   @inlinable
   @inline(__always)
   static func of<Value, Result>(
@@ -109,7 +108,6 @@ public struct _ElementPlace<Value> {
   @inlinable
   init(_ pointer: UnsafePointer<Value>) { self.pointer = pointer }
 
-  /// Makes the place of a collection.
   @inlinable
   init(_ place: Place) {
     pointer = UnsafePointer(place.pointer.assumingMemoryBound(to: Value.self))
@@ -164,7 +162,6 @@ func snapshot<Value>(of type: Value.Type) -> Snapshot {
 final class StateMemory: @unchecked Sendable {
   /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let address: Place
-  /// The functions of the state's type.
   private let type: Functions
 
   private struct Functions: Sendable {
@@ -199,6 +196,5 @@ final class StateMemory: @unchecked Sendable {
 
   deinit { type.destroy(address) }
 
-  /// The state as a value of its type.
   var value: Any { type.box(address) }
 }

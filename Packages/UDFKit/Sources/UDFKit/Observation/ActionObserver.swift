@@ -94,7 +94,6 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
     kept.guarded.append(Dispatched(outcome, state))
   }
 
-  /// Releases the lock, and calls the closure.
   @inlinable
   func tell(_ core: LockedState) {
     let dispatched = kept.guarded.popFirst()

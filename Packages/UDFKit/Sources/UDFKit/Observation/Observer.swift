@@ -47,7 +47,6 @@ class Observer: Listed, @unchecked Sendable {
   /// Whether it listens to actions, and so is in no node's list.
   var isListener: Bool { false }
 
-  /// The type of its values.
   var valueType: Any.Type { Never.self }
 
   /// Releases the lock, and calls the closure with several kept values, oldest first.
@@ -76,10 +75,8 @@ protocol Closable: AnyObject, Sendable {
   func close(waits: Bool)
 }
 
-/// An observer that has ended.
 struct EndedObserver {
   let order: UInt64
-  /// The moment of its end.
   let end: UInt64
   let slice: String
   let value: String
@@ -94,7 +91,6 @@ class LockedState: Guarded<LockedState.Variables>, @unchecked Sendable {
   struct Variables {
     /// Whether a comparison of the program's own code is running.
     @usableFromInline var isComparing = false
-    /// The action that the listeners keep.
     @usableFromInline var outcome: ActionOutcome?
   }
 

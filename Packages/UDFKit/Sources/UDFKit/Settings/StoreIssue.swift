@@ -121,7 +121,6 @@ extension StoreIssue {
 }
 
 #if DEBUG
-/// The hints that a store has written.
 private final class Hints: Sendable {
   private let written = Mutex<Set<String>>([])
 

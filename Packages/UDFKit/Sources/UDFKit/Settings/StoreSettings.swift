@@ -68,6 +68,5 @@ public struct InputSource: Sendable {
     }
   }
 
-  /// Draws the inputs of an action.
   func draw() -> Inputs { Inputs(now: now(), seed: seed()) }
 }

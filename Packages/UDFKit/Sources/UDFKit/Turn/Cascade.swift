@@ -15,7 +15,6 @@ struct Origin: Sendable {
 
   var location: SourceLocation { SourceLocation(fileID, line) }
 
-  /// The cascade that the action begins.
   var ownCascade: Cascade? { effect == nil ? cascade : nil }
 }
 
@@ -25,19 +24,14 @@ struct Origin: Sendable {
 /// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
 /// last part has ended, only its caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
-  /// The number of parts that have not ended.
   var open = 0
-  /// The continuation of the caller that awaits the end.
   var waiting: Awaiter?
   /// Whether the caller still awaits the end.
   ///
   /// After that, the caller reads the outcome.
   var isAwaited: Bool { waiting != nil }
-  /// Whether the awaiting caller has been cancelled.
   var isCancelled = false
-  /// The effects that are running.
   var running = RunningEffects()
-  /// The outcome of its actions.
   var outcome = SendOutcome()
 }
 

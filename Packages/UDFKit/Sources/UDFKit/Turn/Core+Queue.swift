@@ -32,13 +32,11 @@ extension Core {
     }
   }
 
-  /// Returns whether the addressed slice exists.
   func exists(_ address: Node?) -> Bool {
     guard let address else { return true }
     return address.slice.access.read(memory.address, address) { _ in }
   }
 
-  /// Queues a report.
   func report(_ issue: StoreIssue, for cascade: Cascade? = nil) {
     let report = settings.report
     outbox.append(.work { report(issue) }, for: cascade)

@@ -24,7 +24,6 @@ extension Core {
     leave()
   }
 
-  /// Reduces an action of any type.
   func dispatch<A: Action>(_ action: A, _ origin: Origin) {
     ActionPlace.of(action) { dispatch($0, A.self, origin) }
   }
@@ -218,9 +217,7 @@ extension Core {
 struct Reduction {
   /// Whether the slice of a rule was present.
   var isHandled = false
-  /// The error that a rule threw.
   var rejection: (any Error)?
 
-  /// Whether there is nothing to report.
   var isPlain: Bool { isHandled && rejection == nil }
 }

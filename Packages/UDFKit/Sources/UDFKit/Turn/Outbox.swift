@@ -16,9 +16,7 @@ struct Outbox: ~Copyable {
   private var budget = 0
   /// The number of jobs that were appended, and how many of them belong to a thread that has left the lock since.
   private var (appended, attributed) = (0, 0)
-  /// The cascade of the job that is being delivered.
   private(set) var cascade: Cascade?
-  /// The observer that is being called.
   var called: ObjectIdentifier?
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
@@ -144,7 +142,6 @@ struct Outbox: ~Copyable {
     return count
   }
 
-  /// Takes the callers of ended cascades, unless there are none.
   mutating func takeEnded() -> [Awaiter]? {
     if ended.isEmpty { return nil }
     defer { ended = [] }
@@ -190,7 +187,6 @@ enum Job {
   case resume(Awaiter)
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
-  /// Do some other work.
   case work(@Sendable () -> Void)
 
   var isResume: Bool { if case .resume = self { true } else { false } }

@@ -6,7 +6,6 @@ struct RuleRun {
   private let rule: CompiledRule
   private let action: ActionPlace
   private let type: any Action.Type
-  /// The node to which the action is addressed.
   private let address: Node?
   /// How many collections on the path the address binds to one element.
   private let bound: Int

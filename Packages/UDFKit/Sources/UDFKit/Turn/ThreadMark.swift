@@ -10,10 +10,8 @@ enum ThreadMark {
   private static let reducing = ThreadKey()
   private static let stores = Atomic<Int>(0)
 
-  /// Notes a new store.
   static func addStore() { stores.add(1, ordering: .relaxed) }
 
-  /// Notes that a store was released.
   static func removeStore() { stores.subtract(1, ordering: .relaxed) }
 
   @inline(__always)
