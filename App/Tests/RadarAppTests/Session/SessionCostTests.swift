@@ -19,7 +19,7 @@ struct SessionCostTests {
 
   /// The feeds, with props that are counted.
   private var feed: Feature<AppState> {
-    Feature("feed", at: \.feed, FeedFeature.reducer(client: .embedded)) { [made] store in
+    Feature("feed", at: \.feed, FeedFeature.reducer(client: .embedded(SourceNames()))) { [made] store in
       FeaturePane(
         store,
         visibleProps: { state, visible in
