@@ -1,3 +1,5 @@
+import Foundation
+
 /// A command in the output of help.
 struct HelpEntry: Encodable, Sendable {
   let usage: String
@@ -11,12 +13,8 @@ struct HelpEntry: Encodable, Sendable {
   /// Returns the whole list as readable lines with aligned columns.
   static func lines(_ entries: [HelpEntry]) -> [String] {
     let width = entries.map(\.usage.count).max() ?? 0
-    return entries.map { $0.usage.padding(to: width + 2) + $0.summary }
-  }
-}
-
-extension String {
-  fileprivate func padding(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    return entries.map {
+      $0.usage.padding(toLength: width + 2, withPad: " ", startingAt: 0) + $0.summary
+    }
   }
 }

@@ -21,7 +21,7 @@ struct TemplateEntryTests {
     #expect(form.usage == "template switch" && feature.commands.count == 1)
     let deed = try #require(form.read("").deed)
     #expect(deed.feature == feature.name)
-    try await deed.target(store).send(deed.action)
+    _ = try await deed.target(store).send(deed.action)
     #expect(store.state.template.isOn)
     #expect(pane.content as? TemplateProps == TemplateProps(store.state.template))
   }
@@ -39,7 +39,7 @@ struct TemplateEntryTests {
       let deed = try #require(feature.commands[position].read(text).deed)
       let target = try deed.target(store)
       if case .effects = deed.awaited {
-        await target.send(deed.action)
+        _ = await target.send(deed.action)
       } else {
         target.dispatch(deed.action)
       }

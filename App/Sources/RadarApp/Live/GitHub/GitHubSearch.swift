@@ -58,7 +58,8 @@ struct GitHubSearch: Sendable {
   /// Returns one page of results.
   ///
   /// A query such as `starred:apple` or `watched:apple` returns the list of a user. A query without words returns no
-  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws ``SearchError``, or `CancellationError` if the caller is
+  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws
+  /// ``SearchError``, or `CancellationError` if the caller is
   /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard page > 0 else {
