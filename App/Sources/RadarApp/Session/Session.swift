@@ -78,8 +78,8 @@ struct Session {
       try await deed.check()
       radar.forgetMessages()
       try await radar.run(deed)
-    case .undo: return try await radar.takeBack()
-    case .redo: return try await radar.bringBack()
+    case .undo: return try await radar.undo()
+    case .redo: return try await radar.redo()
     default: break
     }
     return nil
