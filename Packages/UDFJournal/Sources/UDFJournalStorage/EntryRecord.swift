@@ -1,17 +1,11 @@
 public import Foundation
-import UDFInspection
 public import UDFKit
 
 /// An entry as it is written: text and numbers only.
-///
-/// ```swift
-/// let record = try EntryRecord(entry, types)
-/// let again = try record.entry(types, in: store)
-/// ```
-public struct EntryRecord: Hashable, Sendable, Codable {
+public struct EntryRecord: Equatable, Sendable {
   /// The position of the action in the order, from 1.
   public var number: Int
-  /// The name of the action's type; see `ActionTypes`.
+  /// The name of the action's type; see `ActionTypes` of UDFJournal.
   public var name: String
   /// The action as JSON.
   public var content: Data
@@ -57,44 +51,5 @@ public struct EntryRecord: Hashable, Sendable, Codable {
     self.location = location
     self.time = time
     self.rejection = rejection
-  }
-
-  /// Creates the record of an entry.
-  ///
-  /// - Throws: an `ActionCodingError` if the action, or an id of its address, cannot be written.
-  public init(_ entry: Entry, _ types: ActionTypes) throws {
-    number = entry.number
-    (name, content) = try types.encode(entry.action)
-    path = entry.address?.path
-    ids = try entry.address.flatMap { try Self.ids(of: $0) }
-    inputs = entry.inputs
-    cause = entry.cause
-    rule = entry.rule?.description
-    location = entry.location.description
-    time = entry.time.timeIntervalSince1970
-    rejection = entry.rejection
-  }
-
-  /// Returns the entry of the record.
-  ///
-  /// To read many entries, use an `EntryReader`, which finds each address only once.
-  ///
-  /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
-  public func entry<State>(_ types: ActionTypes, in store: Store<State>) throws -> Entry {
-    var reader = EntryReader(types, in: store)
-    return try reader.entry(self)
-  }
-
-  static func ids(of address: Address) throws -> String? {
-    let ids = address.ids
-    if ids.isEmpty { return nil }
-    let texts = try ids.map { id in
-      if let id = id.base as? Int { return "\(id)" }
-      guard let encodable = id.base as? any Encodable else {
-        throw ActionCodingError.hasUnwritableID(path: address.path, id: "\(id)")
-      }
-      return try JSONCoding.text(of: encodable)
-    }
-    return "[\(texts.joined(separator: ","))]"
   }
 }
