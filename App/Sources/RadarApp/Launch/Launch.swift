@@ -201,9 +201,9 @@ struct Launch {
         inspected: inspected,
         report: report
       )
-    } catch JournalError.inUse(let place, let owner) {
+    } catch let error as JournalError where error.kind == .inUse {
       throw FileError(
-        "The state in \(place) is in use by \(owner): close it, or name another file with "
+        "The state in \(error.place) is in use by \(error.reason): close it, or name another file with "
           + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
       )
     } catch {
@@ -227,9 +227,9 @@ extension StoreIssue {
 extension Dispatched {
   /// Why the action was rejected, as a readable line, or nil if the user need not know.
   ///
-  /// A jump that comes too late is tried again.
+  /// Whoever asks for a jump is told what became of it. One that comes too late is tried again.
   var complaint: String? {
-    guard let rejection, !(rejection is JumpRejection) else { return nil }
+    guard let rejection, !(action is Jump<AppState>) else { return nil }
     return String(oneLineOf: rejection)
   }
 

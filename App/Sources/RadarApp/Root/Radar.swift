@@ -66,7 +66,7 @@ struct Radar {
     let features = AppState.features(clients)
     let middleware = inspected?.middleware ?? []
     let journal = try Kept.open(file, features, middleware, settings: settings) { report("\($0)") }
-    let problems = journal.restored.problems.map(\.description)
+    let problems = journal.restored.problems
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
     // The history of this run counts on where the journal does, so that an undo names the same entry.
     self.init(features, journal.store, journal, inspected, after: journal.restored.last)
