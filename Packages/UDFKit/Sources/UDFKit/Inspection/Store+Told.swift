@@ -7,25 +7,13 @@ extension Store {
     _ body: @escaping @Sendable (State) -> Void
   ) async {
     core.refuseOtherReducer()
-    // Proof: the second job resumes the continuation, once.
-    await withUnsafeContinuation(isolation: isolation) { continuation in
+    // The second job resumes the caller, once.
+    await Awaiter.wait(isolation: isolation) { awaiter in
       core.locked {
         let state = state
-        core.tellInOrder({ body(state) }, then: continuation)
+        core.outbox.append(.work { body(state) })
+        core.outbox.append(.resume(awaiter))
       }
     }
-  }
-}
-
-extension Core {
-  /// Queues work, and the caller that awaits it.
-  ///
-  /// Called under the lock.
-  func tellInOrder(
-    _ work: @escaping @Sendable () -> Void,
-    then continuation: UnsafeContinuation<Void, Never>
-  ) {
-    outbox.append(.work(work))
-    outbox.append(.resume(continuation))
   }
 }
