@@ -5,8 +5,8 @@ export SWIFT
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
-# The modules beside UDFKit in its package.
-INSIDE = UDFComponents UDFInspection
+# The modules beside UDFKit and UDFJournal in their packages.
+INSIDE = UDFComponents UDFInspection UDFJournalStorage
 # Each package's manifest is a link to the root's.
 SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Packages/*/Package.swift'
 

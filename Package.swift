@@ -60,12 +60,12 @@ let embedded = ["SearchFeature": "Catalogue/catalogue.json"]
 /// a store.
 let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"]
 
-/// A module of the kernel's package that stands on UDFKit.
-func kernelPart(_ name: String) -> Target {
+/// A module that stands on UDFKit, in the kernel's package or in another one.
+func part(_ name: String, of package: String = "UDFKit") -> Target {
   .target(
     name: name,
     dependencies: ["UDFKit"],
-    path: "Packages/UDFKit/Sources/\(name)",
+    path: "Packages/\(package)/Sources/\(name)",
     swiftSettings: strict
   )
 }
@@ -163,16 +163,17 @@ let logging = module("UDFLogging", uses: kernel + [swiftLog], testsUse: ["UDFTes
 let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
   .product(name: $0, package: "GRDB.swift")
 }
-let journalParts = kernel + ["UDFLogging"] + database
+let journalParts = kernel + ["UDFJournalStorage", "UDFLogging"] + database
 let journal: [Target] =
   module("UDFJournal", uses: journalParts, testsUse: ["UDFTesting", "journal-crash"])
   + [
+    part("UDFJournalStorage", of: "UDFJournal"),
     .executableTarget(
       name: "journal-crash",
       dependencies: ["UDFJournal"] + journalParts,
       path: "Packages/UDFJournal/Sources/journal-crash",
       swiftSettings: strict
-    )
+    ),
   ]
 
 /// A server on a loopback port: of the inspector, and of the tests of what goes over the network.
@@ -315,7 +316,8 @@ let repository = Package(
   products: ([
     "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
     "UDFCompatibility",
-    "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFInspector", "UDFMacros",
+    "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFJournalStorage",
+    "UDFInspector", "UDFMacros",
     "UDFSwiftUI", "TerminalUI",
     "UDFTerminal",
     "HTMLParsing",
@@ -334,7 +336,7 @@ let repository = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: module("UDFKit", testsUse: ["UDFComponents", "UDFInspection"])
-    + [kernelPart("UDFComponents"), kernelPart("UDFInspection")] + presentation + foundation
+    + [part("UDFComponents"), part("UDFInspection")] + presentation + foundation
     + styles + swiftUI + compatibility + testing
     + logging + journal + inspector + macros
     + module("TerminalUI") + terminal + reading

@@ -16,6 +16,11 @@ let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"].m
   .product(name: $0, package: "UDFKit")
 }
 
+/// The products of the journal's package.
+let journal: [Target.Dependency] = ["UDFJournal", "UDFJournalStorage"].map {
+  .product(name: $0, package: "UDFJournal")
+}
+
 let package = Package(
   name: "UDFJournalPostgres",
   platforms: [.macOS(.v15)],
@@ -34,22 +39,22 @@ let package = Package(
     ),
     .target(
       name: "UDFJournalPostgres",
-      dependencies: kernel + ["UDFJournal", "CPostgres"],
+      dependencies: kernel + journal + ["CPostgres"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "shared-crash",
-      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal"],
+      dependencies: kernel + journal + ["UDFJournalPostgres"],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "shared-bench",
-      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal"],
+      dependencies: kernel + journal + ["UDFJournalPostgres"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "UDFJournalPostgresTests",
-      dependencies: kernel + ["UDFJournalPostgres", "UDFJournal", "shared-crash"],
+      dependencies: kernel + journal + ["UDFJournalPostgres", "shared-crash"],
       swiftSettings: strict
     ),
   ]

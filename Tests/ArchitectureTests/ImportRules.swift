@@ -38,7 +38,8 @@ enum ImportRules {
     case "UDFCompatibility", "UDFCompatibilityFlow": ["UDFKit", "UDFStyles"]
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
-    case "UDFJournalPostgres": ["UDFKit", "UDFJournal", "CPostgres", "Foundation"]
+    case "UDFJournalPostgres":
+      ["UDFKit", "UDFJournal", "UDFJournalStorage", "CPostgres", "Foundation"]
     case "UDFInspector": ["UDFKit", "UDFJournal", "FlyingFox", "FlyingSocks", "Foundation"]
     case "UDFMacros":
       [

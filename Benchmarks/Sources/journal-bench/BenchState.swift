@@ -23,6 +23,6 @@ let benchReducer = Reducer<BenchState> {
 /// The settings of a program that dispatches as fast as it can, without the report that it does.
 var benchSettings: JournalSettings<BenchState> {
   var settings = JournalSettings<BenchState>()
-  settings.backlogLimit = .max
+  settings.report = { _ in }
   return settings
 }

@@ -125,7 +125,6 @@ struct JournalBench {
         }
       } / .seconds(1)
     row("opening \(entries.count) actions", opened, "s (at most 1)")
-    row("of them reduced again", Double(journal.restored.replayed), "actions")
     row("reading and decoding", Double(entries.count) / decoded, "actions/s")
     row("replay, once decoded", Double(entries.count) / replayed, "actions/s (at least 1000000)")
     guard store.state == journal.store.state else { fatalError("The replay differs.") }

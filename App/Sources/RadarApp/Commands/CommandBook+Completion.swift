@@ -31,14 +31,6 @@ extension CommandForm {
   fileprivate func nextWords(after done: [String]) -> [String] {
     guard done.count <= words.count, Array(words.prefix(done.count)) == done else { return [] }
     if done.count < words.count { return [words[done.count]] }
-    return name.choices
-  }
-}
-
-extension CommandName {
-  /// The words among which the argument chooses, or none if it is something else.
-  fileprivate var choices: [String] {
-    guard notation.first == "[", notation.last == "]", notation.contains("|") else { return [] }
-    return notation.dropFirst().dropLast().split(separator: "|").map(String.init)
+    return choices.filter { !$0.hasPrefix("-") }
   }
 }

@@ -1,42 +1,40 @@
 extension CommandBook {
-  /// The answers to what a feature asks.
-  static var answers: [CommandForm<Request>] {
+  /// Commands that mean something only beside others: the answers to what a feature asks, and those that take
+  /// something back, and bring it back.
+  static var replies: [CommandForm<AppState>] {
     [
-      CommandForm(["yes"], .nothing, "do what is asked") { _ in .answer(isYes: true) },
-      CommandForm(["no"], .nothing, "leave all as it is") { _ in .answer(isYes: false) },
+      own("yes", .answer(isYes: true), "do what is asked", needsSession: true),
+      own("no", .answer(isYes: false), "leave all as it is", needsSession: true),
+      own("undo", .undo, "take back the last change of this run that can be", needsSession: true),
+      own("redo", .redo, "bring back what undo took back", needsSession: true),
     ]
-    .map { $0.inSession() }
-  }
-
-  /// The commands that take something back, and bring it back.
-  static var corrections: [CommandForm<Request>] {
-    [
-      CommandForm(["undo"], .nothing, "take back the last change of this run that can be") { _ in
-        .undo
-      },
-      CommandForm(["redo"], .nothing, "bring back what undo took back") { _ in .redo },
-    ]
-    .map { $0.inSession() }
   }
 
   /// The commands that show information.
-  static var looks: [CommandForm<Request>] {
+  static var looks: [CommandForm<AppState>] {
     [
-      CommandForm(["state"], .nothing, "show the whole state as JSON") { _ in .state },
-      CommandForm(["rules"], .nothing, "show which rule handles what, and where it is written") {
-        _ in
-        .rules
-      },
-      CommandForm(["effects"], .nothing, "show what runs at this moment") { _ in .effects }
-        .inSession(),
-      CommandForm(["help"], .nothing, "show this list") { _ in .help }.inSession(),
-      CommandForm(["quit"], .nothing, "leave at once") { _ in .quit }.inSession(),
+      own("state", .state, "show the whole state as JSON"),
+      own("rules", .rules, "show which rule handles what, and where it is written"),
+      own("effects", .effects, "show what runs at this moment", needsSession: true),
+      own("help", .help, "show this list", needsSession: true),
+      own("quit", .quit, "leave at once", needsSession: true),
     ]
   }
 
+  private static func own(
+    _ word: String,
+    _ request: Request<AppState>,
+    _ summary: String,
+    needsSession: Bool = false
+  ) -> CommandForm<AppState> {
+    var form = CommandForm<AppState>([word], .nothing, summary) { _ in request }
+    form.needsSession = needsSession
+    return form
+  }
+
   /// Returns the command that explains others.
-  static func explain(_ others: CommandBook) -> CommandForm<Request> {
-    let command = CommandArgument<Request>(notation: "COMMAND") {
+  static func explain(_ others: CommandBook) -> CommandForm<AppState> {
+    let command = CommandArgument<Request<AppState>>(notation: "COMMAND") {
       (text, name) throws(CommandError) in
       // A command is never nested in itself, because a line can be very long.
       guard !text.isEmpty, !name.begins(text.split(whereSeparator: \.isWhitespace)) else {

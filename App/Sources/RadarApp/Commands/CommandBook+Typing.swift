@@ -14,9 +14,7 @@ extension CommandBook {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let form = form(of: words), let typed = form.typed else { return nil }
     let isOpen = line.last?.isWhitespace == false
-    func typing(_ text: String) -> Typing? {
-      if case .feature(let deed) = typed(text) { Typing(text: text, deed: deed) } else { nil }
-    }
+    func typing(_ text: String) -> Typing { Typing(text: text, deed: typed(text)) }
     if words.count == form.words.count { return isTyped && !isOpen ? typing("") : nil }
     if !isTyped, isOpen, words.count == form.words.count + 1, let last = words.last {
       let begins = forms.contains { other in

@@ -3,20 +3,19 @@ import Foundation
 /// All commands: those of the joined features, and radar's own.
 struct CommandBook: Sendable {
   /// The forms in the order in which help lists them.
-  let forms: [CommandForm<Request>]
+  let forms: [CommandForm<AppState>]
 
   /// The forms, with longer ones first, such as `search next` before `search WORDS`.
-  private let sorted: [CommandForm<Request>]
+  private let sorted: [CommandForm<AppState>]
 
   /// Collects the commands of the joined features.
   init(_ features: [Feature<AppState>]) {
-    let deeds = features.flatMap(\.commands).map { form in form.map { Request.feature($0) } }
-    let others = deeds + Self.answers + Self.corrections + Self.looks
-    let explain = Self.explain(CommandBook(forms: others))
-    self.init(forms: deeds + Self.answers + Self.corrections + [explain] + Self.looks)
+    let before = features.flatMap(\.commands) + Self.replies
+    let explain = Self.explain(CommandBook(forms: before + Self.looks))
+    self.init(forms: before + [explain] + Self.looks)
   }
 
-  private init(forms: [CommandForm<Request>]) {
+  private init(forms: [CommandForm<AppState>]) {
     self.forms = forms
     sorted = forms.sorted { $0.words.count > $1.words.count }
   }
@@ -25,7 +24,7 @@ struct CommandBook: Sendable {
   ///
   /// Words may be in any case and separated by any white space. Throws one line that says what is wrong and
   /// what to type instead. For an unknown command, that is the nearest command.
-  func request(_ line: String) throws(CommandError) -> Request {
+  func request(_ line: String) throws(CommandError) -> Request<AppState> {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else {
       throw CommandError("Nothing was typed: type help for the commands")
@@ -35,7 +34,7 @@ struct CommandBook: Sendable {
   }
 
   /// Reads a command of the command line.
-  func request(_ input: ShellInput) throws(CommandError) -> Request {
+  func request(_ input: ShellInput) throws(CommandError) -> Request<AppState> {
     guard let form = forms.first(where: { $0.words == input.words }) else {
       throw unknown(input.words.map { $0[...] })
     }
@@ -43,7 +42,7 @@ struct CommandBook: Sendable {
   }
 
   /// Returns the form that a line with these words has.
-  func form(of words: [Substring]) -> CommandForm<Request>? {
+  func form(of words: [Substring]) -> CommandForm<AppState>? {
     sorted.first { $0.name.begins(words) }
   }
 
@@ -51,7 +50,7 @@ struct CommandBook: Sendable {
   static func rest(
     of line: String,
     _ words: [Substring],
-    after form: CommandForm<Request>
+    after form: CommandForm<AppState>
   ) -> String {
     let rest = words.dropFirst(form.words.count).first.map { String(line[$0.startIndex...]) }
     return (rest ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -89,8 +88,8 @@ extension CommandBook {
   /// Returns the form that was probably meant, in a group of forms with the same first word, or nil if none is near.
   private func nearestForm(
     to typed: [String],
-    in group: [CommandForm<Request>]
-  ) -> CommandForm<Request>? {
+    in group: [CommandForm<AppState>]
+  ) -> CommandForm<AppState>? {
     let near = (group.isEmpty ? forms : group).compactMap { form in
       let (words, candidate) =
         group.isEmpty

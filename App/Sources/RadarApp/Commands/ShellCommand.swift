@@ -7,7 +7,7 @@ struct ShellCommand: Sendable {
   let words: [String]
 
   /// What may follow the words, with its meaning, in one form or several.
-  var forms: [CommandForm<Request>]
+  var forms: [CommandForm<AppState>]
 
   /// Returns what the arguments after the words mean.
   ///

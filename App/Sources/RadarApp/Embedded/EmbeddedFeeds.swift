@@ -28,11 +28,11 @@ enum EmbeddedFeeds {
   /// Whether the program has a feed for exactly this full name.
   static func has(_ fullName: String) -> Bool { releases[fullName] != nil }
 
-  /// Returns the feed of a repository as an Atom 1.0 document, with the newest release first.
+  /// Returns the feed of a repository, with the newest release first.
   ///
   /// The result is nil if the program has no feed for exactly this full name. The cost is proportional to the
   /// length of the document.
-  static func atom(for fullName: String) -> String? {
-    releases[fullName].map { AtomText.feed(of: $0, about: summaries[fullName] ?? "") }
+  static func feed(of fullName: String) -> ReleaseFeed? {
+    releases[fullName].map { ReleaseFeed($0, about: summaries[fullName] ?? "") }
   }
 }

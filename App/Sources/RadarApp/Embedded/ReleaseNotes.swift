@@ -20,17 +20,17 @@ struct ReleaseNotes {
   var html: String {
     let facts = ["<li>\(tagged)</li>", step.map { "<li>\($0)</li>" }].compactMap(\.self)
     return """
-      <p><strong>\(AtomText.escaped(fullName))</strong>: \(AtomText.escaped(summary))</p>
+      <p><strong>\(fullName.escaped)</strong>: \(summary.escaped)</p>
       <ul>\(facts.joined())</ul>
       <p>These notes are part of radar, which knows no more of this release without a network. What its authors \
-      wrote is on <a href="\(AtomText.escaped(link))">GitHub</a>. <code>radar --live</code> fetches it.</p>
+      wrote is on <a href="\(link.escaped)">GitHub</a>. <code>radar --live</code> fetches it.</p>
       """
   }
 
   private var tagged: String {
     let day = release.date.prefix(10)
     guard let earlier else { return "Tagged on \(day)." }
-    let tag = "<code>\(AtomText.escaped(earlier.tag))</code>"
+    let tag = "<code>\(earlier.tag.escaped)</code>"
     switch days(since: earlier) {
     case 0?: return "Tagged on \(day), the day of \(tag)."
     case 1?: return "Tagged on \(day), one day after \(tag)."
@@ -68,5 +68,13 @@ struct ReleaseNotes {
     let numbers = digits.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 3, !numbers.contains(nil) else { return nil }
     return (tag.dropLast(digits.count), numbers.compactMap(\.self))
+  }
+}
+
+extension String {
+  /// The text with the reserved characters of HTML escaped, in text and in attributes.
+  fileprivate var escaped: String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

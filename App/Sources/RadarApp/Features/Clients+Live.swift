@@ -11,7 +11,7 @@ extension Clients {
     web: WebClient,
     names: SourceNames = SourceNames()
   ) -> Clients {
-    let http = FeedClient.http(FeedFetcher(web: web))
+    let http = FeedFetcher(web: web)
     let stored = FeedClient.embedded(names)
     /// Returns the web address of a source, or nil if it is read as offline.
     @Sendable func address(of source: String) -> String? {
@@ -24,11 +24,11 @@ extension Clients {
     var feed = stored
     feed.load = { source in
       guard let address = address(of: source) else { return try await stored.load(source) }
-      return try await http.load(address)
+      return try await http.fetch(address)
     }
     feed.loadWhole = { source in
       guard let address = address(of: source) else { return try await stored.load(source) }
-      return try await http.loadWhole(address)
+      return try await http.fetch(address, isWhole: true)
     }
     // What is on the network has one address, whether it is typed, found or imported.
     var exchange = ExchangeClient.embedded(names)

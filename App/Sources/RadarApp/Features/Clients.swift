@@ -32,7 +32,7 @@ extension Clients {
   static func offline(_ names: SourceNames) -> Clients {
     let feed = FeedClient.embedded(names)
     return Clients(
-      search: .catalogue().tellingItsLimits().withoutLists(),
+      search: .offline,
       feed: feed,
       exchange: .embedded(names)
     ) {
@@ -42,10 +42,17 @@ extension Clients {
 }
 
 extension SearchClient {
-  /// Says where it searched when nothing is found, because there is more on the network.
-  fileprivate func tellingItsLimits() -> SearchClient {
-    SearchClient { query, page in
-      let found = try await search(query, page)
+  /// The stored catalogue, which says what only the network has.
+  fileprivate static var offline: SearchClient {
+    let catalogue = SearchClient.catalogue()
+    return SearchClient { query, page in
+      if let list = GitHubList(query) {
+        throw SearchError(
+          "What \(list.user.isEmpty ? "a user" : list.user) has \(list.kind) is on the network: "
+            + "start radar with --live"
+        )
+      }
+      let found = try await catalogue.search(query, page)
       guard found.total == 0 else { return found }
       return SearchPage(
         repositories: [],
@@ -77,16 +84,13 @@ extension Clients {
 }
 
 extension FeedClient {
-  /// A client whose sources are full names of embedded repositories, and paths of files.
+  /// Returns a client whose sources are full names of embedded repositories, and paths of files.
   ///
   /// `~` at the start of a path stands for the home folder. The feed of a repository's releases on GitHub is that
   /// repository.
-  static var embedded: FeedClient { embedded(SourceNames()) }
-
-  /// Returns such a client that finds paths in another folder.
   static func embedded(_ names: SourceNames) -> FeedClient {
     FeedClient { source in
-      if let atom = EmbeddedFeeds.atom(for: source) { return FeedDocument(Data(atom.utf8)) }
+      if let feed = EmbeddedFeeds.feed(of: source) { return FeedDocument(try feed.data) }
       guard !source.isWebAddress else {
         let place = URL(string: source)?.place ?? source
         throw FileError("\(Quoted(place)) is on the network: start radar with --live")

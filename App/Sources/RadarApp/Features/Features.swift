@@ -84,24 +84,8 @@ extension Feature<AppState> {
       Command("next", awaits: .effects, "show more results") { SearchAction.nextPageRequested }
         .showsPane()
         .fails { $0.search.error }
-      Command(
-        "starred",
-        .text("USER"),
-        awaits: .effects,
-        "list what a GitHub user has starred; needs --live"
-      ) { SearchAction.searchRequested("starred:\($0)") }
-      .startsOver()
-      .showsPane()
-      .fails { $0.search.error }
-      Command(
-        "watched",
-        .text("USER"),
-        awaits: .effects,
-        "list what a GitHub user watches; needs --live"
-      ) { SearchAction.searchRequested("watched:\($0)") }
-      .startsOver()
-      .showsPane()
-      .fails { $0.search.error }
+      listOfUser("starred", "has starred")
+      listOfUser("watched", "watches")
       Command(
         "open",
         .number("N"),
@@ -126,6 +110,19 @@ extension Feature<AppState> {
     .telling { [$0.search.error, $0.search.notice] }
   }
 
+  /// Returns the command that lists repositories of a GitHub user.
+  private static func listOfUser(_ word: String, _ relation: String) -> Command<String> {
+    Command(
+      word,
+      .text("USER"),
+      awaits: .effects,
+      "list what a GitHub user \(relation); needs --live"
+    ) { SearchAction.searchRequested("\(word):\($0)") }
+    .startsOver()
+    .showsPane()
+    .fails { $0.search.error }
+  }
+
   static func feed(_ clients: Clients) -> Feature {
     Feature(
       "feed",
@@ -142,7 +139,7 @@ extension Feature<AppState> {
     ) {
       Command(
         "add",
-        .path("PATH").map(clients.exchange.source),
+        .path("PATH", as: clients.exchange.source),
         awaits: .effects,
         "follow a feed"
       ) { FeedAction.addRequested($0) }

@@ -6,15 +6,15 @@ struct ActionTarget: Sendable {
   /// Dispatches an action.
   let dispatch: @Sendable (any Action) -> Void
 
-  /// Dispatches an action and returns when everything that it caused is done.
-  let send: @Sendable (any Action) async -> Void
+  /// Dispatches an action and returns what became of it, when everything that it caused is done.
+  let send: @Sendable (any Action) async -> SendOutcome
 
   /// Returns what each rule would do with an action.
   let explain: @Sendable (any Action) -> Explanation
 
   init(_ store: Store<some Sendable>) {
     dispatch = { store.dispatch($0) }
-    send = { action in _ = await store.send(action) }
+    send = { await store.send($0) }
     explain = { store.explain($0) }
   }
 }

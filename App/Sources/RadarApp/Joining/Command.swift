@@ -13,19 +13,9 @@ extension Feature {
   struct Command<Value: Sendable>: Sendable {
     private let word: String
     private let argument: CommandArgument<Value>
-    private let awaited: Awaited
     private let summary: String
-    private let action: @Sendable (Value) -> any Action
-
-    private var target: @Sendable (Store<Root>, Value) throws -> ActionTarget = { store, _ in
-      ActionTarget(store)
-    }
-    private var check: @Sendable (Value) async throws -> Void = { _ in }
-    private var problem: @Sendable (Root, Root, Value) -> String? = { _, _, _ in nil }
-    private var note: @Sendable (Root) -> String? = { _ in nil }
+    private var deed: @Sendable (_ value: Value, _ feature: String) -> Deed<Root>
     private var typed: (@Sendable (String) -> any Action)?
-    private var isFromStart = false
-    private var isForPane = false
 
     /// Creates a command with an argument.
     ///
@@ -42,11 +32,8 @@ extension Feature {
       _ summary: String,
       action: @escaping @Sendable (Value) -> any Action
     ) {
-      self.word = word
-      self.argument = argument
-      self.awaited = awaited
-      self.summary = summary
-      self.action = action
+      (self.word, self.argument, self.summary) = (word, argument, summary)
+      deed = { Deed(feature: $1, action: action($0), awaited: awaited) }
     }
   }
 }
@@ -71,13 +58,11 @@ extension Feature.Command {
     _ rows: any WritableKeyPath<Root, IdentifiedArray<Element>> & Sendable,
     _ id: @escaping @Sendable (Root, Value) throws -> Element.ID
   ) -> Self where Element.ID: Sendable {
-    with { command in
-      command.target = { [argument] store, value in
+    with { [notation = argument.notation] deed, value in
+      deed.target = { store in
         let id = try id(store.state, value)
         let row = store.scope(rows, id: id)
-        guard row.state != nil else {
-          throw noRow(argument.notation, id, of: store.state[keyPath: rows])
-        }
+        guard row.state != nil else { throw noRow(notation, id, of: store.state[keyPath: rows]) }
         return ActionTarget(row)
       }
     }
@@ -92,12 +77,12 @@ extension Feature.Command {
 
   /// Checks the value before a script does the command, so that a failure leaves no trace in the state.
   func checked(_ check: @escaping @Sendable (Value) async throws -> Void) -> Self {
-    with { $0.check = check }
+    with { deed, value in deed.check = { try await check(value) } }
   }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root, Value) -> String?) -> Self {
-    with { $0.problem = { _, state, value in problem(state, value) } }
+    with { deed, value in deed.problem = { problem($1, value) } }
   }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
@@ -109,83 +94,80 @@ extension Feature.Command {
   func failsSince(
     _ problem: @escaping @Sendable (_ earlier: Root, _ state: Root) -> String?
   ) -> Self {
-    with { $0.problem = { earlier, state, _ in problem(earlier, state) } }
+    with { deed, _ in deed.problem = problem }
   }
 
   /// Adds a line for people below the pane.
   func notes(_ note: @escaping @Sendable (Root) -> String?) -> Self {
-    with { $0.note = note }
+    with { deed, _ in deed.note = note }
   }
 
   /// Shows the pane from its start again.
   func startsOver() -> Self {
-    with { $0.isFromStart = true }
+    with { deed, _ in deed.startsOver = true }
   }
 
   /// Answers with the whole pane, also where only what changed is printed.
   ///
   /// This is for commands that somebody types to see something, such as a list.
   func showsPane() -> Self {
-    with { $0.isForPane = true }
+    with { deed, _ in deed.showsPane = true }
   }
 
-  private func with(_ change: (inout Self) -> Void) -> Self {
+  private func with(_ change: @escaping @Sendable (inout Deed<Root>, Value) -> Void) -> Self {
     var command = self
-    change(&command)
+    command.deed = { [deed] value, feature in
+      var deed = deed(value, feature)
+      change(&deed, value)
+      return deed
+    }
     return command
+  }
+
+  /// Returns the form of this command in a feature.
+  func form(in feature: String) -> CommandForm<Root> {
+    let words = [feature.lowercased()] + word.split(separator: " ").map(String.init)
+    let name = CommandName(words: words, notation: argument.notation)
+    var form = CommandForm<Root>(words, argument, summary) { [argument, deed] value in
+      var deed = deed(value, feature)
+      deed.refusal = argument.refusal?(value, name)
+      return .feature(deed)
+    }
+    if let typed {
+      form.typed = {
+        Deed(
+          feature: feature,
+          action: typed($0),
+          awaited: .state,
+          startsOver: true,
+          showsPane: true
+        )
+      }
+    }
+    return form
   }
 }
 
 extension Feature.Command<String> {
   /// Dispatches another action with each letter that is typed.
   func typed(_ action: @escaping @Sendable (String) -> any Action) -> Self {
-    with { $0.typed = action }
+    var command = self
+    command.typed = action
+    return command
   }
 }
 
-extension Feature.Command {
-  /// Returns the form of this command in a feature.
-  func form(in feature: String) -> CommandForm<Deed<Root>> {
-    let words = [feature.lowercased()] + word.split(separator: " ").map(String.init)
-    let name = CommandName(words: words, notation: argument.notation)
-    var form = CommandForm(words, argument, summary) { deed($0, name, feature) }
-    if let typed { form.typed = { deed(typing: $0, typed, feature) } }
-    return form
+/// Collects the commands in the braces of a feature, in the order of help.
+@resultBuilder
+enum CommandList<Root: Sendable> {
+  /// Returns the form of a command in a feature.
+  typealias Form = (_ feature: String) -> CommandForm<Root>
+
+  static func buildExpression<Value>(_ command: Feature<Root>.Command<Value>) -> Form {
+    { command.form(in: $0) }
   }
 
-  private func deed(_ value: Value, _ name: CommandName, _ feature: String) -> Deed<Root> {
-    Deed(
-      feature: feature,
-      action: action(value),
-      awaited: awaited,
-      startsOver: isFromStart,
-      showsPane: isForPane,
-      target: { [target] in try target($0, value) },
-      check: { [check] in try await check(value) },
-      refusal: { [argument] in argument.refusal(value, name) },
-      problem: { [problem] in problem($0, $1, value) },
-      note: note
-    )
-  }
-
-  private func deed(
-    typing text: String,
-    _ action: @Sendable (String) -> any Action,
-    _ feature: String
-  ) -> Deed<Root> {
-    Deed(
-      feature: feature,
-      action: action(text),
-      awaited: .state,
-      startsOver: true,
-      showsPane: true,
-      target: { ActionTarget($0) },
-      check: {},
-      refusal: { nil },
-      problem: { _, _ in nil },
-      note: { _ in nil }
-    )
-  }
+  static func buildBlock(_ forms: Form...) -> [Form] { forms }
 }
 
 /// Returns the error of a command that names a row which is not there.

@@ -12,25 +12,10 @@ struct CommandArgument<Value: Sendable>: Sendable {
   /// Whether the argument is a file or a folder, whose name a shell completes.
   var isPath = false
 
-  /// Whether the command asks the user something unless the argument says yes before.
-  var asks = false
-
-  /// Returns why a script cannot do the command with this value, or nil if it can.
-  var refusal: @Sendable (_ value: Value, _ name: CommandName) -> CommandError? = { _, _ in nil }
-}
-
-extension CommandArgument {
-  /// Returns this argument with its value in another form.
-  func map(_ transform: @escaping @Sendable (Value) -> Value) -> CommandArgument {
-    CommandArgument(
-      notation: notation,
-      read: { [read] (text, name) throws(CommandError) in transform(try read(text, name)) },
-      words: words,
-      isPath: isPath,
-      asks: asks,
-      refusal: refusal
-    )
-  }
+  /// Returns why a script cannot do the command with a value, or nil if it can.
+  ///
+  /// Without it, the command never asks the user something.
+  var refusal: (@Sendable (_ value: Value, _ name: CommandName) -> CommandError?)?
 }
 
 extension CommandArgument<Void> {
@@ -48,34 +33,32 @@ extension CommandArgument<Void> {
 
 extension CommandArgument<String> {
   /// The rest of the line.
-  static func text(_ placeholder: String) -> CommandArgument {
-    CommandArgument(notation: placeholder) { (text, name) throws(CommandError) in
-      guard !text.isEmpty else {
-        throw CommandError("\(name.text) needs \(placeholder): type \(name.usage)")
-      }
-      return text
-    }
-  }
+  static func text(_ placeholder: String) -> CommandArgument { path(placeholder, isPath: false) }
 
-  /// The rest of the line, which is a path or may be one.
-  static func path(_ placeholder: String) -> CommandArgument {
-    var argument = text(placeholder)
-    argument.isPath = true
+  /// The rest of the line, which is a path or may be one, as the program names it.
+  static func path(
+    _ placeholder: String,
+    isPath: Bool = true,
+    as name: @escaping @Sendable (String) -> String = { $0 }
+  ) -> CommandArgument {
+    var argument = CommandArgument(notation: placeholder) {
+      (text, command) throws(CommandError) in
+      guard !text.isEmpty else {
+        throw CommandError("\(command.text) needs \(placeholder): type \(command.usage)")
+      }
+      return name(text)
+    }
+    argument.isPath = isPath
     return argument
   }
 }
 
 extension CommandArgument<Int> {
-  /// A whole number that is at least `least`.
-  static func number(_ placeholder: String, from least: Int = 1) -> CommandArgument {
-    wholeNumber(placeholder, from: least, before: "")
-  }
-
-  /// A whole number, before what else the example of a command must have.
-  fileprivate static func wholeNumber(
+  /// A whole number that is at least `least`, before what else the example of a command must have.
+  static func number(
     _ placeholder: String,
     from least: Int = 1,
-    before rest: String
+    before rest: String = ""
   ) -> CommandArgument {
     CommandArgument(notation: placeholder) { (text, name) throws(CommandError) in
       guard let number = Int(text), number >= least else {
@@ -95,7 +78,7 @@ extension CommandArgument<Numbered> {
   /// A number, and the rest of the line, which may be missing if its placeholder is in brackets.
   static func number(_ placeholder: String, then text: String) -> CommandArgument {
     let example = text.hasPrefix("[") ? "" : " \(text)"
-    let number = CommandArgument<Int>.wholeNumber(placeholder, before: example)
+    let number = CommandArgument<Int>.number(placeholder, before: example)
     return CommandArgument(notation: "\(placeholder) \(text)") {
       (line, name) throws(CommandError) in
       let first = line.prefix { !$0.isWhitespace }
@@ -149,7 +132,6 @@ extension CommandArgument<Confirmed> {
         )
       },
       words: [yes],
-      asks: true,
       refusal: { confirmed, name in
         guard !confirmed.isYes else { return nil }
         let line = "\(name.text) \(confirmed.value)"

@@ -12,27 +12,39 @@ struct Deed<Root: Sendable>: Sendable {
   let awaited: Awaited
 
   /// Whether the pane is shown from its start again.
-  let startsOver: Bool
+  var startsOver = false
 
   /// Whether the pane is what the command is for, and not only what it changed.
-  let showsPane: Bool
+  var showsPane = false
 
   /// Returns the store of the row that the command names, or of the whole program.
   ///
   /// Throws one line if there is no such row.
-  let target: @Sendable (Store<Root>) throws -> ActionTarget
+  var target: @Sendable (Store<Root>) throws -> ActionTarget = { ActionTarget($0) }
 
   /// Throws the reason why it may not be done, before anything is dispatched.
-  let check: @Sendable () async throws -> Void
+  var check: @Sendable () async throws -> Void = {}
 
-  /// Returns why a script may not do it, such as that it asks first, or nil if it may.
-  let refusal: @Sendable () -> CommandError?
+  /// Why a script may not do it, such as that it asks first, or nil if it may.
+  var refusal: CommandError?
 
   /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
   ///
   /// It gets the state before the command and after it.
-  let problem: @Sendable (_ earlier: Root, _ state: Root) -> String?
+  var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
 
   /// Returns a line for people that follows the pane, or nil if there is none.
-  let note: @Sendable (Root) -> String?
+  var note: @Sendable (Root) -> String? = { _ in nil }
+}
+
+/// What the answer to a command waits for.
+///
+/// Each command declares it, because neither is right for all. An answer that waits for an effect without an end, such
+/// as a timer, never comes. An answer that does not wait for a search has no results.
+enum Awaited: Sendable {
+  /// Everything that the command causes, with its effects.
+  case effects
+
+  /// The change of the state, and no effect.
+  case state
 }

@@ -91,7 +91,7 @@ struct Feature<Root: Sendable>: Sendable {
   let transient: [any Action.Type]
 
   /// The forms of the commands, in the order of help.
-  let commands: [CommandForm<Deed<Root>>]
+  let commands: [CommandForm<Root>]
 
   /// Joins a feature.
   ///

@@ -108,7 +108,8 @@ enum Kept {
   /// The names of the actions.
   static var types: ActionTypes {
     let features = AppState.features(.offline)
-    return leavingOut(features, ActionTypes(of: reducer(features), state: AppState()))
+    let store = Store(state: AppState(), reducer: reducer(features))
+    return leavingOut(features, ActionTypes(of: store))
   }
 
   /// Returns a registry without the actions that are not kept.

@@ -11,4 +11,14 @@ enum StatePlace {
   static func usual(_ environment: [String: String]) -> URL? {
     UserFolder.state.url(environment)?.appending(path: "radar/journal.sqlite")
   }
+
+  /// Returns the file of the index of texts, which is a cache, or nil if the environment names no folder for caches.
+  ///
+  /// Each state has an index of its own.
+  static func index(of state: URL, _ environment: [String: String]) -> URL? {
+    guard let folder = UserFolder.caches.url(environment) else { return nil }
+    var hash = TextHash()
+    hash.add(state.standardizedFileURL.path(percentEncoded: false))
+    return folder.appending(path: "radar/search-\(String(hash.value, radix: 36)).sqlite")
+  }
 }

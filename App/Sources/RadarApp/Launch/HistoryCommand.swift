@@ -49,7 +49,7 @@ struct ListCommand: ParsableCommand, Launchable {
         world.print(try options.text(EntryInfo(entry), \.text))
       } gap: { gap in
         isWhole = false
-        world.complain("\(gap)")
+        world.complain(gap)
       }
     }
     return isWhole ? status : 1

@@ -4,15 +4,19 @@ import ArgumentParser
 struct JoinedCommand<Position: CommandPosition>: ParsableCommand, Launchable {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: Position.node.name,
+      // What follows the feature's name alone has its notation as name, because any word may follow.
+      commandName: isGroupItself ? command.placeholder : command.words.last,
       abstract: command.abstract,
       usage: command.forms.map { "radar \($0.usage) [<options>]" }.joined(separator: "\n"),
       discussion: command.discussion
     )
   }
 
-  private static var command: ShellCommand {
-    Position.node.command ?? ShellCommand(words: [], forms: [])
+  private static var command: ShellCommand { JoinedCommands.commands[Position.number] }
+
+  /// Whether other commands follow the word of this one.
+  private static var isGroupItself: Bool {
+    command.words.count == 1 && JoinedCommands.positions(of: command.words[0]).count > 1
   }
 
   @Argument(help: Self.argumentHelp, completion: Self.completion)
@@ -85,7 +89,7 @@ struct CommandChoice<Position: CommandPosition>: EnumerableFlag, Sendable {
   let word: String
 
   static var allCases: [CommandChoice] {
-    (Position.node.command?.choices ?? []).map { CommandChoice(word: $0) }
+    JoinedCommands.commands[Position.number].choices.map { CommandChoice(word: $0) }
   }
 
   static func name(for choice: CommandChoice) -> NameSpecification {

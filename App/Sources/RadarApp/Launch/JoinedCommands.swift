@@ -7,75 +7,63 @@ import ArgumentParser
 /// `NextPosition<FirstPosition>`. The library then parses, explains and completes them like all others, and a newly
 /// joined feature needs nothing here.
 enum JoinedCommands {
-  /// A command, or the commands of a feature under its name.
-  struct Word: Sendable {
-    let name: String
-    /// What the word does, or nil for the commands of a feature.
-    var command: ShellCommand?
-    /// The positions of the feature's commands.
-    var parts: [Int] = []
+  /// The commands, in the order of help.
+  static let commands = CommandBook(AppState.features(.offline)).shellCommands
+
+  /// The first words of the commands, in the order of help.
+  static let names = commands.map { $0.words[0] }.reduce(into: [String]()) { names, name in
+    if !names.contains(name) { names.append(name) }
   }
 
-  /// The nodes, with the parts of each node after it.
-  static let nodes = nodes(of: CommandBook(AppState.features(.offline)).shellCommands)
-
-  /// The types of the nodes at the top.
-  static let types: [any ParsableCommand.Type] = {
-    let parts = Set(nodes.flatMap(\.parts))
-    return nodes.indices.filter { !parts.contains($0) }.map { type(at: $0) }
-  }()
-
-  /// Returns the type of the node at a position.
-  static func type(at position: Int) -> any ParsableCommand.Type {
-    type(nodes[position], after: position, FirstPosition.self)
+  /// The types of the commands with one word, and of the groups of those with two.
+  static let types = names.indices.map { index in
+    let parts = positions(of: names[index])
+    return parts.contains { commands[$0].words.count > 1 }
+      ? group(index, FirstPosition.self) : command(parts[0], FirstPosition.self)
   }
 
-  private static func type<Position: CommandPosition>(
-    _ node: Word,
-    after count: Int,
+  /// Returns the positions of the commands with a first word.
+  static func positions(of name: String) -> [Int] {
+    commands.indices.filter { commands[$0].words[0] == name }
+  }
+
+  /// Returns the type of the command that comes a number of positions after another one.
+  static func command<Position: CommandPosition>(
+    _ distance: Int,
     _: Position.Type
   ) -> any ParsableCommand.Type {
-    guard count == 0 else { return type(node, after: count - 1, NextPosition<Position>.self) }
-    return node.command == nil ? JoinedGroup<Position>.self : JoinedCommand<Position>.self
+    distance == 0
+      ? JoinedCommand<Position>.self : command(distance - 1, NextPosition<Position>.self)
   }
 
-  private static func nodes(of commands: [ShellCommand]) -> [Word] {
-    var nodes: [Word] = []
-    var groups: [String: Int] = [:]
-    for command in commands {
-      let feature = command.words[0]
-      let isAlone =
-        command.words.count == 1
-        && !commands.contains {
-          $0.words.count > 1 && $0.words[0] == feature
-        }
-      if isAlone {
-        nodes.append(Word(name: feature, command: command))
-        continue
-      }
-      let group = groups[feature] ?? nodes.count
-      if group == nodes.count {
-        groups[feature] = group
-        nodes.append(Word(name: feature))
-      }
-      nodes[group].parts.append(nodes.count)
-      // What follows the feature's name alone has its notation as name, because any word may follow.
-      let name = command.words.count > 1 ? command.words[1] : command.placeholder
-      nodes.append(Word(name: name, command: command))
-    }
-    return nodes
+  private static func group<Position: CommandPosition>(
+    _ distance: Int,
+    _: Position.Type
+  ) -> any ParsableCommand.Type {
+    distance == 0 ? JoinedGroup<Position>.self : group(distance - 1, NextPosition<Position>.self)
   }
 }
 
-/// A position in the list of commands, as a type.
+/// The commands of a feature, such as `radar feed`.
+struct JoinedGroup<Position: CommandPosition>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let name = JoinedCommands.names[Position.number]
+    let parts = JoinedCommands.positions(of: name)
+    let types = parts.map { JoinedCommands.command($0, FirstPosition.self) }
+    return CommandConfiguration(
+      commandName: name,
+      abstract: "The commands of the feature \(name).",
+      subcommands: types,
+      defaultSubcommand: zip(parts, types)
+        .first { JoinedCommands.commands[$0.0].words.count == 1 }?.1
+    )
+  }
+}
+
+/// A position in a list, as a type.
 protocol CommandPosition: Sendable {
   /// The position, counted from 0.
   static var number: Int { get }
-}
-
-extension CommandPosition {
-  /// The node at this position.
-  static var node: JoinedCommands.Word { JoinedCommands.nodes[number] }
 }
 
 /// The first position.

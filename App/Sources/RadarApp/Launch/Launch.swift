@@ -58,15 +58,10 @@ struct Launch {
     isSession: Bool = true,
     _ body: (Script) async throws -> (status: Int32, error: String?)
   ) async -> Int32 {
-    let storeSettings = StoreSettings { [world] issue in
-      if let text = issue.complaint { world.complain(text) }
-    }
     do {
-      let inspected = options.inspectedPort.map { _ in InspectedRadar() }
-      let radar = try makeRadar(storeSettings, inspected) { [world] in
+      let (radar, inspection) = try await open { [world] in
         for line in $0.split(separator: "\n") { world.complain(String(line)) }
       }
-      let inspection = try await start(inspected, radar) { [world] in world.complain($0) }
       defer { inspection?.stop() }
       var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
       session.rows = options.page.rows
@@ -104,13 +99,8 @@ struct Launch {
 
   private func runScreen(on screen: ScreenSize) async -> Int32 {
     let events = EventQueue()
-    let storeSettings = StoreSettings { issue in
-      if let text = issue.complaint { events.yield(.said(text)) }
-    }
     do {
-      let inspected = options.inspectedPort.map { _ in InspectedRadar() }
-      let radar = try makeRadar(storeSettings, inspected) { events.yield(.said($0)) }
-      let inspection = try await start(inspected, radar) { events.yield(.said($0)) }
+      let (radar, inspection) = try await open { events.yield(.said($0)) }
       defer { inspection?.stop() }
       let status = await show(radar, on: screen, events)
       world.leaveScreen()
@@ -136,7 +126,7 @@ struct Launch {
     }
     defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
-    let screen = Screen(radar: radar, size: size, world: world.forScreen(settings))
+    let screen = Screen(radar: radar, size: size, world: world.with(settings))
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()
@@ -168,18 +158,21 @@ struct Launch {
     return events.isInterrupted ? 130 : nil
   }
 
-  /// Starts the inspector that the options ask for, and says its address.
-  private func start(
-    _ inspected: InspectedRadar?,
-    _ radar: Radar,
-    say: (String) -> Void
-  ) async throws -> Inspection? {
-    guard let inspected, let port = options.inspectedPort.flatMap(UInt16.init(exactly:)) else {
-      return nil
+  /// Creates the store with the state that is kept, and starts the inspector that the options ask for.
+  private func open(
+    _ say: @escaping @Sendable (String) -> Void
+  ) async throws -> (radar: Radar, inspection: Inspection?) {
+    let settings = StoreSettings { issue in
+      if let text = issue.complaint { say(text) }
     }
+    guard let port = options.inspectedPort.flatMap(UInt16.init(exactly:)) else {
+      return (try makeRadar(settings, nil, report: say), nil)
+    }
+    let inspected = InspectedRadar()
+    let radar = try makeRadar(settings, inspected, report: say)
     let inspection = try await inspected.start(radar, port: port)
     say("inspect at \(inspection.address)")
-    return inspection
+    return (radar, inspection)
   }
 
   private func makeRadar(
@@ -197,7 +190,7 @@ struct Launch {
       if !options.state.isOff { report(StatePlace.isUnknown) }
       return Radar(clients: clients, settings: storeSettings, inspected: inspected)
     }
-    if let place = IndexPlace.file(for: file, world.environment) {
+    if let place = StatePlace.index(of: file, world.environment) {
       clients.index = .sqlite(EntryIndex(file: place, report: report))
     }
     do {
@@ -208,9 +201,9 @@ struct Launch {
         inspected: inspected,
         report: report
       )
-    } catch JournalError.inUse(let place, let owner) {
+    } catch let error as JournalError where error.kind == .inUse {
       throw FileError(
-        "The state in \(place) is in use by \(owner): close it, or name another file with "
+        "The state in \(error.place) is in use by \(error.reason): close it, or name another file with "
           + "--state PATH, or keep nothing with --no-state. radar history reads it meanwhile"
       )
     } catch {
@@ -234,9 +227,9 @@ extension StoreIssue {
 extension Dispatched {
   /// Why the action was rejected, as a readable line, or nil if the user need not know.
   ///
-  /// A jump that comes too late is tried again.
+  /// Whoever asks for a jump is told what became of it. One that comes too late is tried again.
   var complaint: String? {
-    guard let rejection, !(rejection is JumpRejection) else { return nil }
+    guard let rejection, !(action is Jump<AppState>) else { return nil }
     return String(oneLineOf: rejection)
   }
 

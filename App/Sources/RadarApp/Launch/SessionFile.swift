@@ -68,9 +68,9 @@ enum SessionFile {
         journal.store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       }
       try await journal.close()
-    } catch JournalError.inUse(let place, let owner) {
+    } catch let error as JournalError where error.kind == .inUse {
       // Another radar has made it meanwhile.
-      throw JournalError.inUse(place: place, by: owner)
+      throw error
     } catch {
       if wasMissing { remove(file) }
       throw error

@@ -10,10 +10,12 @@ extension Settings {
     var settings = try Settings(in: SettingsFile(at: place(environment)), environment)
     let source = options.source
     if let live = source.live {
-      settings.live.set(live, from: .option(live ? "--live" : "--no-live"))
+      settings.live = Setting(live, from: .option(live ? "--live" : "--no-live"))
     }
-    if let url = source.gitHubURL { settings.gitHubURL.set(url, from: .option("--github-url")) }
-    if let url = source.feedURL { settings.feedURL.set(url, from: .option("--feed-url")) }
+    if let url = source.gitHubURL {
+      settings.gitHubURL = Setting(url, from: .option("--github-url"))
+    }
+    if let url = source.feedURL { settings.feedURL = Setting(url, from: .option("--feed-url")) }
     return settings
   }
 }

@@ -16,8 +16,6 @@ struct ToolInfo: Decodable {
   struct Argument: Decodable {
     let kind: String
     let shouldDisplay: Bool
-    let isOptional: Bool
-    let isRepeating: Bool
     let names: [Name]?
     let valueName: String?
     let abstract: String?

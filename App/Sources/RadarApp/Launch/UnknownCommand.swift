@@ -12,21 +12,17 @@ struct UnknownCommand {
     let words = Array(arguments.prefix { !$0.hasPrefix("-") }.prefix(2))
     guard let first = words.first else { return nil }
     let own = RadarCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let nodes = JoinedCommands.nodes
-    let parts = nodes.flatMap(\.parts)
-    let tops = nodes.indices.filter { !parts.contains($0) }.map { nodes[$0] }
-    guard let top = tops.first(where: { $0.name == first }) else {
+    guard JoinedCommands.names.contains(first) else {
       if own.contains(first) || first == "help" { return nil }
       self.words = [first]
-      advice = Self.advice(first, own + tops.map(\.name), else: "radar --help lists the commands")
+      let all = own + JoinedCommands.names
+      advice = Self.advice(first, all, else: "radar --help lists the commands")
       return
     }
-    let names = top.parts.map { nodes[$0].name }
-    // A feature that takes any words, such as search, has no unknown ones.
-    let takesAll = top.parts.contains { nodes[$0].command?.words.count == 1 }
-    guard top.command == nil, !takesAll, words.count > 1, !names.contains(words[1]) else {
-      return nil
-    }
+    let parts = JoinedCommands.positions(of: first).map { JoinedCommands.commands[$0].words }
+    let names = parts.compactMap { $0.dropFirst().first }
+    // A command that takes any words, such as search, has no unknown ones.
+    guard names.count == parts.count, words.count > 1, !names.contains(words[1]) else { return nil }
     self.words = words
     let list = "\(first) is followed by one of \(names.joined(separator: ", "))"
     advice = Self.advice(words[1], names, after: "\(first) ", else: list)

@@ -2,14 +2,8 @@ import UDFJournal
 import UDFKit
 
 extension Radar {
-  /// Takes back the last action of the user that can be undone, and returns a line about it.
-  func undo() async throws -> String { try await takeBack().line }
-
-  /// Brings back what the last undo took back, and returns a line about it.
-  func redo() async throws -> String { try await bringBack().line }
-
   /// Takes back the last action of the user that can be undone, and returns it.
-  func takeBack() async throws -> Correction {
+  func undo() async throws -> Correction {
     reachBack()
     guard let entry = travel.nextUndo else {
       throw CommandError(
@@ -22,7 +16,7 @@ extension Radar {
   }
 
   /// Brings back what the last undo took back, and returns it.
-  func bringBack() async throws -> Correction {
+  func redo() async throws -> Correction {
     guard let entry = travel.nextRedo else {
       throw CommandError("There is nothing to redo: redo brings back what undo took back")
     }

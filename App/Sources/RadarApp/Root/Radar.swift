@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TerminalUI
 import UDFJournal
 import UDFKit
@@ -65,7 +66,7 @@ struct Radar {
     let features = AppState.features(clients)
     let middleware = inspected?.middleware ?? []
     let journal = try Kept.open(file, features, middleware, settings: settings) { report("\($0)") }
-    let problems = journal.restored.problems.map(\.description)
+    let problems = journal.restored.problems
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
     // The history of this run counts on where the journal does, so that an undo names the same entry.
     self.init(features, journal.store, journal, inspected, after: journal.restored.last)
@@ -147,11 +148,20 @@ struct Radar {
   /// Throws the reason why there is no such row, or why the action was rejected.
   func start(_ deed: Deed<AppState>) throws {
     let target = try deed.target(store)
-    let rejections = Rejections(of: deed.action)
-    let subscription = onAction { rejections.note($0) }
+    let (name, noted) = ("\(deed.action)", Noted())
+    let subscription = onAction { dispatched in
+      // Actions may not be equatable, and two with the same description are rejected for the same reason.
+      guard let reason = dispatched.rejection, "\(dispatched.action)" == name else { return }
+      noted.rejection.withLock { $0 = $0 ?? reason }
+    }
     target.dispatch(deed.action)
     subscription.dispose()
-    if let reason = rejections.first { throw reason }
+    if let reason = noted.rejection.withLock(\.self) { throw reason }
+  }
+
+  /// Why an action was rejected.
+  private final class Noted: Sendable {
+    let rejection = Mutex<(any Error)?>(nil)
   }
 
   /// Dispatches an action and returns when everything that it caused is done.
@@ -159,11 +169,8 @@ struct Radar {
   /// Throws the reason why the action, or an action that it caused, was rejected (law 8). If there are
   /// several reasons, it throws the first.
   func send(_ action: any Action, to target: ActionTarget? = nil) async throws {
-    let rejections = Rejections(of: action)
-    let subscription = onAction { rejections.note($0) }
-    await (target ?? ActionTarget(store)).send(action)
-    subscription.dispose()
-    if let reason = rejections.first { throw reason }
+    let outcome = await (target ?? ActionTarget(store)).send(action)
+    if let rejection = outcome.rejections.first { throw rejection.error }
   }
 
   /// Answers what a feature asks, without waiting for effects.

@@ -10,7 +10,7 @@ struct HelpText {
     _ name: String,
     _ keys: [PaneKey],
     _ inForce: ScreenKeys,
-    commands: [CommandForm<Request>]
+    commands: [CommandForm<AppState>]
   ) {
     let groups: [(String, [(keys: [Key], words: String)])] = [
       ("Keys of \(name)", keys.map { (inForce.keys(of: $0), $0.words) }),

@@ -69,12 +69,12 @@ extension Screen {
   /// Takes something back or brings it back, and says what.
   ///
   /// Each correction begins when the one before it is done.
-  func correct(_ body: @escaping @MainActor (Radar) async throws -> String) {
+  func correct(_ body: @escaping @MainActor (Radar) async throws -> Correction) {
     corrections += 1
     lastCorrection = Task { [lastCorrection] in
       await lastCorrection?.value
       do {
-        say([try await body(radar)])
+        say([try await body(radar).line])
       } catch {
         say([String(oneLineOf: error)])
       }

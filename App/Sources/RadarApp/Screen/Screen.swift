@@ -12,7 +12,7 @@ final class Screen {
   let panes: [any Pane]
 
   let radar: Radar
-  let world: ScreenWorld
+  let world: World
 
   /// The state of the screen itself.
   var state: ScreenState
@@ -67,7 +67,7 @@ final class Screen {
   ]
 
   /// Creates a screen, which writes nothing until `show()`.
-  init(radar: Radar, size: ScreenSize, world: ScreenWorld) {
+  init(radar: Radar, size: ScreenSize, world: World) {
     self.radar = radar
     self.world = world
     self.size = size

@@ -17,7 +17,7 @@ struct ExplanationInfo: Encodable, Sendable {
   let steps: [ExplanationStep]
 
   /// Creates the explanation of a command in a store, whose state does not change.
-  init(of request: Request, in store: Store<AppState>) {
+  init(of request: Request<AppState>, in store: Store<AppState>) {
     guard let deed = request.deed else {
       (action, type, steps) = (nil, nil, [])
       reason = "\(request) causes no action"
@@ -44,7 +44,7 @@ struct ExplanationInfo: Encodable, Sendable {
   }
 
   /// Creates the explanation of a command whose action would not be dispatched.
-  init(of request: Request, refusedFor refusal: any Error) {
+  init(of request: Request<AppState>, refusedFor refusal: any Error) {
     (action, type) = Self.names(of: request)
     (steps, reason) = ([], Self.refusal(refusal))
   }
@@ -53,7 +53,7 @@ struct ExplanationInfo: Encodable, Sendable {
     "it is refused before any rule: \(String(oneLineOf: reason))"
   }
 
-  private static func names(of request: Request) -> (action: String?, type: String?) {
+  private static func names(of request: Request<AppState>) -> (action: String?, type: String?) {
     guard let action = request.deed?.action else { return (nil, nil) }
     return (Quoted.plain("\(action)"), String(reflecting: Swift.type(of: action)))
   }

@@ -5,7 +5,7 @@ import UDFTerminal
 
 extension Session {
   /// Adds the current output of a command to its answer.
-  func look(at request: Request, _ answer: inout Answer) async {
+  func look(at request: Request<AppState>, _ answer: inout Answer) async {
     if isBrief, !request.showsPane {
       answer.lines = answer.changes?.lines ?? []
     } else {
@@ -17,7 +17,7 @@ extension Session {
     case .explain(let explained):
       guard let deed = explained.deed else { return }
       do {
-        if !canAnswer, let refusal = deed.refusal() { throw refusal }
+        if !canAnswer, let refusal = deed.refusal { throw refusal }
         try await deed.check()
       } catch {
         let explanation = ExplanationInfo(of: explained, refusedFor: error)
@@ -28,10 +28,10 @@ extension Session {
   }
 
   /// Returns the current output of a command as text.
-  func lines(for request: Request) -> [String] { sight(of: request).1 }
+  func lines(for request: Request<AppState>) -> [String] { sight(of: request).1 }
 
   /// Returns the current output of a command as a value and as text.
-  private func sight(of request: Request) -> ((any Encodable & Sendable)?, [String]) {
+  private func sight(of request: Request<AppState>) -> ((any Encodable & Sendable)?, [String]) {
     switch request {
     case .feature(let deed):
       guard let pane = radar.pane(of: deed.feature) else { return (nil, []) }

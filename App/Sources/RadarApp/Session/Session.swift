@@ -39,7 +39,7 @@ struct Session {
 
   private func answer(
     _ line: String,
-    _ read: () throws(CommandError) -> Request
+    _ read: () throws(CommandError) -> Request<AppState>
   ) async -> Answer {
     var answer = Answer(command: String(line.prefix(1_000)))
     do {
@@ -68,18 +68,18 @@ struct Session {
   }
 
   /// Does what a request asks for, and returns the action that it took back or brought back.
-  private func run(_ request: Request) async throws -> Correction? {
+  private func run(_ request: Request<AppState>) async throws -> Correction? {
     switch request {
     case .answer(let isYes):
       guard radar.answer(isYes: isYes) else { throw radar.commands.nothingIsAsked }
     case .feature(let deed):
       // What may not be done leaves no trace in the state, not even an error.
-      if !canAnswer, let refusal = deed.refusal() { throw refusal }
+      if !canAnswer, let refusal = deed.refusal { throw refusal }
       try await deed.check()
       radar.forgetMessages()
       try await radar.run(deed)
-    case .undo: return try await radar.takeBack()
-    case .redo: return try await radar.bringBack()
+    case .undo: return try await radar.undo()
+    case .redo: return try await radar.redo()
     default: break
     }
     return nil

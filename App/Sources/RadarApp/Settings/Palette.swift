@@ -47,11 +47,9 @@ struct Palette: Equatable, Sendable {
   }
 
   /// The color of a role, which is nil if the role has none.
-  subscript(role: ColorRole) -> Setting<ColorName?> { colors[role] ?? Setting(nil) }
-
-  /// Sets the color of a role.
-  mutating func set(_ color: ColorName, for role: ColorRole, from origin: SettingOrigin) {
-    colors[role]?.set(color, from: origin)
+  subscript(role: ColorRole) -> Setting<ColorName?> {
+    get { colors[role] ?? Setting(nil) }
+    set { colors[role] = newValue }
   }
 
   /// Returns a style in the colors of this palette.

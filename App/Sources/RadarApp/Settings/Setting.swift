@@ -1,18 +1,11 @@
 /// A value that is in force, and where it comes from.
 struct Setting<Value: Equatable & Sendable>: Equatable, Sendable {
-  private(set) var value: Value
-  private(set) var origin: SettingOrigin
+  let value: Value
+  let origin: SettingOrigin
 
-  /// Creates a setting with its default value.
-  init(_ value: Value) {
-    self.value = value
-    origin = .usual
-  }
-
-  /// Sets the value.
-  mutating func set(_ value: Value, from origin: SettingOrigin) {
-    self.value = value
-    self.origin = origin
+  /// Creates a setting, which has its default value unless it comes from somewhere.
+  init(_ value: Value, from origin: SettingOrigin = .usual) {
+    (self.value, self.origin) = (value, origin)
   }
 }
 

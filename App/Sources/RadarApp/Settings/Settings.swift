@@ -35,7 +35,7 @@ struct Settings: Equatable, Sendable {
   init(in file: SettingsFile, _ environment: [String: String]) throws(SettingsError) {
     try file.read(into: &self)
     if environment["NO_COLOR"]?.isEmpty == false {
-      color.set(false, from: .environment("NO_COLOR"))
+      color = Setting(false, from: .environment("NO_COLOR"))
     }
   }
 
@@ -43,14 +43,6 @@ struct Settings: Equatable, Sendable {
   ///
   /// The folder is `$XDG_CONFIG_HOME`, or else `~/.config`.
   static func place(_ environment: [String: String]) -> URL? {
-    let folder: URL
-    if let config = environment["XDG_CONFIG_HOME"], config.hasPrefix("/") {
-      folder = URL(filePath: config)
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      folder = URL(filePath: home).appending(path: ".config")
-    } else {
-      return nil
-    }
-    return folder.appending(path: "radar/config.yaml")
+    UserFolder.config.url(environment)?.appending(path: "radar/config.yaml")
   }
 }

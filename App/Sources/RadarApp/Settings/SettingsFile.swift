@@ -51,19 +51,21 @@ struct SettingsFile: Sendable {
     func origin(_ name: String...) -> SettingOrigin {
       .file(line: document.place(ofName: name).line)
     }
-    if let live = written.live { settings.live.set(live, from: origin("live")) }
-    if let color = written.color { settings.color.set(color, from: origin("color")) }
+    if let live = written.live { settings.live = Setting(live, from: origin("live")) }
+    if let color = written.color { settings.color = Setting(color, from: origin("color")) }
     if let interval = written.interval {
-      settings.interval.set(interval.seconds, from: origin("interval"))
+      settings.interval = Setting(interval.seconds, from: origin("interval"))
     }
-    if let sources = written.sources { settings.sources.set(sources, from: origin("sources")) }
-    if let url = written.gitHubURL { settings.gitHubURL.set(url, from: origin("github-url")) }
-    if let url = written.feedURL { settings.feedURL.set(url, from: origin("feed-url")) }
+    if let sources = written.sources {
+      settings.sources = Setting(sources, from: origin("sources"))
+    }
+    if let url = written.gitHubURL { settings.gitHubURL = Setting(url, from: origin("github-url")) }
+    if let url = written.feedURL { settings.feedURL = Setting(url, from: origin("feed-url")) }
     settings.keys = (written.keys ?? [:]).map { KeySetting($0, $1, in: document) }
       .sorted { $0.place < $1.place }
     for (name, color) in written.colors ?? [:] {
       guard let role = ColorRole(rawValue: name) else { continue }
-      settings.colors.set(color, for: role, from: origin("colors", name))
+      settings.colors[role] = Setting(color, from: origin("colors", name))
     }
   }
 }

@@ -21,10 +21,8 @@ extension Settings {
       ShownSetting("github-url", gitHubURL), ShownSetting("feed-url", feedURL),
     ]
       + ColorRole.allCases.map { ShownSetting($0.rawValue, in: "colors", colors[$0]) }
-      + keys.map { setting in
-        var names = Setting(setting.keys.map(\.name))
-        names.set(names.value, from: setting.origin)
-        return ShownSetting(setting.action, in: "keys", names)
+      + keys.map {
+        ShownSetting($0.action, in: "keys", Setting($0.keys.map(\.name), from: $0.origin))
       }
   }
 }

@@ -3,8 +3,9 @@ import UDFJournal
 extension String {
   /// Creates the line of an error after which radar ends, so that nothing is written any more once there is room.
   init(lastLineOf error: any Error) {
-    if case JournalError.full(let place, let reason) = error {
-      let line = "\(place) has no room: \(reason). What was done last is not kept: free some space"
+    if let error = error as? JournalError, error.kind == .full {
+      let line =
+        "\(error.place) has no room: \(error.reason). What was done last is not kept: free some space"
       self = Quoted.plain(line, limit: 400)
     } else {
       self.init(oneLineOf: error)

@@ -16,7 +16,7 @@ struct CommandParsingTests {
     case action(any Action)
     case own(String)
 
-    init(_ request: Request) {
+    init(_ request: Request<AppState>) {
       switch request {
       case .feature(let deed): self = .action(deed.action)
       case .explain(let request): self = .own("explain \(Meaning(request))")

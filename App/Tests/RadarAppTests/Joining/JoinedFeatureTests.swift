@@ -21,7 +21,7 @@ struct JoinedFeatureTests {
 
   @Test func `no two features have one name, and none has a name of radar's own commands`() {
     #expect(Set(Self.names).count == Self.names.count)
-    let own = (CommandBook.answers + CommandBook.corrections + CommandBook.looks).map {
+    let own = (CommandBook.replies + CommandBook.looks).map {
       $0.words[0]
     }
     let others = RadarCommand.configuration.ungroupedSubcommands.compactMap {

@@ -49,7 +49,7 @@ struct RowCommandTests {
 
   private func error(_ command: Int, _ text: String, in store: Store<House>) -> String? {
     do {
-      let deed = try Self.feature.commands[command].read(text)
+      let deed = try #require(Self.feature.commands[command].read(text).deed)
       try deed.target(store).dispatch(deed.action)
       return nil
     } catch {

@@ -19,9 +19,9 @@ struct TemplateEntryTests {
     let pane = feature.pane(store)
     let form = try #require(feature.commands.first)
     #expect(form.usage == "template switch" && feature.commands.count == 1)
-    let deed = try form.read("")
+    let deed = try #require(form.read("").deed)
     #expect(deed.feature == feature.name)
-    try await deed.target(store).send(deed.action)
+    _ = try await deed.target(store).send(deed.action)
     #expect(store.state.template.isOn)
     #expect(pane.content as? TemplateProps == TemplateProps(store.state.template))
   }
@@ -36,10 +36,10 @@ struct TemplateEntryTests {
       ]
     )
     func run(_ position: Int, _ text: String) async throws {
-      let deed = try feature.commands[position].read(text)
+      let deed = try #require(feature.commands[position].read(text).deed)
       let target = try deed.target(store)
       if case .effects = deed.awaited {
-        await target.send(deed.action)
+        _ = await target.send(deed.action)
       } else {
         target.dispatch(deed.action)
       }

@@ -61,7 +61,7 @@ struct EarlierJournalTests {
     for action in Self.actions { journal.store.dispatch(action) }
     // No snapshot is written, so that the actions are read when the journal is opened.
     try await journal.flush()
-    try UDFJournal.Session.write(journal.reader().history(), journal.types, to: session)
+    try UDFJournal.Session.data(of: journal.reader().history(), journal.types).write(to: session)
   }
 
   @Test func `the state is the one that it was`() async throws {

@@ -68,14 +68,17 @@ struct ParseTests {
 
   @Test func `the embedded feeds are well formed`() async throws {
     for name in EmbeddedFeeds.names {
-      let file = try folder.file("feed.xml", try #require(EmbeddedFeeds.atom(for: name)))
+      let file = try folder.file(
+        "feed.json",
+        String(decoding: try #require(EmbeddedFeeds.feed(of: name)).data, as: UTF8.self)
+      )
       #expect(await parse(file) == 0)
     }
     let lines = output.text.split(separator: "\n")
     #expect(lines.count == EmbeddedFeeds.names.count)
     #expect(
       lines.allSatisfy {
-        $0.contains(#""format":"atom10""#) && $0.hasSuffix(#""wellFormed":true}"#)
+        $0.contains(#""format":"json11""#) && $0.hasSuffix(#""wellFormed":true}"#)
       }
     )
   }

@@ -83,7 +83,7 @@ struct UndoTests {
       at: \.counter,
       Reducer {
         On(Jump<AppState>.self) { (_: inout CounterState, _) throws -> Effect in
-          throw JumpRejection.outdated
+          throw CommandError("no")
         }
       },
       pane: CounterFeature.connect

@@ -101,7 +101,7 @@ struct ReaderTests {
     let opened = Mutex<[String]>([])
     let (done, ends) = AsyncStream.makeStream(of: Void.self)
     let written = Written()
-    var world = ScreenWorld.memory(written)
+    var world = World.memory(written)
     world.openLink = { link in
       opened.withLock { $0.append(link) }
       ends.yield()

@@ -19,7 +19,8 @@ struct SessionCostTests {
 
   /// The feeds, with props that are counted.
   private var feed: Feature<AppState> {
-    Feature("feed", at: \.feed, FeedFeature.reducer(client: .embedded)) { [made] store in
+    let reducer = FeedFeature.reducer(client: .embedded(SourceNames()))
+    return Feature("feed", at: \.feed, reducer) { [made] store in
       FeaturePane(
         store,
         visibleProps: { state, visible in

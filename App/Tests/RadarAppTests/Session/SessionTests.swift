@@ -129,10 +129,6 @@ struct SessionTests {
   @Test func `help lists every command`() async throws {
     let help = try #require(await run("help").pane as? [HelpEntry])
     #expect(help.map(\.usage) == session.radar.commands.forms.map(\.usage))
-    let brief = HelpEntry.brief(session.radar.commands.forms).joined()
-    for form in session.radar.commands.forms {
-      #expect(brief.contains(form.usage.split(separator: " ").last ?? ""))
-    }
   }
 
   @Test func `only quit is the last command`() async {

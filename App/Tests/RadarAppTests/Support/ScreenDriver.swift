@@ -27,7 +27,7 @@ final class ScreenDriver {
     self.radar = radar
     self.size = size
     terminal = TerminalModel(rows: size.rows, columns: size.columns)
-    var world = ScreenWorld.memory(written, isUncolored: isUncolored)
+    var world = World.memory(written, isUncolored: isUncolored)
     (world.colors, world.keys) = (settings.colors, ScreenKeys(settings.keys))
     screen = Screen(radar: radar, size: size, world: world)
     screen.show()

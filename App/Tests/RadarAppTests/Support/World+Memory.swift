@@ -46,16 +46,13 @@ extension World {
       }
     )
   }
-}
 
-extension ScreenWorld {
-  /// Returns surroundings in memory, in which it is always the same time.
-  static func memory(_ written: Written, isUncolored: Bool = false) -> ScreenWorld {
-    ScreenWorld(
-      write: { written.add($0) },
-      now: { Date(timeIntervalSince1970: 1_800_000_000) },
-      isUncolored: isUncolored
-    )
+  /// Returns the environment of a screen in memory, in which it is always the same time.
+  static func memory(_ written: Written, isUncolored: Bool = false) -> World {
+    var world = World.memory(output: written)
+    world.now = { Date(timeIntervalSince1970: 1_800_000_000) }
+    world.isUncolored = isUncolored
+    return world
   }
 }
 

@@ -18,7 +18,8 @@ public enum FeedAction: Action, Codable, Equatable {
 
   /// Follows several sources with their names and groups, and reads them.
   ///
-  /// A source that cannot be read is followed nevertheless. Sources that are followed already are left as they are.
+  /// A source that cannot be read is followed nevertheless. Sources that are followed already are left as they are. A
+  /// running refresh goes on with the new ones, and reads again what it is reading, so that the action ends with it.
   case subscriptionsReceived([FeedSource], fault: String? = nil)
 
   /// Removes the messages to the user; see `FeedState.error` and `FeedState.note`.

@@ -36,29 +36,26 @@ public enum FeedFeature {
   /// Creates the pane that shows the feeds and connects it to a store.
   ///
   /// The store does not hold the pane, so keep it as long as you show it.
-  ///
-  /// - Parameters:
-  ///   - store: the store of the feeds.
-  ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
-  ///   - source: returns the source that a typed address means, if it is another text.
-  /// - Returns: the pane.
   @MainActor
   public static func connect(
-    to store: Store<FeedState>,
-    now: (() -> Date)? = nil,
-    source: @escaping (_ address: String) -> String = { $0 }
+    to store: Store<FeedState>
   ) -> FeaturePane<FeedState, FeedProps> {
     FeaturePane(
       store,
       visibleProps: FeedProps.init(_:visible:),
       position: { $0.position(of: $1) },
-      view: feedView(now: now, source: source)
+      view: feedView(now: nil) { $0 }
     )
   }
 
   /// Returns the function that makes views of props, for a pane that shows more than the feeds.
   ///
-  /// The parameters are those of `connect(to:now:source:)`. One function is for one pane, because it keeps lines.
+  /// One function is for one pane, because it keeps lines.
+  ///
+  /// - Parameters:
+  ///   - now: returns the current time, for ages such as `3 days ago`. Without it, entries have dates.
+  ///   - source: returns the source that a typed address means, if it is another text.
+  /// - Returns: the function.
   @MainActor
   public static func view(
     now: (() -> Date)?,

@@ -10,23 +10,23 @@ extension FeedState {
   /// Cost: one pass over all entries besides their decoding.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func list(_ key: CodingKeys) throws -> [String] {
-      try container.decode([String].self, forKey: key)
+    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
+      try container.decode(Value.self, forKey: key)
     }
-    typealias Sources = IdentifiedArray<FeedSource>
-    sources = try container.decode(Sources.self, forKey: .sources)
-    adding = try container.decode(Sources.self, forKey: .adding)
-    entries = try container.decode(IdentifiedArray<FeedEntry>.self, forKey: .entries)
-    filter = try container.decode(FeedFilter.self, forKey: .filter)
-    error = try container.decodeIfPresent(String.self, forKey: .error)
-    note = try container.decodeIfPresent(String.self, forKey: .note)
-    prompt = try container.decodeIfPresent(Prompt<FeedAction>.self, forKey: .prompt)
-    watchInterval = try container.decodeIfPresent(Int.self, forKey: .watchInterval)
-      .flatMap { Self.watchIntervals.contains($0) ? $0 : nil }
-    (waiting, loading) = (try list(.waiting), try list(.loading))
-    refreshTotal = Self.count(try container.decode(Int.self, forKey: .refreshTotal))
-    news = try container.decodeIfPresent([FeedSource.ID: Int].self, forKey: .news)?
-      .mapValues(Self.count)
+    func valueIfPresent<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
+      try container.decodeIfPresent(Value.self, forKey: key)
+    }
+    (sources, adding, entries) = (try value(.sources), try value(.adding), try value(.entries))
+    (filter, error, note) = (
+      try value(.filter), try valueIfPresent(.error), try valueIfPresent(.note)
+    )
+    prompt = try valueIfPresent(.prompt)
+    let interval: Int? = try valueIfPresent(.watchInterval)
+    watchInterval = interval.flatMap { Self.watchIntervals.contains($0) ? $0 : nil }
+    (waiting, loading) = (try value(.waiting), try value(.loading))
+    refreshTotal = Self.count(try value(.refreshTotal))
+    news = try valueIfPresent(.news)
+    news = news?.mapValues(Self.count)
     recount()
   }
 

@@ -50,10 +50,10 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The numbers of new entries of the sources that the running refresh has read, or nil if it has read none.
   var news: [FeedSource.ID: Int]?
 
-  /// The numbers of marked entries in parts of the list, which the reducer keeps.
+  /// The entries that each filter shows, counted, which the reducer keeps.
   ///
   /// They follow from the entries, and are not kept.
-  var marks = FeedMarks()
+  var marks = MarkCounts.all([])
 
   enum CodingKeys: CodingKey {
     case sources, adding, entries, unread, liked, filter, error, note, prompt, watchInterval

@@ -1,11 +1,8 @@
+import Foundation
+
 extension StringProtocol {
   /// The text without surrounding white space.
-  var trimmed: String {
-    guard let first = firstIndex(where: { !$0.isWhitespace }),
-      let last = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[first...last])
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The text without surrounding white space, and without the quotation marks around it.
   var unquoted: String {

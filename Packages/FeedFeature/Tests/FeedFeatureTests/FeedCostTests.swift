@@ -8,19 +8,6 @@ import UDFTerminal
 /// Tests the cost of an action of one entry, in copies and visits, which does not grow with the list.
 @MainActor
 struct FeedCostTests {
-  /// Entries that count how many of them were visited.
-  private final class Visits: Sequence, IteratorProtocol {
-    private(set) var count = 0
-    private var rest: ArraySlice<FeedEntry>
-
-    init(_ entries: [FeedEntry]) { rest = entries[...] }
-
-    func next() -> FeedEntry? {
-      count += 1
-      return rest.popFirst()
-    }
-  }
-
   private static func store(_ count: Int) -> Store<FeedState> {
     var state = FeedState()
     state.sources = [FeedSource(id: "a")]
@@ -69,15 +56,6 @@ struct FeedCostTests {
     entry.dispatch(FeedEntryAction.likeToggled)
     entry.dispatch(FeedEntryAction.readToggled)
     #expect((store.state.liked, store.state.unread) == (1_001, 1_999))
-  }
-
-  @Test(arguments: [100, 10_000])
-  func `what is visible is found without a look at what comes after it`(count: Int) {
-    let entries = Self.store(count).state.entries.elements
-    let visits = Visits(entries)
-    let rows = FeedState.rows(10..<20, of: visits) { !$0.isRead }
-    #expect(rows == Array(entries[10..<20]))
-    #expect(visits.count == 20)
   }
 
   @Test func `what is visible follows at once, and only then`() async throws {

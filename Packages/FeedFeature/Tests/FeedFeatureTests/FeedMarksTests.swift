@@ -7,29 +7,6 @@ import UDFTerminal
 
 /// Tests the rows of a filter: they are those of a walk, and are found without one.
 struct FeedMarksTests {
-  /// Entries that count how many of them were visited.
-  private final class Visits: RandomAccessCollection {
-    private let entries: [FeedEntry]
-    private var visited = 0
-
-    init(_ entries: [FeedEntry]) { self.entries = entries }
-
-    var startIndex: Int { 0 }
-    var endIndex: Int { entries.count }
-
-    subscript(position: Int) -> FeedEntry {
-      visited += 1
-      return entries[position]
-    }
-
-    /// Returns the number of visits of a closure.
-    func during(_ body: () -> Void) -> Int {
-      visited = 0
-      body()
-      return visited
-    }
-  }
-
   /// Returns a state with entries, of which every third is read and every hundredth is liked.
   private static func state(_ count: Int) -> FeedState {
     var state = FeedState()
@@ -46,27 +23,14 @@ struct FeedMarksTests {
     return state
   }
 
-  @Test(arguments: [FeedFilter.unread, .liked], [1_000, 100_000])
-  func `a key visits what it shows, wherever the list is looked at`(
-    filter: FeedFilter,
-    count: Int
-  ) throws {
-    let state = Self.state(count)
-    let visits = Visits(state.entries.elements)
-    let marks = FeedMarks(visits)
-    let shown = state.entries.filter(filter.shows)
-    for start in [0, shown.count / 2, shown.count - 5] {
-      let range = start..<start + 5
-      let cost = visits.during {
-        #expect(marks.rows(range, of: visits, filter) == Array(shown[range]))
-      }
-      #expect(cost <= 5 * FeedMarks.size, "\(cost) entries were visited for 5 rows")
-      let row = try #require(state.entries.index(id: shown[start].id))
-      let step = visits.during {
-        #expect(marks.position(of: row, in: visits, filter) == start)
-      }
-      #expect(step <= FeedMarks.size, "\(step) entries were visited for a position")
-    }
+  @Test(arguments: [FeedFilter.unread, .liked], [0, 1, 63, 64, 100, 1_000])
+  func `each row is the marked entry with its number`(filter: FeedFilter, count: Int) {
+    let entries = Self.state(count).entries.elements
+    let marks = MarkCounts(entries, filter)
+    let marked = entries.indices.filter { filter.shows(entries[$0]) }
+    #expect((marks.count, marks.total) == (count, marked.count))
+    #expect(marked.indices.map(marks.index) == marked)
+    #expect(marked.map(marks.total) == Array(marked.indices))
   }
 
   /// Compares what a state says about its filter with a walk over all entries.
@@ -75,7 +39,7 @@ struct FeedMarksTests {
       var state = state
       state.filter = filter
       let walk = state.entries.filter(filter.shows)
-      #expect(state.marks.rows(0..<walk.count, of: state.entries.elements, filter) == walk)
+      #expect(state.marks == MarkCounts.all(state.entries.elements))
       #expect(state.shown == walk)
       #expect(walk.indices.allSatisfy { state.position(of: walk[$0].id) == $0 })
     }

@@ -56,7 +56,7 @@ struct FeedOrderTests {
           return source
         }
       )
-      let progress = FeedProgress(FeedProps(FeedState()))
+      let progress = FeedProgress(FeedState())
       let expected = sources.enumerated().flatMap { index, source in
         let line = SourceLines.line(source, index, of: sources.count, progress)
         return source.error == nil && source.warning == nil ? [line] : line.whole(width)

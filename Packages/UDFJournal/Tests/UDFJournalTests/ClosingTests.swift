@@ -10,7 +10,7 @@ import UDFKit
     do {
       try await body()
       return true
-    } catch JournalError.closed {
+    } catch let error as JournalError where error.kind == .closed {
       return false
     }
   }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// What a program does with a journal at the edges of its use.
 @Suite struct EdgeTests {

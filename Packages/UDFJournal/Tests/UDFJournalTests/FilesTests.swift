@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 #if canImport(Glibc)
 import Glibc

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// Law 12: a replay gives the same states, or names the first action at which it does not.
 @Suite struct Law12ReplayTests {

@@ -104,13 +104,13 @@ import UDFKit
     let folder = try Folder()
     try await Self.begin(folder)
     let journal = try Self.open(folder, NewState(), Self.newReducer)
-    #expect(journal.restored.problems.map(\.description) == [])
+    #expect(journal.restored.problems == [])
     var expected = NewState(likes: NewLikes(note: nil), count: 1, tags: [:])
     #expect(journal.store.state == expected)
     let reader = try journal.reader()
     #expect(try reader.entries().count == 5)
     #expect(try reader.history().state == expected)
-    #expect(try reader.verify() == [])
+    #expect(try reader.verify().isEmpty)
     try await journal.send(Ticked(number: 2))
     try await journal.close()
     let again = try Self.open(folder, NewState(), Self.newReducer)
@@ -129,14 +129,15 @@ import UDFKit
       initial: OldState(),
       reducer: Self.oldReducer
     )
-    let types = ActionTypes(of: Self.oldReducer, state: OldState())
+    let types = ActionTypes(of: Store(state: OldState(), reducer: Self.oldReducer))
       .named("jump", Jump<OldState>.self)
     let data = try Session.data(of: reader.history(), types)
     let history = try Session.history(
       of: data,
       initial: NewState(),
       by: Self.newReducer,
-      ActionTypes(of: Self.newReducer, state: NewState()).named("jump", Jump<NewState>.self)
+      ActionTypes(of: Store(state: NewState(), reducer: Self.newReducer))
+        .named("jump", Jump<NewState>.self)
     )
     #expect(history.entries.count == 5)
     #expect(history.state == NewState(likes: NewLikes(note: nil), count: 1, tags: [:]))
@@ -150,7 +151,7 @@ import UDFKit
     try await Self.open(folder, Old(), .empty).close()
     let journal = try Self.open(folder, New(), .empty)
     #expect(
-      journal.restored.problems.first?.description.contains("rows.Index 0") == true,
+      journal.restored.problems.first?.contains("rows.Index 0") == true,
       "\(journal.restored)"
     )
     try await journal.close()
@@ -183,7 +184,7 @@ import UDFKit
       try reader.forEachEntry(in: 1...Int.max) { _ in
         count += 1
       } gap: {
-        lines.append("\($0)")
+        lines.append($0)
       }
       #expect(count == 11)
       return lines

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// What is there after a journal was opened again.
 @Suite struct RestorationTests {

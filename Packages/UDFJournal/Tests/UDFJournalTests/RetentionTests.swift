@@ -1,7 +1,9 @@
 import Foundation
 import Testing
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// What is removed when it is old.
 @Suite struct RetentionTests {

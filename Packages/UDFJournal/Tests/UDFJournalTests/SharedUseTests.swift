@@ -1,7 +1,9 @@
 import Foundation
 import Testing
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// Several processes, or several journals of one process, on one file.
 @Suite struct SharedUseTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// When the state is written, so that a start reduces few actions again.
 @Suite struct SnapshotTests {

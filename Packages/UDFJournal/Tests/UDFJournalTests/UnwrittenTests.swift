@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 /// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
@@ -84,9 +85,9 @@ import UDFKit
     let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
       settings.report = { continuation.yield("\($0)") }
     }
-    storage.fail { $0.snapshot == nil ? nil : JournalError.full(place: "It", reason: "full") }
+    storage.fail { $0.snapshot == nil ? nil : JournalError(.full, place: "It", reason: "full") }
     try await journal.send(CounterAction.added(1))
-    await #expect(throws: JournalError.full(place: "It", reason: "full")) {
+    await #expect(throws: JournalError(.full, place: "It", reason: "full")) {
       try await journal.send(Loose())
     }
     await #expect(throws: JournalError.self) { try await journal.send(CounterAction.added(10)) }
@@ -195,7 +196,7 @@ import UDFKit
     storage.fail { _ in
       tries.withLock { tries in
         tries += 1
-        return tries.isMultiple(of: 4) ? JournalError.full(place: "It", reason: "full") : nil
+        return tries.isMultiple(of: 4) ? JournalError(.full, place: "It", reason: "full") : nil
       }
     }
     let states = Mutex([CounterState()])

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// Journals of older and newer versions of a program.
 @Suite struct VersionTests {

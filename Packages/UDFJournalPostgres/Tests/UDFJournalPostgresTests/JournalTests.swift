@@ -80,7 +80,7 @@ import UDFKit
     #expect(text.hasPrefix("The journal shop cannot be used: connection to server on socket"))
     #expect(text.hasSuffix("Check that the server runs, and the connection text."))
     #expect(!text.contains("\n"))
-    let missing = #expect(throws: JournalError.self) { try database.storage(for: .read) }
+    let missing = #expect(throws: PostgresError.self) { try database.storage(for: .read) }
     #expect(database.short(try #require(missing)).contains("there is no such journal"))
   }
 
@@ -88,7 +88,7 @@ import UDFKit
     let database = try Database()
     let name = database.place.name
     try database.run("CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)")
-    let error = #expect(throws: JournalError.self) { try database.storage() }
+    let error = #expect(throws: PostgresError.self) { try database.storage() }
     #expect("\(try #require(error))".contains("it is a schema of another program"))
     #expect(throws: PostgresError.self) { try PostgresStorage(schema: "") }
   }

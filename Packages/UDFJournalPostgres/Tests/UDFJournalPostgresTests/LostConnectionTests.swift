@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 @testable import UDFJournalPostgres

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 @testable import UDFJournalPostgres

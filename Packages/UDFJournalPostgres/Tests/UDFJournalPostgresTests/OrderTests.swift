@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 @testable import UDFJournalPostgres
@@ -88,7 +89,7 @@ import UDFKit
       reducer: shopReducer,
       settings: shopSettings.journal
     )
-    #expect(try coding.verify(storage) == [])
+    #expect(try coding.verify(storage).isEmpty)
     #expect(try storage.snapshots().count > 1)
     #expect(try reader.entries().map(\.number) == Array(1...number))
     for store in 0..<3 {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 @testable import UDFJournalPostgres
@@ -62,8 +63,6 @@ import UDFKit
     #expect(try storage.lastNumber() == 301)
     #expect(try storage.firstNumber() == 1)
     #expect(try storage.versions() == [JournalVersion(2, after: 120)])
-    #expect(try storage.time(after: 8) == Date(timeIntervalSince1970: 3))
-    #expect(try storage.time(after: 300) == nil)
     #expect(try storage.size() > 300 * 300)
   }
 

@@ -1,3 +1,4 @@
+import FeedFeature
 import Foundation
 import Synchronization
 
@@ -7,8 +8,8 @@ import Synchronization
 /// thread, and has a limit. The least recently used documents are removed first.
 final class DocumentCache: Sendable {
   private struct Entry {
-    let document: FetchedDocument
-    let validators: Validators
+    let document: FeedDocument
+    let validators: [String: String]
     var lastUse: Int
   }
 
@@ -23,13 +24,13 @@ final class DocumentCache: Sendable {
   /// Creates an empty cache for a number of documents.
   init(limit: Int = 10_000) { self.limit = limit }
 
-  /// Returns the validators of the known version of `url`, for a request to the server.
-  func validators(for url: URL) -> Validators? {
-    state.withLock { $0.entries[url]?.validators }
+  /// Returns the header fields that ask the server for `url` if it has another version than the known one.
+  func validators(for url: URL) -> [String: String] {
+    state.withLock { $0.entries[url]?.validators } ?? [:]
   }
 
   /// Returns the known document of `url` as one that has not changed, without its content.
-  func document(from url: URL) -> FetchedDocument? {
+  func document(from url: URL) -> FeedDocument? {
     state.withLock { state in
       state.uses += 1
       state.entries[url]?.lastUse = state.uses
@@ -37,20 +38,20 @@ final class DocumentCache: Sendable {
     }
   }
 
-  /// Notes a document if the server identifies its version, and removes the previous version.
+  /// Notes the document of `url` if the server identifies its version, and removes the previous version.
   ///
   /// Cost: one pass over the entries if one is removed.
-  func store(_ document: FetchedDocument, _ validators: Validators?) {
+  func store(_ document: FeedDocument, of url: URL, _ validators: [String: String]) {
     state.withLock { state in
-      state.entries[document.url] = nil
-      guard let validators else { return }
+      state.entries[url] = nil
+      guard !validators.isEmpty else { return }
       if state.entries.count >= limit,
         let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
       {
         state.entries[oldest.key] = nil
       }
       state.uses += 1
-      state.entries[document.url] = Entry(
+      state.entries[url] = Entry(
         document: document.unchanged,
         validators: validators,
         lastUse: state.uses

@@ -1,3 +1,4 @@
+import FeedFeature
 import Foundation
 
 /// A fetcher of feeds over HTTP, which loads only changed documents.
@@ -5,7 +6,7 @@ import Foundation
 /// ```swift
 /// let document = try await FeedFetcher(web: web).fetch("https://example.com/feed.xml")
 /// let feed = try FeedParser().parse(document.data, contentType: document.contentType,
-///                                   baseURL: document.url.absoluteString)
+///                                   baseURL: document.address)
 /// ```
 struct FeedFetcher: Sendable {
   /// The client for web requests.
@@ -30,7 +31,7 @@ struct FeedFetcher: Sendable {
   }
 
   /// Fetches the document at an address that the user entered.
-  func fetch(_ source: String, isWhole: Bool = false) async throws -> FetchedDocument {
+  func fetch(_ source: String, isWhole: Bool = false) async throws -> FeedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw FetchError(
         "\"\(PlainLine.text(source, limit: 120))\" is not a web address: "
@@ -42,26 +43,23 @@ struct FeedFetcher: Sendable {
 
   /// Fetches the document at an address.
   ///
-  /// If the server reports that the document is unchanged, ``FetchedDocument/isModified`` is `false`, and there is no
-  /// content, unless it is asked for. A server that asked for a pause is not contacted.
+  /// If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
+  /// fingerprint. A server that asked for a pause is not contacted.
   ///
   /// The method throws ``FetchError``, or `CancellationError` as soon as the caller is cancelled.
-  func fetch(_ url: URL, isWhole: Bool = false) async throws -> FetchedDocument {
-    let answer = try await ask(url) { [cache] in isWhole ? nil : cache.validators(for: $0) }
+  func fetch(_ url: URL, isWhole: Bool = false) async throws -> FeedDocument {
+    let answer = try await ask(url) { [cache] in isWhole ? [:] : cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }
     if let document = cache.document(from: answer.url), !isWhole { return document }
     // The document was removed from the cache during the request.
-    return try accept(await ask(url) { _ in nil })
+    return try accept(await ask(url) { _ in [:] })
   }
 
-  private func accept(_ answer: WebAnswer) throws -> FetchedDocument {
+  private func accept(_ answer: WebAnswer) throws -> FeedDocument {
     guard (200...299).contains(answer.status) else { throw refusal(answer) }
-    let document = FetchedDocument(
-      data: answer.body,
-      contentType: answer["Content-Type"],
-      url: answer.url
-    )
-    cache.store(document, Validators(answer))
+    let document = FeedDocument(answer)
+    let validators = ["If-None-Match": "ETag", "If-Modified-Since": "Last-Modified"]
+    cache.store(document, of: answer.url, validators.compactMapValues { answer[$0] })
     return document
   }
 
@@ -79,7 +77,7 @@ struct FeedFetcher: Sendable {
 
   private func ask(
     _ url: URL,
-    knowing validators: @escaping @Sendable (URL) -> Validators?
+    knowing validators: @escaping @Sendable (URL) -> [String: String]
   ) async throws -> WebAnswer {
     do {
       return try await web.get(url, headers: Self.headers) { [gate, now] url in
@@ -98,4 +96,34 @@ struct FeedFetcher: Sendable {
       + "application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5",
     "User-Agent": "radar",
   ]
+}
+
+extension FeedDocument {
+  /// Creates the document of an answer.
+  init(_ answer: WebAnswer) {
+    let (contentType, address) = (answer["Content-Type"], answer.url.absoluteString)
+    var hash = TextHash()
+    hash.add(contentType ?? "")
+    hash.add(address)
+    hash.add(answer.body)
+    let digits = String(hash.value, radix: 16)
+    self.init(
+      answer.body,
+      contentType: contentType,
+      address: address,
+      name: answer.url.place,
+      fingerprint: String(repeating: "0", count: 16 - digits.count) + digits
+    )
+  }
+
+  /// The document as one that has not changed, without its content.
+  var unchanged: FeedDocument {
+    FeedDocument(
+      Data(),
+      contentType: contentType,
+      address: address,
+      name: name,
+      fingerprint: fingerprint
+    )
+  }
 }

@@ -38,18 +38,3 @@ struct GitHubList: Equatable, Sendable {
     }
   }
 }
-
-extension SearchClient {
-  /// Returns this client with lists of GitHub refused, for a program without a network.
-  func withoutLists() -> SearchClient {
-    SearchClient { query, page in
-      if let list = GitHubList(query) {
-        throw SearchError(
-          "What \(list.user.isEmpty ? "a user" : list.user) has \(list.kind) is on the network: "
-            + "start radar with --live"
-        )
-      }
-      return try await search(query, page)
-    }
-  }
-}

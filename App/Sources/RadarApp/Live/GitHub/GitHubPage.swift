@@ -1,7 +1,7 @@
 import Foundation
 import SearchFeature
 
-/// A page of repositories in GitHub's format, without the fields that are not needed.
+/// A page of repositories in GitHub's format with names in camel case, without the fields that are not needed.
 struct GitHubPage: Decodable, Sendable {
   let totalCount: Int
   let items: [Item]
@@ -12,20 +12,7 @@ struct GitHubPage: Decodable, Sendable {
     let description: String?
     let language: String?
     let topics: [String]?
-    let stars: Int?
-
-    enum CodingKeys: String, CodingKey {
-      case fullName = "full_name"
-      case description
-      case language
-      case topics
-      case stars = "stargazers_count"
-    }
-  }
-
-  enum CodingKeys: String, CodingKey {
-    case totalCount = "total_count"
-    case items
+    let stargazersCount: Int?
   }
 }
 
@@ -37,7 +24,7 @@ extension GitHubPage.Item {
       summary: PlainLine.text(description ?? ""),
       language: language.map { PlainLine.text($0) },
       topics: (topics ?? []).map { PlainLine.text($0) },
-      stars: stars,
+      stars: stargazersCount,
       feedURL: feedBaseURL.appending(path: fullName).appending(path: "releases.atom").absoluteString
     )
   }

@@ -24,33 +24,27 @@ struct GitHubProblem {
     return PlainLine.text(message ?? answer.statusLine, limit: 120)
   }
 
-  /// Returns the error for a list that is not there, or nil if the list is not the reason.
-  func error(of list: GitHubList) -> SearchError? {
-    guard answer.status == 404 else { return nil }
-    return SearchError(
-      "\(answer.url.authority) has no user \(list.user) (\(detail)): check the name"
-    )
-  }
-
   /// Returns the error for the user.
   func error(for query: String, token: String?) -> SearchError {
     let host = answer.url.authority
     let line =
-      switch answer.status {
-      case 401 where token == nil:
+      switch (answer.status, GitHubList(query)) {
+      case (404, let list?):
+        "\(host) has no user \(list.user) (\(detail)): check the name"
+      case (401, _) where token == nil:
         "\(host) does not search without a token: set GITHUB_TOKEN"
-      case 401:
+      case (401, _):
         "\(host) refused the token: set GITHUB_TOKEN to a valid one, or unset it"
-      case 403 where token == nil:
+      case (403, _) where token == nil:
         "\(host) forbids the search (\(detail)): set GITHUB_TOKEN"
-      case 403:
+      case (403, _):
         "\(host) forbids the search (\(detail)): check what GITHUB_TOKEN may do"
-      case 404:
+      case (404, _):
         "\(answer.url.place) is not there (\(detail)): check --github-url"
-      case 422:
+      case (422, _):
         "\(host) cannot search for \"\(PlainLine.text(query, limit: 40))\" (\(detail)): "
           + "change the words"
-      case 500...599:
+      case (500...599, _):
         "\(host) failed (\(answer.statusLine)): try again later"
       default:
         "\(host) answered \(answer.statusLine) to a search: check --github-url"

@@ -7,11 +7,9 @@ extension GitHubSearch {
   /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
   func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
     try list.check()
-    if let pause = gateOfLists.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
+    let url = GitHubRequest.url(baseURL, list: list, page: page)
     let query = "\(list.kind):\(list.user)"
-    let answer = try await ask(GitHubRequest.url(baseURL, list: list, page: page))
-    let items = try GitHubAnswer<[GitHubPage.Item]>(answer, for: query, by: self, at: gateOfLists)
-      .page
+    let (items, answer): ([GitHubPage.Item], _) = try await get(url, for: query, gateOfLists)
     return SearchPage(
       repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,

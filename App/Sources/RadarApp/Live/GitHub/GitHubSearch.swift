@@ -58,7 +58,8 @@ struct GitHubSearch: Sendable {
   /// Returns one page of results.
   ///
   /// A query such as `starred:apple` or `watched:apple` returns the list of a user. A query without words returns no
-  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws ``SearchError``, or `CancellationError` if the caller is
+  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws
+  /// ``SearchError``, or `CancellationError` if the caller is
   /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard page > 0 else {
@@ -74,10 +75,8 @@ struct GitHubSearch: Sendable {
           + "search for more words"
       )
     }
-    if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
     let url = GitHubRequest.url(baseURL, query: query, page: page, pageSize: pageSize)
-    let answer = try await ask(url)
-    let found = try GitHubAnswer<GitHubPage>(answer, for: query, by: self, at: gate).page
+    let (found, answer): (GitHubPage, _) = try await get(url, for: query, gate)
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
@@ -93,12 +92,46 @@ struct GitHubSearch: Sendable {
     return url
   }
 
-  /// Returns the answer to a request, or throws ``SearchError``.
-  func ask(_ url: URL) async throws -> WebAnswer {
+  /// Returns the page at an address, and the answer with it, or throws ``SearchError``.
+  ///
+  /// No request is sent while GitHub asks for a pause. The gate closes if the answer asks for one.
+  func get<Page: Decodable>(
+    _ url: URL,
+    for query: String,
+    _ gate: RetryGate
+  ) async throws -> (Page, WebAnswer) {
+    if let pause = gate.pause(at: baseURL, now: now()) { throw SearchError(pause.line) }
+    let answer: WebAnswer
     do {
-      return try await web.get(url, headers: GitHubRequest.headers(token: token))
+      answer = try await web.get(url, headers: GitHubRequest.headers(token: token))
     } catch let error as WebError {
       throw SearchError(error.description)
+    }
+    let now = now()
+    if let limit = GitHubLimit(answer, now: now) {
+      let line = limit.line(host: answer.url.authority, token: token, now: now)
+      gate.begin(RetryGate.Pause(end: limit.end, line: line), at: baseURL)
+      throw SearchError(line)
+    }
+    guard answer.status == 200 else {
+      throw GitHubProblem(answer).error(for: query, token: token)
+    }
+    return (try Self.page(in: answer), answer)
+  }
+
+  private static func page<Page: Decodable>(in answer: WebAnswer) throws(SearchError) -> Page {
+    let address = answer.url.place
+    guard let type = answer["Content-Type"], type.lowercased().contains("json") else {
+      let type = PlainLine.text(answer["Content-Type"] ?? "no content type", limit: 60)
+      throw SearchError("\(address) answered with \(type), not with JSON: check --github-url")
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    do { return try decoder.decode(Page.self, from: answer.body) } catch {
+      throw SearchError(
+        "\(address) answered with JSON that is not a page of repositories: "
+          + "try again later, or check --github-url"
+      )
     }
   }
 }

@@ -21,7 +21,7 @@ extension EntryIndex {
       let known = gone.removeValue(forKey: text.id)
       if known != text.version { changed.append(text) }
     }
-    try await remove(Array(gone.keys))
+    try await remove(Array(gone.keys), by: "key")
     try await add(changed)
   }
 
@@ -29,19 +29,10 @@ extension EntryIndex {
   ///
   /// Cost: a hash is computed for each text, and a row is read.
   func update(_ texts: [SearchText], removing sources: Set<String>) async throws {
-    if !sources.isEmpty {
-      try await write { database in
-        for source in sources {
-          try database.execute(
-            sql: "DELETE FROM text WHERE rowid IN (SELECT id FROM entry WHERE source = ?)",
-            arguments: [source]
-          )
-          try database.execute(sql: "DELETE FROM entry WHERE source = ?", arguments: [source])
-        }
-      }
-    }
+    try await remove(Array(sources), by: "source")
     let known = try await read { database in
-      try texts.map { try Self.version(of: $0.id, in: database) }
+      let version = try database.cachedStatement(sql: "SELECT version FROM entry WHERE key = ?")
+      return try texts.map { try Int64.fetchOne(version, arguments: [$0.id]) }
     }
     try await add(zip(texts, known).filter { $0.version != $1 }.map(\.0))
   }
@@ -56,51 +47,30 @@ extension EntryIndex {
     }
   }
 
-  private func remove(_ keys: [String]) async throws {
-    for start in stride(from: 0, to: keys.count, by: Self.batch) {
-      let keys = keys[start..<min(start + Self.batch, keys.count)]
+  /// Removes the texts whose column has one of some values.
+  private func remove(_ values: [String], by column: String) async throws {
+    for start in stride(from: 0, to: values.count, by: Self.batch) {
+      let batch = values[start..<min(start + Self.batch, values.count)]
       try await write { database in
-        for key in keys {
-          if let id = try Self.id(of: key, in: database) { try Self.remove(id, from: database) }
-          try database.execute(sql: "DELETE FROM entry WHERE key = ?", arguments: [key])
+        for value in batch {
+          let texts = "DELETE FROM text WHERE rowid IN (SELECT id FROM entry WHERE \(column) = ?)"
+          for sql in [texts, "DELETE FROM entry WHERE \(column) = ?"] {
+            try database.cachedStatement(sql: sql).execute(arguments: [value])
+          }
         }
       }
     }
   }
 
   private static func add(_ text: IndexedText, to database: Database) throws {
-    let id: Int64
-    if let known = try Self.id(of: text.id, in: database) {
-      id = known
-      try remove(id, from: database)
-      try database.cachedStatement(sql: "UPDATE entry SET version = ? WHERE id = ?")
-        .execute(arguments: [text.version, id])
-    } else {
-      try database.cachedStatement(
-        sql: "INSERT INTO entry (key, source, version) VALUES (?, ?, ?)"
-      )
-      .execute(arguments: [text.id, text.source, text.version])
-      id = database.lastInsertedRowID
-    }
-    try database.cachedStatement(sql: "INSERT INTO text (rowid, title, content) VALUES (?, ?, ?)")
+    let entry = try database.cachedStatement(
+      sql: """
+        INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
+        ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
+        """
+    )
+    let id = try Int64.fetchOne(entry, arguments: [text.id, text.source, text.version])
+    try database.cachedStatement(sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)")
       .execute(arguments: [id, text.title, text.content])
-  }
-
-  private static func id(of key: String, in database: Database) throws -> Int64? {
-    try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT id FROM entry WHERE key = ?"),
-      arguments: [key]
-    )
-  }
-
-  private static func version(of key: String, in database: Database) throws -> Int64? {
-    try Int64.fetchOne(
-      database.cachedStatement(sql: "SELECT version FROM entry WHERE key = ?"),
-      arguments: [key]
-    )
-  }
-
-  private static func remove(_ id: Int64, from database: Database) throws {
-    try database.cachedStatement(sql: "DELETE FROM text WHERE rowid = ?").execute(arguments: [id])
   }
 }

@@ -41,18 +41,3 @@ extension SearchText {
     return Int64(bitPattern: hash.value)
   }
 }
-
-/// A hash of texts that is the same in each run of the program (FNV-1a).
-struct TextHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  /// Adds a text, and what no text contains after it.
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0xFF)
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
-}

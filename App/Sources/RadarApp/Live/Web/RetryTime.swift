@@ -28,26 +28,10 @@ enum RetryTime {
   }
 
   /// Parses a date in HTTP format, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
-  static func date(_ text: String) -> Date? {
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
-    let words = text.split(separator: " ")
-    let time = words.count == 6 ? words[4].split(separator: ":").compactMap { Int($0) } : []
-    guard time.count == 3, words[5] == "GMT", let day = Int(words[1]), let year = Int(words[3]),
-      let month = months.firstIndex(of: String(words[2]))
-    else { return nil }
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar.date(
-      from: DateComponents(
-        year: year,
-        month: month + 1,
-        day: day,
-        hour: time[0],
-        minute: time[1],
-        second: time[2]
-      )
-    )
+  private static func date(_ text: String) -> Date? {
+    let format = DateFormatter()
+    (format.locale, format.timeZone) = (Locale(identifier: "en_US_POSIX"), .gmt)
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return format.date(from: text)
   }
 }

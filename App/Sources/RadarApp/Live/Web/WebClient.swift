@@ -29,21 +29,21 @@ struct WebClient: Sendable {
 
   /// Loads the document at an address, following redirects and decompressing the body.
   ///
-  /// An answer is returned for every status. `validators` is called with each address on the way, so that the
-  /// server may answer 304. If it throws an error, the request ends.
+  /// An answer is returned for every status. `validators` returns more header fields for each address on the way, so
+  /// that the server may answer 304. If it throws an error, the request ends.
   ///
   /// The method throws ``WebError`` if there is no answer or if the answer exceeds a limit, and
   /// `CancellationError` as soon as the caller is cancelled. The body, up to the limit, is held in memory.
   func get(
     _ url: URL,
     headers: [String: String] = [:],
-    validators: @escaping @Sendable (URL) throws -> Validators? = { _ in nil }
+    validators: @escaping @Sendable (URL) throws -> [String: String] = { _ in [:] }
   ) async throws -> WebAnswer {
     let activity = Activity()
     return try await Deadlines(limits: limits, sleep: sleep).run(at: url, noting: activity) {
       var trail = try RedirectTrail(from: url, headers: headers, maximum: limits.maximumRedirects)
       while true {
-        let known = try validators(trail.url)?.headers ?? [:]
+        let known = try validators(trail.url)
         let answer = try await session.load(
           trail.url,
           headers: trail.headers.merging(known) { _, known in known },

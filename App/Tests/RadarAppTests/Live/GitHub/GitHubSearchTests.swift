@@ -1,3 +1,4 @@
+import FeedFeature
 import FlyingFox
 import Foundation
 import SearchFeature

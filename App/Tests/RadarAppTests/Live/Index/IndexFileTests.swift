@@ -89,11 +89,11 @@ struct IndexFileTests {
     environment: [String: String],
     start: String?
   ) {
-    let first = IndexPlace.file(for: URL(filePath: "/s/a.sqlite"), environment)?.path
-    let second = IndexPlace.file(for: URL(filePath: "/s/b.sqlite"), environment)?.path
+    let first = StatePlace.index(of: URL(filePath: "/s/a.sqlite"), environment)?.path
+    let second = StatePlace.index(of: URL(filePath: "/s/b.sqlite"), environment)?.path
     #expect((first == nil) == (start == nil))
     #expect(first.map { $0.hasPrefix(start ?? "") } != false)
     #expect(first == nil || first != second)
-    #expect(first == IndexPlace.file(for: URL(filePath: "/s/./a.sqlite"), environment)?.path)
+    #expect(first == StatePlace.index(of: URL(filePath: "/s/./a.sqlite"), environment)?.path)
   }
 }

@@ -67,7 +67,7 @@ struct WebClientTests {
         upstream.at("/a%20b?c=%2B&d"),
         headers: ["User-Agent": "radar", "Accept": "application/json"]
       ) { _ in
-        Validators(entityTag: "\"1\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
+        ["If-None-Match": "\"1\"", "If-Modified-Since": "Sun, 06 Nov 1994 08:49:37 GMT"]
       }
       let request = try #require(upstream.log.requests.first)
       #expect(request.method == .GET)

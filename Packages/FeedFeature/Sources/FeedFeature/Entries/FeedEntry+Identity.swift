@@ -81,16 +81,8 @@ extension FeedEntry {
 
   /// Returns this entry under another id.
   func known(as id: ID) -> FeedEntry {
-    var entry = FeedEntry(
-      source: source,
-      key: String(id.dropFirst(source.count + 1)),
-      title: title,
-      link: link,
-      date: date,
-      author: author,
-      content: content
-    )
-    (entry.base, entry.isKnownByLink) = (base, isKnownByLink)
+    var entry = self
+    entry.id = id
     return entry
   }
 }

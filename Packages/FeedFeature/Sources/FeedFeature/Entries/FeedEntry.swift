@@ -4,7 +4,7 @@ public import Foundation
 /// An entry of a source: a post, an episode, a release.
 public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
   /// The identifier, which is unique among the entries of all sources.
-  public let id: String
+  public internal(set) var id: String
 
   /// The id of the entry's source.
   public let source: String

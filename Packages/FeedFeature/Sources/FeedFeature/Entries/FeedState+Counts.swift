@@ -10,35 +10,50 @@ extension FeedState {
     }
   }
 
+  /// Returns a range of the shown entries, as far as there are entries.
+  ///
+  /// Cost: the length of the range. If anybody but the reducer has changed the marks, all entries are visited.
+  func shown(_ range: Range<Int>) -> [FeedEntry] {
+    let list = entries.elements
+    if filter == .all { return Array(list[range.clamped(to: list.indices)]) }
+    guard let counts = counted else {
+      return Array(list.filter(filter.shows).dropFirst(range.lowerBound).prefix(range.count))
+    }
+    return range.clamped(to: 0..<counts.total).map { list[counts.index(ofRow: $0)] }
+  }
+
   /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
   ///
   /// Cost: the same in a short list and in a long one.
   public func position(of id: FeedEntry.ID) -> Int? {
     guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
     if filter == .all { return index }
-    return countedMarks?.position(of: index, in: entries.elements, filter)
-      ?? entries.elements[..<index].count(where: filter.shows)
+    return counted?.total(before: index) ?? entries.elements[..<index].count(where: filter.shows)
+  }
+
+  /// The counts of the filter, or nil if they are not those of the entries, which anybody can set.
+  private var counted: MarkCounts? {
+    marks[filter].flatMap { $0.count == entries.count && $0.total == shownCount ? $0 : nil }
   }
 
   /// Counts the marks of all entries.
   ///
   /// Cost: one pass over all entries.
   mutating func recount() {
-    marks = FeedMarks(entries.elements)
-    (unread, liked) = (marks.total(.unread), marks.total(.liked))
+    marks = MarkCounts.all(entries.elements)
+    (unread, liked) = (marks[.unread]?.total ?? 0, marks[.liked]?.total ?? 0)
   }
 
   /// Updates the counts after an action of one entry.
   mutating func recount(_ id: FeedEntry.ID, after action: FeedEntryAction) {
     guard let index = entries.index(id: id) else { return }
-    let entry = entries[index]
     switch action {
     case .likeToggled:
-      liked += entry.isLiked ? 1 : -1
-      marks.noteLiked(entry.isLiked, at: index)
+      liked += entries[index].isLiked ? 1 : -1
+      marks[.liked]?.note(entries[index].isLiked, at: index)
     case .readToggled:
-      unread += entry.isRead ? -1 : 1
-      marks.noteRead(entry.isRead, at: index)
+      unread += entries[index].isRead ? -1 : 1
+      marks[.unread]?.note(!entries[index].isRead, at: index)
     }
   }
 }

@@ -2,36 +2,6 @@ import Foundation
 import UDFKit
 
 extension FeedState {
-  /// Returns a range of the shown entries, as far as there are entries.
-  ///
-  /// Cost: the length of the range. If anybody but the reducer has changed the marks, the entries before its end are
-  /// visited.
-  func shown(_ range: Range<Int>) -> [FeedEntry] {
-    if filter == .all { return Array(entries.elements[range.clamped(to: 0..<entries.count)]) }
-    return countedMarks?.rows(range, of: entries.elements, filter)
-      ?? Self.rows(range, of: entries, where: filter.shows)
-  }
-
-  /// The marks, or nil if they are not those of the entries, which anybody can set.
-  var countedMarks: FeedMarks? { marks.total(filter) == shownCount ? marks : nil }
-
-  /// Returns a range of the entries that fulfil a condition, and visits no entry after it.
-  static func rows(
-    _ range: Range<Int>,
-    of entries: some Sequence<FeedEntry>,
-    where isShown: (FeedEntry) -> Bool
-  ) -> [FeedEntry] {
-    var rows: [FeedEntry] = []
-    var position = 0
-    var rest = entries.makeIterator()
-    while position < range.upperBound, let entry = rest.next() {
-      guard isShown(entry) else { continue }
-      if position >= range.lowerBound { rows.append(entry) }
-      position += 1
-    }
-    return rows
-  }
-
   /// Adds entries, keeps the marks of existing ones, and returns the number of new entries.
   ///
   /// An entry that was alone in its document, or is now, is known by another id; see `FeedEntry.otherIDs`. Cost: a pass
@@ -59,7 +29,7 @@ extension FeedState {
     }
     if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
     if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
-    if !isInOrder || !arrived.isEmpty { marks = FeedMarks(entries.elements) }
+    if !isInOrder || !arrived.isEmpty { marks = MarkCounts.all(entries.elements) }
     return arrived.count
   }
 

@@ -1,26 +1,26 @@
 import UDFKit
 
 extension FeedState {
-  /// Follows sources that are not followed yet, queues them to be read, and returns them.
-  mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> [FeedSource.ID] {
-    var added: [String] = []
-    var isNew: Set<String> = []
+  /// Follows sources that are not followed yet, and queues them to be read.
+  ///
+  /// - Returns: whether there is one.
+  mutating func follow(_ subscriptions: [FeedSource], fault: String?) -> Bool {
+    var added: Set<String> = []
     for subscription in subscriptions {
       let id = subscription.id.trimmed
       guard !id.isEmpty, !id.contains(where: \.isNewline), adding[id: id] == nil else { continue }
       guard sources[id: id] == nil else {
         // A feed may stand in a list alone and in a group.
-        if isNew.contains(id), sources[id: id]?.group == nil {
+        if added.contains(id), sources[id: id]?.group == nil {
           sources[id: id]?.group = subscription.group
         }
         continue
       }
       // Only what a list says is taken, and no mark of an earlier life.
       sources.append(FeedSource(id: id, title: subscription.title, group: subscription.group))
-      added.append(id)
-      isNew.insert(id)
+      waiting.append(id)
+      added.insert(id)
     }
-    waiting += added
     refreshTotal += added.count
     let left = subscriptions.count - added.count
     note = [
@@ -30,7 +30,7 @@ extension FeedState {
       fault.map { "the list was read as far as possible, because \($0)" },
     ]
     .compactMap(\.self).joined(separator: "; ")
-    return added
+    return !added.isEmpty
   }
 
   /// Returns the source that the user sees under a number.
@@ -64,7 +64,6 @@ extension FeedState {
   mutating func markAllRead() {
     guard unread > 0 else { return }
     for entry in entries where !entry.isRead { entries[id: entry.id]?.isRead = true }
-    unread = 0
-    marks = FeedMarks(entries.elements)
+    recount()
   }
 }

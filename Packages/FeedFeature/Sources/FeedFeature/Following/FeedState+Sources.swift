@@ -79,7 +79,7 @@ extension FeedState {
     known.fingerprint = fingerprint
     sources[id: source] = known
     let arrived = merge(received.filter { $0.source == source }, asRead: known.isMuted)
-    if refreshTotal > 0 { note(arrived, newFrom: source) }
+    note(arrived, newFrom: source)
     return known.isMuted ? 0 : arrived
   }
 
@@ -92,7 +92,7 @@ extension FeedState {
     guard var known = sources[id: source] else { return true }
     (known.error, known.failures, known.nextTry) = (nil, 0, nil)
     sources[id: source] = known
-    if refreshTotal > 0 { note(0, newFrom: source) }
+    note(0, newFrom: source)
     return true
   }
 

@@ -15,7 +15,8 @@ extension FeedLoads {
     case .addRequested(let source): return load(try state.beginAdding(source))
     case .followRequested(let name, let source):
       return try state.beginFollowing(source, as: name).map { load($0) } ?? .none
-    case .subscriptionsReceived(let list, let fault): return follow(&state, list, fault: fault)
+    case .subscriptionsReceived(let list, let fault):
+      return state.follow(list, fault: fault) ? takeOver(&state) : .none
     case .messagesRead: (state.error, state.note) = (nil, nil)
     case .renameRequested(let number, let name): try state.rename(number, to: name)
     case .groupChanged(let number, let group): try state.changeGroup(of: number, to: group)
@@ -23,54 +24,33 @@ extension FeedLoads {
     case .allMarkedRead: state.markAllRead()
     case .removalRequested(let number): state.askForRemoval(of: try state.source(number))
     case .namedRemovalRequested(let name): state.askForRemoval(of: try state.source(named: name))
-    case .removalConfirmed(let source): return remove(&state, source)
-    case .sourceRemoved(let number): return remove(&state, try state.source(number).id)
+    case .removalConfirmed(let source): return goOn(&state, ending: state.removeSource(source))
+    case .sourceRemoved(let number):
+      return goOn(&state, ending: state.removeSource(try state.source(number).id))
     case .filterChanged(let filter): state.filter = filter
     case .refreshRequested: return goOn(&state, ending: try state.beginRefresh())
-    case .refreshCancelled: return cancelRefresh(&state)
-    case .refreshContinued: return continueRefresh(&state)
+    case .refreshCancelled: return goOn(&state, ending: state.endRefresh())
+    case .refreshContinued: return takeOver(&state)
     case .watchRequested(let seconds): return watch(every: try state.beginWatching(seconds))
-    case .unwatchRequested: return endWatch(&state)
-    case .watchTicked: return refreshWhatIsDue(&state, at: inputs.now)
+    case .unwatchRequested:
+      state.watchInterval = nil
+      return .cancel(id: WatchID.watch)
+    case .watchTicked:
+      state.beginDueRefresh(at: inputs.now)
+      return goOn(&state)
     case .resumed: return .merge([resume(&state), state.watchInterval.map(watch) ?? .none])
     case .entriesReceived(let source, let title, let entries, let fault, let fingerprint):
       let count = state.receive(entries, title: title, fault: fault, fingerprint, from: source)
-      return report(count, of: source, then: goOn(&state, done: [source]))
+      let arrival = FeedAction.entriesArrived(source: source, count: count)
+      return .merge([count > 0 ? .dispatch(arrival) : .none, goOn(&state)])
     case .sourceUnchanged(let source, let fingerprint):
-      return state.keepEntries(of: source, fingerprint)
-        ? goOn(&state, done: [source]) : load(source)
+      return state.keepEntries(of: source, fingerprint) ? goOn(&state) : load(source)
     case .loadFailed(let source, let message, let retryAfter):
       state.fail(source, message, at: inputs.now, retryAfter: retryAfter)
-      return goOn(&state, done: [source])
+      return goOn(&state)
     case .entriesArrived: break
     }
     return .none
-  }
-
-  private func remove(_ state: inout FeedState, _ source: FeedSource.ID) -> Effect {
-    let ended = state.removeSource(source)
-    return goOn(&state, ending: ended, done: ended)
-  }
-
-  private func report(_ count: Int, of source: FeedSource.ID, then next: Effect) -> Effect {
-    let arrival = FeedAction.entriesArrived(source: source, count: count)
-    return .merge([count > 0 ? .dispatch(arrival) : .none, next])
-  }
-
-  private func cancelRefresh(_ state: inout FeedState) -> Effect {
-    let waiting = state.waiting
-    let loading = state.endRefresh()
-    return goOn(&state, ending: loading, done: loading + waiting)
-  }
-
-  private func continueRefresh(_ state: inout FeedState) -> Effect {
-    state.queueLoading()
-    return goOn(&state)
-  }
-
-  private func refreshWhatIsDue(_ state: inout FeedState, at now: Duration) -> Effect {
-    state.beginDueRefresh(at: now)
-    return goOn(&state)
   }
 
   private func watch(every seconds: Int) -> Effect {
@@ -81,10 +61,5 @@ extension FeedLoads {
       }
     }
     .identified(by: WatchID.watch, cancelsInFlight: true)
-  }
-
-  private func endWatch(_ state: inout FeedState) -> Effect {
-    state.watchInterval = nil
-    return .cancel(id: WatchID.watch)
   }
 }

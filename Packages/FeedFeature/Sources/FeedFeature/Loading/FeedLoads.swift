@@ -7,11 +7,6 @@ struct FeedLoads: Sendable {
     let source: String
   }
 
-  /// The id of an effect that waits for the end of a source's load, which another action starts.
-  private struct WaitID: Hashable {
-    let source: String
-  }
-
   /// The number of the way in which documents are made into entries.
   ///
   /// Another number lets each document be parsed again, so that a source gets what is read better now.
@@ -50,47 +45,20 @@ struct FeedLoads: Sendable {
     .identified(by: EffectID(source: source), cancelsInFlight: true)
   }
 
-  /// Follows sources, and ends when all of those that are new have been read.
-  ///
-  /// While a refresh is running, the end of one of its loads starts the load of a new source.
-  func follow(_ state: inout FeedState, _ sources: [FeedSource], fault: String?) -> Effect {
-    let isAlone = state.refreshTotal == 0
-    let new = state.follow(sources, fault: fault)
-    let next = goOn(&state)
-    if isAlone { return next }
-    let started = Set(state.loading)
-    return .merge([next] + new.filter { !started.contains($0) }.map(wait))
-  }
-
-  /// Waits until the end of a source's load cancels this effect.
-  private func wait(for source: String) -> Effect {
-    .run { _ in
-      let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-      for await _ in stream {}
-      withExtendedLifetime(continuation) {}
-    }
-    .identified(by: WaitID(source: source))
-  }
-
   /// Stops reading some sources, then starts reading the next sources of the refresh.
-  ///
-  /// - Parameters:
-  ///   - state: the feeds.
-  ///   - ended: the sources whose reading must end.
-  ///   - done: the sources that no effect waits for any longer.
-  /// - Returns: all of these effects.
-  func goOn(
-    _ state: inout FeedState,
-    ending ended: [String] = [],
-    done: [String] = []
-  ) -> Effect {
-    let cancels =
-      ended.map { Effect.cancel(id: EffectID(source: $0)) }
-      + done.map { Effect.cancel(id: WaitID(source: $0)) }
+  func goOn(_ state: inout FeedState, ending ended: [String] = []) -> Effect {
     let loads = state.takeTurns(limit).map { source in
       load(source, knowing: state.sources[id: source]?.fingerprint)
     }
-    return .merge(cancels + loads)
+    return .merge(ended.map { .cancel(id: EffectID(source: $0)) } + loads)
+  }
+
+  /// Goes on with a refresh by effects of this action, and reads what was being read again.
+  ///
+  /// So the action ends when the refresh does.
+  func takeOver(_ state: inout FeedState) -> Effect {
+    (state.waiting, state.loading) = (state.loading + state.waiting, [])
+    return goOn(&state)
   }
 
   /// Ends the refresh, and starts reading the sources that were being added.

@@ -1,3 +1,4 @@
+import Foundation
 import UDFKit
 
 extension FeedState {
@@ -6,21 +7,17 @@ extension FeedState {
     guard !sources.isEmpty else {
       throw FeedError("There is nothing to refresh: add a feed first")
     }
-    return beginRefresh(of: sources.ids)
+    let ended = endRefresh()
+    (waiting, refreshTotal) = (sources.ids, sources.count)
+    return ended
   }
 
   /// Queues the sources that may be read again at this time, unless a refresh is running.
   mutating func beginDueRefresh(at now: Duration) {
     guard refreshTotal == 0 else { return }
-    let now = now.date
-    _ = beginRefresh(of: sources.filter { $0.nextTry.map { $0 <= now } ?? true }.map(\.id))
-  }
-
-  private mutating func beginRefresh(of ids: [String]) -> [String] {
-    let ended = endRefresh()
-    waiting = ids
+    _ = endRefresh()
+    waiting = sources.filter { $0.nextTry ?? .distantPast <= now.date }.map(\.id)
     refreshTotal = waiting.count
-    return ended
   }
 
   /// Ends the refresh, and returns the sources whose reading must end.
@@ -28,9 +25,6 @@ extension FeedState {
     defer { (waiting, loading, refreshTotal, news) = ([], [], 0, nil) }
     return loading
   }
-
-  /// Queues the sources that were being read again, before those that wait.
-  mutating func queueLoading() { (waiting, loading) = (loading + waiting, []) }
 
   /// Removes and returns the next sources to read, so that at most `limit` are read at the same time.
   mutating func takeTurns(_ limit: Int) -> [String] {
@@ -46,8 +40,9 @@ extension FeedState {
     if loading.isEmpty && waiting.isEmpty { (refreshTotal, news) = (0, nil) }
   }
 
-  /// Notes how many entries of a source are new to the refresh.
+  /// Notes how many entries of a source are new to the refresh, if one is running.
   mutating func note(_ count: Int, newFrom source: FeedSource.ID) {
+    guard refreshTotal > 0 else { return }
     if news == nil { news = [:] }
     news?[source] = count
   }

@@ -6,11 +6,11 @@ struct FeedProgress: Equatable {
   private let loading: Set<FeedSource.ID>
   private let news: [FeedSource.ID: Int]?
 
-  /// Creates the progress that props show.
+  /// Creates the progress of a state.
   ///
   /// Cost: the sources that are not read yet.
-  init(_ props: FeedProps) {
-    (waiting, loading, news) = (Set(props.waiting), Set(props.loading), props.news)
+  init(_ state: FeedState) {
+    (waiting, loading, news) = (Set(state.waiting), Set(state.loading), state.news)
   }
 
   /// Returns how far the refresh is with a source, or nil if the source is no part of it or could not be read.

@@ -36,10 +36,8 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   public let prompt: Prompt<FeedAction>?
   /// What stands in the place of the list, or nil if the list is shown.
   let listing: FeedListing?
-  /// The sources that the refresh has not begun to read, those that it reads, and what the others brought.
-  let waiting: [FeedSource.ID]
-  let loading: [FeedSource.ID]
-  let news: [FeedSource.ID: Int]?
+  /// How far the refresh is with each source.
+  let progress: FeedProgress
 
   /// Creates the props of a state.
   ///
@@ -82,7 +80,7 @@ public struct FeedProps: Encodable, Equatable, Sendable {
     (refreshDone, refreshTotal) = (state.refreshDone, state.refreshTotal)
     watchInterval = state.watchInterval
     (error, note, prompt) = (state.error, state.note, state.prompt)
-    (waiting, loading, news) = (state.waiting, state.loading, state.news)
+    progress = FeedProgress(state)
   }
 
   /// What is written as JSON: what is visible.

@@ -26,7 +26,7 @@ struct FeedView: PaneView {
       + [filters] + (props.error == nil ? [status] : status.whole(width))
       + (props.listing.map { $0.isProblem ? $0.head.whole(width) : [$0.head] } ?? [])
     let sources = props.listing == nil ? props.sources : []
-    let lines = memo.lines(sources, FeedProgress(props), width)
+    let lines = memo.lines(sources, props.progress, width)
     return PaneLines(
       PaneLines(top, rows: lines.count, row: { lines[$0] }),
       rows: props.shown,
@@ -44,11 +44,10 @@ struct FeedView: PaneView {
   }
 
   private var filters: Line {
-    let counts: [FeedFilter: Int] = [
-      .all: props.total, .unread: props.unread, .liked: props.liked,
-    ]
-    return FeedFilter.allCases.reduce(Line("feeds ", .dim)) { line, filter in
-      let text = "\(filter.rawValue) \(counts[filter, default: 0])"
+    let counts = zip(FeedFilter.allCases, [props.total, props.unread, props.liked])
+    return counts.reduce(Line("feeds ", .dim)) { line, count in
+      let (filter, number) = count
+      let text = "\(filter.rawValue) \(number)"
       let isChosen = filter == props.filter && props.listing == nil
       return line + (isChosen ? Line("[\(text)]", .bold) : Line(" \(text) ", .dim))
     }
@@ -160,10 +159,7 @@ struct FeedView: PaneView {
   }
 
   private var nextFilter: FeedFilter {
-    switch props.filter {
-    case .all: .unread
-    case .unread: .liked
-    case .liked: .all
-    }
+    let filters = FeedFilter.allCases
+    return filters[((filters.firstIndex(of: props.filter) ?? 0) + 1) % filters.count]
   }
 }

@@ -46,8 +46,7 @@ final class ActionTail<State: Sendable>: Sendable {
   private func note(_ dispatched: Dispatched<Void>, at time: Date) {
     memory.withLock { memory in
       memory.number += 1
-      let cause = memory.causes.add(dispatched, number: memory.number)
-      memory.entries.append(Entry(number: memory.number, dispatched, cause: cause, time: time))
+      memory.entries.append(memory.causes.entry(dispatched, number: memory.number, time: time))
       if memory.entries.count >= 2 * limit { memory.entries.removeFirst(limit) }
     }
   }

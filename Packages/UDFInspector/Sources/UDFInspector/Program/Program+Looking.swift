@@ -75,7 +75,7 @@ extension WatchedProgram {
     if let session = desk.session as? History<State> {
       known = number.flatMap { session[$0] }
     } else {
-      known = number.flatMap { program.travel?.entry($0) ?? tail?.entry($0) }
+      known = number.flatMap { program.travel?.history[$0] ?? tail?.entry($0) }
     }
     guard let known else {
       throw InspectorProblem("The action \(number ?? 0) is not known any more: choose a later one.")

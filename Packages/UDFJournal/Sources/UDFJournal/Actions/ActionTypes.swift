@@ -33,30 +33,15 @@ public struct ActionTypes: Sendable {
   private var transients: Set<ObjectIdentifier> = []
 
   /// Creates a registry without types.
-  public init() {}
+  init() {}
 
   /// Creates a registry of the types that the rules of a store handle.
-  public init<State>(of store: Store<State>) { self = ActionTypes().adding(store.rules) }
-
-  /// Creates a registry of the types that a reducer handles.
   ///
-  /// - Parameters:
-  ///   - reducer: the rules.
-  ///   - state: any state of the reducer. Its content has no meaning.
-  public init<State: Sendable>(of reducer: Reducer<State>, state: State) {
-    let settings = StoreSettings(startsEffects: false) { _ in }
-    self.init(of: Store(state: state, reducer: reducer, settings: settings))
-  }
-
-  /// Returns the registry with the types of rules.
-  ///
-  /// A name that was given to a type before stays.
-  public func adding(_ rules: [Rule]) -> ActionTypes {
-    var result = self
-    for rule in rules {
-      if let type = rule.actionType { result.add(type, of: rule) }
+  /// The store may be any one with these rules, also one that is made for this only.
+  public init<State>(of store: Store<State>) {
+    for rule in store.rules {
+      if let type = rule.actionType { add(type, of: rule) }
     }
-    return result
   }
 
   /// Returns the registry with another type.
@@ -120,26 +105,26 @@ public struct ActionTypes: Sendable {
     kinds.filter { !transients.contains($0.key) }.map(\.value.name).sorted()
   }
 
-  /// The types that cannot be written, in the order of the rules.
-  public var problems: [ActionTypeProblem] {
+  /// The types that cannot be written, or cannot be read again, in the order of the rules.
+  ///
+  /// Each is a line that says what is wrong, where the first rule of the type is, and what to do.
+  public var problems: [String] {
     given.compactMap { type, rule in
       let id = ObjectIdentifier(type)
       if transients.contains(id) { return nil }
-      let name = String(reflecting: type)
+      let place = (rule.map { "\($0.location): " } ?? "") + String(reflecting: type)
+      let name = "\(type)"
       guard let kind = kinds[id] else {
-        return ActionTypeProblem(type: name, location: rule?.location, reason: .isNotCodable)
+        return "\(place) cannot be written because it is not Codable. Make it Codable,"
+          + " or leave it out with .transient(\(name).self)."
       }
       if types[kind.name] != id {
-        return ActionTypeProblem(
-          type: name,
-          location: rule?.location,
-          reason: .sharesName(kind.name)
-        )
+        return "\(place) has the name \"\(kind.name)\", and so has another type. Give it another"
+          + " one with .named(_:_:)."
       }
-      guard Self.isStable(kind.name) else {
-        return ActionTypeProblem(type: name, location: rule?.location, reason: .hasNoStableName)
-      }
-      return nil
+      if Self.isStable(kind.name) { return nil }
+      return "\(place) has no stable name because it is private or local. Give it one with"
+        + " .named(\"\(name)\", \(name).self), or leave it out with .transient(\(name).self)."
     }
   }
 
@@ -147,7 +132,8 @@ public struct ActionTypes: Sendable {
   ///
   /// Cost: one encoding to JSON, and two look-ups.
   ///
-  /// - Throws: an `ActionCodingError` if the type is not in the registry, is transient, or fails to encode itself.
+  /// - Throws: an error with a line that says why: the type is not in the registry, is transient, or fails to encode
+  ///   itself.
   public func encode(_ action: any Action) throws -> (name: String, content: Data) {
     let type = type(of: action)
     let id = ObjectIdentifier(type)
@@ -166,7 +152,7 @@ public struct ActionTypes: Sendable {
   /// Cost: one decoding from JSON, and two look-ups.
   ///
   /// - Throws: an `ActionCodingError` if the name is unknown, or the content is that of no action of the type.
-  public func decode(_ name: String, _ content: Data) throws -> any Action {
+  func decode(_ name: String, _ content: Data) throws -> any Action {
     guard let kind = (types[name] ?? aliases[name]).flatMap({ kinds[$0] }) else {
       throw ActionCodingError.isUnknown(name: name)
     }

@@ -1,3 +1,4 @@
+public import Foundation
 import UDFInspection
 public import UDFKit
 
@@ -24,13 +25,34 @@ public struct CauseNumbers: Sendable {
   /// Creates an index without entries.
   public init() {}
 
-  /// Adds an action, and returns the number of the entry whose effect dispatched it.
-  public mutating func add<State>(_ dispatched: Dispatched<State>, number: Int) -> Int? {
-    add(dispatched.action, cause: dispatched.cause, number: number)
+  /// Returns the entry of an action that a listener received, with the number of its cause.
+  ///
+  /// - Parameters:
+  ///   - dispatched: the action.
+  ///   - number: its position in the order.
+  ///   - time: the time of the entry.
+  /// - Returns: the entry.
+  public mutating func entry<State>(
+    _ dispatched: Dispatched<State>,
+    number: Int,
+    time: Date
+  ) -> Entry {
+    Entry(
+      number: number,
+      action: dispatched.action,
+      address: dispatched.address,
+      inputs: dispatched.inputs,
+      cause: add(dispatched.action, cause: dispatched.cause, number: number),
+      rule: dispatched.cause?.rule.location,
+      location: dispatched.location,
+      time: time,
+      rejection: dispatched.rejection.map { "\($0)" },
+      moment: dispatched.moment
+    )
   }
 
   /// Adds an action, and returns the number of the entry whose effect dispatched it.
-  public mutating func add(_ action: any Action, cause: Cause?, number: Int) -> Int? {
+  mutating func add(_ action: any Action, cause: Cause?, number: Int) -> Int? {
     let result = cause.flatMap { self.number(of: $0) }
     recent.append(Recent(number: number, action: action, depth: cause?.depth ?? 0))
     if recent.count >= 2 * Self.reach { recent.removeFirst(Self.reach) }

@@ -1,5 +1,4 @@
 public import Foundation
-import UDFInspection
 public import UDFKit
 
 /// An action in the order of a store, with what is needed to reduce it again.
@@ -28,56 +27,4 @@ public struct Entry: Sendable {
   /// When the action was reduced, among the beginnings and ends of subscriptions of the running program, or nil if that
   /// is not known; see `Dispatched.moment`.
   public var moment: UInt64?
-
-  /// Creates an entry.
-  public init(
-    number: Int,
-    action: any Action,
-    address: Address? = nil,
-    inputs: Inputs? = nil,
-    cause: Int? = nil,
-    rule: SourceLocation? = nil,
-    location: SourceLocation,
-    time: Date,
-    rejection: String? = nil,
-    moment: UInt64? = nil
-  ) {
-    self.number = number
-    self.action = action
-    self.address = address
-    self.inputs = inputs
-    self.cause = cause
-    self.rule = rule
-    self.location = location
-    self.time = time
-    self.rejection = rejection
-    self.moment = moment
-  }
-
-  /// Creates the entry of an action that a listener received.
-  ///
-  /// - Parameters:
-  ///   - number: the position of the action in the order.
-  ///   - dispatched: the action.
-  ///   - cause: the number of the entry whose effect dispatched it; see `CauseNumbers`.
-  ///   - time: the time of the entry.
-  public init<State>(
-    number: Int,
-    _ dispatched: Dispatched<State>,
-    cause: Int?,
-    time: Date
-  ) {
-    self.init(
-      number: number,
-      action: dispatched.action,
-      address: dispatched.address,
-      inputs: dispatched.inputs,
-      cause: cause,
-      rule: dispatched.cause?.rule.location,
-      location: dispatched.location,
-      time: time,
-      rejection: dispatched.rejection.map { "\($0)" },
-      moment: dispatched.moment
-    )
-  }
 }

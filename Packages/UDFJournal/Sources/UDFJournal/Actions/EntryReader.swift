@@ -1,11 +1,12 @@
 import Foundation
 import UDFInspection
-public import UDFKit
+import UDFJournalStorage
+import UDFKit
 
 /// A reader of many records for one state.
 ///
 /// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found.
-public struct EntryReader<State: Sendable>: Sendable {
+struct EntryReader<State: Sendable>: Sendable {
   private struct Key: Hashable {
     let path: String
     let ids: String?
@@ -17,7 +18,7 @@ public struct EntryReader<State: Sendable>: Sendable {
   private var locations: [String: SourceLocation] = [:]
 
   /// Creates a reader with the names of the actions, and a store that knows the slices of the state.
-  public init(_ types: ActionTypes, in store: Store<State>) {
+  init(_ types: ActionTypes, in store: Store<State>) {
     self.types = types
     self.store = store
   }
@@ -25,7 +26,7 @@ public struct EntryReader<State: Sendable>: Sendable {
   /// Returns the entry of a record.
   ///
   /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
-  public mutating func entry(_ record: EntryRecord) throws -> Entry {
+  mutating func entry(_ record: EntryRecord) throws -> Entry {
     Entry(
       number: record.number,
       action: try types.decode(record.name, record.content),

@@ -6,8 +6,10 @@ public import UDFKit
 /// A store has the lock as a middleware:
 /// ```swift
 /// let lock = ActionLock()
-/// let store = Store(state: AppState(), reducer: Jump.adding(to: appReducer), middleware: [lock.middleware()])
-/// lock.isLocked = true
+/// let reducer = Jump.adding(to: appReducer)
+/// let store = Store(state: AppState(), reducer: reducer, middleware: [lock.middleware()])
+/// let travel = TimeTravel(on: store, History(from: AppState(), by: reducer), lock: lock)
+/// travel.isLocked = true
 /// ```
 ///
 /// A stopped action is not reduced later.
@@ -18,7 +20,7 @@ public final class ActionLock: Sendable {
   public init() {}
 
   /// Whether actions are stopped.
-  public var isLocked: Bool {
+  var isLocked: Bool {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }
   }
@@ -26,8 +28,7 @@ public final class ActionLock: Sendable {
   /// Returns the middleware that stops actions while the lock is locked.
   public func middleware<State: Sendable>() -> Middleware<State> {
     Middleware { [self] action, _, next in
-      // A journal waits for its mark, and the mark changes nothing.
-      if !isLocked || action is Jump<State> || action is JournalMark { next(action) }
+      if !isLocked || action is Jump<State> { next(action) }
     }
   }
 }

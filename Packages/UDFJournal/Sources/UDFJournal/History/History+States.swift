@@ -1,19 +1,17 @@
 extension History {
   /// The states after each entry of a history, in order.
-  ///
-  /// Cost: each entry is reduced once in a pass over all states.
-  public struct States: Sequence {
+  struct States: Sequence {
     let history: History
 
     /// Returns an iterator at the first entry.
-    public func makeIterator() -> Iterator { Iterator(history: history) }
+    func makeIterator() -> Iterator { Iterator(history: history) }
 
     /// The number of states.
-    public var underestimatedCount: Int { history.entries.count }
+    var underestimatedCount: Int { history.entries.count }
   }
 
   /// A pass over the states of a history.
-  public struct Iterator: IteratorProtocol {
+  struct Iterator: IteratorProtocol {
     private let entries: [Entry]
     private let replay: Replay<State>
     private var position = 0
@@ -24,7 +22,7 @@ extension History {
     }
 
     /// Returns the state after the next entry.
-    public mutating func next() -> State? {
+    mutating func next() -> State? {
       guard position < entries.count else { return nil }
       replay.reduce(position, of: entries)
       position += 1

@@ -19,7 +19,7 @@ extension History where State: Encodable {
   ///     the history.
   ///   - module: the module of the test, which is not imported.
   /// - Returns: the source of the file.
-  /// - Throws: a `SwiftTestError`.
+  /// - Throws: an error with a line that names the type of which a test cannot write a value.
   public func swiftTest(
     _ name: String,
     reducer: String,

@@ -67,7 +67,7 @@ public struct History<State: Sendable>: Sendable {
   }
 
   /// Adds an entry at the end.
-  public mutating func append(_ entry: consuming Entry) {
+  mutating func append(_ entry: consuming Entry) {
     if !isKnownUniquelyReferenced(&checkpoints) { checkpoints = checkpoints.copy() }
     entries.append(entry)
   }
@@ -75,7 +75,7 @@ public struct History<State: Sendable>: Sendable {
   /// Removes the first entries, or all if there are fewer, and begins with the state after them.
   ///
   /// Cost: one state, and the states that were kept are computed again when you ask for them.
-  public mutating func forget(first count: Int) {
+  mutating func forget(first count: Int) {
     let count = min(count, entries.count)
     if count <= 0 { return }
     move(afterFirst: count)
@@ -117,7 +117,9 @@ public struct History<State: Sendable>: Sendable {
   public subscript(number: Int) -> Entry? { position(of: number).map { entries[$0] } }
 
   /// The states after each entry, in order.
-  public var states: States { States(history: self) }
+  ///
+  /// Cost: each entry is reduced once in a pass over all states.
+  public var states: some Sequence<State> { States(history: self) }
 
   /// Returns the history from the first to the last entry with a number in a range.
   ///

@@ -7,7 +7,7 @@ public import UDFKit
 /// thinned out.
 public struct Jump<State: Sendable>: Action {
   /// How a state came about.
-  public enum Target: Hashable, Sendable, Codable {
+  public enum Target: Equatable, Sendable, Codable {
     /// It is the state after the entry with a number.
     case entry(Int)
     /// It is the state without some entries, which were undone.
@@ -21,14 +21,18 @@ public struct Jump<State: Sendable>: Action {
   /// How the state came about.
   public let target: Target
   /// The state after this action.
-  public let state: State
+  let state: State
   /// The state before this action, or nil if it may be any.
   ///
-  /// If it is another one, the action is rejected with `JumpRejection.outdated`. A jump that was not rejected is kept
-  /// and written without it.
-  public let expected: State?
+  /// If it is another one, the action is rejected. A jump that was not rejected is kept and written without it.
+  let expected: State?
 
   /// Creates a jump.
+  ///
+  /// - Parameters:
+  ///   - target: how the state came about.
+  ///   - state: the state after this action.
+  ///   - expected: the state before this action, or nil if it may be any. If it is another one, the action is rejected.
   public init(_ target: Target, to state: State, from expected: State? = nil) {
     self.target = target
     self.state = state
@@ -47,7 +51,7 @@ public struct Jump<State: Sendable>: Action {
     Reducer {
       On(Jump<State>.self) { state, jump in
         if let expected = jump.expected, areEqual(expected, state) == false {
-          throw JumpRejection.outdated
+          throw OutdatedJump()
         }
         state = jump.state
         return .none
@@ -58,19 +62,12 @@ public struct Jump<State: Sendable>: Action {
 }
 
 extension Jump: Equatable where State: Equatable {}
-extension Jump: Hashable where State: Hashable {}
 extension Jump: Encodable where State: Encodable {}
 extension Jump: Decodable where State: Decodable {}
 
-/// Why a jump was rejected.
-public enum JumpRejection: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another action changed the state after the jump was computed.
-  case outdated
-
-  /// A line that says what happened.
-  public var description: String {
-    "Another action changed the state after this one was computed."
-  }
+/// The rejection of a jump, because another action changed the state after it was computed.
+struct OutdatedJump: Error, CustomStringConvertible {
+  let description = "Another action changed the state after this one was computed."
 }
 
 /// Returns whether two values are equal, or nil if they cannot be compared.

@@ -125,14 +125,14 @@ struct SwiftText {
 }
 
 /// Why a history cannot be written as a test.
-public enum SwiftTestError: Error, Hashable, Sendable, CustomStringConvertible {
+enum SwiftTestError: Error, CustomStringConvertible {
   /// A test cannot name a private or local type.
   case isPrivate(type: String)
   /// A value of an action has no literal and is not `Encodable`.
   case isNotEncodable(type: String)
 
   /// A line that says what is wrong and what to do.
-  public var description: String {
+  var description: String {
     switch self {
     case .isPrivate(let type):
       "A test cannot name \(type), because it is private or local. Make it internal."

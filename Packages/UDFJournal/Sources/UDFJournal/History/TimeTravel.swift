@@ -124,9 +124,6 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     }
   }
 
-  /// Returns the entry with a number, or nil if there is no such entry.
-  public func entry(_ number: Int) -> Entry? { memory.withLock { $0.history[number] } }
-
   /// The number of the entry whose state is shown.
   ///
   /// After a jump, this is its target. Otherwise, it is the last entry.

@@ -34,10 +34,8 @@ struct TravelMemory<State: Sendable>: Sendable {
   let limit: Int
   private let isUndoable: @Sendable (any Action) -> Bool
   private let isLeftOut: @Sendable (any Action) -> Bool
-  /// The types, which code for any state finds faster when it is kept.
-  private let types = (
-    mark: ObjectIdentifier(JournalMark.self), jump: ObjectIdentifier(Jump<State>.self)
-  )
+  /// The type of jumps, which code for any state finds faster when it is kept.
+  private let jump = ObjectIdentifier(Jump<State>.self)
   /// It comes last, so that all else has a fixed place, whatever the state is.
   var history: History<State>
 
@@ -59,13 +57,10 @@ struct TravelMemory<State: Sendable>: Sendable {
 
   /// Adds an action of the store.
   mutating func note(_ dispatched: Dispatched<Void>, at time: Date) {
-    let known = ObjectIdentifier(type(of: dispatched.action))
-    if known == types.mark { return }
     count += 1
     let number = nextNumber(of: dispatched.action)
-    let cause = causes.add(dispatched, number: number)
-    let entry = Entry(number: number, dispatched, cause: cause, time: time)
-    if known == types.jump { return note(jump: entry) }
+    let entry = causes.entry(dispatched, number: number, time: time)
+    if ObjectIdentifier(type(of: dispatched.action)) == jump { return note(jump: entry) }
     guard isRecording else { return }
     if entry.rejection == nil {
       if !undone.isEmpty, isUndoable(entry.action) { undone = [] }

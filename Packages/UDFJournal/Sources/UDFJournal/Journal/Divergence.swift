@@ -1,7 +1,7 @@
 /// An action after which a replay gives another state than the one that was written (law 12).
-public struct Divergence: Hashable, Sendable, CustomStringConvertible {
+public struct Divergence: Sendable, CustomStringConvertible {
   /// How a replay differs.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Sendable {
     /// Reducing the action twice gives two different states: a rule uses the time, chance, or something else outside.
     case isNotDetermined
     /// The action was rejected and is not rejected now, or the reverse.
@@ -13,15 +13,15 @@ public struct Divergence: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// How the replay differs.
-  public let kind: Kind
+  let kind: Kind
   /// The number of the entry.
   public let number: Int
   /// The number of the last entry before the snapshot that was compared.
-  public let last: Int
+  let last: Int
   /// The action, as text.
-  public let action: String
+  let action: String
   /// The difference between the states, from the one that was written to the one of the replay.
-  public let difference: [String]
+  let difference: [String]
 
   /// What differs, and after which action.
   public var description: String {

@@ -1,4 +1,6 @@
 public import Foundation
+import UDFInspection
+public import UDFJournalStorage
 public import UDFKit
 
 /// The order of actions of a store, kept in a file, and the store.
@@ -34,7 +36,6 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   let storage: any JournalStorage
   private let writer: JournalWriter
   private let subscription: Subscription
-  private let catcher: StateCatcher<State>
 
   /// Opens the journal in a file, which is created if it does not exist.
   ///
@@ -50,7 +51,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///   - settings: the settings of the store.
   ///   - journal: the settings of the journal.
   /// - Returns: the journal, which must be held.
-  /// - Throws: a `JournalError`, such as `inUse` or `newer`. Nothing was changed then.
+  /// - Throws: a `JournalError`, such as one of the kind `inUse` or `newer`. Nothing was changed then.
   public static func open(
     at url: URL,
     initial: State,
@@ -105,11 +106,10 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
       state: restored.state,
       reducer: opening.reducer,
       middleware: middleware,
-      settings: settings.withoutMarks
+      settings: settings
     )
     let buffer = ActionBuffer()
-    catcher = opening.catcher(store, buffer)
-    writer = opening.writer(storage, restored, buffer, catcher)
+    writer = opening.writer(storage, restored, buffer, store)
     // The state of this store is empty, so that an action copies none.
     subscription = store.scope { _ in () }.onAction { buffer.append($0) }
     self.store = store
@@ -124,28 +124,26 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
 
   deinit {
     (storage as? SQLiteStorage)?.noteEnd()
-    subscription.dispose()
-    catcher.end()
+    // From here on no state is noted, because the actions before it may not be recorded.
     writer.buffer.close()
+    subscription.dispose()
   }
 
   /// Returns when every action that was dispatched before this call is on the disk.
   ///
-  /// What could not be written before is tried again. A middleware must pass on actions that it does not know, because
-  /// one of them marks the end of the order. A rule for actions of every type must not change the state for them.
+  /// What could not be written before is tried again.
   ///
   /// Cost: one transaction, which all callers share that wait at the same time.
   ///
   /// - Throws: a `JournalError` if the actions could not be written. They wait, and are written when that is possible.
   public func flush() async throws {
-    await store.send(JournalMark())
+    await store.scope { _ in () }.whenTold { _ in }
     try await writeWaiting()
   }
 
   /// Dispatches an action, and returns when everything that it caused has ended and is on the disk (law 11).
   ///
-  /// Of an action that cannot be written, that is the state after it. A middleware must pass on actions that it does
-  /// not know, because one of them brings that state.
+  /// Of an action that cannot be written, that is the state after it.
   ///
   /// Cost: one transaction, which all callers share that wait at the same time.
   ///
@@ -165,7 +163,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// Writes what waits, and ends the recording.
   ///
   /// The store goes on without it. The file can be opened again. An action that is dispatched meanwhile may be written
-  /// or not, and `send(_:)` and `flush()` throw `JournalError.closed` then.
+  /// or not, and `send(_:)` and `flush()` throw an error of the kind `closed` then.
   ///
   /// Cost: one transaction, and one with the state if the actions since the last snapshot would make the next start
   /// considerably longer: if they take 64 kB and a quarter of that snapshot.
@@ -177,21 +175,14 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   public func close() async throws {
     let buffer = writer.buffer
     let redact = settings.redactState
-    // The next action is the last one that is written, and the state after it is known.
-    let last = store.onAction { dispatched in
-      let state = dispatched.state
+    await store.whenTold { state in
       buffer.end { try JSONCoding.encoder.encode(redact?(state) ?? state) }
     }
-    await store.send(JournalMark())
-    // A middleware may have kept the mark.
-    buffer.end()
-    last.dispose()
     subscription.dispose()
-    catcher.end()
     let result: Result<Void, any Error>
     do {
       result = .success(try await Self.waiting { buffer.waitForLast($0) })
-    } catch JournalError.closed {
+    } catch let error as JournalError where error.kind == .closed {
       // Another call has closed it, and has got the error if there was one.
       result = .success(())
     } catch { result = .failure(error) }
@@ -215,18 +206,5 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }
       }
     }
-  }
-}
-
-extension StoreSettings {
-  /// The settings, without reports of the marks of a journal.
-  fileprivate var withoutMarks: StoreSettings {
-    var settings = self
-    let report = report
-    settings.report = { issue in
-      if case .unhandled(let action, _) = issue, action is JournalMark { return }
-      report(issue)
-    }
-    return settings
   }
 }

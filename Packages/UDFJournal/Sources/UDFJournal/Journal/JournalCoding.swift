@@ -1,4 +1,5 @@
-import Foundation
+public import Foundation
+public import UDFJournalStorage
 public import UDFKit
 
 /// What a journal writes to a storage and reads from it, for a program that decides itself when.
@@ -9,22 +10,50 @@ public import UDFKit
 /// ```swift
 /// let coding = try JournalCoding(initial: AppState(), reducer: appReducer, settings: settings)
 /// let begin = try coding.restore(from: storage)
-/// var reader = try coding.reader(of: storage)
-/// for case .record(let record) in try storage.entries(after: begin.number, limit: 100) {
-///   if let entry = try reader.entry(record) { … }
+/// var rows = try coding.rows(of: storage)
+/// for case .record(let record) in try storage.entries(after: begin.restoration.number, limit: 100) {
+///   if let entry = try rows.entry(record) { … }
 /// }
 /// ```
 public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
-  /// A reader of records, which applies the migrations of the settings.
-  public struct Reader {
+  /// Makes records of actions, and entries of records.
+  public struct Rows {
     private var reader: RecordReader<State>
+    private var encoder: RowEncoder
 
-    init(_ reader: RecordReader<State>) { self.reader = reader }
+    init(_ reader: RecordReader<State>, _ encoder: RowEncoder) {
+      self.reader = reader
+      self.encoder = encoder
+    }
 
-    /// Returns the entry of a record, or nil if a migration leaves it out.
+    /// Returns the entry of a record, or nil if a migration of the settings leaves it out.
     ///
-    /// - Throws: an `ActionCodingError` if the type of the action or its address is not known.
+    /// - Throws: an error with a line that says why: the type of the action, or its address, is not known.
     public mutating func entry(_ record: EntryRecord) throws -> Entry? { try reader.entry(record) }
+
+    /// Returns the record of an action, with the number of the record whose effect dispatched it.
+    ///
+    /// - Throws: an error with a line that says why another process could not read it.
+    public mutating func record(
+      number: Int,
+      _ action: any Action,
+      at address: Address?,
+      inputs: Inputs?,
+      cause: Cause?,
+      location: SourceLocation,
+      time: Date
+    ) throws -> EntryRecord {
+      try encoder.record(
+        action,
+        number,
+        address,
+        inputs,
+        cause,
+        location,
+        time: time.timeIntervalSince1970,
+        rejection: nil
+      )
+    }
   }
 
   private let opening: Opening<State>
@@ -55,42 +84,28 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// - Returns: the snapshot, of the version of the settings.
   /// - Throws: the error of a state that fails to encode itself.
   public func snapshot(of state: State, after number: Int, ordinal: Int) throws -> StoredSnapshot {
-    let content = try opening.encode(state)
-    let header = SnapshotHeader(
-      ordinal: ordinal,
-      number: number,
-      time: .now,
-      version: opening.settings.version,
-      leftOut: 0,
-      hash: Checksum.of(content)
-    )
-    return StoredSnapshot(header: header, content: content)
+    try opening.snapshot(of: state, after: number, ordinal: ordinal, leftOut: 0)
   }
 
   /// Returns the state after the last entry of a storage, and what was found.
   ///
   /// It is computed from the last good snapshot and the entries after it. Nothing in the storage is changed.
   ///
+  /// - Returns: the state, what was found, and the first of the entries that are not in the state, if there are any.
   /// - Throws: a `JournalError` if a newer version of the program wrote the storage, or an error of the storage.
   public func restore(
     from storage: any JournalStorage
-  ) throws -> (state: State, restoration: JournalRestoration) {
+  ) throws -> (state: State, restoration: JournalRestoration, skipped: SkippedEntry?) {
     let restored = try opening.restorer(storage, reads: .only).restore()
-    return (restored.state, restored.restoration)
+    return (restored.state, restored.restoration, restored.restoration.firstSkipped)
   }
 
-  /// Returns a reader of the records of a storage.
+  /// Returns what makes the records of a storage, whose versions are read now.
   ///
-  /// - Parameters:
-  ///   - storage: the storage, whose versions are read now.
-  ///   - store: a store of the reducer, which knows the slices of the state, or nil for a new one.
-  /// - Returns: the reader.
   /// - Throws: an error of the storage.
-  public func reader(
-    of storage: any JournalStorage,
-    in store: Store<State>? = nil
-  ) throws -> Reader {
-    Reader(try opening.reader(storage, store ?? opening.store(opening.initial)))
+  public func rows(of storage: any JournalStorage) throws -> Rows {
+    let store = opening.store(opening.initial)
+    return Rows(try opening.reader(storage, store), opening.encoder(store) { action, _ in action })
   }
 
   /// Plays a storage again from each snapshot to the next, and returns where the states differ (law 12).
@@ -108,27 +123,5 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
     try JournalTrimmer(storage: storage, retention: opening.settings.retention).trim()
-  }
-}
-
-extension JournalReader {
-  /// Opens any storage to read.
-  ///
-  /// - Parameters:
-  ///   - storage: the place.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules.
-  ///   - settings: the settings with which the journal is written.
-  /// - Throws: a `JournalError` if a newer version of the program wrote the storage, or an error of the storage.
-  public init(
-    in storage: some JournalStorage,
-    initial: State,
-    reducer: Reducer<State>,
-    settings: JournalSettings<State> = JournalSettings()
-  ) throws {
-    try self.init(
-      storage,
-      Opening(reducer: reducer, settings: settings, initial: initial)
-    )
   }
 }

@@ -1,87 +1,61 @@
 public import Foundation
 
 /// An error of a journal, with a line that says what happened, where, and what to do.
-public enum JournalError: Error, Hashable, CustomStringConvertible {
-  /// Another process, or another journal of this process, writes to the place.
-  case inUse(place: String, by: String)
-  /// A newer version of the program wrote the journal.
-  case newer(place: String, found: Int, known: Int)
-  /// A newer version of this library wrote the file.
-  case newerFormat(place: String, found: Int, known: Int)
-  /// The file is not a journal.
-  case notAJournal(place: String, reason: String)
-  /// Actions that the reducer handles cannot be written.
-  case unwritable(problems: [String])
-  /// What is there has been damaged.
-  case damaged(place: String, reason: String)
-  /// The place has no room.
-  case full(place: String, reason: String)
-  /// The place has no room for what must be written before the journal begins.
-  case noRoomToBegin(place: String, reason: String)
-  /// The file was removed or replaced while a journal writes to it.
-  case removed(place: String)
-  /// The place cannot be used for another reason.
-  case failed(place: String, reason: String)
-  /// Some of the actions that were asked for are not there any more, and nothing is damaged.
-  case notKept(place: String, reason: String)
-  /// The journal was closed.
-  case closed(place: String)
-  /// The settings have a version that does not exist.
-  case noVersion(Int, of: String)
+///
+/// ```swift
+/// do { journal = try Journal.open(at: url, initial: AppState(), reducer: appReducer) } catch let error as JournalError
+///   where error.kind == .inUse
+/// { print("Another window of this program keeps its state in \(error.place).") }
+/// ```
+public struct JournalError: Error, Hashable, CustomStringConvertible {
+  /// What a program may tell from the other errors.
+  public enum Kind: Hashable, Sendable {
+    /// Another process, or another journal of this process, writes to the place.
+    case inUse
+    /// A newer version of the program, or of this library, wrote it.
+    case newer
+    /// What is there has been damaged.
+    case damaged
+    /// The place has no room.
+    case full
+    /// The journal was closed.
+    case closed
+    /// Everything else.
+    case other
+  }
 
-  /// The owner of a place that a journal of this process writes.
-  static let thisProgram = "another journal of this program"
-
+  /// What a program may tell from the other errors.
+  public let kind: Kind
+  /// The file, or another place.
+  public let place: String
+  /// What is wrong, without the place and what to do, or for an error of the kind `inUse` who uses the place.
+  public let reason: String
   /// A line that says what happened, where, and what to do.
-  public var description: String {
-    switch self {
-    case .inUse(let place, let owner):
-      "\(place) is in use by \(owner). Close that \(owner == Self.thisProgram ? "one" : "program"), or"
-        + " choose another journal. Reading works meanwhile."
-    case .newer(let place, let found, let known):
-      "\(place) was written by version \(found) of this program, and this is version \(known)."
-        + " Update the program, or choose another journal. Nothing was changed."
-    case .newerFormat(let place, let found, let known):
-      "\(place) has the format \(found), and this program reads formats up to \(known)."
-        + " Update the program, or choose another journal. Nothing was changed."
-    case .notAJournal(let place, let reason):
-      "\(place) is not a journal: \(reason). Choose another place. Nothing was changed."
-    case .unwritable(let problems):
-      "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
-        + problems.map { "\n  \($0)" }.joined()
-    case .damaged(let place, let reason):
-      "\(place) is damaged: \(reason). The program that writes it sets the damaged part aside when it"
-        + " starts."
-    case .full(let place, let reason):
-      "\(place) has no room: \(reason). Free some space. What waits is written then."
-    case .noRoomToBegin(let place, let reason):
-      "\(place) has no room: \(reason). Free some space, and start the program again."
-    case .removed(let place):
-      "\(place) was removed or replaced while this program uses it, and nothing more is kept."
-        + " Put it back, or start the program again."
-    case .failed(let place, let reason):
-      "\(place) cannot be used: \(reason). Check the folder and its permissions."
-    case .notKept(let place, let reason):
-      "\(place) does not have all of these actions: \(reason). Choose others."
-    case .closed(let place):
-      "\(place) is closed. Open it again."
-    case .noVersion(let version, let part):
-      "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."
-    }
+  public let description: String
+
+  private init(_ kind: Kind, _ place: String, _ reason: String, _ text: String) {
+    self.kind = kind
+    self.place = place
+    self.reason = reason
+    description = text
   }
 
-  /// What was wrong, without the place and what to do.
-  var reason: String {
-    switch self {
-    case .notAJournal(_, let reason), .damaged(_, let reason), .full(_, let reason),
-      .noRoomToBegin(_, let reason), .failed(_, let reason), .notKept(_, let reason):
-      reason
-    default: description
+  /// Creates the error of a storage.
+  ///
+  /// - Parameters:
+  ///   - kind: what is wrong, which gives the advice of the description.
+  ///   - place: the place, as people know it.
+  ///   - reason: what is wrong, or for `inUse` who uses the place.
+  public init(_ kind: Kind, place: String, reason: String) {
+    switch kind {
+    case .inUse: self = .inUse(place: place, by: reason)
+    case .newer: self = .newer(place, reason)
+    case .damaged: self = .damaged(place: place, reason: reason)
+    case .full: self = .full(place: place, reason: reason)
+    case .closed: self = .closed(place: place)
+    case .other: self.init(.other, place, reason, "\(place) cannot be used: \(reason)")
     }
   }
-
-  /// Whether the place must be set aside before it can be used again.
-  var isDamage: Bool { if case .damaged = self { true } else { false } }
 }
 
 extension JournalError: LocalizedError {
@@ -89,31 +63,94 @@ extension JournalError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-/// Returns an error as one line, with the place in the value for an error of decoding.
-func oneLine(_ error: any Error) -> String {
-  let text =
-    switch error {
-    case DecodingError.dataCorrupted(let context): line(of: context)
-    case DecodingError.keyNotFound(_, let context): line(of: context)
-    case DecodingError.typeMismatch(_, let context): line(of: context)
-    case DecodingError.valueNotFound(_, let context): line(of: context)
-    case EncodingError.invalidValue(_, let context):
-      line(of: context.debugDescription, context.codingPath)
-    // Without the ids, all rows of a list that is gone have one reason.
-    case ActionCodingError.hasUnknownAddress(let path, _):
-      "The state has no slice \(path). It may have been renamed or removed"
-    default: "\(error)"
-    }
-  let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-  return words.hasSuffix(".") ? String(words.dropLast()) : words
-}
+extension JournalError {
+  /// The owner of a place that a journal of this process writes.
+  static let thisProgram = "another journal of this program"
 
-private func line(of context: DecodingError.Context) -> String {
-  line(of: context.debugDescription, context.codingPath)
-}
+  static func inUse(place: String, by owner: String) -> JournalError {
+    let other = owner == thisProgram ? "one" : "program"
+    let text =
+      "\(place) is in use by \(owner). Close that \(other), or choose another journal."
+      + " Reading works meanwhile."
+    return JournalError(.inUse, place, owner, text)
+  }
 
-private func line(of text: String, _ path: [any CodingKey]) -> String {
-  let text = text.hasSuffix(".") ? String(text.dropLast()) : text
-  guard !path.isEmpty else { return text }
-  return "\(text), at \(path.map(\.stringValue).joined(separator: "."))"
+  /// A newer version of the program wrote the journal.
+  static func newer(place: String, found: Int, known: Int) -> JournalError {
+    newer(place, "was written by version \(found) of this program, and this is version \(known)")
+  }
+
+  /// A newer version of this library wrote the file.
+  static func newerFormat(place: String, found: Int, known: Int) -> JournalError {
+    newer(place, "has the format \(found), and this program reads formats up to \(known)")
+  }
+
+  private static func newer(_ place: String, _ reason: String) -> JournalError {
+    let advice = "Update the program, or choose another journal. Nothing was changed."
+    return JournalError(.newer, place, reason, "\(place) \(reason). \(advice)")
+  }
+
+  /// The file is not a journal.
+  static func notAJournal(place: String, reason: String) -> JournalError {
+    let advice = "Choose another place. Nothing was changed."
+    return JournalError(.other, place, reason, "\(place) is not a journal: \(reason). \(advice)")
+  }
+
+  /// Actions that the reducer handles cannot be written.
+  static func unwritable(problems: [String]) -> JournalError {
+    let text =
+      "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
+      + problems.map { "\n  \($0)" }.joined()
+    return JournalError(.other, "", text, text)
+  }
+
+  static func damaged(place: String, reason: String) -> JournalError {
+    let advice = "The program that writes it sets the damaged part aside when it starts."
+    return JournalError(.damaged, place, reason, "\(place) is damaged: \(reason). \(advice)")
+  }
+
+  static func full(place: String, reason: String) -> JournalError {
+    let advice = "Free some space. What waits is written then."
+    return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
+  }
+
+  /// The error of a place without room, for what must be written before the journal begins.
+  var toBegin: JournalError {
+    guard kind == .full else { return self }
+    let advice = "Free some space, and start the program again."
+    return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
+  }
+
+  /// The file was removed or replaced while a journal writes to it.
+  static func removed(place: String) -> JournalError {
+    let reason = "was removed or replaced while this program uses it, and nothing more is kept"
+    let advice = "Put it back, or start the program again."
+    return JournalError(.other, place, reason, "\(place) \(reason). \(advice)")
+  }
+
+  /// The place cannot be used for another reason.
+  static func failed(place: String, reason: String) -> JournalError {
+    let advice = "Check the folder and its permissions."
+    return JournalError(.other, place, reason, "\(place) cannot be used: \(reason). \(advice)")
+  }
+
+  /// Some of the actions that were asked for are not there any more, and nothing is damaged.
+  static func notKept(place: String, reason: String) -> JournalError {
+    let text = "\(place) does not have all of these actions: \(reason). Choose others."
+    return JournalError(.other, place, reason, text)
+  }
+
+  static func closed(place: String) -> JournalError {
+    JournalError(.closed, place, "is closed", "\(place) is closed. Open it again.")
+  }
+
+  /// The settings have a version that does not exist.
+  static func noVersion(_ version: Int, of part: String) -> JournalError {
+    let text =
+      "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."
+    return JournalError(.other, part, text, text)
+  }
+
+  /// Whether the place must be set aside before it can be used again.
+  var isDamage: Bool { kind == .damaged }
 }

@@ -1,12 +1,7 @@
 /// Entries that a journal had, and that cannot be read.
-///
-/// ```swift
-/// try reader.forEachEntry(in: 1...100) { print($0.action) } gap: { print($0) }
-/// // the action 4 cannot be read: bytes on the disk have changed
-/// ```
-public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
+struct JournalGap: CustomStringConvertible {
   /// Why entries cannot be read.
-  enum Kind: Hashable, Sendable {
+  enum Kind {
     /// They are damaged, or missing if there is no reason.
     case damaged
     /// They were moved out of the way when the journal was opened.
@@ -22,13 +17,13 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The numbers of the entries, of which the last is `Int.max` if their end is not known.
-  public let numbers: ClosedRange<Int>
+  let numbers: ClosedRange<Int>
   /// Why they cannot be read, or nil if they are missing.
-  public let reason: String?
+  let reason: String?
   /// The number of the entries, or nil if it is not known.
   ///
   /// It is less than that of the numbers if other entries are between them.
-  public let count: Int?
+  let count: Int?
   let kind: Kind
 
   init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil, count: Int? = nil) {
@@ -39,7 +34,7 @@ public struct JournalGap: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The numbers and what happened to the entries, without an end of the sentence.
-  public var description: String {
+  var description: String {
     let (first, last) = (numbers.lowerBound, numbers.upperBound)
     let what =
       if first == last { "the action \(first)" } else if last == .max {

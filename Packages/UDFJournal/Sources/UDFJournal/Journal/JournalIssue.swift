@@ -1,43 +1,56 @@
 import Foundation
 
 /// A problem of a journal that is open, which is reported to the hook `JournalSettings.report`.
-public enum JournalIssue: Sendable, CustomStringConvertible {
+public struct JournalIssue: Sendable, CustomStringConvertible {
+  /// A line that says what happened, where, and what to do.
+  public let description: String
+
   /// Actions could not be written.
   ///
   /// They wait, and the program goes on.
-  case notWritten(place: String, waiting: Int, reason: String)
+  static func notWritten(place: String, waiting: Int, reason: String) -> JournalIssue {
+    JournalIssue(
+      description: "\(place): \(actions(waiting)) not written yet: \(reason)"
+        + " The program goes on, and writing is tried again."
+    )
+  }
+
   /// The actions that waited are written.
-  case caughtUp(place: String, count: Int)
+  static func caughtUp(place: String, count: Int) -> JournalIssue {
+    JournalIssue(description: "\(place) can be written again: \(actions(count)) written now.")
+  }
+
   /// An action cannot be written at all.
   ///
   /// A snapshot follows it.
-  case skipped(place: String, number: Int, reason: String)
-  /// A snapshot could not be made.
-  case noSnapshot(place: String, reason: String)
-  /// Old rows could not be removed.
-  case notRemoved(place: String, reason: String)
-  /// The given number of actions wait to be written.
-  case backlog(place: String, waiting: Int)
-
-  /// A line that says what happened, where, and what to do.
-  public var description: String {
-    switch self {
-    case .notWritten(let place, let waiting, let reason):
-      "\(place): \(Self.actions(waiting)) not written yet: \(reason)"
-        + " The program goes on, and writing is tried again."
-    case .caughtUp(let place, let count):
-      "\(place) can be written again: \(Self.actions(count)) written now."
-    case .skipped(let place, let number, let reason):
-      "\(place): the action \(number) could not be written: \(reason)."
+  static func skipped(place: String, number: Int, reason: String) -> JournalIssue {
+    JournalIssue(
+      description: "\(place): the action \(number) could not be written: \(reason)."
         + " The state after it is written instead."
-    case .noSnapshot(let place, let reason):
-      "\(place): the state could not be written: \(reason)."
+    )
+  }
+
+  /// A snapshot could not be made.
+  static func noSnapshot(place: String, reason: String) -> JournalIssue {
+    JournalIssue(
+      description: "\(place): the state could not be written: \(reason)."
         + " The actions are written, so nothing is lost, but opening takes longer."
-    case .notRemoved(let place, let reason):
-      "\(place): what is older than its limits was not removed: \(reason)"
-    case .backlog(let place, let waiting):
-      "\(place): \(Self.actions(waiting)) waiting. The program dispatches faster than the disk writes."
-    }
+    )
+  }
+
+  /// Old rows could not be removed.
+  static func notRemoved(place: String, reason: String) -> JournalIssue {
+    JournalIssue(
+      description: "\(place): what is older than its limits was not removed: \(reason)"
+    )
+  }
+
+  /// The given number of actions wait to be written.
+  static func backlog(place: String, waiting: Int) -> JournalIssue {
+    JournalIssue(
+      description: "\(place): \(actions(waiting)) waiting."
+        + " The program dispatches faster than the disk writes."
+    )
   }
 
   private static func actions(_ count: Int) -> String {

@@ -1,4 +1,5 @@
 public import Foundation
+import UDFJournalStorage
 
 /// A step from one version of a program to the next, for what older versions wrote.
 ///
@@ -16,24 +17,23 @@ public import Foundation
 /// A version whose state only has new properties, or whose actions only have new names, needs no step: what a state does
 /// not have is as in the initial state, and `ActionTypes.alias` reads an old name.
 public struct JournalMigration: Sendable {
-  /// A function from the name and the content of an action to those of the next version, or nil to leave it out.
-  public typealias ActionStep =
-    @Sendable (_ name: String, _ content: Data) throws -> (name: String, content: Data)?
-
   let version: Int
   let state: @Sendable (Data) throws -> Data
-  let action: ActionStep
+  let action: @Sendable (String, Data) throws -> (name: String, content: Data)?
 
   /// Creates a step.
   ///
   /// - Parameters:
   ///   - version: the version that the step leads to.
   ///   - state: changes a state of the version before, as JSON. The states of a `Jump` are changed too.
-  ///   - action: changes an action of the version before, as JSON. It gets no `Jump`.
+  ///   - action: changes the name and the content of an action of the version before, which is JSON, or returns nil to
+  ///     leave it out. It gets no `Jump`.
   public init(
     to version: Int,
     state: @escaping @Sendable (Data) throws -> Data = { $0 },
-    action: @escaping ActionStep = { ($0, $1) }
+    action:
+      @escaping @Sendable (_ name: String, _ content: Data) throws -> (name: String, content: Data)? =
+      { ($0, $1) }
   ) {
     self.version = version
     self.state = state

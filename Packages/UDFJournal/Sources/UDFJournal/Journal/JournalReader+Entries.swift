@@ -1,3 +1,5 @@
+import UDFJournalStorage
+
 extension JournalReader {
   /// Returns the entries with some numbers, or all that are still there.
   ///
@@ -19,18 +21,18 @@ extension JournalReader {
   /// - Parameters:
   ///   - numbers: the numbers. Those after the last entry, and of entries that were removed with age, are left out.
   ///   - body: the function.
-  ///   - gap: is called between entries with those that cannot be read, and at the end, once for each reason, with
+  ///   - gap: gets a line between entries about those that cannot be read, and at the end, one for each reason, about
   ///     those that left the state as it is, such as the actions of a type that is gone. The default leaves them out.
   /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
   public func forEachEntry(
     in numbers: ClosedRange<Int>,
     _ body: (Entry) throws -> Void,
-    gap: (JournalGap) throws -> Void = { _ in }
+    gap: (String) throws -> Void = { _ in }
   ) throws {
     var later: [JournalGap] = []
     try forEachFound(in: numbers, body) { found in
       if found.kind == .removed { return }
-      if found.hidesState { return try gap(found) }
+      if found.hidesState { return try gap("\(found)") }
       for index in later.indices {
         guard let joined = later[index].joined(withLater: found) else { continue }
         later[index] = joined
@@ -38,7 +40,7 @@ extension JournalReader {
       }
       later.append(found)
     }
-    for found in later { try gap(found) }
+    for found in later { try gap("\(found)") }
   }
 
   /// Calls a function with the entries with some numbers, and another with those that are not there, joined.

@@ -1,4 +1,5 @@
 public import Foundation
+public import UDFJournalStorage
 public import UDFKit
 
 /// A reader of a journal that another process, or this one, may be writing.
@@ -29,10 +30,24 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     settings: JournalSettings<State> = JournalSettings()
   ) throws {
     let storage = try SQLiteStorage(url, for: .read)
-    try self.init(
-      storage,
-      Opening(reducer: reducer, settings: settings, initial: initial)
-    )
+    try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
+  }
+
+  /// Opens any storage to read.
+  ///
+  /// - Parameters:
+  ///   - storage: the place.
+  ///   - initial: the state with which a new journal begins.
+  ///   - reducer: the rules.
+  ///   - settings: the settings with which the journal is written.
+  /// - Throws: a `JournalError` if a newer version of the program wrote the storage, or an error of the storage.
+  public init(
+    in storage: some JournalStorage,
+    initial: State,
+    reducer: Reducer<State>,
+    settings: JournalSettings<State> = JournalSettings()
+  ) throws {
+    try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
   }
 
   init(_ storage: any JournalStorage, _ opening: Opening<State>) throws {

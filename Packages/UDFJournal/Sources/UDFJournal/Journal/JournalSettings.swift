@@ -24,8 +24,6 @@ public struct JournalSettings<State: Sendable>: Sendable {
   public var delay: Duration = .milliseconds(10)
   /// The time after which a batch that could not be written is tried again, unless `flush()` tries at once.
   public var retryDelay: Duration = .seconds(1)
-  /// The number of waiting actions at which the journal reports `JournalIssue.backlog`.
-  public var backlogLimit = 100_000
   /// Replaces an action before it is written, for content that must not be on the disk.
   public var redactAction: (@Sendable (any Action) -> any Action)?
   /// Replaces a state before it is written, for content that must not be on the disk.
@@ -47,13 +45,13 @@ public struct JournalSettings<State: Sendable>: Sendable {
 ///
 /// A snapshot is due as soon as one of the limits is reached, in one session or in several. `Journal.close()` writes one
 /// earlier if the next start gains by it.
-public struct SnapshotInterval: Hashable, Sendable {
+public struct SnapshotInterval: Sendable {
   /// The number of actions between two snapshots.
-  public var actions: Int
+  let actions: Int
   /// The number of bytes of actions between two snapshots.
-  public var bytes: Int
+  let bytes: Int
 
-  /// Creates an interval.
+  /// Creates an interval of a number of actions, and of a number of bytes of their contents.
   public init(actions: Int = 10_000, bytes: Int = 16_000_000) {
     self.actions = max(1, actions)
     self.bytes = max(1, bytes)
@@ -65,17 +63,22 @@ public struct SnapshotInterval: Hashable, Sendable {
 /// What is older is removed, up to a snapshot, so that the rest can be replayed.
 ///
 /// The last snapshot and the actions after it are always kept.
-public struct JournalRetention: Hashable, Sendable {
+public struct JournalRetention: Sendable {
   /// The number of actions that are kept, or nil for all.
-  public var actions: Int?
+  let actions: Int?
   /// The time for which actions are kept, or nil for ever.
-  public var age: Duration?
+  let age: Duration?
   /// The size to which the journal may grow, in bytes, or nil for any size.
-  public var bytes: Int?
+  let bytes: Int?
 
   /// Creates a retention.
   ///
   /// Without limits, everything is kept.
+  ///
+  /// - Parameters:
+  ///   - actions: the number of actions that are kept.
+  ///   - age: the time for which actions are kept.
+  ///   - bytes: the size to which the journal may grow.
   public init(actions: Int? = nil, age: Duration? = nil, bytes: Int? = nil) {
     self.actions = actions
     self.age = age

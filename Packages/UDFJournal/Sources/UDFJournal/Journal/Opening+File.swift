@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 
 extension Opening {
   /// Opens a file, restores its state, and writes what must be there before the first action.
@@ -12,8 +13,8 @@ extension Opening {
       let interruption = try finishReplacing(url)
       do {
         var (storage, restored) = try begin(url, lock)
-        if let interruption { restored.restoration.problems.insert(interruption, at: 0) }
-        if wasEmptied { restored.restoration.problems.append(Self.loss(of: url)) }
+        if let interruption { restored.restoration.skipped.insert(interruption, at: 0) }
+        if wasEmptied { restored.restoration.skipped.append(Self.loss(of: url)) }
         return (storage, restored)
       } catch let error as JournalError where error.isDamage {
         let restoration = try replace(url, error.reason)
@@ -22,8 +23,8 @@ extension Opening {
         restored.restoration = restoration
         return (storage, restored)
       }
-    } catch JournalError.full(let place, let reason) {
-      throw JournalError.noRoomToBegin(place: place, reason: reason)
+    } catch let error as JournalError {
+      throw error.toBegin
     }
   }
 
@@ -68,9 +69,9 @@ extension Opening {
     let broken = try SQLiteStorage.setAside(url).path(percentEncoded: false)
     try SQLiteStorage.move(new, to: url)
     var restoration = restored.restoration
-    for index in restoration.problems.indices { restoration.problems[index].place = broken }
+    for index in restoration.skipped.indices { restoration.skipped[index].place = broken }
     let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
-    restoration.problems.insert(
+    restoration.skipped.insert(
       RestorationProblem(part: part, reason: reason, place: broken),
       at: 0
     )
@@ -119,7 +120,7 @@ extension Opening {
       return try restorer(storage, reads: .whatIsLeft).restore()
     } catch let error as JournalError where error.isDamage {
       var restored = Restored(state: initial)
-      restored.restoration.problems = [
+      restored.restoration.skipped = [
         RestorationProblem(part: .actions(1...Int.max), reason: error.reason)
       ]
       return restored

@@ -1,5 +1,6 @@
 import Foundation
 import UDFInspection
+import UDFJournalStorage
 import UDFKit
 
 /// For what a journal is read.
@@ -41,7 +42,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
       .withJumps(from: initial)
     let problems = types.problems
     if !problems.isEmpty {
-      throw JournalError.unwritable(problems: problems.map(\.description))
+      throw JournalError.unwritable(problems: problems)
     }
   }
 
@@ -86,22 +87,35 @@ struct Opening<State: Codable & Equatable & Sendable> {
       restored.hasBegun = true
       return
     }
-    let content = try encode(restored.state)
-    let header = SnapshotHeader(
+    let snapshot = try snapshot(
+      of: restored.state,
+      after: restoration.last,
       ordinal: restored.ordinal + 1,
-      number: restoration.last,
+      leftOut: restored.leftOut
+    )
+    batch.snapshot = snapshot
+    do { try storage.append(batch) } catch let error as JournalError { throw error.toBegin }
+    restored.hasBegun = true
+    restored.ordinal = snapshot.header.ordinal
+    restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
+  }
+
+  /// Returns the snapshot of a state, of the version of the settings.
+  func snapshot(
+    of state: State,
+    after number: Int,
+    ordinal: Int,
+    leftOut: Int
+  ) throws -> StoredSnapshot {
+    let header = SnapshotHeader(
+      ordinal: ordinal,
+      number: number,
       time: Date(),
       version: settings.version,
-      leftOut: restored.leftOut,
-      hash: Checksum.of(content)
+      leftOut: leftOut,
+      hash: 0
     )
-    batch.snapshot = StoredSnapshot(header: header, content: content)
-    do { try storage.append(batch) } catch JournalError.full(let place, let reason) {
-      throw JournalError.noRoomToBegin(place: place, reason: reason)
-    }
-    restored.hasBegun = true
-    restored.ordinal = header.ordinal
-    restored.since = SinceSnapshot(snapshotBytes: content.count)
+    return StoredSnapshot(header, try encode(state))
   }
 
   func encode(_ state: State) throws -> Data {
@@ -123,11 +137,18 @@ struct Opening<State: Codable & Equatable & Sendable> {
     }
   }
 
-  /// Returns a listener that notes the state after the next action for a snapshot.
-  func catcher(_ store: Store<State>, _ buffer: ActionBuffer) -> StateCatcher<State> {
-    let redact = settings.redactState
-    return StateCatcher(of: store) { state in
-      buffer.note { try JSONCoding.encoder.encode(redact?(state) ?? state) }
+  /// Returns an encoder that refuses what another run of the program would not find in a store.
+  func encoder(
+    _ store: Store<State>,
+    written: @escaping (any Action, _ isRejected: Bool) -> any Action
+  ) -> RowEncoder {
+    var reader = EntryReader(types, in: store)
+    return RowEncoder(
+      types,
+      hasGeneralRule: rules.contains { $0.actionType == nil },
+      written: written
+    ) { address, ids in
+      (try? reader.address(address.path, ids)) == address
     }
   }
 
@@ -136,26 +157,18 @@ struct Opening<State: Codable & Equatable & Sendable> {
     _ storage: any JournalStorage,
     _ restored: Restored<State>,
     _ buffer: ActionBuffer,
-    _ catcher: StateCatcher<State>
+    _ live: Store<State>
   ) -> JournalWriter {
-    var reader = EntryReader(types, in: store(initial))
-    return JournalWriter(
+    JournalWriter(
       storage: storage,
       settings: JournalWriter.Settings(
         delay: settings.delay,
         retryDelay: settings.retryDelay,
-        backlogLimit: settings.backlogLimit,
         retention: settings.retention,
         version: settings.version,
         report: settings.report
       ),
-      encoder: RowEncoder(
-        types,
-        hasGeneralRule: rules.contains { $0.actionType == nil },
-        written: written
-      ) { address, ids in
-        (try? reader.address(address.path, ids)) == address
-      },
+      encoder: encoder(store(initial), written: written),
       number: restored.restoration.last,
       leftOut: restored.leftOut,
       schedule: SnapshotSchedule(
@@ -164,8 +177,9 @@ struct Opening<State: Codable & Equatable & Sendable> {
         since: restored.since
       ),
       buffer: buffer
-    ) { [weak catcher] isUrgent in
-      if isUrgent { catcher?.catchNow() } else { catcher?.catchNext() }
+    ) { [weak live, self] in
+      // Another thread asks, because that may call the observers of the program.
+      Task.detached { await live?.whenTold { state in buffer.note { try encode(state) } } }
     }
   }
 }

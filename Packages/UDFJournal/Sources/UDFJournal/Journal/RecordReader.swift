@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 import UDFKit
 
 /// Reads records that any version of the program wrote.

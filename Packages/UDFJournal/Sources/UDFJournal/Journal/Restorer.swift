@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 import UDFKit
 
 /// What a journal begins with.
@@ -83,7 +84,7 @@ struct Restorer<State: Codable & Sendable> {
         result.mustWrite = true
         let reason = (error as? JournalError)?.reason ?? oneLine(error)
         let place = kind == .toWrite ? try storage.setAside(header, reason: reason) : nil
-        result.restoration.problems.append(
+        result.restoration.skipped.append(
           RestorationProblem(part: .snapshot(header.number), reason: reason, place: place)
         )
       }
@@ -93,8 +94,7 @@ struct Restorer<State: Codable & Sendable> {
 
   /// Whether no older snapshot may be used after an error.
   private func mustEnd(_ error: JournalError) -> Bool {
-    if case .newer = error { return true }
-    return error.isDamage && kind != .whatIsLeft
+    error.kind == .newer || error.isDamage && kind != .whatIsLeft
   }
 
   func read(_ header: SnapshotHeader) throws -> State {
@@ -160,7 +160,7 @@ struct Restorer<State: Codable & Sendable> {
     result.mustWrite = result.mustWrite || replay.mustWrite
     let aside = replay.skipped.setAside
     let place = kind == .toWrite && !aside.isEmpty ? try storage.setAside(aside) : nil
-    result.restoration.problems += replay.skipped.problems(place: place)
+    result.restoration.skipped += replay.skipped.problems(place: place)
   }
 
   func entries(after number: Int, upTo last: Int) -> RowScan<StoredEntry> {
@@ -192,7 +192,7 @@ struct Restorer<State: Codable & Sendable> {
     result.mustWrite = true
     result.restoration.last = last
     guard last > 0 else { return }
-    result.restoration.problems.append(
+    result.restoration.skipped.append(
       RestorationProblem(
         part: .actions(1...last),
         reason: "no snapshot before them could be read, so the program begins with its first state"

@@ -1,4 +1,5 @@
 import UDFInspection
+import UDFJournalStorage
 import UDFKit
 
 /// The actions after a snapshot, which are reduced again one by one up to the first gap.

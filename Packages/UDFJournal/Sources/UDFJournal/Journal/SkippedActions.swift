@@ -1,3 +1,5 @@
+import UDFJournalStorage
+
 /// The actions that a restoration skips, with one group for each reason.
 struct SkippedActions {
   private struct Group {

@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 
 /// A jump that cannot be read, at which a replay ends.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import UDFInspection
+import UDFJournalStorage
 import UDFKit
 import UDFLogging
 

@@ -86,16 +86,16 @@ final class ActionBuffer: Sendable {
   ///
   /// Actions that come later are not written, so those who wait for them are told that the journal is closed. That is
   /// also told to those who wait late for an action that was appended.
-  func end(with encode: (@Sendable () throws -> Data)? = nil) {
+  func end(with encode: @escaping @Sendable () throws -> Data) {
     change { state in
-      if let encode { Self.note(encode, &state) }
+      Self.note(encode, &state)
       state.isEnding = true
       return true
     }
   }
 
   private static func note(_ encode: @escaping @Sendable () throws -> Data, _ state: inout State) {
-    if state.isEnding { return }
+    if state.isEnding || state.contents.isClosed { return }
     state.contents.state = RecordedState(position: state.position, encode: encode)
     // Callers may wait for it.
     state.contents.mustHurry = true

@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 
 /// Removes what is older than the limits of a journal, and thins out snapshots.
 struct JournalTrimmer {

@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 import UDFKit
 
 /// The thread that writes a journal: many actions, one transaction.
@@ -7,12 +8,13 @@ import UDFKit
 final class JournalWriter: @unchecked Sendable {
   /// The largest number of rows of a transaction.
   private static let batchLimit = 8192
+  /// The number of waiting actions that is reported.
+  private static let backlogLimit = 100_000
 
   /// What the writer needs of the settings of a journal.
   struct Settings {
     let delay: Duration
     let retryDelay: Duration
-    let backlogLimit: Int
     let retention: JournalRetention
     let version: Int
     let report: @Sendable (JournalIssue) -> Void
@@ -21,7 +23,7 @@ final class JournalWriter: @unchecked Sendable {
   let buffer: ActionBuffer
   let storage: any JournalStorage
   let settings: Settings
-  private let takeState: @Sendable (_ isUrgent: Bool) -> Void
+  private let takeState: @Sendable () -> Void
   private var encoder: RowEncoder
   private var schedule: SnapshotSchedule
   private var trimmer: JournalTrimmer
@@ -60,7 +62,7 @@ final class JournalWriter: @unchecked Sendable {
     leftOut: Int,
     schedule: SnapshotSchedule,
     buffer: ActionBuffer,
-    takeState: @escaping @Sendable (_ isUrgent: Bool) -> Void
+    takeState: @escaping @Sendable () -> Void
   ) {
     self.storage = storage
     self.settings = settings
@@ -149,7 +151,7 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.isDue(after: record.content), schedule.request() { takeState(false) }
+      if schedule.isDue(after: record.content), schedule.request() { takeState() }
     case .skipped(let reason):
       number += 1
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
@@ -165,7 +167,7 @@ final class JournalWriter: @unchecked Sendable {
   }
 
   private func askForOwedState() {
-    if state == nil, debt.mustAsk() { takeState(true) }
+    if state == nil, debt.mustAsk() { takeState() }
   }
 
   private func encode(_ recorded: RecordedState) {
@@ -180,9 +182,9 @@ final class JournalWriter: @unchecked Sendable {
         time: Date(),
         version: settings.version,
         leftOut: leftOut,
-        hash: Checksum.of(content)
+        hash: 0
       )
-      snapshot = StoredSnapshot(header: header, content: content)
+      snapshot = StoredSnapshot(header, content)
       snapshotPosition = recorded.position
       schedule.noteTaken(bytes: content.count)
     } catch {
@@ -253,7 +255,7 @@ extension JournalWriter {
 
   /// Reports a backlog once, until it is written.
   private func reportBacklog() {
-    guard waiting >= settings.backlogLimit, !isOverLimit, !isFailing else { return }
+    guard waiting >= Self.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
     settings.report(.backlog(place: "\(storage)", waiting: waiting))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import UDFInspection
+import UDFJournalStorage
 import UDFKit
 
 /// Turns recorded actions into rows, on the writing thread.
@@ -43,11 +44,20 @@ struct RowEncoder {
   /// Returns the row of an action that gets a number if it is written.
   mutating func row(_ recorded: RecordedAction, number: Int) -> Row {
     let dispatched = recorded.dispatched
-    if dispatched.action is JournalMark { return .none }
     if types.isTransient(type(of: dispatched.action)) { return .leftOut }
     do {
-      let record = try record(recorded, number)
-      return .entry(record)
+      return .entry(
+        try record(
+          dispatched.action,
+          number,
+          dispatched.address,
+          dispatched.inputs,
+          dispatched.cause,
+          dispatched.location,
+          time: recorded.time,
+          rejection: dispatched.rejection.map { "\($0)" }
+        )
+      )
     } catch ActionCodingError.isNotListed where !hasGeneralRule {
       return .none
     } catch {
@@ -55,24 +65,31 @@ struct RowEncoder {
     }
   }
 
-  private mutating func record(_ recorded: RecordedAction, _ number: Int) throws -> EntryRecord {
-    let dispatched = recorded.dispatched
-    let action = written(dispatched.action, dispatched.rejection != nil)
-    let (name, content) = try types.encode(action)
-    let place = try dispatched.address.map { try self.place(of: $0) }
-    let cause = causes.add(dispatched.action, cause: dispatched.cause, number: number)
+  /// Returns the record of an action, and throws if another run of the program could not read it.
+  mutating func record(
+    _ action: any Action,
+    _ number: Int,
+    _ address: Address?,
+    _ inputs: Inputs?,
+    _ cause: Cause?,
+    _ location: SourceLocation,
+    time: Double,
+    rejection: String?
+  ) throws -> EntryRecord {
+    let (name, content) = try types.encode(written(action, rejection != nil))
+    let place = try address.map { try self.place(of: $0) }
     return EntryRecord(
       number: number,
       name: name,
       content: content,
       path: place?.path,
       ids: place?.ids,
-      inputs: dispatched.inputs,
-      cause: cause,
-      rule: dispatched.cause.map { text(of: $0.rule.location) },
-      location: text(of: dispatched.location),
-      time: recorded.time,
-      rejection: dispatched.rejection.map { "\($0)" }
+      inputs: inputs,
+      cause: causes.add(action, cause: cause, number: number),
+      rule: cause.map { text(of: $0.rule.location) },
+      location: text(of: location),
+      time: time,
+      rejection: rejection
     )
   }
 
@@ -85,9 +102,7 @@ struct RowEncoder {
     )
     let isFound = found[kind] ?? finds(address, place.ids)
     found[kind] = isFound
-    if !isFound {
-      throw ActionCodingError.hasUnknownAddress(path: place.path, ids: place.ids ?? "[]")
-    }
+    if !isFound { throw ActionCodingError.isOfNoRule(path: place.path) }
     return place
   }
 

@@ -1,41 +1,26 @@
 public import Foundation
+import UDFJournalStorage
 public import UDFKit
 
 /// A history as a file of JSON lines, which people send to each other.
 ///
 /// ```swift
-/// try Session.write(history, types, to: url)
-/// let history = try Session.read(url, initial: AppState(), by: appReducer, types)
+/// try Session.data(of: history, types).write(to: url)
+/// let data = try Data(contentsOf: url)
+/// let history = try Session.history(of: data, initial: AppState(), by: appReducer, types)
 /// ```
 ///
 /// The first line is a header with the version of the format, the type of the state, the version of the program if it is
 /// not the first one, and the state before the first entry. Each other line is an entry.
 public enum Session {
   /// The version of the format that is written, and the newest one that is read.
-  public static let format = 1
+  static let format = 1
 
   struct Header: Codable {
     let format: Int
     let state: String
     /// The version of the program that wrote the session, or nil for the first one.
     let version: Int?
-  }
-
-  /// Writes a history to a file, which is replaced as a whole.
-  ///
-  /// - Parameters:
-  ///   - history: the history.
-  ///   - types: the names of the actions.
-  ///   - url: the file.
-  ///   - version: the version of the program, as in ``JournalSettings/version``.
-  /// - Throws: an `ActionCodingError` if an action cannot be written, or an error of the file system.
-  public static func write<State: Encodable & Sendable>(
-    _ history: History<State>,
-    _ types: ActionTypes,
-    to url: URL,
-    version: Int = 1
-  ) throws {
-    try data(of: history, types, version: version).write(to: url, options: .atomic)
   }
 
   /// Returns the lines of a history.
@@ -49,7 +34,7 @@ public enum Session {
   ///   - types: the names of the actions.
   ///   - version: the version of the program, as in ``JournalSettings/version``.
   /// - Returns: the lines.
-  /// - Throws: an `ActionCodingError` if an action cannot be written.
+  /// - Throws: an error with a line that says which action cannot be written, and why.
   public static func data<State: Encodable & Sendable>(
     of history: History<State>,
     _ types: ActionTypes,
@@ -72,38 +57,11 @@ public enum Session {
     return data
   }
 
-  /// Reads a history from a file.
+  /// Reads a history from lines.
   ///
   /// What its states do not have, such as a slice that is new, is as in the initial state.
   ///
   /// Cost: the start and each action are decoded once.
-  ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - initial: the initial state of the program, for what the states of the file do not have.
-  ///   - reducer: the rules.
-  ///   - types: the names of the actions.
-  ///   - migrations: the steps from older versions, as in ``JournalSettings/migrations``.
-  /// - Returns: the history.
-  /// - Throws: a `SessionError` that names the line, or an error of the file system.
-  public static func read<State: Codable & Sendable>(
-    _ url: URL,
-    initial: State,
-    by reducer: Reducer<State>,
-    _ types: ActionTypes,
-    migrations: [JournalMigration] = []
-  ) throws -> History<State> {
-    try history(
-      of: try Data(contentsOf: url),
-      named: url.lastPathComponent,
-      initial: initial,
-      by: reducer,
-      types,
-      migrations: migrations
-    )
-  }
-
-  /// Reads a history from lines.
   ///
   /// - Parameters:
   ///   - data: the lines.
@@ -113,7 +71,7 @@ public enum Session {
   ///   - types: the names of the actions.
   ///   - migrations: the steps from older versions, as in ``JournalSettings/migrations``.
   /// - Returns: the history.
-  /// - Throws: a `SessionError` that names the line.
+  /// - Throws: an error with a line that says where what is wrong, such as `session:3: "action" is missing`.
   public static func history<State: Codable & Sendable>(
     of data: Data,
     named name: String = "session",

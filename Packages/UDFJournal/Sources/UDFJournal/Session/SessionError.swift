@@ -1,14 +1,14 @@
 /// The error of a session that cannot be read.
-public struct SessionError: Error, Hashable, Sendable, CustomStringConvertible {
+struct SessionError: Error, CustomStringConvertible {
   /// The name of the file.
-  public let file: String
+  let file: String
   /// The line, from 1.
-  public let line: Int
+  let line: Int
   /// What is wrong, and what to do.
-  public let reason: String
+  let reason: String
 
   /// A line that says where what is wrong.
-  public var description: String { "\(file):\(line): \(reason)" }
+  var description: String { "\(file):\(line): \(reason)" }
 }
 
 /// What is wrong with the header of a session.

@@ -1,4 +1,5 @@
 import Foundation
+import UDFJournalStorage
 import UDFKit
 
 /// A record as a line of JSON, in which the action is JSON too, so that people and programs can read it.

@@ -1,5 +1,6 @@
 import Foundation
 import UDFInspection
+import UDFJournalStorage
 public import UDFKit
 
 extension Store {
@@ -12,7 +13,7 @@ extension Store {
   /// Only the name and the action are needed. The keys `path` and `ids` address the action, from the root of the state,
   /// and `inputs` gives its inputs.
   ///
-  /// - Throws: a `SessionError`, which says what is wrong. Then nothing is dispatched.
+  /// - Throws: an error with a line that says what is wrong. Then nothing is dispatched.
   public func dispatch(
     json: String,
     _ types: ActionTypes,
@@ -27,7 +28,8 @@ extension Store {
         location: "\(fileID):\(line)",
         time: 0
       )
-      entry = try record.entry(types, in: self)
+      var reader = EntryReader(types, in: self)
+      entry = try reader.entry(record)
     } catch {
       throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))
     }

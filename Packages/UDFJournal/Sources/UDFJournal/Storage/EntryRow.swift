@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import UDFJournalStorage
 import UDFKit
 
 /// The insertion of entries, with the functions of SQLite.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Synchronization
+import UDFJournalStorage
 
 extension SQLiteStorage {
   /// Appends rows in one transaction, which is on the disk when this method returns.
@@ -8,7 +9,7 @@ extension SQLiteStorage {
   /// - Throws: a `JournalError`, such as `removed` if another program has removed the file.
   ///
   /// Cost: one flush of the disk, and one insertion for each row.
-  public func append(_ batch: JournalBatch) throws {
+  func append(_ batch: JournalBatch) throws {
     try files.withLock { try $0.check() }
     try explaining {
       // A reader locks the texts on the queue of the database too.
@@ -71,19 +72,23 @@ extension SQLiteStorage {
     _ database: Database,
     _ texts: inout TextTable
   ) throws {
-    let statement = try database.cachedStatement(
+    let row = EntryRow(statement: try insertion(database).sqliteStatement)
+    for entry in entries {
+      if let failure = row.insert(entry, &texts) {
+        throw DatabaseError(resultCode: failure)
+      }
+    }
+  }
+
+  /// Returns the statement that inserts an entry, and throws if the description of its table has changed.
+  static func insertion(_ database: Database) throws -> Statement {
+    try database.cachedStatement(
       sql: """
         INSERT INTO entry
           (number, time, name, content, location, path, ids, inputs, cause, rule, rejection, hash)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
-    let row = EntryRow(statement: statement.sqliteStatement)
-    for entry in entries {
-      if let failure = row.insert(entry, &texts) {
-        throw DatabaseError(resultCode: failure)
-      }
-    }
   }
 
   private static func write(_ snapshot: StoredSnapshot, _ database: Database) throws {
@@ -100,39 +105,5 @@ extension SQLiteStorage {
         snapshot.content,
       ]
     )
-  }
-}
-
-extension EntryRecord {
-  /// The hash of everything in the record, from the hashes of its shared texts.
-  func check(
-    _ name: UInt64,
-    _ location: UInt64,
-    _ path: UInt64?,
-    _ rule: UInt64?,
-    _ inputs: Data?
-  ) -> UInt64 {
-    var checksum = Checksum()
-    checksum.combine(number)
-    checksum.combine(time.bitPattern)
-    checksum.combine(name)
-    checksum.combine(content)
-    checksum.combine(location)
-    checksum.combine(path ?? 0)
-    checksum.combine(ids)
-    checksum.combine(inputs)
-    checksum.combine(cause ?? 0)
-    checksum.combine(rule ?? 0)
-    checksum.combine(rejection)
-    return checksum.value
-  }
-}
-
-extension JournalVersion {
-  var check: UInt64 {
-    var checksum = Checksum()
-    checksum.combine(number)
-    checksum.combine(version)
-    return checksum.value
   }
 }

@@ -1,11 +1,12 @@
-public import Foundation
+import Foundation
 import GRDB
 import Synchronization
+import UDFJournalStorage
 import UDFKit
 
 extension SQLiteStorage {
   /// The number of the last entry that was ever written, or 0.
-  public func lastNumber() throws -> Int {
+  func lastNumber() throws -> Int {
     try explaining {
       try reading { database in
         try [("entry", "number"), ("skipped", "number"), ("snapshot", "number")]
@@ -18,28 +19,14 @@ extension SQLiteStorage {
   }
 
   /// The number of the first entry that is still there, or nil if there is none.
-  public func firstNumber() throws -> Int? {
+  func firstNumber() throws -> Int? {
     try explaining {
       try reading { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
     }
   }
 
-  /// The time of the first entry after a number, or nil if there is none.
-  public func time(after number: Int) throws -> Date? {
-    try explaining {
-      try reading { database in
-        try Double.fetchOne(
-          database,
-          sql: "SELECT time FROM entry WHERE number > ? ORDER BY number LIMIT 1",
-          arguments: [number]
-        )
-        .map { Date(timeIntervalSince1970: $0) }
-      }
-    }
-  }
-
   /// The version of the program that wrote each part of the order, oldest first.
-  public func versions() throws -> [JournalVersion] {
+  func versions() throws -> [JournalVersion] {
     try explaining {
       try reading { database in
         try rows(of: "version", "version, hash", by: "number", database)
@@ -56,7 +43,7 @@ extension SQLiteStorage {
   }
 
   /// Returns entries in order, with their places if they are damaged, and no more than the limit.
-  public func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
+  func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
     if number == .max { return [] }
     return try explaining {
       try reading { database in

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import UDFJournalStorage
 
 extension SQLiteStorage {
   /// A row that was set aside, as a line of JSON with bytes in Base64.
@@ -13,7 +14,7 @@ extension SQLiteStorage {
   private static var chunk: Int { 1000 }
 
   /// Moves entries to a file `journal.sqlite.skipped-1.jsonl`, or with the next free number, and returns its path.
-  public func setAside(_ entries: [SkippedEntry]) throws -> String {
+  func setAside(_ entries: [SkippedEntry]) throws -> String {
     let place = try writeAside("skipped", ".jsonl") { write in
       for begin in stride(from: 0, to: entries.count, by: Self.chunk) {
         let chunk = entries[begin..<min(begin + Self.chunk, entries.count)]
@@ -54,7 +55,7 @@ extension SQLiteStorage {
   }
 
   /// Moves a snapshot to a file `journal.sqlite.snapshot-1.json`, or with the next free number, and returns its path.
-  public func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
+  func setAside(_ snapshot: SnapshotHeader, reason: String) throws -> String {
     let content = (try? self.content(of: snapshot)) ?? Data()
     let place = try writeAside("snapshot", ".json") { write in try write(content) }
     try explaining {

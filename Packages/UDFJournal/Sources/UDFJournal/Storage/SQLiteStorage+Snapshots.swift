@@ -1,9 +1,10 @@
-public import Foundation
+import Foundation
 import GRDB
+import UDFJournalStorage
 
 extension SQLiteStorage {
   /// The snapshots without their contents, newest first.
-  public func snapshots() throws -> [SnapshotHeader] {
+  func snapshots() throws -> [SnapshotHeader] {
     try explaining {
       try reading { database in
         try rows(
@@ -31,7 +32,7 @@ extension SQLiteStorage {
   }
 
   /// Returns the content of a snapshot.
-  public func content(of snapshot: SnapshotHeader) throws -> Data {
+  func content(of snapshot: SnapshotHeader) throws -> Data {
     let content = try explaining {
       try reading { database in
         try Row.fetchOne(
@@ -49,7 +50,7 @@ extension SQLiteStorage {
   }
 
   /// The number of bytes that the rows take.
-  public func size() throws -> Int {
+  func size() throws -> Int {
     try explaining {
       try reading { database in
         let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
@@ -63,7 +64,7 @@ extension SQLiteStorage {
   /// Removes snapshots, and the entries up to a number.
   ///
   /// The entries are removed in parts, so that a long removal delays no commit for long.
-  public func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
+  func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
     try explaining {
       try database.write { database in
         for snapshot in snapshots {

@@ -1,14 +1,15 @@
-public import Foundation
+import Foundation
 import GRDB
 import Synchronization
+import UDFJournalStorage
 
 /// A file that keeps a journal, in the format of SQLite.
 ///
 /// The file has a write-ahead log, `journal.sqlite-wal`, which is flushed to the disk with each batch. A file
 /// `journal.sqlite.lock` says which process writes. Any number of processes may read meanwhile.
-public final class SQLiteStorage: JournalStorage {
+final class SQLiteStorage: JournalStorage {
   /// Whether a storage may write.
-  public enum Access: Sendable {
+  enum Access: Sendable {
     /// This storage alone writes.
     case write
     /// Reads a file that another process may write.
@@ -24,7 +25,7 @@ public final class SQLiteStorage: JournalStorage {
   private let lock: Mutex<JournalLock?>
 
   /// The path of the file.
-  public var description: String { url.path(percentEncoded: false) }
+  var description: String { url.path(percentEncoded: false) }
 
   /// Opens a file, which is created if it does not exist.
   ///
@@ -37,7 +38,7 @@ public final class SQLiteStorage: JournalStorage {
   /// size does not end the program.
   ///
   /// - Throws: a `JournalError`.
-  public convenience init(_ url: URL, for access: Access = .write) throws {
+  convenience init(_ url: URL, for access: Access = .write) throws {
     let url = Self.resolving(url)
     switch access {
     case .write: try self.init(url, lock: Self.prepare(url))
@@ -59,7 +60,10 @@ public final class SQLiteStorage: JournalStorage {
         path: place,
         configuration: Self.configuration(toWrite: place)
       )
-      try database.inDatabase { try Self.create($0) }
+      try database.inDatabase { database in
+        try Self.create(database)
+        _ = try Self.insertion(database)
+      }
       return database
     }
     try self.init(url, database, lock: lock)
@@ -97,7 +101,7 @@ public final class SQLiteStorage: JournalStorage {
   }
 
   /// Closes the file, so that another process may write it.
-  public func close() {
+  func close() {
     closeDatabase()
     lock.withLock { $0 = nil }
   }
@@ -115,7 +119,9 @@ public final class SQLiteStorage: JournalStorage {
   static func explaining<Result>(_ place: String, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as DatabaseError {
       var reason = oneLine(error.message ?? "\(error)")
-      let isOfSchema = ["no such", "malformed database schema"].contains { reason.hasPrefix($0) }
+      let isOfSchema =
+        ["no such", "malformed database schema"].contains { reason.hasPrefix($0) }
+        || reason.contains(" has no column named ")
       // SQLite quotes what it finds there, which can be any bytes.
       if isOfSchema { reason = "the description of its tables has changed" }
       switch error.resultCode {

@@ -1,8 +1,10 @@
 import Foundation
 import Testing
 import UDFInspection
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// A type that cannot be written.
 struct Opaque: Action { let closure: @Sendable () -> Void }
@@ -13,8 +15,10 @@ private struct Hidden: Action, Codable {}
 @Suite struct ActionTypesTests {
   struct Moved: Action, Codable, Equatable { var x: Double }
 
+  private static let ofShop = ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
+
   @Test func `the types come from the rules, and have their own names`() throws {
-    let types = ActionTypes(of: shopReducer, state: ShopState())
+    let types = Self.ofShop
     #expect(types.names == ["UDFJournalTests.ItemAction", "UDFJournalTests.ShopAction"])
     #expect(types.problems.isEmpty)
     let (name, content) = try types.encode(ShopAction.added(7))
@@ -30,10 +34,10 @@ private struct Hidden: Action, Codable {}
       shopReducer
     }
     let line = #line - 4
-    let types = ActionTypes(of: reducer, state: ShopState())
+    let types = ActionTypes(of: Store(state: ShopState(), reducer: reducer))
     let hidden = String(reflecting: Hidden.self)
     #expect(
-      types.problems.map(\.description) == [
+      types.problems == [
         "UDFJournalTests/ActionTypesTests.swift:\(line): UDFJournalTests.Opaque cannot be written because it"
           + " is not Codable. Make it Codable, or leave it out with .transient(Opaque.self).",
         "UDFJournalTests/ActionTypesTests.swift:\(line + 1): \(hidden) has no stable name because it is private or"
@@ -47,8 +51,7 @@ private struct Hidden: Action, Codable {}
   }
 
   @Test func `a name of one's own is written, and aliases are read`() throws {
-    let types = ActionTypes().named("shop", ShopAction.self).alias("Old.Shop", for: ShopAction.self)
-      .adding(Store(state: ShopState(), reducer: shopReducer).rules)
+    let types = Self.ofShop.named("shop", ShopAction.self).alias("Old.Shop", for: ShopAction.self)
     let (name, content) = try types.encode(ShopAction.removed)
     #expect(name == "shop")
     for name in ["shop", "Old.Shop"] {
@@ -61,11 +64,16 @@ private struct Hidden: Action, Codable {}
 
   @Test func `two types with one name are a problem`() {
     let types = ActionTypes().named("a", ShopAction.self).named("a", ItemAction.self)
-    #expect(types.problems.map(\.reason) == [.sharesName("a")])
+    #expect(
+      types.problems == [
+        "UDFJournalTests.ItemAction has the name \"a\", and so has another type. Give it another"
+          + " one with .named(_:_:)."
+      ]
+    )
   }
 
   @Test func `a transient type is not written`() {
-    let types = ActionTypes(of: shopReducer, state: ShopState()).transient(ItemAction.self)
+    let types = Self.ofShop.transient(ItemAction.self)
     #expect(types.isTransient(ItemAction.self))
     #expect(types.names == ["UDFJournalTests.ShopAction"])
     #expect(throws: ActionCodingError.isTransient(type: "UDFJournalTests.ItemAction")) {
@@ -84,13 +92,12 @@ private struct Hidden: Action, Codable {}
   @Test(arguments: UInt64(0)..<10)
   func `a record gives its entry again`(seed: UInt64) async throws {
     let program = await Program(seed: seed, count: 30)
-    let types = ActionTypes(of: shopReducer, state: ShopState())
+    let types = Self.ofShop
     let store = Store(state: ShopState(), reducer: shopReducer)
     for entry in program.history.entries {
       let record = try EntryRecord(entry, types)
-      let data = try JSONEncoder().encode(record)
-      #expect(try JSONDecoder().decode(EntryRecord.self, from: data) == record)
-      let again = try record.entry(types, in: store)
+      var reader = EntryReader(types, in: store)
+      let again = try reader.entry(record)
       #expect(again.address == entry.address)
       #expect(again.inputs == entry.inputs)
       #expect(try EntryRecord(again, types) == record)

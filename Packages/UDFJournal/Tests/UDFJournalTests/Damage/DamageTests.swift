@@ -1,8 +1,9 @@
 import Foundation
 import GRDB
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// What a journal does with a file that is not as it was written, and what the user reads then.
 @Suite struct DamageTests {
@@ -59,10 +60,9 @@ import UDFKit
       let journal: Journal<CounterState>
       do { journal = try folder.open() } catch let error as JournalError {
         // The header can say that it is another program's file, or a newer one. Then nothing is changed.
-        switch error {
-        case .notAJournal, .newerFormat: continue
-        default: throw error
-        }
+        let isNone = error.description.contains(" is not a journal: ")
+        if isNone || error.kind == .newer { continue }
+        throw error
       }
       Self.expectKnownTexts(journal, folder)
       if journal.restored.problems.isEmpty {
@@ -83,7 +83,7 @@ import UDFKit
   ]
 
   private static func expectKnownTexts(_ journal: Journal<CounterState>, _ folder: Folder) {
-    for problem in journal.restored.problems {
+    for problem in journal.restored.skipped {
       let text = folder.short(problem).replacing(/\d+/, with: "N")
       switch problem.part {
       case .file:

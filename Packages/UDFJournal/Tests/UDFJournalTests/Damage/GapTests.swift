@@ -1,8 +1,10 @@
 import Foundation
 import GRDB
 import Testing
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// What a reader says of entries that are not there or cannot be read.
 @Suite struct GapTests {

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import UDFInspection
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// Histories of random programs.
 @Suite struct HistoryTests {

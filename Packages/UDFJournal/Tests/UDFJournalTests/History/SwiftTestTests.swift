@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 import UDFInspection
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// Histories as tests: what is written here is in the folder Written, and runs with these tests.
 @Suite struct SwiftTestTests {

@@ -152,7 +152,7 @@ import UDFKit
       of: data,
       initial: ShopState(),
       by: shopReducer,
-      ActionTypes(of: shopReducer, state: ShopState())
+      ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
     )
     #expect(again.states.map(\.count) == [1, 3, 6, 1])
   }

@@ -67,7 +67,7 @@ import UDFKit
     #expect(numbers(after: -7, 1) == [1])
     #expect(numbers(after: .max, 1).isEmpty)
     #expect(travel.positions == 0...5)
-    #expect(travel.entry(4)?.number == 4 && travel.entry(6) == nil)
+    #expect(travel.history[4]?.number == 4 && travel.history[6] == nil)
     travel.pause()
     travel.store.dispatch(ShopAction.added(1))
     #expect(numbers(after: 4, 9) == [5])
@@ -224,9 +224,10 @@ import UDFKit
     let travel = TravelTests.added()
     let jump = Jump(.without([1]), to: ShopState(), from: ShopState())
     let outcome = await travel.store.send(jump)
-    #expect(outcome.rejections.map { $0.error as? JumpRejection } == [.outdated])
     #expect(
-      "\(JumpRejection.outdated)" == "Another action changed the state after this one was computed."
+      outcome.rejections.map { "\($0.error)" } == [
+        "Another action changed the state after this one was computed."
+      ]
     )
     #expect(travel.store.state.count == 6)
     #expect(travel.history.states.map(\.count) == [1, 3, 6, 6])

@@ -124,8 +124,9 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     defer { try? FileManager.default.removeItem(at: url) }
     // page: begin
     let types = ActionTypes(of: store)
-    try Session.write(travel.history, types, to: url)
-    let again = try Session.read(url, initial: InboxState(), by: inboxReducer, types)
+    try Session.data(of: travel.history, types).write(to: url)
+    let data = try Data(contentsOf: url)
+    let again = try Session.history(of: data, initial: InboxState(), by: inboxReducer, types)
     print(again.state == store.state)  // true
     // page: end
     #expect(again.state == store.state)

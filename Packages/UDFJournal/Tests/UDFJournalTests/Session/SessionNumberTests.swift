@@ -1,6 +1,7 @@
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// The numbers that a person or another program wrote into a session.
 @Suite struct SessionNumberTests {

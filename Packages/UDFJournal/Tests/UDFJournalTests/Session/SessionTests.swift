@@ -1,11 +1,12 @@
 import Foundation
 import Testing
-import UDFJournal
 import UDFKit
+
+@testable import UDFJournal
 
 /// Sessions as JSON lines.
 @Suite struct SessionTests {
-  static let types = ActionTypes(of: shopReducer, state: ShopState())
+  static let types = ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
 
   static func read(_ lines: String...) throws -> History<ShopState> {
     try Session.history(
@@ -42,15 +43,6 @@ import UDFKit
       #expect((left.cause, left.rule) == (right.cause, right.rule))
       #expect(left.rejection == right.rejection)
     }
-  }
-
-  @Test func `a file holds the lines`() async throws {
-    let program = await Program(seed: 3, count: 10)
-    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Session.write(program.history, Self.types, to: url)
-    let again = try Session.read(url, initial: ShopState(), by: shopReducer, Self.types)
-    #expect(again.state == program.states.last)
   }
 
   @Test func `a session of an older version is migrated, and one of this version is not`() throws {

@@ -1,8 +1,10 @@
 import Dispatch
 import Foundation
 import Synchronization
-import UDFJournal
+import UDFJournalStorage
 import UDFKit
+
+@testable import UDFJournal
 
 /// A journal's file whose transactions wait while it is held, and fail if a test says so.
 final class GatedStorage: JournalStorage {
@@ -63,7 +65,6 @@ final class GatedStorage: JournalStorage {
     try file.remove(snapshots, entriesUpTo: number)
   }
   func size() throws -> Int { try file.size() }
-  func time(after number: Int) throws -> Date? { try file.time(after: number) }
   func close() { file.close() }
 }
 

@@ -16,9 +16,8 @@ struct Program: Sendable {
     let subscription = store.onAction { dispatched in
       heard.withLock { heard in
         let number = heard.entries.count + 1
-        let cause = heard.causes.add(dispatched, number: number)
         let time = Date(timeIntervalSince1970: Double(number) / 3)
-        heard.entries.append(Entry(number: number, dispatched, cause: cause, time: time))
+        heard.entries.append(heard.causes.entry(dispatched, number: number, time: time))
         heard.states.append(dispatched.state)
       }
     }

@@ -17,7 +17,11 @@ final class Bell: Sendable {
   init() throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
-      throw JournalError.failed(place: "A pipe", reason: String(cString: strerror(errno)))
+      throw PostgresError(
+        place: "A pipe",
+        reason: String(cString: strerror(errno)),
+        advice: "Close some files of this program."
+      )
     }
     (end, start) = (ends[0], ends[1])
     for end in ends {

@@ -1,4 +1,5 @@
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 extension OwnBatch {
@@ -91,11 +92,11 @@ extension Follower {
     show(RemoteAction(number: record.number, entry: entry, state: after.state))
   }
 
-  /// Reads a record, with a new reader now and then, because a reader keeps the addresses that it finds.
+  /// Reads a record, with new rows now and then, because they keep the addresses that they find.
   private func entry(of record: EntryRecord) throws -> Entry? {
-    if readCount >= 100_000 { (reader, readCount) = (firstReader, 0) }
+    if readCount >= 100_000 { (rows, readCount) = (firstRows, 0) }
     readCount += 1
-    return try reader.entry(record)
+    return try rows.entry(record)
   }
 
   /// Gives the program the state after an action of another process.

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 /// The thread that appends the actions of a process and reduces those of all, in the order.
@@ -21,10 +22,10 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
 
   var order: SharedOrder?
   var maker: BatchMaker<State>
-  var reader: JournalCoding<State>.Reader
-  /// A reader that has found nothing yet.
-  let firstReader: JournalCoding<State>.Reader
-  /// The number of entries that were read with the reader, which keeps the addresses that it finds.
+  var rows: JournalCoding<State>.Rows
+  /// Rows that have found nothing yet.
+  let firstRows: JournalCoding<State>.Rows
+  /// The number of entries that were read with the rows, which keep the addresses that they find.
   var readCount = 0
   var waiting: ArraySlice<Submission> = []
   var batch: OwnBatch?
@@ -61,9 +62,9 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     self.number = number
     shown = Atomic(number)
     replica = Replica(store.state, coding.reducer)
-    maker = BatchMaker(coding, replica, inputs)
-    firstReader = try coding.reader(of: storage, in: replica.store)
-    reader = firstReader
+    firstRows = try coding.rows(of: storage)
+    rows = firstRows
+    maker = BatchMaker(firstRows, inputs)
     keeper = SnapshotKeeper(place, coding, settings, name)
   }
 
@@ -234,9 +235,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
 extension JournalError {
   /// Whether trying again cannot help.
   fileprivate var isFinal: Bool {
-    switch self {
-    case .newer, .newerFormat, .notAJournal, .damaged, .notKept: true
-    default: false
-    }
+    [.newer, .damaged, .other].contains(kind)
   }
 }

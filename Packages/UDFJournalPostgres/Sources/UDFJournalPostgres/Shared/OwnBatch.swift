@@ -1,6 +1,7 @@
 import Foundation
 import UDFInspection
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 /// Actions of this process that are appended in one transaction.
@@ -24,31 +25,21 @@ struct OwnBatch {
 
 /// Turns submissions into batches, and finds the numbers of causes.
 struct BatchMaker<State: Codable & Equatable & Sendable> {
-  /// The path of an address, and the types of its ids.
-  private struct Place: Hashable {
-    let path: String
-    let ids: [ObjectIdentifier]
-  }
-
   /// The largest number of actions of a transaction, and of bytes of their contents.
   private static var limit: (actions: Int, bytes: Int) { (4096, 8 << 20) }
   /// The largest content of an action, far from the largest row of a server.
   private static var largest: Int { 64 << 20 }
 
-  let coding: JournalCoding<State>
-  let replica: Replica<State>
-  let inputs: InputSource
-  private var causes = CauseNumbers()
+  private var rows: JournalCoding<State>.Rows
+  private let inputs: InputSource
   /// The number of actions that were encoded.
   private var position = 0
   /// The numbers in the order of the last actions, by their positions.
   private var places: [Int: Int] = [:]
   private var batches = 0
-  private var knownPlaces: Set<Place> = []
 
-  init(_ coding: JournalCoding<State>, _ replica: Replica<State>, _ inputs: InputSource) {
-    self.coding = coding
-    self.replica = replica
+  init(_ rows: JournalCoding<State>.Rows, _ inputs: InputSource) {
+    self.rows = rows
     self.inputs = inputs
   }
 
@@ -90,44 +81,24 @@ struct BatchMaker<State: Codable & Equatable & Sendable> {
 
   /// Returns the record of an action, whose number is its position until it has a place in the order.
   private mutating func record(_ submission: Submission) throws -> EntryRecord {
-    let action = submission.ticket.action
     position += 1
-    let cause = causes.add(action, cause: submission.cause, number: position)
     let drawn = Inputs(now: inputs.now(), seed: inputs.seed())
-    let entry = Entry(
+    var record = try rows.record(
       number: position,
-      action: action,
-      address: submission.address,
+      submission.ticket.action,
+      at: submission.address,
       inputs: drawn,
-      cause: cause.flatMap { places[$0] },
-      rule: submission.cause?.rule.location,
+      cause: submission.cause,
       location: submission.location,
       time: Date(timeIntervalSince1970: drawn.now / .seconds(1))
     )
-    let record = try EntryRecord(entry, coding.types)
-    if let address = submission.address { try check(address, of: record) }
+    record.cause = record.cause.flatMap { places[$0] }
     if record.content.count > Self.largest {
       throw UnusableAction(
         description: "it has \(record.content.count) bytes, and \(Self.largest) is the most."
       )
     }
     return record
-  }
-
-  /// Throws if the other processes cannot find an address.
-  private mutating func check(_ address: Address, of record: EntryRecord) throws {
-    let place = Place(
-      path: address.path,
-      ids: address.ids.map { ObjectIdentifier(type(of: $0.base)) }
-    )
-    if knownPlaces.contains(place) { return }
-    guard try replica.finds(address, of: record, coding.types) else {
-      throw UnusableAction(
-        description: "No rule has the slice \(address.path) or one within it, so the other"
-          + " processes do not know it. Dispatch the action to a slice of a rule."
-      )
-    }
-    knownPlaces.insert(place)
   }
 }
 

@@ -44,18 +44,4 @@ final class Replica<State: Sendable>: Sendable {
     store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
     return (store.state, rejection.withLock(\.self))
   }
-
-  /// Returns whether another process, which has scoped no store, finds the address of a record.
-  ///
-  /// Another slice can have the same path, and an id can be one that cannot be read again.
-  ///
-  /// - Throws: an `ActionCodingError` if the action cannot be read again.
-  func finds(_ address: Address, of record: EntryRecord, _ types: ActionTypes) throws -> Bool {
-    var reader = EntryReader(types, in: store)
-    do {
-      return try reader.entry(record).address == address
-    } catch ActionCodingError.hasUnknownAddress {
-      return false
-    }
-  }
 }

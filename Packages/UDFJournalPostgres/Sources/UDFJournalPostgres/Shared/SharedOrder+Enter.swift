@@ -1,5 +1,6 @@
 import Foundation
 import UDFJournal
+import UDFJournalStorage
 
 extension SharedOrder {
   /// Adds a process to the table, and returns its number.
@@ -7,7 +8,7 @@ extension SharedOrder {
   /// It waits for appends that are under way. The first process writes the first state, and the first process of a
   /// version notes where that begins.
   ///
-  /// - Throws: `JournalError.newer` if a process of a newer version has opened the order.
+  /// - Throws: a `JournalError` if a process of a newer version has opened the order.
   static func enter<State>(
     _ session: PostgresSession,
     version: Int,
@@ -25,7 +26,12 @@ extension SharedOrder {
         )
         let (number, newest) = (found.int(0, 0) ?? 0, found.int(0, 1) ?? 0)
         if newest > version {
-          throw JournalError.newer(place: session.description, found: newest, known: version)
+          throw JournalError(
+            .newer,
+            place: session.description,
+            reason:
+              "was written by version \(newest) of this program, and this is version \(version)"
+          )
         }
         if newest < version {
           try PostgresStorage.insert(JournalVersion(version, after: number), session)
@@ -58,8 +64,14 @@ extension SharedOrder {
         _ = try storage.rows(flush(storage.place.name))
         // A server that was restarted meanwhile may have lost what was read before.
         guard storage.sessions == sessions else { continue }
-        try check(found.restoration, of: storage)
-        return found
+        if let entry = found.skipped {
+          throw SharedStoreError.stopped(
+            place: "\(storage)",
+            number: entry.number,
+            reason: entry.reason
+          )
+        }
+        return (found.state, found.restoration)
       } catch let error where attempts > 1 && isGap(error) {
         attempts -= 1
         // Another process may have removed entries after this one had read an older snapshot.
@@ -67,38 +79,9 @@ extension SharedOrder {
     }
   }
 
-  /// Throws the first problem that is not one of a snapshot, of which there are others.
-  private static func check(
-    _ restoration: JournalRestoration,
-    of storage: PostgresStorage
-  ) throws {
-    let problem = restoration.problems.first { problem in
-      if case .snapshot = problem.part { false } else { true }
-    }
-    guard let problem else { return }
-    throw SharedStoreError.stopped(
-      place: "\(storage)",
-      number: problem.number,
-      reason: problem.reason
-    )
-  }
-
-  /// Whether an error says that entries are not there.
+  /// Whether an error may say that entries are not there.
   private static func isGap(_ error: any Error) -> Bool {
-    switch error {
-    case is SharedStoreError, JournalError.damaged, JournalError.notKept: true
-    default: false
-    }
-  }
-}
-
-extension RestorationProblem {
-  /// The number of the first action that is concerned.
-  var number: Int {
-    switch part {
-    case .file: 0
-    case .snapshot(let number), .action(let number): number
-    case .actions(let range), .some(_, of: let range): range.lowerBound
-    }
+    let kind = (error as? JournalError)?.kind
+    return error is SharedStoreError || kind == .damaged || kind == .other
   }
 }

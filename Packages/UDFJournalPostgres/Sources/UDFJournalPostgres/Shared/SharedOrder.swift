@@ -1,5 +1,5 @@
 import Foundation
-import UDFJournal
+import UDFJournalStorage
 
 /// The order as one process sees it: it appends its actions, and reads those of the others.
 ///

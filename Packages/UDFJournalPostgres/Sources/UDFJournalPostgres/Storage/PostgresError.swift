@@ -19,8 +19,8 @@ public struct PostgresError: Error, Hashable, CustomStringConvertible, Localized
   /// Returns the error for a failed query.
   static func error(_ failure: PostgresFailure, at place: String) -> any Error {
     switch failure.code {
-    case "53100": JournalError.full(place: place, reason: failure.message)
-    case "XX001", "XX002": JournalError.damaged(place: place, reason: failure.message)
+    case "53100": JournalError(.full, place: place, reason: failure.message)
+    case "XX001", "XX002": JournalError(.damaged, place: place, reason: failure.message)
     case "42501":
       PostgresError(
         place: place,

@@ -114,18 +114,20 @@ final class PostgresSession: @unchecked Sendable {
     )
     guard found.bool(0, 0) else {
       if !found.bool(0, 1) { return nil }
-      throw JournalError.notAJournal(
+      throw PostgresError(
         place: description,
-        reason: "it is a schema of another program"
+        reason: "it is a schema of another program",
+        advice: "Choose another schema. Nothing was changed."
       )
     }
     let format =
       try connection.rows("SELECT format::bigint FROM \(place.name).journal").int(0, 0) ?? 0
     if format > PostgresSchema.format {
-      throw JournalError.newerFormat(
+      let known = PostgresSchema.format
+      throw JournalError(
+        .newer,
         place: description,
-        found: format,
-        known: PostgresSchema.format
+        reason: "has the format \(format), and this program reads formats up to \(known)"
       )
     }
     return format
@@ -133,7 +135,11 @@ final class PostgresSession: @unchecked Sendable {
 
   private func check() throws {
     guard try explaining({ try format() }) != nil else {
-      throw JournalError.failed(place: description, reason: "there is no such journal")
+      throw PostgresError(
+        place: description,
+        reason: "there is no such journal",
+        advice: "Check the name of the schema."
+      )
     }
   }
 
@@ -148,7 +154,8 @@ final class PostgresSession: @unchecked Sendable {
     }
     try explaining {
       guard try connection.rows("SELECT \(function)(\(place.lock))").bool(0, 0) else {
-        throw JournalError.inUse(place: description, by: try owner() ?? "another process")
+        let owner = try owner() ?? "another process"
+        throw JournalError(.inUse, place: description, reason: owner)
       }
     }
   }

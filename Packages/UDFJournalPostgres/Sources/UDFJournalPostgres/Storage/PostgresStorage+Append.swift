@@ -1,5 +1,6 @@
 import Foundation
-public import UDFJournal
+import UDFJournal
+public import UDFJournalStorage
 
 extension PostgresStorage {
   /// Appends rows in one transaction, which is on the disk of the server when this method returns.
@@ -47,13 +48,14 @@ extension PostgresStorage {
 
   /// Locks the order, and returns its last number.
   ///
-  /// - Throws: `JournalError.inUse` if another program has written since this storage was opened.
+  /// - Throws: a `JournalError` if another program has written since this storage was opened.
   private static func lock(_ session: PostgresSession, _ role: PostgresSession.Role) throws -> Int {
     let found = try session.connection.rows(
       "SELECT number, owner::text FROM \(session.place.name).journal FOR UPDATE"
     )
     if case .only(let id) = role, found.text(0, 1) != id.uuidString.lowercased() {
-      throw JournalError.inUse(place: session.description, by: "another program, which has written")
+      let owner = "another program, which has written"
+      throw JournalError(.inUse, place: session.description, reason: owner)
     }
     return found.int(0, 0) ?? 0
   }

@@ -1,5 +1,5 @@
 public import Foundation
-public import UDFJournal
+public import UDFJournalStorage
 import UDFKit
 
 extension PostgresStorage {
@@ -11,16 +11,6 @@ extension PostgresStorage {
   /// The number of the first entry that is still there, or nil if there is none.
   public func firstNumber() throws -> Int? {
     try rows("SELECT min(number) FROM \(place.name).entry").int(0, 0)
-  }
-
-  /// The time of the first entry after a number, or nil if there is none.
-  public func time(after number: Int) throws -> Date? {
-    let found = try rows(
-      "SELECT time FROM \(place.name).entry WHERE number > $1 ORDER BY number LIMIT 1",
-      .int(number)
-    )
-    guard found.count > 0 else { return nil }
-    return found.double(0, 0).map { Date(timeIntervalSince1970: $0) }
   }
 
   /// The version of the program that wrote each part of the order, oldest first.

@@ -1,4 +1,4 @@
-public import UDFJournal
+public import UDFJournalStorage
 
 extension PostgresStorage {
   /// Moves entries to the table `aside`, as JSON, and returns its name.

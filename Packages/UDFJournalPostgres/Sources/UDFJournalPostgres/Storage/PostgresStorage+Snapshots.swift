@@ -1,5 +1,5 @@
 public import Foundation
-public import UDFJournal
+public import UDFJournalStorage
 
 extension PostgresStorage {
   /// The snapshots without their contents, newest first.

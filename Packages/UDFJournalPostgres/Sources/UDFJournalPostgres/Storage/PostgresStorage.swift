@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
-public import UDFJournal
+import UDFJournal
+public import UDFJournalStorage
 
 /// A journal in a PostgreSQL database.
 ///
@@ -88,7 +89,7 @@ public final class PostgresStorage: JournalStorage {
   /// Calls a function with the connection, which is made again if it was lost.
   func withSession<Result>(_ body: (PostgresSession) throws -> Result) throws -> Result {
     try state.withLock { state in
-      if state.isClosed { throw JournalError.closed(place: description) }
+      if state.isClosed { throw JournalError(.closed, place: description, reason: "is closed") }
       let session = try state.session ?? PostgresSession(place, as: role)
       if state.session == nil { state.sessions += 1 }
       state.session = session

@@ -3,7 +3,8 @@
 /// `ForEach` and `Store.scope(_:id:)` work on such collections.
 ///
 /// `IdentifiedArray`, `Dictionary`, and `Array` with `Identifiable` elements conform. Use `IdentifiedArray`
-/// for rows: it finds an element in O(1) and keeps the order.
+/// for rows: it finds an element in O(1) and keeps the order. An array is searched from its start for each action and
+/// each read.
 ///
 /// The requirements are underscored, because only the store calls them. They pass places, so that elements
 /// are read and changed in place and the collection is never copied.

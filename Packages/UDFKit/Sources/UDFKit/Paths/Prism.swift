@@ -169,8 +169,12 @@ extension PathStep {
             Place.reading(part, body)
           }
         },
+        // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
         modify: { parent, _, body in
-          try prism.modify(&parent[Whole.self]) { part in try Place.of(&part, body) }
+          guard var part = prism.extract(parent[Whole.self]) else { return }
+          _ = parent.take(Whole.self)
+          defer { parent.fill(prism.embed(part)) }
+          try Place.of(&part, body)
         }
       )
     )

@@ -1,11 +1,11 @@
-import Foundation
-import UDFKit
+public import Foundation
+public import UDFKit
 
 extension Inputs {
   /// The inputs in 24 bytes: seconds, attoseconds and the seed.
   ///
   /// Proof of the raw memory: the bytes of a word are copied while it exists.
-  var bytes: Data {
+  public var bytes: Data {
     let (seconds, attoseconds) = now.components
     var bytes = Data(capacity: 24)
     for word in [UInt64(bitPattern: seconds), UInt64(bitPattern: attoseconds), seed] {
@@ -17,7 +17,7 @@ extension Inputs {
   /// Reads inputs from their bytes, or returns nil if there are not 24.
   ///
   /// Proof of the raw memory: three words are read from 24 bytes, which is checked first.
-  init?(bytes: Data) {
+  public init?(bytes: Data) {
     guard bytes.count == 24 else { return nil }
     let words = bytes.withUnsafeBytes { buffer in
       (0..<3).map {

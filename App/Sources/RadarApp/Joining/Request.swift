@@ -1,9 +1,7 @@
-import UDFKit
-
 /// A typed command of a person or a script: a deed in a feature, or a request for information.
-enum Request: Sendable {
+enum Request<Root: Sendable>: Sendable {
   /// What a command of a joined feature does.
-  case feature(Deed<AppState>)
+  case feature(Deed<Root>)
   /// Answers what radar asks.
   case answer(isYes: Bool)
   /// Takes back the last action that can be undone.
@@ -31,7 +29,5 @@ enum Request: Sendable {
   }
 
   /// What the command does in a feature, or nil if it only shows information.
-  var deed: Deed<AppState>? {
-    if case .feature(let deed) = self { deed } else { nil }
-  }
+  var deed: Deed<Root>? { if case .feature(let deed) = self { deed } else { nil } }
 }

@@ -41,9 +41,6 @@ public protocol JournalStorage: AnyObject, Sendable, CustomStringConvertible {
   /// The number of bytes that the rows take.
   func size() throws -> Int
 
-  /// The time of the first entry after a number, or nil if there is none.
-  func time(after number: Int) throws -> Date?
-
   /// Ends the use of the place.
   func close()
 }

@@ -1,35 +1,31 @@
 import Foundation
 
-/// A folder in which programs of a user keep files of one kind.
-enum UserFolder {
-  case state
-  case caches
+/// A folder in which programs of a user keep files of one kind, by the variable that names it.
+enum UserFolder: String {
+  case config = "XDG_CONFIG_HOME"
+  case state = "XDG_STATE_HOME"
+  case caches = "XDG_CACHE_HOME"
 
   /// Returns the folder: the value of its variable, or else the usual one of the system.
   ///
   /// The result is nil if the environment names neither.
   func url(_ environment: [String: String]) -> URL? {
-    if let folder = environment[variable], folder.hasPrefix("/") { return URL(filePath: folder) }
+    if let folder = environment[rawValue], folder.hasPrefix("/") { return URL(filePath: folder) }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return URL(filePath: home).appending(path: usual)
-  }
-
-  private var variable: String {
-    switch self {
-    case .state: "XDG_STATE_HOME"
-    case .caches: "XDG_CACHE_HOME"
-    }
   }
 
   /// The path from the home folder.
   private var usual: String {
     #if canImport(Darwin)
     switch self {
+    case .config: ".config"
     case .state: "Library/Application Support"
     case .caches: "Library/Caches"
     }
     #else
     switch self {
+    case .config: ".config"
     case .state: ".local/state"
     case .caches: ".cache"
     }
