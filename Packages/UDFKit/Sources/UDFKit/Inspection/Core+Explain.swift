@@ -88,9 +88,7 @@ struct Attempt<A: Action> {
     let clock = core.settings.clock
     let start = clock.now()
     do {
-      let didRun = try ActionPlace.of(action) { place in
-        try RuleRun(trial, step, place, A.self, address).run()
-      }
+      let didRun = try ActionPlace.of(action) { try RuleRun(trial, step, $0, address).run() }
       guard didRun else { return nil }
       let duration = clock.now() - start
       let isNew = differ(before, trial.memory.value)

@@ -65,36 +65,30 @@ struct Place {
   }
 }
 
-/// The place of an action, which a turn reads and does not keep.
+/// The action of a turn, which reads it and does not keep it.
 ///
 /// Proof: it is given to a closure with the type of the action, and is not used after the closure.
 @usableFromInline
 struct ActionPlace {
-  @usableFromInline let pointer: UnsafeRawPointer
+  @usableFromInline let place: Place
+  @usableFromInline let type: any Action.Type
 
   @inlinable
-  init(_ pointer: UnsafeRawPointer) { self.pointer = pointer }
-
-  /// The action, or the value of any action type for a rule that hears all of them.
-  @inlinable
-  subscript<Value>(type: Value.Type) -> Value {
-    @inline(__always)
-    unsafeAddress { pointer.assumingMemoryBound(to: Value.self) }
-  }
+  init(_ place: Place, _ type: any Action.Type) { (self.place, self.type) = (place, type) }
 
   @inlinable
   @inline(__always)
-  static func of<Value, Result>(
-    _ action: Value,
+  static func of<A: Action, Result>(
+    _ action: A,
     _ body: (ActionPlace) throws -> Result
   ) rethrows -> Result {
-    try withUnsafePointer(to: action) { try body(ActionPlace(UnsafeRawPointer($0))) }
+    try Place.reading(action) { try body(ActionPlace($0, A.self)) }
   }
 
-  /// Returns the action as a value of any type.
-  func boxed(as type: any Action.Type) -> any Action {
-    func open<A: Action>(_ type: A.Type) -> any Action { self[A.self] }
-    return open(type)
+  /// The action as a value of any type.
+  var boxed: any Action {
+    func open<A: Action>(_ type: A.Type) -> any Action { place[type] }
+    return open(self.type)
   }
 }
 

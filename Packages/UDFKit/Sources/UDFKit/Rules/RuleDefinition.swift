@@ -86,8 +86,7 @@ struct RuleDefinition: Sendable {
 /// The action is a value of the rule's action type, or of `any Action` if the rule handles all actions.
 @usableFromInline
 typealias RuleCode =
-  @Sendable (_ slice: Place, _ action: ActionPlace, RuleContext) throws ->
-  Effect
+  @Sendable (_ slice: Place, _ action: Place, RuleContext) throws -> Effect
 
 /// What a rule may read besides its slice and its action.
 @usableFromInline

@@ -113,7 +113,7 @@ public final class Store<State: Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    ActionPlace.of(action) { core.dispatch($0, A.self, addressNode, fileID, line) }
+    ActionPlace.of(action) { core.dispatch($0, addressNode, fileID, line) }
   }
 
   /// Dispatches an action and returns when everything that it caused has ended.
