@@ -7,9 +7,7 @@ extension Core {
   /// The most observers that are not asked and are listed, because a store may have many.
   private static var mostOthers: Int { 1_000 }
 
-  /// Returns which observers a plan tells that leads from one state to another one, or to a rejection.
-  ///
-  /// Called under the lock.
+  /// Returns which observers a plan tells that leads from one state to another one or to a rejection, under the lock.
   func tellings(
     _ plan: Plan,
     _ address: Node?,

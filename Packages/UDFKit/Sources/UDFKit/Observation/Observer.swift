@@ -62,8 +62,8 @@ class Observer: Listed, @unchecked Sendable {
   /// A subscription reads it without the lock.
   final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
-  /// Notes that the closure is never called again.
-  final func markDisposed() { disposed.store(true, ordering: .relaxed) }
+  /// Notes that the closure is never called again, and returns whether this is new.
+  final func endCalls() -> Bool { !disposed.exchange(true, ordering: .relaxed) }
 }
 
 /// An object that can be closed permanently.

@@ -18,9 +18,7 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The ids of the elements, outermost first.
   package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
-  /// Creates the address of a node.
-  ///
-  /// Called under the lock.
+  /// Creates the address of a node, under the lock.
   init(of node: Node, root: ValueLayout) {
     let ids = node.key.elements.map { AnySendableHashable(elementID: $0) }
     self.init(of: node.slice, in: ids, root: root)

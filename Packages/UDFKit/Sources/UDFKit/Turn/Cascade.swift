@@ -54,9 +54,7 @@ public struct Rejection: Sendable {
 }
 
 extension Core {
-  /// Notes that a part of a cascade has ended.
-  ///
-  /// Called under the lock.
+  /// Notes that a part of a cascade has ended, under the lock.
   func endPart(of cascade: Cascade) {
     cascade.open -= 1
     guard cascade.open == 0, let waiting = cascade.waiting else { return }

@@ -1,7 +1,6 @@
+/// The nodes and slices to which addresses and texts lead, all found under the lock.
 extension Core {
   /// Returns the node of an address, with one more user, or nil if a collection has ids of another type.
-  ///
-  /// Called under the lock.
   func retainedNode(at address: Address) -> Node? {
     if address.root != rootSlice.value {
       // A failed precondition has no message in an optimised build.
@@ -12,7 +11,7 @@ extension Core {
 
   /// Returns the node of the target of an effect's action.
   ///
-  /// Called under the lock. If the target begins at another type than the slice of the rule, it is reported.
+  /// If the target begins at another type than the slice of the rule, it is reported.
   func node(
     at target: EffectTarget,
     of action: any Action,
@@ -38,8 +37,6 @@ extension Core {
   }
 
   /// Returns the slice with a path as text, or nil if no rule and no store uses it, or if several slices have it.
-  ///
-  /// Called under the lock.
   func slice(_ path: String) -> StateSlice? {
     var open = rules
     while let rule = open.popLast() {
@@ -52,8 +49,6 @@ extension Core {
   }
 
   /// Returns whether a rule handles actions of a type with an address, or a rule for this type with an audience.
-  ///
-  /// Called under the lock.
   func handles(_ type: any Action.Type, from address: Node?, only audience: Audience?) -> Bool {
     let plan = plan(type, address).object
     let counts = { (rule: CompiledRule) in

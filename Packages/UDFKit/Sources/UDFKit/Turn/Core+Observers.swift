@@ -10,15 +10,12 @@ extension Core {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
-      if observer.isListener { return }
-      observer.isBeginning = true
-      return outbox.append(.work { self.begin(observer) })
+      if !observer.isListener { outbox.append(.work { self.begin(observer) }) }
+      return
     }
     add(observer)
-    if observer.isListener { return lock.leave() }
-    observer.isBeginning = true
     lock.leave()
-    begin(observer)
+    if !observer.isListener { begin(observer) }
   }
 
   /// Tells an observer its first value, and then the latest one if there is a newer one.
@@ -36,6 +33,7 @@ extension Core {
 
   private func add(_ observer: Observer) {
     observer.order = nextOrder
+    observer.isBeginning = !observer.isListener
     nextOrder += 1
     let node = observer.node
     retain(node)
@@ -61,13 +59,10 @@ extension Core {
     if postpones({ self.dispose(observer, waits: false) }) { return }
     guard lock.enter() else {
       // During a turn, the lists are being walked.
-      if !observer.isDisposed { outbox.append(.work { self.locked { self.remove(observer) } }) }
-      return observer.markDisposed()
+      if observer.endCalls() { outbox.append(.work { self.locked { self.remove(observer) } }) }
+      return
     }
-    if !observer.isDisposed {
-      observer.markDisposed()
-      remove(observer)
-    }
+    if observer.endCalls() { remove(observer) }
     var wait: CallWait?
     let call = ObjectIdentifier(observer)
     let deliverer = waits ? outbox.deliverer : 0
@@ -87,10 +82,7 @@ extension Core {
       return dispose(observer, waits: false)
     }
     enterOrHandOver {
-      if !observer.isDisposed {
-        observer.markDisposed()
-        self.remove(observer)
-      }
+      if observer.endCalls() { self.remove(observer) }
       self.leaveToExecutor()
       withExtendedLifetime(handle) {}
     }

@@ -47,9 +47,7 @@ final class WeakCore: @unchecked Sendable {
 }
 
 extension Core {
-  /// Returns the source of the effects that a rule returned for an action, in an element if it ran in one.
-  ///
-  /// Called under the lock.
+  /// Returns the source of the effects that a rule returned, in an element if it ran in one, under the lock.
   func source(of rule: CompiledRule, in element: Node?, _ address: Node?) -> EffectSource {
     let isCached = element == nil && address == nil && rule.owner == nil
     if isCached, let known = sources[rule.index] { return known }
