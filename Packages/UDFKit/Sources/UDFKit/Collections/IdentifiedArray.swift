@@ -75,7 +75,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
         return
       }
       guard newValue.id == id else {
-        // A failed precondition has no message in an optimised build.
         fatalError("IdentifiedArray: an element with id \(newValue.id) was set for id \(id).")
       }
       append(newValue)

@@ -89,7 +89,6 @@ extension Store {
     // A reducer of another store must not wait for this one. Its action is refused (law 3).
     if let address, core.otherReducingCore == nil {
       node = core.locked { core.retainedNode(at: address) }
-      // A failed precondition has no message in an optimised build.
       if node == nil { fatalError("The address \(address) belongs to another store.") }
     }
     defer { if let node { core.removeUser(node) } }

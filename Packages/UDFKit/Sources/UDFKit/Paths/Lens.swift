@@ -123,7 +123,6 @@ public struct Lens<Whole, Part>: Sendable {
       guard case .field(let offset, let value, let name) = place else { continue }
       let bytes = offset..<offset + value.size
       if let other = ranges.first(where: { $0.bytes.overlaps(bytes) }) {
-        // A failed precondition has no message in an optimised build.
         fatalError(
           "The places \\\(other.name) and \\\(name.text) of the lens at \(location) overlap. Name each part of the"
             + " state once."

@@ -134,7 +134,6 @@ extension CompiledRule {
     if let made { return made }
     guard let content = definition.content else { return [] }
     if slice.depth > Self.limit {
-      // A failed precondition has no message in an optimised build.
       fatalError(
         "The reducer at \(content.identity.location) contains itself, and the state is more than \(Self.limit)"
           + " optionals, enum cases, elements and computed properties deep."
@@ -185,7 +184,6 @@ extension CompiledRule {
     guard slice.depth > 16, let remaining = ThreadStack.remaining else { return }
     let needed = slice.depth * Self.bytesForEachProjection + (32 << 10)
     guard needed > remaining else { return }
-    // A failed precondition has no message in an optimised build.
     fatalError(
       "The rule at \(definition.location) runs \(slice.depth) optionals, enum cases, elements and computed properties"
         + " deep in the state, which needs \(needed >> 10) KB of the thread's stack, and \(remaining >> 10) KB are left."

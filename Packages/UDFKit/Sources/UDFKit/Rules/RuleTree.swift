@@ -52,7 +52,6 @@ final class RuleTree: Sendable {
     if first.abilities.isEmpty { return first }
     let tree = RuleTree(reducer)
     for lazy in tree.abilities.keys where tree.reached(from: lazy, always: true).contains(lazy) {
-      // A failed precondition has no message in an optimised build.
       fatalError(
         "The reducer at \(lazy.location) contains itself without a step into a part that can be absent, so"
           + " its levels have no end. Put ForEach, IfLet or IfCase around the reducer that it contains."
@@ -160,7 +159,6 @@ private struct Expansion {
   /// Ends the program with a message if the stack of this thread cannot hold more levels.
   private static func requireStack(for location: SourceLocation, _ count: Int) {
     guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
-    // A failed precondition has no message in an optimised build.
     fatalError(
       "The reducer at \(location) lies in \(count) scopes, one in another, and \(remaining >> 10) KB of the thread's"
         + " stack are left for it. Create the store on a thread with a larger stack."

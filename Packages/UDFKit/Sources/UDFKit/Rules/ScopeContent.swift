@@ -36,7 +36,6 @@ enum Nesting {
   static let depth = ThreadKey()
 
   static func fail(_ location: SourceLocation) -> Never {
-    // A failed precondition has no message in an optimised build.
     fatalError(
       "The reducer at \(location) contains itself: it is nested \(limit) levels deep, and no level of it is"
         + " a part of the level above. Put ForEach, IfLet or IfCase around the reducer that it contains."

@@ -3,7 +3,6 @@ extension Core {
   /// Returns the node of an address, with one more user, or nil if a collection has ids of another type.
   func retainedNode(at address: Address) -> Node? {
     if address.root != rootSlice.value {
-      // A failed precondition has no message in an optimised build.
       fatalError("The address \(address) belongs to a store of another state.")
     }
     return retainedNode(from: rootNode, along: address.steps, address.elementIDs)

@@ -20,7 +20,6 @@ extension Core {
   /// Ends the program with a message if middleware that dispatches has filled the stack of this thread.
   private func requireStack(for action: any Action, _ origin: Origin) {
     guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
-    // A failed precondition has no message in an optimised build.
     fatalError(
       "\(action) was dispatched at \(origin.location) by a middleware, within the dispatch of the action before it,"
         + " and so on, until \(remaining >> 10) KB of the thread's stack were left. Let the middleware dispatch for"

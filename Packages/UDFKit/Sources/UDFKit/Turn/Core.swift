@@ -211,7 +211,7 @@ final class Core: LockedState, @unchecked Sendable {
     let rule =
       runningRule.map { "The rule at \($0.object.info.location)" }
       ?? "A comparison of states"
-    // A failed precondition has no message in an optimised build.
+    // The kernel uses no preconditions: a failed one has no message in an optimised build.
     fatalError(
       "\(rule) \(verb) store, while an action was half reduced. A reducer works on the state"
         + " it is given and on nothing else; leave the store out of it."
