@@ -15,9 +15,15 @@ extension Core {
     to new: StateMemory?,
     at moment: UInt64
   ) -> [Trial.Telling] {
-    let asked = new == nil ? [] : nodesAsked(by: plan, address)
+    var asked: Set<ObjectIdentifier> = []
+    if new != nil {
+      for node in nodes.nodes.values where plan.concerns(node.slice) {
+        asked.insert(ObjectIdentifier(node))
+      }
+      visitElements(of: plan, address) { asked.insert(ObjectIdentifier($0)) }
+    }
     var others = 0
-    return observers.compactMap { observer -> Trial.Telling? in
+    let living = observers.compactMap { observer -> Trial.Telling? in
       let isAsked = asked.contains(ObjectIdentifier(observer.node))
       if !isAsked { others += 1 }
       if !isAsked, others > Self.mostOthers { return nil }
@@ -35,14 +41,12 @@ extension Core {
         duration: duration,
         reason: reason
       )
-    } + endedTellings(at: moment)
-  }
-
-  private func nodesAsked(by plan: Plan, _ address: Node?) -> Set<ObjectIdentifier> {
-    let used = nodes.nodes.values.filter { plan.concerns($0.slice) }
-    var asked = Set(used.map { ObjectIdentifier($0) })
-    visitElements(of: plan, address) { asked.insert(ObjectIdentifier($0)) }
-    return asked
+    }
+    return living
+      + (ended ?? []).filter { $0.order < moment }.map {
+        let reason = $0.end < moment ? Trial.Telling.Reason.wasDisposed : .isGone
+        return Trial.Telling(slice: $0.slice, value: $0.value, duration: nil, reason: reason)
+      }
   }
 
   /// The observers of values, in the order of subscription.
@@ -62,13 +66,5 @@ extension Core {
     }
     look(in: nodes)
     return found.sorted { $0.order < $1.order }
-  }
-
-  /// Returns what an action at a moment was to the observers that have ended.
-  func endedTellings(at moment: UInt64) -> [Trial.Telling] {
-    (ended ?? []).filter { $0.order < moment }.map {
-      let reason = $0.end < moment ? Trial.Telling.Reason.wasDisposed : .isGone
-      return Trial.Telling(slice: $0.slice, value: $0.value, duration: nil, reason: reason)
-    }
   }
 }

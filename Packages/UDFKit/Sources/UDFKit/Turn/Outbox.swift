@@ -188,6 +188,4 @@ enum Job {
   /// Release a value that may be the last reference to an object that uses the store.
   indirect case release(Any)
   case work(@Sendable () -> Void)
-
-  var isResume: Bool { if case .resume = self { true } else { false } }
 }
