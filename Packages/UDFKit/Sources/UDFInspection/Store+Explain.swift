@@ -20,7 +20,7 @@ extension Store {
   ///
   /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
-    let trial = trial(of: action, at: .thisStore, inputs: inputs, from: nil, moment: nil)
+    let trial = trial(of: action, at: addressOfActions(), inputs: inputs, from: nil, moment: nil)
     return Explanation(trial)
   }
 
@@ -40,7 +40,7 @@ extension Store {
     moment: UInt64? = nil
   ) -> Explanation {
     Explanation(
-      trial(of: action, at: .address(address), inputs: inputs, from: state, moment: moment)
+      trial(of: action, at: address, inputs: inputs, from: state, moment: moment)
     )
   }
 }

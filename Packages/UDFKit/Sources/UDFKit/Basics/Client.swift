@@ -38,7 +38,6 @@ struct Clients: Sendable {
   /// The client of a type, or the one for reducers to which none was given.
   subscript<C: Client>(type: C.Type) -> C { values[ObjectIdentifier(type)] as? C ?? C.unset }
 
-  /// Sets the client of its type.
   mutating func set<C: Client>(_ client: C) { values[ObjectIdentifier(C.self)] = client }
 
   /// Adds the clients of an enclosing reducer, which replace those of the same types.
@@ -71,12 +70,10 @@ public func unimplemented<each Argument, Result>(
   return { (_: repeat each Argument) in throw error }
 }
 
-/// The error of a client's closure that nobody gave.
 struct UnimplementedError: Error, CustomStringConvertible {
   /// The client and the closure, such as `WeatherClient.temperature`.
   let name: String
 
-  /// A line that says what to do.
   var description: String {
     let client = name.prefix { $0 != "." && $0 != " " }
     return "\(name) was called, and no \(client) was given. Give one to the reducer, .with(…)."

@@ -99,7 +99,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
     )
   }
 
-  /// Notes the positions of the elements in a range.
   mutating func renumber(_ range: some Sequence<Int>) {
     for position in range { positions[storage[position].id] = position }
   }

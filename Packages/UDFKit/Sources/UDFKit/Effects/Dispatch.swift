@@ -11,7 +11,7 @@
 /// callback may keep this value and call it after the effect has ended. The action still arrives, unless the
 /// effect's id has been cancelled since. This value keeps neither the store nor the effect's closure alive.
 public struct Dispatch: Sendable {
-  let target: any DispatchTarget
+  @usableFromInline let target: any DispatchTarget
 
   /// The store's clock.
   public var clock: StoreClock { target.clock }
@@ -38,7 +38,7 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    dispatch(action, to: EffectTarget(part), fileID, line)
+    target.dispatch(action, to: EffectTarget(part), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to one element of a collection in the rule's slice.
@@ -50,7 +50,7 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Elements.ID: Sendable {
-    dispatch(action, to: EffectTarget(elements, id: id), fileID, line)
+    target.dispatch(action, to: EffectTarget(elements, id: id), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to the slice of the rule that returned the effect.
@@ -60,21 +60,23 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    dispatch(action, to: EffectTarget(), fileID, line)
+    self.target.dispatch(action, to: EffectTarget(), fileID: fileID, line: line)
   }
 
-  @usableFromInline
-  func dispatch(
-    _ action: any Action,
-    to effectTarget: EffectTarget,
-    _ fileID: StaticString,
-    _ line: UInt
-  ) {
-    target.dispatch(action, to: effectTarget, fileID: fileID, line: line)
+  /// Returns whether a rule handles actions of a type that come from the slice of the rule of this effect.
+  ///
+  /// ```swift
+  /// if dispatch.handles(Dismiss.self) { dispatch(Dismiss(), to: .sender) }
+  /// ```
+  ///
+  /// With `only:`, only the rules for this type count that have this audience.
+  public func handles(_ type: (some Action).Type, only audience: Audience? = nil) -> Bool {
+    target.handles(type, only: audience)
   }
 }
 
 /// The receiver of the actions that an effect dispatches.
+@usableFromInline
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
   var clients: Clients { get }

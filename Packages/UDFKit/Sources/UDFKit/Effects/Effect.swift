@@ -41,7 +41,6 @@ public struct Effect: Sendable {
   /// What becomes of an older effect with the same id.
   @usableFromInline
   enum Older: Sendable {
-    /// Both go on.
     case goesOn
     case isCancelled
     /// The newer effect does not begin.
@@ -186,6 +185,5 @@ struct RunEffect: Sendable {
   /// The layout of `TaskPriority` is not known here, so copying one is slow.
   var priority: UInt8?
   let body: Work
-  /// The handler of errors.
   var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

@@ -90,7 +90,6 @@ struct WrongTarget: Error, CustomStringConvertible {
   /// The type at which the key path of the target begins.
   let target: String
   let location: SourceLocation
-  /// The slice of the rule.
   let slice: String
 
   var description: String {

@@ -2,62 +2,55 @@ extension Core {
   /// Reports a state or a slice that is an object, in a debug build.
   @usableFromInline
   func reportObject(_ type: Any.Type) {
-    #if DEBUG
-    guard type is any AnyObject.Type, !lock.isHeldByThisThread() else { return }
-    settings.report(
-      .mistake(
-        "The state \(type) is a class. A rule that changes an object changes it in every copy of the state, so no observer"
-          + " sees the change, and a rejected action is not undone. Make it a struct."
-      )
-    )
-    #endif
+    reportMistake {
+      guard type is any AnyObject.Type else { return nil }
+      return
+        "The state \(type) is a class. A rule that changes an object changes it in every copy of the state, so no"
+        + " observer sees the change, and a rejected action is not undone. Make it a struct."
+    }
   }
 
   /// Reports a slice that lies at an index of an array, in a debug build.
   @usableFromInline
   func reportIndex(_ keyPath: AnyKeyPath) {
-    #if DEBUG
-    guard !lock.isHeldByThisThread() else { return }
-    let path = PathName.text(of: String(describing: keyPath))
-    guard let index = path.firstRange(of: PathName.index) else { return }
-    let array = index.lowerBound == path.startIndex ? ".self" : path[..<index.lowerBound]
-    settings.report(
-      .mistake(
-        "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to the"
-          + " element by its id, which is nil when the element is gone: scope(\\\(array), id: …)."
-      )
-    )
-    #endif
+    reportMistake {
+      let path = PathName.text(of: String(describing: keyPath))
+      guard let index = path.firstRange(of: PathName.index) else { return nil }
+      let array = index.lowerBound == path.startIndex ? ".self" : path[..<index.lowerBound]
+      return
+        "The slice \\\(path) has an index of an array. The program ends when the array has fewer elements. Scope to"
+        + " the element by its id, which is nil when the element is gone: scope(\\\(array), id: …)."
+    }
   }
 
   /// Reports rules on slices that lie at an index of an array, in a debug build.
   func reportIndexesOfRules() {
-    #if DEBUG
     for rule in rules {
-      let sender = Path(rule.definition.sender ?? []).description
-      guard [rule.info.slice, sender].contains(where: { $0.contains(PathName.index) }) else {
-        continue
-      }
-      settings.report(
-        .mistake(
+      reportMistake {
+        let sender = Path(rule.definition.sender ?? []).description
+        if !"\(rule.info.slice) \(sender)".contains(PathName.index) { return nil }
+        return
           "The rule at \(rule.info.location) names an index of an array. The program ends when the array has fewer"
-            + " elements. Write ForEach, whose rules run on the elements that are there."
-        )
-      )
+          + " elements. Write ForEach, whose rules run on the elements that are there."
+      }
     }
-    #endif
   }
 
   /// Reports a component that was released at once, in a debug build.
   func reportUnheld(_ component: Any.Type) {
+    reportMistake {
+      if component is any _Momentary.Type { return nil }
+      return
+        "\(component) was connected and released at once, so it gets no more props. A store does not hold its"
+        + " components. Keep a reference to it."
+    }
+  }
+
+  /// Reports what a debug build finds, unless a turn is running on this thread.
+  @inline(__always)
+  private func reportMistake(_ find: () -> String?) {
     #if DEBUG
-    guard !(component is any _Momentary.Type), !lock.isHeldByThisThread() else { return }
-    settings.report(
-      .mistake(
-        "\(component) was connected and released at once, so it gets no more props. A store does not hold its components."
-          + " Keep a reference to it."
-      )
-    )
+    if !lock.isHeldByThisThread(), let text = find() { settings.report(.mistake(text)) }
     #endif
   }
 }

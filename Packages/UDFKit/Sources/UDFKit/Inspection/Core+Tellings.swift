@@ -1,3 +1,8 @@
+extension Store {
+  /// Keeps the ends of the last 200 observers of the whole store from now on, for `trial`.
+  package func keepEnds() { core.locked { core.ended = core.ended ?? [] } }
+}
+
 extension Core {
   /// The most observers that are not asked and are listed, because a store may have many.
   private static var mostOthers: Int { 1_000 }
@@ -14,25 +19,17 @@ extension Core {
   ) -> [Trial.Telling] {
     let asked = new == nil ? [] : nodesAsked(by: plan, address)
     var others = 0
-    let listed = observers.filter { observer in
-      if asked.contains(ObjectIdentifier(observer.node)) { return true }
-      others += 1
-      return others <= Self.mostOthers
-    }
-    let before = listed.map { observer in
-      asked.contains(ObjectIdentifier(observer.node)) ? observer.value(in: old.address) : nil
-    }
-    return zip(listed, before).map { observer, before in
-      let start = settings.clock.now()
-      var reason = Trial.Telling.Reason.isElsewhere
+    return observers.compactMap { observer -> Trial.Telling? in
+      let isAsked = asked.contains(ObjectIdentifier(observer.node))
+      if !isAsked { others += 1 }
+      if !isAsked, others > Self.mostOthers { return nil }
+      var reason = new == nil ? Trial.Telling.Reason.isRejected : .isElsewhere
       var duration: Duration?
       if observer.order >= moment {
         reason = .isLater
-      } else if new == nil {
-        reason = .isRejected
-      } else if let before, let new {
-        reason = observer.differs(from: before, in: new.address) ? .isNew : .isEqual
-        duration = settings.clock.now() - start
+      } else if isAsked, let new {
+        let (isNew, time) = observer.difference(of: old.address, new.address, settings.clock)
+        (reason, duration) = (isNew ? .isNew : .isEqual, time)
       }
       return Trial.Telling(
         slice: name(of: observer.node),
@@ -43,12 +40,9 @@ extension Core {
     } + endedTellings(at: moment)
   }
 
-  /// Returns the nodes whose observers are asked.
   private func nodesAsked(by plan: Plan, _ address: Node?) -> Set<ObjectIdentifier> {
-    var asked: Set<ObjectIdentifier> = []
-    for node in nodes.nodes.values where plan.concerns(node.slice) {
-      asked.insert(ObjectIdentifier(node))
-    }
+    let used = nodes.nodes.values.filter { plan.concerns($0.slice) }
+    var asked = Set(used.map { ObjectIdentifier($0) })
     visitElements(of: plan, address) { asked.insert(ObjectIdentifier($0)) }
     return asked
   }
@@ -56,22 +50,27 @@ extension Core {
   /// The observers of values, in the order of subscription.
   private var observers: [Observer] {
     var found: [Observer] = []
-    visitNodes(in: nodes) { node in
-      node.observers.visit(Observer.self) { member in
-        let observer = member.object
-        if !observer.isDisposed { found.append(observer) }
+    func look(at node: Node) {
+      node.observers.visit(Observer.self) { if !$0.object.isDisposed { found.append($0.object) } }
+    }
+    func look(in table: NodeTable) {
+      table.nodes.values.forEach(look(at:))
+      for elements in table.collections.values {
+        elements.forEachNode { element in
+          look(at: element)
+          if let inside = element.inside { look(in: inside) }
+        }
       }
     }
+    look(in: nodes)
     return found.sorted { $0.order < $1.order }
   }
 
-  private func visitNodes(in table: NodeTable, _ body: (Node) -> Void) {
-    for node in table.nodes.values { body(node) }
-    for elements in table.collections.values {
-      elements.forEachNode { element in
-        body(element)
-        if let inside = element.inside { visitNodes(in: inside, body) }
-      }
+  /// Returns what an action at a moment was to the observers that have ended.
+  func endedTellings(at moment: UInt64) -> [Trial.Telling] {
+    (ended ?? []).filter { $0.order < moment }.map {
+      let reason = $0.end < moment ? Trial.Telling.Reason.wasDisposed : .isGone
+      return Trial.Telling(slice: $0.slice, value: $0.value, duration: nil, reason: reason)
     }
   }
 }

@@ -46,7 +46,6 @@ package struct Trial: Sendable {
       /// No rule of the action writes a slice on the observer's line.
       case isElsewhere
       case isRejected
-      /// It subscribed later.
       case isLater
       case wasDisposed
       /// It was disposed after the action, so it is not known whether it was told.
@@ -71,4 +70,36 @@ package struct Trial: Sendable {
   package let tellings: [Telling]
   /// All rules of the store if none handles the action, and none otherwise.
   package let otherRules: [Rule]
+}
+
+extension Store {
+  /// Tries an action on a copy of the state.
+  ///
+  /// A given state takes the place of the slice of this store, which must not be computed. At a given moment, the
+  /// observers count that were subscribed then.
+  package func trial(
+    of action: some Action,
+    at address: Address?,
+    inputs: Inputs?,
+    from state: State?,
+    moment: UInt64?
+  ) -> Trial {
+    let didEnter = core.beginRead()
+    defer { if didEnter { core.endRead() } }
+    let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
+    let target = address.flatMap { core.retainedNode(at: $0) }
+    defer { if let target { core.release(target) } }
+    let trial = Core(copying: core)
+    if let state {
+      if reading != nil {
+        fatalError(
+          "An action is explained from a state that is computed. Ask the store of a slice."
+        )
+      }
+      // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
+      (trial.memory.address + node.offset)[State.self] = state
+    }
+    var attempt = Attempt(of: action, for: target, inputs, in: core, on: trial)
+    return attempt.run(at: moment ?? core.nextOrder)
+  }
 }

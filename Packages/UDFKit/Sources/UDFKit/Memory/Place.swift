@@ -65,37 +65,30 @@ struct Place {
   }
 }
 
-/// The place of an action, which a turn reads and does not keep.
+/// The action of a turn, which reads it and does not keep it.
 ///
 /// Proof: it is given to a closure with the type of the action, and is not used after the closure.
 @usableFromInline
 struct ActionPlace {
-  @usableFromInline let pointer: UnsafeRawPointer
+  @usableFromInline let place: Place
+  @usableFromInline let type: any Action.Type
 
   @inlinable
-  init(_ pointer: UnsafeRawPointer) { self.pointer = pointer }
+  init(_ place: Place, _ type: any Action.Type) { (self.place, self.type) = (place, type) }
 
-  /// The action, or the value of any action type for a rule that hears all of them.
-  @inlinable
-  subscript<Value>(type: Value.Type) -> Value {
-    @inline(__always)
-    unsafeAddress { pointer.assumingMemoryBound(to: Value.self) }
-  }
-
-  /// Passes the place of an action.
   @inlinable
   @inline(__always)
-  static func of<Value, Result>(
-    _ action: Value,
+  static func of<A: Action, Result>(
+    _ action: A,
     _ body: (ActionPlace) throws -> Result
   ) rethrows -> Result {
-    try withUnsafePointer(to: action) { try body(ActionPlace(UnsafeRawPointer($0))) }
+    try Place.reading(action) { try body(ActionPlace($0, A.self)) }
   }
 
-  /// Returns the action as a value of any type.
-  func boxed(as type: any Action.Type) -> any Action {
-    func open<A: Action>(_ type: A.Type) -> any Action { self[A.self] }
-    return open(type)
+  /// The action as a value of any type.
+  var boxed: any Action {
+    func open<A: Action>(_ type: A.Type) -> any Action { place[type] }
+    return open(self.type)
   }
 }
 
@@ -109,7 +102,6 @@ public struct _ElementPlace<Value> {
   @inlinable
   init(_ pointer: UnsafePointer<Value>) { self.pointer = pointer }
 
-  /// Makes the place of a collection.
   @inlinable
   init(_ place: Place) {
     pointer = UnsafePointer(place.pointer.assumingMemoryBound(to: Value.self))
@@ -164,7 +156,6 @@ func snapshot<Value>(of type: Value.Type) -> Snapshot {
 final class StateMemory: @unchecked Sendable {
   /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let address: Place
-  /// The functions of the state's type.
   private let type: Functions
 
   private struct Functions: Sendable {
@@ -199,6 +190,5 @@ final class StateMemory: @unchecked Sendable {
 
   deinit { type.destroy(address) }
 
-  /// The state as a value of its type.
   var value: Any { type.box(address) }
 }

@@ -31,7 +31,6 @@ struct StoreLock: ~Copyable, Sendable {
     return true
   }
 
-  /// Releases the lock.
   @inline(__always)
   borrowing func leave() {
     holder.store(0, ordering: .relaxed)
@@ -46,7 +45,6 @@ struct StoreLock: ~Copyable, Sendable {
     return true
   }
 
-  /// Returns whether the calling thread holds the lock.
   borrowing func isHeldByThisThread() -> Bool {
     holder.load(ordering: .relaxed) == currentThread()
   }

@@ -29,7 +29,6 @@ func wallTime() -> Int64 {
   return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
-/// Writes bytes to standard error.
 func writeError(_ bytes: [UInt8]) {
   // Proof: the bytes are written before the closure returns.
   bytes.withUnsafeBytes { bytes in

@@ -134,7 +134,6 @@ func beginThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   return result == 0
 }
 
-/// The work of a thread.
 private final class ThreadStart: Sendable {
   private let run: @Sendable () -> Void
 
@@ -149,7 +148,6 @@ private final class ThreadStart: Sendable {
   }
 }
 
-/// The stack of the calling thread.
 enum ThreadStack {
   /// The lowest address of the stack, for each thread that asked.
   private static let lowest = ThreadKey()

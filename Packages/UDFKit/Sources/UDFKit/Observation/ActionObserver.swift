@@ -1,3 +1,53 @@
+/// An action with the state right after it, as listeners receive it.
+public struct Dispatched<State: Sendable>: Sendable {
+  /// What the module UDFInspection shows of the action besides.
+  @usableFromInline package let outcome: ActionOutcome
+  /// The state right after the action.
+  public let state: State
+
+  @inlinable
+  init(_ outcome: ActionOutcome, _ state: State) {
+    self.outcome = outcome
+    self.state = state
+  }
+
+  /// The action.
+  public var action: any Action { outcome.action }
+  /// The error that rejected the action, which then changed nothing, or nil if it was not rejected (law 8).
+  public var rejection: (any Error)? { outcome.rejection }
+  /// The action whose effect dispatched this action, or nil if it came from outside.
+  public var cause: Cause? { outcome.cause }
+  /// The location of the dispatch.
+  public var location: SourceLocation { outcome.location }
+}
+
+/// What listeners receive about an action, except for the state.
+///
+/// All listeners share one object.
+@usableFromInline
+package final class ActionOutcome: Sendable {
+  let action: any Action
+  let rejection: (any Error)?
+  let cause: Cause?
+  let location: SourceLocation
+  package let address: Address?
+  package let inputs: Inputs?
+  package let moment: UInt64
+
+  init(
+    action: any Action,
+    rejection: (any Error)?,
+    cause: Cause?,
+    location: SourceLocation,
+    address: Address?,
+    inputs: Inputs?,
+    moment: UInt64
+  ) {
+    (self.action, self.rejection, self.cause, self.location) = (action, rejection, cause, location)
+    (self.address, self.inputs, self.moment) = (address, inputs, moment)
+  }
+}
+
 /// A listener of all actions, with the states of one type.
 ///
 /// Proof of `@unchecked Sendable` and of `unsafeDowncast`: as for `ValueObserver`.
@@ -44,7 +94,6 @@ final class ActionObserver<State: Sendable>: Observer, @unchecked Sendable {
     kept.guarded.append(Dispatched(outcome, state))
   }
 
-  /// Releases the lock, and calls the closure.
   @inlinable
   func tell(_ core: LockedState) {
     let dispatched = kept.guarded.popFirst()

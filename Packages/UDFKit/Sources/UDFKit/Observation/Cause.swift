@@ -20,7 +20,6 @@ public final class Cause: Sendable, CustomStringConvertible {
   /// When the chain last had a multiple of `burstLength` causes, in seconds of the store's clock.
   private let burstBegan: Int32
 
-  /// The minimum number of causes that are kept.
   private static let keptCount: Int32 = 64
   /// The number of effects that must not follow from one another within `burstTime`, in seconds.
   static let burstLength = 1_024

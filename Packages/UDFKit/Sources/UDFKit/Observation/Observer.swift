@@ -47,17 +47,15 @@ class Observer: Listed, @unchecked Sendable {
   /// Whether it listens to actions, and so is in no node's list.
   var isListener: Bool { false }
 
-  /// The type of its values.
   var valueType: Any.Type { Never.self }
 
   /// Releases the lock, and calls the closure with several kept values, oldest first.
   func tell(_ count: Int) {}
 
-  /// Returns its value in a state, to explain an action.
-  func value(in root: Place) -> Any { () }
-
-  /// Returns whether its value in a state is another one.
-  func differs(from old: Any, in root: Place) -> Bool { false }
+  /// Returns whether its value differs between two states, and the time that the comparison takes.
+  func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (isNew: Bool, Duration) {
+    (false, .zero)
+  }
 
   /// Whether the closure is never called again.
   ///
@@ -75,4 +73,36 @@ protocol Closable: AnyObject, Sendable {
   ///
   /// If it waits for a call on another thread, no value leaves it after this returns.
   func close(waits: Bool)
+}
+
+struct EndedObserver {
+  let order: UInt64
+  let end: UInt64
+  let slice: String
+  let value: String
+}
+
+/// The state of a store with its lock, and what a turn tells the observers.
+///
+/// Proof of `@unchecked Sendable`: the constants are `Sendable`. See `Guarded` for the rest.
+@usableFromInline
+class LockedState: Guarded<LockedState.Variables>, @unchecked Sendable {
+  @usableFromInline
+  struct Variables {
+    /// Whether a comparison of the program's own code is running.
+    @usableFromInline var isComparing = false
+    @usableFromInline var outcome: ActionOutcome?
+  }
+
+  final let lock = StoreLock()
+  @usableFromInline final let memory: StateMemory
+
+  init(_ memory: StateMemory) {
+    self.memory = memory
+    super.init(Variables())
+  }
+
+  /// Releases the lock to call a closure that does not belong to the store.
+  @usableFromInline
+  final func unlock() { lock.leave() }
 }

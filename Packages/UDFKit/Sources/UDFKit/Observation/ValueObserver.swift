@@ -46,19 +46,15 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   override var valueType: Any.Type { Value.self }
 
-  override func value(in root: Place) -> Any {
+  override func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (Bool, Duration) {
     core.guarded.isComparing = true
-    defer { core.guarded.isComparing = false }
-    return load(root)
-  }
-
-  override func differs(from old: Any, in root: Place) -> Bool {
-    core.guarded.isComparing = true
-    let value = load(root)
-    let isNew = (old as? Value).map { !areSame($0, value) } ?? true
-    // The value may use the store when it is released.
+    let before = load(old)
+    let start = clock.now()
+    let value = load(new)
+    let isNew = !areSame(before, value)
+    // The values may use the store when they are released.
     core.guarded.isComparing = false
-    return isNew
+    return withExtendedLifetime((before, value)) { (isNew, clock.now() - start) }
   }
 
   private func load(_ root: Place) -> Value {
@@ -172,4 +168,30 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func slice(_ core: LockedState) -> Place { core.memory.address + node.offset }
+}
+
+/// How a store that is not a plain slice reads its state.
+@usableFromInline
+final class Reading<State: Sendable>: Sendable {
+  @usableFromInline
+  typealias Load = @Sendable (_ root: Place, _ node: Node) -> State
+
+  /// The relation of the store's state to the slice at its node.
+  @usableFromInline
+  enum Relation: Sendable {
+    case computed
+    /// The state is the slice, or nil if the slice is absent.
+    case optional
+    /// The state is the slice, or a fallback if the slice is absent.
+    case unwrapped
+  }
+
+  @usableFromInline let relation: Relation
+  @usableFromInline let load: Load
+
+  @usableFromInline
+  init(_ relation: Relation, load: @escaping Load) {
+    self.relation = relation
+    self.load = load
+  }
 }

@@ -6,7 +6,6 @@
 /// store.onAction { print($0.action, $0.address ?? "everywhere") }  // likeButtonTapped \.rows[7]
 /// ```
 public struct Address: Hashable, Sendable, CustomStringConvertible {
-  /// The type of the root state.
   let root: ValueLayout
   private let path: NamelessPath
   /// The ids of the elements, outermost first.

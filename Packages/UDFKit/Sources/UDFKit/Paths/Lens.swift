@@ -38,7 +38,6 @@ public struct Lens<Whole, Part>: Sendable {
   /// Changes the part in the memory of the whole.
   @usableFromInline let modify:
     @Sendable (_ whole: Place, _ body: (Place) throws -> Void) throws -> Void
-  /// Copies the places.
   @usableFromInline let snapshot: Snapshot
 
   /// Creates a lens of the places at the given key paths.
@@ -151,7 +150,6 @@ struct LensPlace<Whole, Value>: Sendable {
     offset = MemoryLayout<Whole>.offset(of: keyPath)
   }
 
-  /// Reads the value.
   @inlinable
   func read(_ whole: Place) -> Value {
     offset.map { (whole + $0)[Value.self] } ?? whole[Whole.self][keyPath: keyPath]

@@ -85,7 +85,6 @@ class Node: Guarded<Int32>, @unchecked Sendable {
 
 // Proof of `unsafeDowncast`: the node of an element of a collection is keyed by the collection's ids.
 extension Node {
-  /// The id of this node's element.
   @inlinable
   @inline(__always)
   final func id<Elements: KeyedCollection>(in collection: Elements.Type) -> Elements.ID {

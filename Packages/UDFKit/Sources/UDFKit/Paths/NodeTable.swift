@@ -99,7 +99,6 @@ class ElementTable: @unchecked Sendable {
   /// Releases all nodes; see `NodeTable.clear`.
   func clear() {}
 
-  /// Whether no element has a node.
   var isEmpty: Bool { true }
 }
 
@@ -113,7 +112,6 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   @usableFromInline
   override init(slice: StateSlice) { super.init(slice: slice) }
 
-  /// Returns the node of the element with the given id.
   @usableFromInline
   func keyedNode(of id: ID) -> Node {
     if let known = nodes[id] { return known }

@@ -6,7 +6,6 @@ struct Path: Sendable {
   @usableFromInline
   init(_ steps: [PathStep] = []) { self.steps = steps }
 
-  /// Returns this path with a prefix.
   @usableFromInline
   func prefixed(by prefix: [PathStep]) -> Path { Path(prefix + steps) }
 
@@ -24,7 +23,6 @@ struct Path: Sendable {
   }
 }
 
-/// One step of a path.
 @usableFromInline
 enum PathStep: Sendable {
   /// A stored property: the offset of its bytes in the value before it, and its type and size.
@@ -32,7 +30,6 @@ enum PathStep: Sendable {
   /// Any other step.
   case projection(Projection)
 
-  /// A step without its name.
   enum Key: Hashable {
     case field(offset: Int, value: ValueLayout)
     case projection(Projection.Kind)
@@ -55,7 +52,6 @@ extension PathStep {
     }
   }
 
-  /// Whether the step is a stored property.
   @inlinable var isField: Bool { if case .field = self { true } else { false } }
 
   /// Returns the step of a key path: a byte range for stored properties, and a projection otherwise.

@@ -19,7 +19,6 @@ public struct Prism<Whole, Part>: Sendable {
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
   @usableFromInline let id: AnySendableHashable
-  /// The name of the case.
   @usableFromInline let name: String
   /// The steps through the cases of an appended prism.
   @usableFromInline let appended: [PathStep]

@@ -11,7 +11,6 @@
 final class Projection: Sendable {
   @usableFromInline
   enum Kind: Hashable, Sendable {
-    /// The value of an optional.
     case some
     /// The payload of an enum case, identified by the prism's id.
     case enumCase(AnySendableHashable)
@@ -40,7 +39,6 @@ final class Projection: Sendable {
     ) throws -> Void
 
   @usableFromInline let kind: Kind
-  /// The projection as Swift code.
   @usableFromInline let name: String
   /// The type and the size of the slice to which the projection leads.
   @usableFromInline let value: ValueLayout
@@ -74,7 +72,6 @@ final class Projection: Sendable {
     self.places = places
   }
 
-  /// Whether the projection leads to one element of a collection.
   var isElement: Bool { elements != nil }
 
   /// Whether the slice to which the projection leads can be absent.

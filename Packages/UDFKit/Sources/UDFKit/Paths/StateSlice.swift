@@ -18,7 +18,6 @@ final class StateSlice: @unchecked Sendable {
   /// The slice from which `step` leads here, or nil for the root.
   private unowned let parent: StateSlice?
   private let step: PathStep?
-  /// The byte range in the block.
   private let lower: Int
   let value: ValueLayout
   /// The slice of the whole block, or nil if it is this slice.
@@ -27,18 +26,15 @@ final class StateSlice: @unchecked Sendable {
   private let places: [Borrowed<StateSlice>]
   /// The number of stored properties from the whole block to this slice.
   private let fieldDepth: Int
-  /// The number of projections that lead here.
   @usableFromInline let depth: Int
   /// The number of those projections that are elements of collections.
   let elementDepth: Int
   /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
-  /// The access from the root.
   @usableFromInline let access: Access
   /// The blocks to which projections lead from this slice, and, for a whole block, the slices in it.
   private var parts: [PathStep.Key: StateSlice] = [:]
 
-  /// The block in which this slice lies.
   var block: StateSlice { wholeBlock ?? self }
 
   /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
@@ -48,7 +44,6 @@ final class StateSlice: @unchecked Sendable {
   /// leads. If that is a lens, it is the places of the lens.
   var touched: [Borrowed<StateSlice>] { places.isEmpty ? [Borrowed(self)] : places }
 
-  /// Creates the slice of the whole root state.
   init(root: ValueLayout) {
     (origin, projection, parent, step, wholeBlock) = (nil, nil, nil, nil, nil)
     (lower, fieldDepth, depth, elementDepth, canGoAway) = (0, 0, 0, 0, false)
@@ -80,7 +75,6 @@ final class StateSlice: @unchecked Sendable {
     }
   }
 
-  /// Returns the slice to which a step leads.
   func following(_ step: PathStep) -> StateSlice {
     var key = step.key
     var owner = self
@@ -95,7 +89,6 @@ final class StateSlice: @unchecked Sendable {
     return slice
   }
 
-  /// Returns the slice to which steps lead.
   func following(_ steps: [PathStep]) -> StateSlice { steps.reduce(self) { $0.following($1) } }
 
   /// Returns the slices with a path as text: this slice, and those that were created from it.

@@ -3,7 +3,6 @@
 /// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
 /// the nodes. Both outlive the plan's use.
 final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
-  /// One rule of the plan.
   struct RuleStep {
     let rule: Borrowed<CompiledRule>
     /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
@@ -23,7 +22,6 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
 
   /// What the rules may change, as of `version`.
   struct Reach {
-    /// The nodes in use.
     var nodes: [Borrowed<Node>] = []
     /// The collections, in no other one, with elements in use.
     var tables: [ElementTable] = []
@@ -39,7 +37,6 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   private var (epoch, lookedCount) = (0, 0)
   private let rules: [CompiledRule]
   private let action: ObjectIdentifier
-  /// The slice to which the actions are addressed.
   private let address: StateSlice
   /// The steps of the levels of lazy rules, by the rule, created on demand.
   private var levels: [ObjectIdentifier: [RuleStep]] = [:]

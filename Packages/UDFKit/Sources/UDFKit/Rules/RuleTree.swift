@@ -112,9 +112,7 @@ private struct Expansion {
     let isTrial: Bool
   }
 
-  /// The numbers of the recursive scopes.
   private var recursive: Set<Int> = []
-  /// Their identities.
   private var identities: Set<ScopeContent.Identity> = []
 
   func level(of scope: ScopeContent) -> [RuleDefinition] {

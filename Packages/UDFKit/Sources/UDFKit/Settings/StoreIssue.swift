@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
 /// By default, the store writes each issue to standard error. It writes `unhandled`, `rejected` and `mistake` only in a
@@ -43,7 +45,8 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
         + " onAction, or await send and read its outcome."
     case .mistake(let text): text
     case .dispatchedWhileReducing(let action, let location, let rule):
-      "\(action) was dispatched at \(location) from inside \(Self.name(of: rule)) and was dropped."
+      "\(action) was dispatched at \(location) from inside"
+        + " \(rule.map { "the rule at \($0.location)" } ?? "a comparison of states") and was dropped."
         + " Return an effect that dispatches it: .dispatch(\(Self.code(of: action)))."
     case .effectFailed(let error, let cause):
       "The effect of \(cause.action), started by the rule at \(cause.rule.location), failed:"
@@ -81,10 +84,6 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     error is UnimplementedError || error is WrongTarget
       ? "" : " Give .run a catch: handler, or handle the error in it."
   }
-
-  private static func name(of rule: Rule?) -> String {
-    rule.map { "the rule at \($0.location)" } ?? "a comparison of states"
-  }
 }
 
 /// An action whose rule a program does not write with `On`.
@@ -92,3 +91,43 @@ public protocol _AdvisedAction: Action {
   /// What to do about the action if no rule handles it, as a sentence.
   static var _adviceIfUnhandled: String { get }
 }
+
+extension StoreIssue {
+  /// Returns the default hook of a store, which writes issues to standard error.
+  @usableFromInline
+  static func writing() -> @Sendable (StoreIssue) -> Void {
+    #if DEBUG
+    let hints = Hints()
+    return { if hints.mustWrite($0) { $0.writeToStandardError() } }
+    #else
+    return { if $0.hint == nil { $0.writeToStandardError() } }
+    #endif
+  }
+
+  /// What the issue is about if it is a hint, which a release does not write.
+  ///
+  /// A feature alone leaves some actions to the app, so an action without a rule may be no mistake.
+  fileprivate var hint: String? {
+    switch self {
+    case .unhandled(let action, _): "unhandled \(String(reflecting: type(of: action)))"
+    case .rejected(let action, let error, _):
+      "rejected \(String(reflecting: type(of: action))) \(String(reflecting: type(of: error)))"
+    case .mistake(let text): text
+    default: nil
+    }
+  }
+
+  private func writeToStandardError() { writeError(Array("UDFKit: \(self)\n".utf8)) }
+}
+
+#if DEBUG
+private final class Hints: Sendable {
+  private let written = Mutex<Set<String>>([])
+
+  /// Returns whether an issue is not a hint that was written before.
+  func mustWrite(_ issue: StoreIssue) -> Bool {
+    guard let hint = issue.hint else { return true }
+    return written.withLock { $0.insert(hint).inserted }
+  }
+}
+#endif

@@ -44,13 +44,9 @@ extension Store {
     _ keyPath: any KeyPath<State, Slice> & Sendable
   ) -> Store<Slice> {
     if reading == nil, let offset = MemoryLayout<State>.offset(of: keyPath) {
-      let step = PathStep.field(
-        offset: offset,
-        value: ValueLayout(Slice.self),
-        name: PathName(keyPath)
-      )
-      let slice = core.node(from: node, along: [step])
-      return Store<Slice>(core: core, node: slice, address: addressNode, reading: nil)
+      let value = ValueLayout(Slice.self)
+      let step = PathStep.field(offset: offset, value: value, name: PathName(keyPath))
+      return store(on: core.node(from: node, along: [step]), nil)
     }
     core.reportIndex(keyPath)
     return scope { $0[keyPath: keyPath] }

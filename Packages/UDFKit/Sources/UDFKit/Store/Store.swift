@@ -47,6 +47,32 @@ public final class Store<State: Sendable>: Sendable {
     core.reportIndexesOfRules()
   }
 
+  /// Creates a store with an initial state and the rules in the braces.
+  ///
+  /// ```swift
+  /// let store = Store(state: AppState()) {
+  ///   Scope(\.counter) { CounterFeature.reducer }
+  ///   On(AppAction.self) { state, action in … }
+  /// }
+  /// ```
+  ///
+  /// The rules run in this order, as in a `Reducer`.
+  ///
+  /// - Parameters:
+  ///   - state: the initial state.
+  ///   - middleware: functions around every dispatch, outermost first.
+  ///   - settings: clock, executor and hooks. The defaults are right outside of tests.
+  ///   - rules: the rules.
+  @inlinable
+  public convenience init(
+    state: State,
+    middleware: [Middleware<State>] = [],
+    settings: StoreSettings = StoreSettings(),
+    @ReducerBuilder<State> _ rules: () -> Reducer<State>
+  ) {
+    self.init(state: state, reducer: rules(), middleware: middleware, settings: settings)
+  }
+
   /// Creates a store on a node of which it becomes a user that has been counted.
   @usableFromInline
   init(core: Core, node: Node, address: Node?, reading: Reading<State>?) {
@@ -87,6 +113,60 @@ public final class Store<State: Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    ActionPlace.of(action) { core.dispatch($0, A.self, addressNode, fileID, line) }
+    ActionPlace.of(action) { core.dispatch($0, addressNode, fileID, line) }
+  }
+
+  /// Dispatches an action and returns when everything that it caused has ended.
+  ///
+  /// Then the observers and components of every context have been called. The effects of the action, their
+  /// actions, and the effects of those have ended.
+  ///
+  /// ```swift
+  /// let outcome = await store.send(SearchAction.queryChanged("swift"))
+  /// store.state.results  // the answer is there
+  /// outcome.rejections  // empty, unless a rule refused the action or one that it caused
+  /// ```
+  ///
+  /// The action is reduced where the caller runs, as with `dispatch`. The last parameter ensures this, so do
+  /// not pass it.
+  ///
+  /// If the calling task is cancelled, the effects that the action started are cancelled. The cancelling
+  /// thread delivers nothing and waits for nothing. If another thread has the store's lock at that moment, the effects
+  /// are cancelled right after. An effect that never ends, such as a subscription to a server, keeps this
+  /// method from returning. Use `dispatch` for an action that starts such an effect.
+  ///
+  /// - Returns: what became of the action and of the actions that it caused.
+  @discardableResult
+  public func send(
+    _ action: some Action,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> SendOutcome {
+    let cascade = Cascade()
+    await withTaskCancellationHandler(
+      operation: {
+        // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
+        await Awaiter.wait(isolation: isolation) { awaiter in
+          cascade.waiting = awaiter
+          core.turn(
+            action,
+            beginning: cascade,
+            Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)
+          )
+        }
+      },
+      onCancel: { core.cancel(cascade) },
+      isolation: isolation
+    )
+    return cascade.outcome
+  }
+
+  /// Returns whether a rule handles actions of a type that you dispatch to this store.
+  ///
+  /// A rule for all types counts, and so does a rule whose slice is not there at the moment. With `only:`, only the
+  /// rules for this type count that have this audience.
+  public func handles(_ type: (some Action).Type, only audience: Audience? = nil) -> Bool {
+    core.locked { core.handles(type, from: addressNode, only: audience) }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The handle of a subscription, which ends when the handle is disposed or released.
 ///
 /// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. When `dispose()` has returned, the
@@ -39,5 +41,51 @@ public final class Subscription: Sendable {
   }
 
   /// Transfers ownership of the subscription to a disposer.
-  public func dispose(by disposer: Disposer) { disposer.add(self) }
+  public func dispose(by disposer: Disposer) { disposer.add { self } }
+}
+
+/// A container of subscriptions that ends them when it is deallocated.
+///
+/// ```swift
+/// final class CounterView: ViewComponent {
+///   let disposer = Disposer()
+///   var props = 0
+/// }
+/// ```
+public final class Disposer: Sendable {
+  private struct Held {
+    var subscriptions: [Subscription] = []
+    var disposals = 0
+  }
+
+  private let held = Mutex(Held())
+
+  /// Creates an empty disposer.
+  public init() {}
+
+  /// Adds a subscription, or ends it if `dispose` has been called since the closure began.
+  ///
+  /// A component may dispose itself when it gets its first props, before it has the subscription.
+  func add(_ subscribe: () -> Subscription) {
+    let disposals = held.withLock { $0.disposals }
+    let subscription = subscribe()
+    let isAdded = held.withLock { held in
+      let isAdded = held.disposals == disposals
+      if isAdded { held.subscriptions.append(subscription) }
+      return isAdded
+    }
+    if !isAdded { subscription.dispose() }
+  }
+
+  /// Ends all subscriptions.
+  ///
+  /// The disposer can be used again.
+  public func dispose() {
+    let ended = held.withLock { held in
+      defer { held.subscriptions = [] }
+      held.disposals += 1
+      return held.subscriptions
+    }
+    for subscription in ended { subscription.dispose() }
+  }
 }

@@ -1,22 +1,37 @@
+/// The origin of an action.
+struct Origin: Sendable {
+  /// The node to which the action is addressed, or nil for all rules.
+  var address: Node?
+  /// The effect that dispatched the action, or nil if code outside of the store did.
+  var effect: LiveEffect?
+  /// The cascade to which the action belongs, if a caller awaits its end.
+  var cascade: Cascade?
+  let fileID: StaticString
+  let line: UInt
+  /// The inputs with which the action is reduced again, or nil to draw them.
+  var inputs: Inputs?
+  /// Whether all middleware has passed the action on.
+  var hasPassedMiddleware = false
+
+  var location: SourceLocation { SourceLocation(fileID, line) }
+
+  var ownCascade: Cascade? { effect == nil ? cascade : nil }
+}
+
 /// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
 ///
 /// Proof of `@unchecked Sendable`: the object is read and written under the store's lock. `open` and
 /// `waiting` are set without the lock before its first action, when no other thread accesses them. After the
 /// last part has ended, only its caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
-  /// The number of parts that have not ended.
   var open = 0
-  /// The continuation of the caller that awaits the end.
   var waiting: Awaiter?
   /// Whether the caller still awaits the end.
   ///
   /// After that, the caller reads the outcome.
   var isAwaited: Bool { waiting != nil }
-  /// Whether the awaiting caller has been cancelled.
   var isCancelled = false
-  /// The effects that are running.
   var running = RunningEffects()
-  /// The outcome of its actions.
   var outcome = SendOutcome()
 }
 

@@ -37,7 +37,6 @@ extension Core {
   @inline(never)
   private func collect(_ plan: Plan) { plan.collect(nodes, usedNodes, version: nodesVersion) }
 
-  /// Visits the nodes in elements that a plan may change.
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     refresh(plan)
     visit(plan.guarded.tables, of: plan, address, depth: 0) { element in

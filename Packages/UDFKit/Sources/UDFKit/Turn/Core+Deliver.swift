@@ -62,7 +62,6 @@ extension Core {
     if let ended { for continuation in ended { continuation.resume() } }
   }
 
-  /// Acquires the lock after a job.
   @inline(__always)
   private func endJob() {
     _ = lock.enter()
@@ -119,7 +118,6 @@ extension Core {
     if let called = outbox.called { CallWait.end(called) }
   }
 
-  /// Asks the executor to deliver the rest.
   private func askExecutor() {
     Task.detached(executorPreference: settings.executor) { self.deliverOnExecutor() }
   }

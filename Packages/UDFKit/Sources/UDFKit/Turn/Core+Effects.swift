@@ -214,7 +214,6 @@ extension Core {
     return true
   }
 
-  /// Ends an effect that has done its work.
   func finish(_ effect: LiveEffect) {
     if postpones({ self.finish(effect) }) { return }
     locked { end(effect) }
@@ -243,6 +242,5 @@ extension Core {
     if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }
   }
 
-  /// Returns whether the slice of a node is absent.
   func isGone(_ node: Node) -> Bool { node.slice.canGoAway && !exists(node) }
 }

@@ -116,7 +116,6 @@ extension Core {
     release(observer.node)
   }
 
-  /// Notes an observer that ends.
   private func noteEnd(of observer: Observer) {
     ended?.append(
       EndedObserver(

@@ -1,24 +1,17 @@
 extension Core {
   /// Queues all deliveries of a turn: observers, listeners, then effects (law 4).
-  func queue(
-    _ reduction: Reduction,
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ origin: Origin
-  ) {
+  func queue(_ reduction: Reduction, _ action: ActionPlace, _ origin: Origin) {
     let cascade = origin.cascade
     let isHandled = reduction.isHandled || reduction.rejection != nil
     origin.ownCascade?.outcome.isHandled = isHandled
-    if let rejection = reduction.rejection { note(rejection, of: action.boxed(as: type), origin) }
+    if let rejection = reduction.rejection { note(rejection, of: action.boxed, origin) }
     queueChanged(for: cascade)
-    if !listeners.isEmpty { inform(action, type, reduction.rejection, origin) }
+    if !listeners.isEmpty { inform(action, reduction.rejection, origin) }
     if !isHandled {
-      report(.unhandled(action: action.boxed(as: type), location: origin.location), for: cascade)
+      report(.unhandled(action: action.boxed, location: origin.location), for: cascade)
     }
-    if !returned.isEmpty { queueReturned(action.boxed(as: type), origin) }
-    if reduction.rejection == nil, !middleware.isEmpty {
-      queueAnswers(action.boxed(as: type), origin)
-    }
+    if !returned.isEmpty { queueReturned(action.boxed, origin) }
+    if reduction.rejection == nil, !middleware.isEmpty { queueAnswers(action.boxed, origin) }
   }
 
   /// Tells the caller that awaits the end of a cascade that an action was rejected, or reports it if nobody learns of it.
@@ -32,13 +25,11 @@ extension Core {
     }
   }
 
-  /// Returns whether the addressed slice exists.
   func exists(_ address: Node?) -> Bool {
     guard let address else { return true }
     return address.slice.access.read(memory.address, address) { _ in }
   }
 
-  /// Queues a report.
   func report(_ issue: StoreIssue, for cascade: Cascade? = nil) {
     let report = settings.report
     outbox.append(.work { report(issue) }, for: cascade)
@@ -65,15 +56,10 @@ extension Core {
   }
 
   /// Makes the listeners keep an action, and queues their calls.
-  private func inform(
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ rejection: (any Error)?,
-    _ origin: Origin
-  ) {
+  private func inform(_ action: ActionPlace, _ rejection: (any Error)?, _ origin: Origin) {
     let cascade = origin.cascade
     guarded.outcome = ActionOutcome(
-      action: action.boxed(as: type),
+      action: action.boxed,
       rejection: rejection,
       cause: origin.effect?.cause,
       location: origin.location,

@@ -5,56 +5,54 @@ extension Core {
   @usableFromInline
   func dispatch(
     _ action: ActionPlace,
-    _ type: any Action.Type,
     _ address: Node?,
     _ fileID: StaticString,
     _ line: UInt
   ) {
     guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
-      return dispatch(action, type, Origin(address: address, fileID: fileID, line: line))
+      return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
     givenInputs = nil
-    let reduction = reduce(action, type, address)
+    let reduction = reduce(action, address)
     if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
       queueChanged(for: nil)
     } else {
       let origin = Origin(address: address, fileID: fileID, line: line)
-      queue(reduction, action, type, origin)
+      queue(reduction, action, origin)
     }
     leave()
   }
 
-  /// Reduces an action of any type.
   func dispatch<A: Action>(_ action: A, _ origin: Origin) {
-    ActionPlace.of(action) { dispatch($0, A.self, origin) }
+    ActionPlace.of(action) { dispatch($0, origin) }
   }
 
   /// Passes an action through the middleware, and runs its turn.
-  func dispatch(_ action: ActionPlace, _ type: any Action.Type, _ origin: Origin) {
+  func dispatch(_ action: ActionPlace, _ origin: Origin) {
     if middleware.isEmpty || origin.hasPassedMiddleware || otherReducingCore != nil
       || lock.isHeldByThisThread()
     {
-      turn(action, type, origin)
+      turn(action, origin)
     } else {
-      dispatchThroughMiddleware(action.boxed(as: type), origin)
+      dispatchThroughMiddleware(action.boxed, origin)
     }
   }
 
   /// Runs one turn, and then delivers, unless another thread does.
-  func turn(_ action: ActionPlace, _ type: any Action.Type, _ origin: Origin) {
+  func turn(_ action: ActionPlace, _ origin: Origin) {
     if let other = otherReducingCore {
-      return other.refuseOrQueue(action.boxed(as: type), origin, for: self)
+      return other.refuseOrQueue(action.boxed, origin, for: self)
     }
-    guard lock.enter() else { return refuseOrQueue(action.boxed(as: type), origin, for: self) }
+    guard lock.enter() else { return refuseOrQueue(action.boxed, origin, for: self) }
     if let address = origin.address, address.hasUsers {
       // An effect or a middleware may have kept the action longer than the node of its row existed.
       var origin = origin
       let current = retainedCurrent(address)
       origin.address = current
-      reduceAndQueue(action, type, origin)
+      reduceAndQueue(action, origin)
       release(current)
     } else {
-      reduceAndQueue(action, type, origin)
+      reduceAndQueue(action, origin)
     }
     leave()
   }
@@ -71,44 +69,31 @@ extension Core {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
-    ActionPlace.of(action) { reduceAndQueue($0, A.self, origin) }
+    ActionPlace.of(action) { reduceAndQueue($0, origin) }
     endPart(of: cascade)
     leave()
   }
 
-  private func reduceAndQueue(
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ origin: Origin
-  ) {
+  private func reduceAndQueue(_ action: ActionPlace, _ origin: Origin) {
     if let effect = origin.effect, !arrives(effect) { return }
     givenInputs = origin.inputs
-    queue(reduce(action, type, origin.address), action, type, origin)
+    queue(reduce(action, origin.address), action, origin)
   }
 
   /// Runs the rules of an action, and compares.
   @inline(__always)
-  private func reduce(
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ address: Node?
-  ) -> Reduction {
-    plan(type, address).with { reduce(by: $0, action, type, address) }
+  private func reduce(_ action: ActionPlace, _ address: Node?) -> Reduction {
+    plan(action.type, address).with { reduce(by: $0, action, address) }
   }
 
   @inline(__always)
-  private func reduce(
-    by plan: Plan,
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ address: Node?
-  ) -> Reduction {
+  private func reduce(by plan: Plan, _ action: ActionPlace, _ address: Node?) -> Reduction {
     inputs = nil
     if plan.asksForSender { senderWasThere = exists(address) }
     let isMarked = ThreadMark.set(self)
     var reduction = Reduction()
     do {
-      reduction.isHandled = try run(plan, action, type, address)
+      reduction.isHandled = try run(plan, action, address)
     } catch {
       reduction.rejection = error
       undoAll(plan, address)
@@ -135,12 +120,7 @@ extension Core {
 
   /// Runs the rules of a plan in order, and returns whether the slice of one was present.
   @inline(__always)
-  private func run(
-    _ plan: Plan,
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ address: Node?
-  ) throws -> Bool {
+  private func run(_ plan: Plan, _ action: ActionPlace, _ address: Node?) throws -> Bool {
     var wasHandled = false
     for index in plan.steps.indices {
       let step = plan.steps[index]
@@ -154,7 +134,7 @@ extension Core {
         }
         continue
       }
-      if try runSlowly(step, of: plan, action, type, address) { wasHandled = true }
+      if try runSlowly(step, of: plan, action, address) { wasHandled = true }
     }
     return wasHandled
   }
@@ -169,12 +149,12 @@ extension Core {
     let place = memory.address + step.offset
     return try step.rule.with { rule in
       guard let (projection, offset) = step.element else {
-        return try rule.definition.code(place, action, RuleContext())
+        return try rule.definition.code(place, action.place, RuleContext())
       }
       var effect: Effect?
       let element = address.map { Borrowed($0) }
       try projection.object.modify(place, element) {
-        effect = try rule.definition.code($0 + offset, action, RuleContext())
+        effect = try rule.definition.code($0 + offset, action.place, RuleContext())
       }
       return effect
     }
@@ -186,13 +166,12 @@ extension Core {
     _ step: Plan.RuleStep,
     of plan: Plan,
     _ action: ActionPlace,
-    _ type: any Action.Type,
     _ address: Node?
   ) throws -> Bool {
-    if step.keepsSlice { RuleRun(self, step, action, type, address).takeSnapshot(into: &undo) }
+    if step.keepsSlice { RuleRun(self, step, action, address).takeSnapshot(into: &undo) }
     return try forEachRule(of: step, in: plan, address) { step in
       runningRule = step.rule
-      return try RuleRun(self, step, action, type, address).run()
+      return try RuleRun(self, step, action, address).run()
     }
   }
 
@@ -218,9 +197,7 @@ extension Core {
 struct Reduction {
   /// Whether the slice of a rule was present.
   var isHandled = false
-  /// The error that a rule threw.
   var rejection: (any Error)?
 
-  /// Whether there is nothing to report.
   var isPlain: Bool { isHandled && rejection == nil }
 }

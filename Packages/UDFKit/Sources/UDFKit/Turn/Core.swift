@@ -42,7 +42,6 @@ final class Core: LockedState, @unchecked Sendable {
   /// Whether the slice to which the running action is addressed was there before its first rule.
   var senderWasThere = true
 
-  /// The variables on which a turn works.
   private struct Variables: ~Copyable {
     var plans = PlanTable()
     var undo: [() -> Void] = []
@@ -64,7 +63,6 @@ final class Core: LockedState, @unchecked Sendable {
     _read { yield variables.guarded.undo }
     _modify { yield &variables.guarded.undo }
   }
-  /// The effects that the rules returned.
   var returned: [ReturnedEffect] {
     _read { yield variables.guarded.returned }
     _modify { yield &variables.guarded.returned }

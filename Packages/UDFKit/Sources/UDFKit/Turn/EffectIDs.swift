@@ -10,7 +10,6 @@ struct EffectIDs {
   /// The use of an id in an element, or in the state outside of collections.
   private struct Region: Hashable {
     let id: AnySendableHashable
-    /// The slice of the element.
     let slice: ObjectIdentifier?
     /// The ids of the elements, outermost first.
     let elements: [AnyHashable]

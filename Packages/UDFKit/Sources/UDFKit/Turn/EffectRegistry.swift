@@ -34,13 +34,11 @@ struct EffectRegistry {
     if byNode[node]?.isEmpty == true { byNode[node] = nil }
   }
 
-  /// All effects, oldest first.
   var oldestFirst: [LiveEffect] { all.oldestFirst }
 
   /// Returns whether an effect of this store has not ended.
   func isRunning(_ effect: LiveEffect) -> Bool { all.contains(effect) }
 
-  /// Returns the effects of a slice, oldest first.
   func onNode(_ node: Node) -> [LiveEffect] { byNode[ObjectIdentifier(node)]?.oldestFirst ?? [] }
 
   /// Cancels the tasks of all effects and releases them.
@@ -100,7 +98,6 @@ struct Throttles {
   struct Throttle {
     /// When an effect may start again.
     var end: Duration
-    /// The effect that waits until then.
     var waiting: LiveEffect?
   }
 
@@ -113,7 +110,6 @@ struct Throttles {
   /// The number of throttles at which expired ones are removed.
   private var countBeforeCleaning = 16
 
-  /// The effects that wait.
   var waiting: [LiveEffect] { throttles.values.compactMap(\.waiting) }
 
   subscript(id: AnySendableHashable, node: Node) -> Throttle? {

@@ -13,7 +13,6 @@ final class EffectSource: @unchecked Sendable {
   /// The address of the effect's actions, or nil for all rules.
   let address: Node?
   let store: WeakCore
-  /// The clients that were given to the rule.
   let clients: Clients
   /// Whether the slice can be absent; see `StateSlice.canGoAway`.
   let canGoAway: Bool

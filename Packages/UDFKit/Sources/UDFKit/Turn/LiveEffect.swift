@@ -15,7 +15,6 @@ final class LiveEffect: @unchecked Sendable {
     case task
     /// An action that is to be dispatched.
     case action
-    /// It has parts.
     case parent
   }
 
@@ -26,7 +25,6 @@ final class LiveEffect: @unchecked Sendable {
   }
 
   let start: EffectStart
-  /// The effect of which this is a part.
   let parent: LiveEffect?
   let kind: Kind
   /// Whether it is the action of `onCancel`, which only the end of its slice drops.
@@ -38,7 +36,6 @@ final class LiveEffect: @unchecked Sendable {
   var serial: UInt64 = 0
   /// The number of the parts of a sequence that have ended, or of the parts of others that have not.
   var count = 0
-  /// Whether one of its parts was cancelled.
   var hasCancelledPart = false
   /// Whether it was cancelled itself, so that no action of it or its parts arrives.
   var wasCancelled = false
@@ -78,7 +75,6 @@ final class LiveEffect: @unchecked Sendable {
     Cause(action: start.action, rule: source.rule, previous: start.previous)
   }
 
-  /// The slice of the rule.
   var node: Node { source.node }
 
   /// The id of the effect itself, unless it has ended.
@@ -101,7 +97,6 @@ final class LiveEffect: @unchecked Sendable {
     return effect
   }
 
-  /// Begins the task, or dispatches the action.
   func begin(in core: Core) {
     switch effect.operation {
     case .dispatch(let action, let target, let fileID, let line):
@@ -216,7 +211,6 @@ extension LiveEffect: DispatchTarget {
 /// What started an effect, and all of its parts.
 struct EffectStart {
   let action: any Action
-  /// The cause of the action.
   let previous: Cause?
   let source: EffectSource
   /// The cascade that waits for the end of the effect.

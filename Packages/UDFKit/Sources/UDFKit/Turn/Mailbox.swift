@@ -8,11 +8,9 @@ import Synchronization
 @usableFromInline
 final class Mailbox<Value: Sendable>: Closable {
   private enum Phase {
-    /// The mailbox is empty and nothing is scheduled.
     case idle
     /// A task or job was asked to empty the mailbox, or is emptying it.
     case scheduled
-    /// The mailbox never calls again.
     case closed
   }
 

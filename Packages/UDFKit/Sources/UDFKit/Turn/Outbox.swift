@@ -16,9 +16,7 @@ struct Outbox: ~Copyable {
   private var budget = 0
   /// The number of jobs that were appended, and how many of them belong to a thread that has left the lock since.
   private var (appended, attributed) = (0, 0)
-  /// The cascade of the job that is being delivered.
   private(set) var cascade: Cascade?
-  /// The observer that is being called.
   var called: ObjectIdentifier?
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
@@ -144,7 +142,6 @@ struct Outbox: ~Copyable {
     return count
   }
 
-  /// Takes the callers of ended cascades, unless there are none.
   mutating func takeEnded() -> [Awaiter]? {
     if ended.isEmpty { return nil }
     defer { ended = [] }
@@ -176,4 +173,21 @@ struct Outbox: ~Copyable {
     isFullReported = true
     return true
   }
+}
+
+/// A step of the delivery.
+///
+/// Jobs are performed in order, one at a time, by the thread that delivers, without the lock.
+enum Job {
+  /// Tell an observer or a listener its oldest kept value.
+  case tell(Observer)
+  /// Begin the task of an effect, or dispatch its action.
+  case begin(LiveEffect)
+  /// Resume a caller that awaits the end of a cascade.
+  case resume(Awaiter)
+  /// Release a value that may be the last reference to an object that uses the store.
+  indirect case release(Any)
+  case work(@Sendable () -> Void)
+
+  var isResume: Bool { if case .resume = self { true } else { false } }
 }

@@ -5,8 +5,6 @@ struct RuleRun {
   private let core: Core
   private let rule: CompiledRule
   private let action: ActionPlace
-  private let type: any Action.Type
-  /// The node to which the action is addressed.
   private let address: Node?
   /// How many collections on the path the address binds to one element.
   private let bound: Int
@@ -17,17 +15,10 @@ struct RuleRun {
     var value = 0
   }
 
-  init(
-    _ core: Core,
-    _ step: Plan.RuleStep,
-    _ action: ActionPlace,
-    _ type: any Action.Type,
-    _ address: Node?
-  ) {
+  init(_ core: Core, _ step: Plan.RuleStep, _ action: ActionPlace, _ address: Node?) {
     self.core = core
     rule = step.rule.object
     self.action = action
-    self.type = type
     self.address = address
     bound = step.bound
     count = rule.definition.readsContext ? Count() : nil
@@ -136,8 +127,8 @@ struct RuleRun {
   private func effect(_ slice: Place) throws -> Effect {
     let context = count.map { self.context(at: $0.value) } ?? RuleContext()
     let code = rule.definition.code
-    if rule.definition.actionType != nil { return try code(slice, action, context) }
-    return try ActionPlace.of(action.boxed(as: type)) { try code(slice, $0, context) }
+    if rule.definition.actionType != nil { return try code(slice, action.place, context) }
+    return try Place.reading(action.boxed) { try code(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.

@@ -1,0 +1,116 @@
+/// A description of an effect that is running; see `Store.effects`.
+public struct RunningEffect: Sendable, CustomStringConvertible {
+  /// The number of the effect, which no other one of the store has.
+  package let serial: UInt64
+  weak let effect: LiveEffect?
+  /// The effect's ids, outermost first.
+  ///
+  /// Empty if it has none.
+  public let ids: [String]
+  /// The action that started it and the rule that returned it.
+  public let cause: Cause
+  /// The time at which the effect was returned, measured from the creation of the store's clock.
+  public let startedAt: Duration
+
+  /// The effect as a line, such as `["search"] since 1.5 seconds: queryChanged("swift"), by the rule at …`.
+  public var description: String {
+    "\(ids.isEmpty ? "without an id" : "\(ids)") since \(startedAt): \(cause)"
+  }
+}
+
+extension Store {
+  /// The running effects of the whole store, oldest first.
+  ///
+  /// A reducer of another store must not read it.
+  public var effects: [RunningEffect] {
+    core.refuseOtherReducer()
+    return core.locked {
+      core.effects.oldestFirst.filter { $0.kind == .task }.map { effect in
+        RunningEffect(
+          serial: effect.serial,
+          effect: effect,
+          ids: effect.parents.compactMap(\.id).reversed().map { "\($0.value)" },
+          cause: effect.cause,
+          startedAt: effect.startedAt
+        )
+      }
+    }
+  }
+
+  /// Cancels a running effect, and returns false if it has already ended.
+  package func cancelEffect(_ effect: RunningEffect) -> Bool {
+    if let other = core.otherReducingCore { other.useInReducer("cancelled an effect of another") }
+    let running = effect.effect
+    return core.locked {
+      if core.isReducing { core.useInReducer("cancelled an effect of its own") }
+      guard let running, core.effects.isRunning(running) else { return false }
+      core.cancel(running)
+      return true
+    }
+  }
+
+  /// Returns the rules of the whole store, in the order in which they run.
+  package func listedRules() -> [Rule] {
+    core.refuseOtherReducer()
+    return core.locked { CompiledRule.listed(core.rules).map(\.info) }
+  }
+
+  /// Returns the address of the actions that are dispatched to this store, or nil if they reach every rule.
+  package func addressOfActions() -> Address? {
+    guard let addressNode else { return nil }
+    return core.locked { Address(of: addressNode, root: core.rootSlice.value) }
+  }
+
+  /// Returns the address with a path and ids, outermost first, or nil if there is none.
+  package func findAddress(
+    path: String,
+    id: (any Hashable.Type) throws -> (any Hashable)?
+  ) rethrows -> Address? {
+    guard let slice = core.locked({ core.slice(path) }) else { return nil }
+    var ids: [AnySendableHashable] = []
+    for element in slice.elementSlices {
+      guard let type = element.projection?.elements?.idType(), let id = try id(type),
+        Swift.type(of: id) == type
+      else { return nil }
+      ids.append(AnySendableHashable(elementID: AnyHashable(id)))
+    }
+    return Address(of: slice, in: ids, root: core.rootSlice.value)
+  }
+
+  /// Dispatches an action to an address, which begins at the root of the state, with inputs.
+  package func dispatchAgain(
+    _ action: any Action,
+    at address: Address?,
+    inputs: Inputs?,
+    fileID: StaticString,
+    line: UInt
+  ) {
+    var node: Node?
+    // A reducer of another store must not wait for this one. Its action is refused (law 3).
+    if let address, core.otherReducingCore == nil {
+      node = core.locked { core.retainedNode(at: address) }
+      // A failed precondition has no message in an optimised build.
+      if node == nil { fatalError("The address \(address) belongs to another store.") }
+    }
+    defer { if let node { core.removeUser(node) } }
+    core.dispatch(action, Origin(address: node, fileID: fileID, line: line, inputs: inputs))
+  }
+
+  /// Calls a closure with the current state in its place in the order, and returns when it has been called.
+  ///
+  /// Every action that the state shows has been told to listeners then, and no later one.
+  package func callWhenTold(
+    isolation: isolated (any Actor)?,
+    _ body: @escaping @Sendable (State) -> Void
+  ) async {
+    core.refuseOtherReducer()
+    // The second job resumes the caller, once.
+    await Awaiter.wait(isolation: isolation) { awaiter in
+      core.locked {
+        let state = state
+        core.outbox.append(.work { body(state) })
+        core.outbox.append(.resume(awaiter))
+      }
+    }
+  }
+}
