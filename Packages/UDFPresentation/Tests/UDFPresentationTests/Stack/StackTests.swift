@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import UDFKit
 import UDFPresentation
 
 /// The stack as a value: its operations, its ids, and how it is kept.
