@@ -53,7 +53,7 @@ private struct NamelessPath: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(keys) }
 
   /// The steps without their names, of which stored properties in a row are one.
-  private var keys: [PathStep.Key] {
+  private var keys: [PathStep.StepKey] {
     steps.map(\.key).reduce(into: []) { keys, key in
       if case .field(let offset, let value) = key, case .field(let start, _)? = keys.last {
         keys[keys.count - 1] = .field(offset: start + offset, value: value)

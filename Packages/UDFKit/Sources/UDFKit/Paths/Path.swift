@@ -30,14 +30,14 @@ enum PathStep: Sendable {
   /// Any other step.
   case projection(Projection)
 
-  enum Key: Hashable {
+  enum StepKey: Hashable {
     case field(offset: Int, value: ValueLayout)
     case projection(Projection.Kind)
   }
 }
 
 extension PathStep {
-  var key: Key {
+  var key: StepKey {
     switch self {
     case .field(let offset, let value, _): .field(offset: offset, value: value)
     case .projection(let projection): .projection(projection.kind)

@@ -33,7 +33,7 @@ final class StateSlice: @unchecked Sendable {
   let canGoAway: Bool
   @usableFromInline let access: Access
   /// The blocks to which projections lead from this slice, and, for a whole block, the slices in it.
-  private var parts: [PathStep.Key: StateSlice] = [:]
+  private var parts: [PathStep.StepKey: StateSlice] = [:]
 
   var block: StateSlice { wholeBlock ?? self }
 
