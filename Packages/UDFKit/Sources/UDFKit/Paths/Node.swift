@@ -6,9 +6,13 @@
 /// Proof of `@unchecked Sendable`: the constants never change. The variables are read and written under the store's lock.
 @usableFromInline
 class Node: Guarded<Int32>, @unchecked Sendable {
-  @usableFromInline final let slice: StateSlice
+  // The small ones come first, beside the number of `Guarded`, because a list may have many nodes.
+
   /// Whether this is the node of an element itself, not of a part of one.
   @usableFromInline final let isElement: Bool
+  /// Whether plans look at the node; see `UsedNodes`.
+  final var isListed = false
+  @usableFromInline final let slice: StateSlice
   /// The nodes within this element.
   ///
   /// Only nodes of elements have them, and rarely.
@@ -20,8 +24,6 @@ class Node: Guarded<Int32>, @unchecked Sendable {
   final var users: Int32 = 0
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   final var effects: Int32 = -1
-  /// Whether plans look at the node; see `UsedNodes`.
-  final var isListed = false
 
   init(slice: StateSlice, isElement: Bool = false) {
     self.slice = slice

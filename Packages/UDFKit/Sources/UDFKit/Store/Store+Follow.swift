@@ -9,7 +9,7 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) {
     let mailbox = Mailbox<State>.background(in: core, keepsLatest: keepsLatest, body)
-    disposer.add { Subscription(core, makeObserver { mailbox.post($0) }, mailbox) }
+    disposer.add { Subscription(makeObserver { mailbox.post($0) }, mailbox) }
   }
 
   /// Calls a closure with the current state before it returns, and then on the main actor with each change, or with the
@@ -33,7 +33,7 @@ extension Store where State: Equatable {
       }
       // The first call comes later, on any thread, if a value of the state connects while it is deallocated.
       isConnecting.store(false, ordering: .relaxed)
-      return Subscription(core, observer, mailbox)
+      return Subscription(observer, mailbox)
     }
   }
 }

@@ -20,7 +20,7 @@ extension Store where State: Equatable {
   /// - Returns: the handle. The subscription ends when the handle is released.
   @inlinable
   public func observe(_ body: @escaping @Sendable (State) -> Void) -> Subscription {
-    Subscription(core, makeObserver(body))
+    Subscription(makeObserver(body))
   }
 
   /// Calls a closure on the main actor with the current state, and then with each change.
@@ -36,7 +36,7 @@ extension Store where State: Equatable {
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
-    return Subscription(core, makeObserver { mailbox.post($0) }, mailbox)
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
   }
 
   /// Calls a closure off the main actor with the current state, and then with each change.
@@ -46,7 +46,7 @@ extension Store where State: Equatable {
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
     let mailbox = Mailbox<State>.background(in: core, body)
-    return Subscription(core, makeObserver { mailbox.post($0) }, mailbox)
+    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
   }
 
   /// Returns the current state and then each change, as an asynchronous sequence.
@@ -105,7 +105,7 @@ extension Store {
       body: body
     )
     withExtendedLifetime(self) { core.subscribe(listener) }
-    return Subscription(core, listener)
+    return Subscription(listener)
   }
 
   /// Returns the actions as an asynchronous sequence.

@@ -10,17 +10,20 @@ import Synchronization
 ///
 /// The handle keeps the store alive.
 public final class Subscription: Sendable {
-  private let core: Core
   private let observer: Observer
   /// The values that wait for the main actor or the background.
   private let mailbox: (any Closable)?
 
   @usableFromInline
-  init(_ core: Core, _ observer: Observer, _ mailbox: (any Closable)? = nil) {
-    self.core = core
+  init(_ observer: Observer, _ mailbox: (any Closable)? = nil) {
     self.observer = observer
     self.mailbox = mailbox
   }
+
+  /// The store, which the observer keeps alive.
+  ///
+  /// Proof: every observer is created with the core of a store.
+  private var core: Core { unsafeDowncast(observer.core, to: Core.self) }
 
   // A subscription that has ended needs no lock. The thread that cancelled its stream may be the last to hold it.
   deinit { if !observer.isDisposed { end(waits: false) } }

@@ -13,6 +13,13 @@ struct EffectIDs {
     let slice: ObjectIdentifier?
     /// The ids of the elements, outermost first.
     let elements: [AnyHashable]
+
+    /// Leaves out the slice, whose address is another one in each run, and few slices have one id in elements of the same
+    /// ids.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(id)
+      hasher.combine(elements)
+    }
   }
 
   /// The effects of a region on one slice, or in all elements of one collection.
