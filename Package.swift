@@ -182,7 +182,7 @@ let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
 }
 
 /// A running program, seen and steered from a browser, and its page, which is a part of the program.
-let inspectorParts = kernel + ["UDFJournal"] + upstream
+let inspectorParts = kernel + ["UDFJournal", "UDFLogging"] + upstream
 let page: [Resource] = [.embedInCode("Page")]
 let inspector =
   module("UDFInspector", uses: inspectorParts, testsUse: ["UDFTesting"], resources: page)

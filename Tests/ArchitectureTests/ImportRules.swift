@@ -40,7 +40,8 @@ enum ImportRules {
     case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
     case "UDFJournalPostgres":
       ["UDFKit", "UDFJournal", "UDFJournalStorage", "CPostgres", "Foundation"]
-    case "UDFInspector": ["UDFKit", "UDFJournal", "FlyingFox", "FlyingSocks", "Foundation"]
+    case "UDFInspector":
+      ["UDFKit", "UDFJournal", "UDFLogging", "FlyingFox", "FlyingSocks", "Foundation"]
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",

@@ -22,10 +22,14 @@ enum PublicSymbols {
   /// The maximum number of public symbols of the face on Apple's platforms, of every kind.
   static let ofSwiftUI = 60
 
+  /// The maximum number of public symbols of the journal, of every kind.
+  static let ofJournal = 155
+
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
   static func limit(of module: String) -> Int? {
     if module == "UDFKit" { return ofKernel }
     if module == "UDFSwiftUI" { return ofSwiftUI }
+    if module == "UDFJournal" { return ofJournal }
     if module == "FeedFeature" { return ofFeedFeature }
     return module.hasSuffix("Feature") ? ofFeature : nil
   }

@@ -1,5 +1,6 @@
 import Foundation
 import UDFInspection
+import UDFInspector
 import UDFJournal
 import UDFKit
 

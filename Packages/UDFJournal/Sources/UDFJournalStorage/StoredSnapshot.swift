@@ -29,7 +29,7 @@ public struct SnapshotHeader: Equatable, Sendable {
   /// The hash of its content.
   public var hash: UInt64
   /// Whether the bytes of the header have changed since they were written.
-  public var isDamaged = false
+  package var isDamaged = false
 
   /// Creates a header.
   public init(

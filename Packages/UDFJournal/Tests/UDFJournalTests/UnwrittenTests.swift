@@ -42,6 +42,32 @@ import UDFKit
     try await journal.close()
   }
 
+  @Test func `a journal dispatches nothing of its own`() async throws {
+    let folder = try Folder()
+    let seen = Mutex<[String]>([])
+    var settings = Folder.settings
+    settings.report = { _ in }
+    settings.snapshots = SnapshotInterval(actions: 1)
+    let journal = try Journal.open(
+      at: folder.journal,
+      initial: CounterState(),
+      reducer: Self.reducer,
+      middleware: [
+        Middleware { action, _, next in
+          seen.withLock { $0.append("\(type(of: action))") }
+          next(action)
+        }
+      ],
+      settings: StoreSettings { _ in },
+      journal: settings
+    )
+    try await journal.send(Loose())
+    try await journal.send(CounterAction.added(1))
+    try await journal.flush()
+    try await journal.close()
+    #expect(seen.withLock(\.self) == ["Loose", "CounterAction"])
+  }
+
   @Test func `an action to a slice that no rule names is in the state that is written`()
     async throws
   {

@@ -23,8 +23,8 @@ struct RowEncoder {
   private let written: (any Action, _ isRejected: Bool) -> any Action
   /// Returns whether another run of the program finds an address with these ids as text.
   private let finds: (_ address: Address, _ ids: String?) -> Bool
-  /// Whether addresses are found, by their paths and the types of their ids.
-  private var found: [AddressKind: Bool] = [:]
+  /// The addresses that are found, by their paths and the types of their ids.
+  private var found: Set<AddressKind> = []
   private(set) var causes = CauseNumbers()
   /// The texts of the locations of dispatches.
   private var locations: [SourceLocation: String] = [:]
@@ -100,9 +100,9 @@ struct RowEncoder {
       path: place.path,
       ids: address.ids.map { ObjectIdentifier(type(of: $0.base)) }
     )
-    let isFound = found[kind] ?? finds(address, place.ids)
-    found[kind] = isFound
-    if !isFound { throw ActionCodingError.isOfNoRule(path: place.path) }
+    if found.contains(kind) { return place }
+    guard finds(address, place.ids) else { throw ActionCodingError.isOfNoRule(path: place.path) }
+    found.insert(kind)
     return place
   }
 

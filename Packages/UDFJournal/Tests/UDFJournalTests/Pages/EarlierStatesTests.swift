@@ -66,7 +66,7 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     #expect(history.moving(6, to: 1).entries.map(\.number) == [6, 1, 2, 3, 4, 5])
   }
 
-  @Test func `the action that matters is found, and becomes a test`() throws {
+  @Test func `the action that matters is found`() throws {
     let history = travel.history
     // page: begin
     let wrong = history.bisect { $0.unread < 0 }
@@ -78,20 +78,6 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     #expect(wrong?.number == 6)
     #expect(wrong?.location.description == "UDFJournalTests/EarlierStatesTests.swift:48")
     #expect(short?.entries.map(\.number) == [6])
-    // page: begin
-    let test = try short?.swiftTest(
-      "unread is never negative",
-      reducer: "inboxReducer",
-      start: "InboxState()",
-      expecting: "state.unread >= 0"
-    )
-    // page: end
-    let page = try String(contentsOf: Self.page, encoding: .utf8)
-    // The page shows the test of an app of its own.
-    let shown = (test ?? "")
-      .replacing("UDFJournalTests/EarlierStatesTests.swift", with: "Inbox/InboxView.swift")
-      .replacing("UDFJournalTests", with: "Inbox")
-    #expect(page.contains("```\n\(shown)```\n"))
   }
 
   @Test func `the live store shows earlier states`() async {
@@ -143,8 +129,4 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     // page: end
     #expect(store.state.messages == ["Dinner?"])
   }
-
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/UDFJournal/UDFJournal.docc/EarlierStates.md")
 }

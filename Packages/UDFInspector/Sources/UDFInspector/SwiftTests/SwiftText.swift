@@ -105,8 +105,20 @@ struct SwiftText {
 
   private mutating func json(of value: any Encodable) throws -> String {
     usesJSON = true
-    return "json(\(Self.raw(try JSONCoding.text(of: value))))"
+    return "json(\(Self.raw(String(decoding: try Self.encoder.encode(value), as: UTF8.self))))"
   }
+
+  /// The JSON of a session.
+  private static let encoder: JSONEncoder = {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf",
+      negativeInfinity: "-inf",
+      nan: "nan"
+    )
+    return encoder
+  }()
 
   /// Returns a case as it is written after a dot.
   private static func member(_ name: String) -> String {

@@ -1,3 +1,5 @@
+public import UDFJournal
+
 extension History where State: Encodable {
   /// Writes a Swift file with a test that plays the history on a `TestStore`.
   ///

@@ -3,7 +3,11 @@ import Testing
 import UDFInspection
 import UDFKit
 
+@testable import UDFInspector
 @testable import UDFJournal
+
+/// A type that cannot be written.
+private struct Opaque: Action { let closure: @Sendable () -> Void }
 
 /// Histories as tests: what is written here is in the folder Written, and runs with these tests.
 @Suite struct SwiftTestTests {
@@ -57,7 +61,7 @@ import UDFKit
     let source = try Self.history().swiftTest(
       "a session of the shop",
       reducer: "shopReducer",
-      in: "UDFJournalTests"
+      in: "UDFInspectorTests"
     )
     try Self.expect(source, isWrittenAs: "ASessionOfTheShopTests")
   }
@@ -70,14 +74,20 @@ import UDFKit
       reducer: "shopReducer",
       start: "ShopState()",
       expecting: "state.count == 4",
-      in: "UDFJournalTests"
+      in: "UDFInspectorTests"
     )
     try Self.expect(source, isWrittenAs: "TheCountReachesFourTests")
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(page.contains("```\n\(source)```\n"))
   }
+
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources/UDFInspector/UDFInspector.docc/FindingABug.md")
 
   @Test func `a test imports the modules of the types`() throws {
     let source = try Self.history().swiftTest("a b", reducer: "shopReducer")
-    #expect(source.contains("\n@testable import UDFJournalTests\n"))
+    #expect(source.contains("\n@testable import UDFInspectorTests\n"))
   }
 
   @Test func `a private type and a value without JSON are refused`() throws {
@@ -96,7 +106,7 @@ import UDFKit
     let opaque = #expect(throws: SwiftTestError.self) { try source(Opaque {}) }
     #expect(
       opaque?.description
-        == "A test cannot write a value of the type UDFJournalTests.Opaque. Make it Codable."
+        == "A test cannot write a value of the type \(String(reflecting: Opaque.self)). Make it Codable."
     )
   }
 }

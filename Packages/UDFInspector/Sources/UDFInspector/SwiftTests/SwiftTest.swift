@@ -1,6 +1,8 @@
 import Foundation
 import UDFInspection
+import UDFJournal
 import UDFKit
+import UDFLogging
 
 /// The source of a test that plays a history.
 struct SwiftTest<State: Encodable & Sendable> {
@@ -71,7 +73,7 @@ struct SwiftTest<State: Encodable & Sendable> {
         lines.append("// It was rejected: \(Self.oneLine(rejection))")
         continue
       }
-      lines += History<State>.difference(before, state).map { "// \(Self.oneLine($0))" }
+      lines += StateDiff().lines(from: before, to: state).map { "// \(Self.oneLine($0))" }
       lines.append(try send(entry))
       before = state
     }
@@ -98,7 +100,7 @@ struct SwiftTest<State: Encodable & Sendable> {
   private mutating func address(_ address: Address) throws -> String {
     let ids = try address.ids.map { id in
       guard let encodable = id.base as? any Encodable else {
-        throw ActionCodingError.hasUnwritableID(path: address.path, id: "\(id)")
+        throw SwiftTestError.isNotEncodable(type: String(reflecting: type(of: id.base)))
       }
       return ", " + (try text.expression(of: encodable))
     }

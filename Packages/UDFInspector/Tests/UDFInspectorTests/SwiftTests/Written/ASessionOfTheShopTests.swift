@@ -27,7 +27,7 @@ import UDFTesting
     // \.name: "a \"quoted\" \\(name)\n😀" → "b (Ada)"
     await test.send(ShopAction.renamed(to: "b", by: "Ada"))
     // 5, dispatched at Shop/View.swift:14
-    // \.mark: nil → Optional(UDFJournalTests.Mark(label: "a \"#quoted\"# \\ \\#(label)", weight: 0.1…
+    // \.mark: nil → Optional(UDFInspectorTests.Mark(label: "a \"#quoted\"# \\ \\#(label)", weight: 0…
     await test.send(ShopAction.marked(try json(##"{"label":"a \"#quoted\"# \\ \\#(label)","weight":0.1}"##)))
     // 6, dispatched at Shop/View.swift:15
     // \.items[2].numbers: [] → [36]
