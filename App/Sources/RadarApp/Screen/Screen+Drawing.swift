@@ -69,7 +69,7 @@ extension Screen {
     let isCut = text.height > layout.said.innerHeight
     let title =
       Line("radar", .bold)
-      + (isCut ? Line("  \(world.keys.name(of: .messages)) shows all", .dim) : Line())
+      + (isCut ? Line("  \(world.keys.name(of: .asks(.messages))) shows all", .dim) : Line())
     let box = text.boxed(title: title, width: layout.said.width, height: layout.said.height)
     return painter.paint(box, in: layout.said)
   }
@@ -78,13 +78,13 @@ extension Screen {
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
-    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
+    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
     let hasRow = place(index, lines, tile.extent)
     let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
       lines = pane.lines(width: frame.innerWidth)
-      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
+      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
     }
     (shown[index], self.lines[index]) = (tile, lines)
     if !hasRow { state.lists[index].id = lines.id(ofRow: state.lists[index].selected) }
@@ -146,8 +146,8 @@ extension Screen {
   private func isOfUse(_ act: ScreenKey.Act, on content: PagePosition.Content) -> Bool {
     switch act {
     case .find: true
-    case .next: if case .row = content { true } else { false }
-    case .openLink, .copyLink: page?.link != nil
+    case .asks(.next): if case .row = content { true } else { false }
+    case .asks(.openLink), .asks(.copyLink): page?.link != nil
     default: false
     }
   }

@@ -121,24 +121,17 @@ struct ScreenState: Equatable, Sendable {
     switch act {
     case .move(let move): lists[focus].move(move, of: list.rows, room: list.room)
     case .focus(let step): focus = (focus + step + lists.count) % lists.count
-    case .open: return .open
-    case .head: return .head
-    case .messages: return .messages
     case .find: begin(.find(from: lists[focus].selected))
     case .findAgain(let backward):
       let step = backward ? -1 : 1
       return find(from: lists[focus].selected + step, backward, of: list.rows, shown)
     case .command: begin(.command)
     case .help: show(PagePosition(.help))
-    case .undo: return .undo
-    case .redo: return .redo
     case .back:
       if modes.isEmpty { return .quit }
       modes.removeLast()
-    case .next(let backward): return .next(backward ? .backward : .forward)
-    case .openLink: return .openLink
     case .openNumber: return nil
-    case .copyLink: return .copyLink
+    case .asks(let request): return request
     }
     return nil
   }
