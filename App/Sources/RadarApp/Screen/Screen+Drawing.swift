@@ -26,8 +26,7 @@ extension Screen {
 
   /// Selects a row of the pane in the focus.
   func select(_ row: Int) {
-    let extent = shown[state.focus]?.extent ?? Shown.Extent()
-    state.lists[state.focus].select(row, of: extent.rows, room: extent.room)
+    state.lists[state.focus].select(row, in: shown[state.focus]?.extent ?? Shown.Extent())
   }
   /// Draws a pane whose content has changed.
   ///
@@ -80,7 +79,7 @@ extension Screen {
     var lines = pane.lines(width: frame.innerWidth)
     var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
     let hasRow = place(index, lines, tile.extent)
-    let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
+    let visible = state.lists[index].visible(in: tile.extent)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
       lines = pane.lines(width: frame.innerWidth)
@@ -102,9 +101,9 @@ extension Screen {
     let isElsewhere = list.id != nil && lines.id(ofRow: list.selected) != list.id
     let row = isElsewhere ? list.id.flatMap(panes[index].position) : nil
     if let row {
-      state.lists[index].follow(to: row, of: extent.rows, room: extent.room)
+      state.lists[index].follow(to: row, in: extent)
     } else {
-      state.lists[index].fit(extent.rows, extent.room)
+      state.lists[index].fit(extent)
     }
     return !isElsewhere || row != nil
   }

@@ -119,7 +119,7 @@ struct ScreenState: Equatable, Sendable {
   private mutating func perform(_ act: ScreenKey.Act, _ shown: Shown) -> ScreenRequest? {
     let list = shown.lists.indices.contains(focus) ? shown.lists[focus] : Shown.Extent()
     switch act {
-    case .move(let move): lists[focus].move(move, of: list.rows, room: list.room)
+    case .move(let move): lists[focus].move(move, in: list)
     case .focus(let step): focus = (focus + step + lists.count) % lists.count
     case .find: begin(.find(from: lists[focus].selected))
     case .findAgain(let backward):
