@@ -46,6 +46,4 @@ private enum Network: String, EnumerableFlag {
   }
 }
 
-extension WebAddress: ExpressibleByArgument {
-  init?(argument: String) { self.init(argument) }
-}
+extension WebAddress: ExpressibleByArgument {}

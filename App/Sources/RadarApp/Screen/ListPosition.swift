@@ -14,37 +14,37 @@ struct ListPosition: Equatable, Sendable {
   /// Whether the user has chosen a row since the list was shown from its start.
   private(set) var isChosen = false
 
-  /// The rows in sight, of a list with the given number of rows.
-  func visible(of rows: Int, room: Int) -> Range<Int> {
-    let top = min(top, max(0, rows - 1))
-    return top..<max(top, min(rows, top + room))
+  /// Returns the rows in sight.
+  func visible(in list: Shown.Extent) -> Range<Int> {
+    let top = min(top, max(0, list.rows - 1))
+    return top..<max(top, min(list.rows, top + list.room))
   }
 
   /// Selects a row, and scrolls as little as is needed for it to be in sight.
-  mutating func select(_ row: Int, of rows: Int, room: Int) {
-    selected = min(max(0, row), max(0, rows - 1))
+  mutating func select(_ row: Int, in list: Shown.Extent) {
+    selected = min(max(0, row), max(0, list.rows - 1))
     (id, isChosen) = (nil, true)
-    fit(rows, room)
+    fit(list)
   }
 
   /// Selects the row where the selected one is now, at the same height of the screen.
-  mutating func follow(to row: Int, of rows: Int, room: Int) {
+  mutating func follow(to row: Int, in list: Shown.Extent) {
     top += row - selected
     selected = row
-    fit(rows, room)
+    fit(list)
   }
 
   /// Keeps the selected row among the rows, and in sight.
-  mutating func fit(_ rows: Int, _ room: Int) {
-    let room = max(1, room)
+  mutating func fit(_ list: Shown.Extent) {
+    let (rows, room) = (list.rows, max(1, list.room))
     selected = min(max(0, selected), max(0, rows - 1))
     top = min(max(top, selected - room + 1), selected)
     top = max(0, min(top, rows - room))
   }
 
   /// Moves the selection.
-  mutating func move(_ move: Move, of rows: Int, room: Int) {
-    select(move.target(from: selected, last: rows - 1, room: room), of: rows, room: room)
+  mutating func move(_ move: Move, in list: Shown.Extent) {
+    select(move.target(from: selected, last: list.rows - 1, room: list.room), in: list)
   }
 }
 

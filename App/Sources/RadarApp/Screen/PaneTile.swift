@@ -38,7 +38,7 @@ struct PaneTile {
     hasFocus: Bool,
     in frame: Frame
   ) -> Block {
-    let rows = position.visible(of: extent.rows, room: extent.room).map { row in
+    let rows = position.visible(in: extent).map { row in
       let line = lines.line(ofRow: row)
       guard hasFocus, row == position.selected else { return line }
       return line.fitted(to: frame.innerWidth).uncolored.styled(.inverse)

@@ -26,8 +26,7 @@ extension Screen {
 
   /// Selects a row of the pane in the focus.
   func select(_ row: Int) {
-    let extent = shown[state.focus]?.extent ?? Shown.Extent()
-    state.lists[state.focus].select(row, of: extent.rows, room: extent.room)
+    state.lists[state.focus].select(row, in: shown[state.focus]?.extent ?? Shown.Extent())
   }
   /// Draws a pane whose content has changed.
   ///
@@ -69,7 +68,7 @@ extension Screen {
     let isCut = text.height > layout.said.innerHeight
     let title =
       Line("radar", .bold)
-      + (isCut ? Line("  \(world.keys.name(of: .messages)) shows all", .dim) : Line())
+      + (isCut ? Line("  \(world.keys.name(of: .asks(.messages))) shows all", .dim) : Line())
     let box = text.boxed(title: title, width: layout.said.width, height: layout.said.height)
     return painter.paint(box, in: layout.said)
   }
@@ -78,13 +77,13 @@ extension Screen {
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
-    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
+    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
     let hasRow = place(index, lines, tile.extent)
-    let visible = state.lists[index].visible(of: tile.extent.rows, room: tile.extent.room)
+    let visible = state.lists[index].visible(in: tile.extent)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
       lines = pane.lines(width: frame.innerWidth)
-      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .head))
+      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
     }
     (shown[index], self.lines[index]) = (tile, lines)
     if !hasRow { state.lists[index].id = lines.id(ofRow: state.lists[index].selected) }
@@ -102,9 +101,9 @@ extension Screen {
     let isElsewhere = list.id != nil && lines.id(ofRow: list.selected) != list.id
     let row = isElsewhere ? list.id.flatMap(panes[index].position) : nil
     if let row {
-      state.lists[index].follow(to: row, of: extent.rows, room: extent.room)
+      state.lists[index].follow(to: row, in: extent)
     } else {
-      state.lists[index].fit(extent.rows, extent.room)
+      state.lists[index].fit(extent)
     }
     return !isElsewhere || row != nil
   }
@@ -146,8 +145,8 @@ extension Screen {
   private func isOfUse(_ act: ScreenKey.Act, on content: PagePosition.Content) -> Bool {
     switch act {
     case .find: true
-    case .next: if case .row = content { true } else { false }
-    case .openLink, .copyLink: page?.link != nil
+    case .asks(.next): if case .row = content { true } else { false }
+    case .asks(.openLink), .asks(.copyLink): page?.link != nil
     default: false
     }
   }

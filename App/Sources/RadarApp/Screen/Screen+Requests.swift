@@ -54,11 +54,11 @@ extension Screen {
       }), let tile = shown[pane]
     else { return }
     if let wheel {
-      state.lists[pane].move(.lines(wheel), of: tile.extent.rows, room: tile.extent.room)
+      state.lists[pane].move(.lines(wheel), in: tile.extent)
     } else if state.purpose == nil {
       state.focus(on: asking ?? pane)
       let line = mouse.row - layout.features[pane].row - 1 - tile.head.count
-      let visible = state.lists[pane].visible(of: tile.extent.rows, room: tile.extent.room)
+      let visible = state.lists[pane].visible(in: tile.extent)
       if (0..<visible.count).contains(line), state.focus == pane {
         select(visible.lowerBound + line)
       }

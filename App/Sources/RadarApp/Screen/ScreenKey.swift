@@ -1,4 +1,5 @@
 import TerminalUI
+import UDFTerminal
 
 /// A key of the screen itself: how it is pressed, what it does in a few words, and the action.
 ///
@@ -8,13 +9,12 @@ struct ScreenKey: Equatable, Sendable {
   enum Act: Equatable, Sendable {
     case move(Move)
     case focus(Int)
-    case open
-    case head, messages
     case find
     case findAgain(backward: Bool)
-    case next(backward: Bool)
-    case openLink, copyLink, openNumber
-    case command, help, undo, redo, back
+    case openNumber
+    case command, help, back
+    /// It asks for something besides the state of the screen.
+    case asks(ScreenRequest)
   }
 
   private(set) var keys: [Key]
@@ -23,7 +23,9 @@ struct ScreenKey: Equatable, Sendable {
   let words: String
   let act: Act
 
-  init(_ keys: Key..., does act: Act, _ words: String) {
+  init(_ keys: Key..., does act: Act, _ words: String) { self.init(keys, does: act, words) }
+
+  private init(_ keys: [Key], does act: Act, _ words: String) {
     (self.keys, usual, self.act, self.words) = (keys, keys, act, words)
   }
 
@@ -40,8 +42,8 @@ extension ScreenKey {
   static let everywhere = [
     ScreenKey("?", does: .help, "keys"),
     ScreenKey(":", does: .command, "type a command"),
-    ScreenKey("u", does: .undo, "undo"),
-    ScreenKey(.control("r"), does: .redo, "redo"),
+    ScreenKey("u", does: .asks(.undo), "undo"),
+    ScreenKey(.control("r"), does: .asks(.redo), "redo"),
     ScreenKey("q", does: .back, "back"),
   ]
 
@@ -66,30 +68,22 @@ extension ScreenKey {
   ///
   /// A pane comes first, so it may use these keys for something else.
   static let panes =
-    [ScreenKey(.enter, does: .open, "open")] + moves + finding + [
+    [ScreenKey(.enter, does: .asks(.open), "open")] + moves + finding + [
       ScreenKey(.tab, .right, does: .focus(1), "next pane"),
       ScreenKey(.backTab, .left, does: .focus(-1), "previous pane"),
-      ScreenKey("i", does: .head, "what is above the list, in full"),
-      ScreenKey("M", does: .messages, "messages, in full"),
+      ScreenKey("i", does: .asks(.head), "what is above the list, in full"),
+      ScreenKey("M", does: .asks(.messages), "messages, in full"),
     ]
 
   /// The keys while a page is read.
   static let page =
     moves + finding + [
-      ScreenKey("]", does: .next(backward: false), "next unread"),
-      ScreenKey("[", does: .next(backward: true), "previous unread"),
-      ScreenKey("o", does: .openLink, "open the link in the browser"),
-      ScreenKey("y", does: .copyLink, "copy the link"),
+      ScreenKey("]", does: .asks(.next(.forward)), "next unread"),
+      ScreenKey("[", does: .asks(.next(.backward)), "previous unread"),
+      ScreenKey("o", does: .asks(.openLink), "open the link in the browser"),
+      ScreenKey("y", does: .asks(.copyLink), "copy the link"),
       ScreenKey(
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "8",
-        "9",
+        "123456789".map(Key.character),
         does: .openNumber,
         "open the link of the text with this number"
       ),

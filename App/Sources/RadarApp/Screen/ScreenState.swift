@@ -119,26 +119,19 @@ struct ScreenState: Equatable, Sendable {
   private mutating func perform(_ act: ScreenKey.Act, _ shown: Shown) -> ScreenRequest? {
     let list = shown.lists.indices.contains(focus) ? shown.lists[focus] : Shown.Extent()
     switch act {
-    case .move(let move): lists[focus].move(move, of: list.rows, room: list.room)
+    case .move(let move): lists[focus].move(move, in: list)
     case .focus(let step): focus = (focus + step + lists.count) % lists.count
-    case .open: return .open
-    case .head: return .head
-    case .messages: return .messages
     case .find: begin(.find(from: lists[focus].selected))
     case .findAgain(let backward):
       let step = backward ? -1 : 1
       return find(from: lists[focus].selected + step, backward, of: list.rows, shown)
     case .command: begin(.command)
     case .help: show(PagePosition(.help))
-    case .undo: return .undo
-    case .redo: return .redo
     case .back:
       if modes.isEmpty { return .quit }
       modes.removeLast()
-    case .next(let backward): return .next(backward ? .backward : .forward)
-    case .openLink: return .openLink
     case .openNumber: return nil
-    case .copyLink: return .copyLink
+    case .asks(let request): return request
     }
     return nil
   }

@@ -54,7 +54,7 @@ struct SettingsFile: Sendable {
     if let live = written.live { settings.live = Setting(live, from: origin("live")) }
     if let color = written.color { settings.color = Setting(color, from: origin("color")) }
     if let interval = written.interval {
-      settings.interval = Setting(interval.seconds, from: origin("interval"))
+      settings.interval = Setting(interval.rawValue, from: origin("interval"))
     }
     if let sources = written.sources {
       settings.sources = Setting(sources, from: origin("sources"))

@@ -28,15 +28,13 @@ struct WrittenSettings: Decodable {
     }
   }
 
-  struct Interval: Decodable {
-    let seconds: Int
+  /// A number of seconds that can be between two refreshes.
+  struct Interval: RawRepresentable, Decodable {
+    let rawValue: Int
 
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      seconds = try container.decode(Int.self)
-      guard (1...86_400).contains(seconds) else {
-        throw DecodingError.dataCorruptedError(in: container, debugDescription: "out of range")
-      }
+    init?(rawValue: Int) {
+      guard (1...86_400).contains(rawValue) else { return nil }
+      self.rawValue = rawValue
     }
   }
 }

@@ -13,16 +13,17 @@ struct ListPositionTests {
     )
     for _ in 0..<100 {
       switch Int.random(in: 0...3, using: &random) {
-      case 0: list.move(random.move(), of: rows, room: room)
-      case 1: list.select(Int.random(in: -5...70, using: &random), of: rows, room: room)
+      case 0: list.move(random.move(), in: .init(rows: rows, room: room))
+      case 1:
+        list.select(Int.random(in: -5...70, using: &random), in: .init(rows: rows, room: room))
       case 2 where rows > 0:
-        list.follow(to: Int.random(in: 0..<rows, using: &random), of: rows, room: room)
+        list.follow(to: Int.random(in: 0..<rows, using: &random), in: .init(rows: rows, room: room))
       default:
         rows = Int.random(in: 0...60, using: &random)
         room = Int.random(in: 0...20, using: &random)
-        list.fit(rows, room)
+        list.fit(.init(rows: rows, room: room))
       }
-      let visible = list.visible(of: rows, room: room)
+      let visible = list.visible(in: .init(rows: rows, room: room))
       #expect(visible.count <= room && visible.lowerBound >= 0 && visible.upperBound <= rows)
       #expect(visible.count == min(rows, room), "no room is left empty")
       #expect(rows == 0 || room == 0 || visible.contains(list.selected))
@@ -33,7 +34,7 @@ struct ListPositionTests {
   @Test func `a step goes as far as it says`() {
     var list = ListPosition()
     func selected(_ move: Move) -> Int {
-      list.move(move, of: 100, room: 10)
+      list.move(move, in: .init(rows: 100, room: 10))
       return list.selected
     }
     #expect(selected(.lines(1)) == 1 && selected(.lines(-5)) == 0)
@@ -43,12 +44,12 @@ struct ListPositionTests {
 
   @Test func `a row that moves stays at its height of the screen`() {
     var list = ListPosition()
-    list.select(30, of: 100, room: 10)
-    list.select(25, of: 100, room: 10)
+    list.select(30, in: .init(rows: 100, room: 10))
+    list.select(25, in: .init(rows: 100, room: 10))
     #expect(list.top == 21)
-    list.follow(to: 45, of: 120, room: 10)
+    list.follow(to: 45, in: .init(rows: 120, room: 10))
     #expect(list.top == 41 && list.selected == 45)
-    list.follow(to: 2, of: 120, room: 10)
+    list.follow(to: 2, in: .init(rows: 120, room: 10))
     #expect(list.top == 0 && list.selected == 2)
   }
 }

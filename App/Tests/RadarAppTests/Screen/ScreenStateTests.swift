@@ -146,7 +146,7 @@ struct ScreenStateTests {
         shown.page.rows = Int.random(in: 0...60, using: &random)
         shown.isAsking.toggle()
         for index in 0..<3 {
-          state.lists[index].fit(shown.lists[index].rows, shown.lists[index].room)
+          state.lists[index].fit(shown.lists[index])
         }
       }
       let request = state.handle(random.key(), shown)

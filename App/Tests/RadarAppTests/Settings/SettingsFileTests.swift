@@ -44,8 +44,8 @@ struct SettingsFileTests {
     #expect(settings.live.value && !settings.color.value)
     #expect(settings.interval.value == 1800)
     #expect(settings.sources.value == ["apple/swift-nio", "https://example.com/feed.xml"])
-    #expect(settings.gitHubURL.value == WebAddress("https://github.example.com/api/v3"))
-    #expect(settings.feedURL.value == WebAddress("http://127.0.0.1:8080"))
+    #expect(settings.gitHubURL.value == WebAddress(rawValue: "https://github.example.com/api/v3"))
+    #expect(settings.feedURL.value == WebAddress(rawValue: "http://127.0.0.1:8080"))
     #expect(
       settings.shown.map(\.from)
         == [2, 3, 5, 6, 9, 10].map { "line \($0) of the file" }

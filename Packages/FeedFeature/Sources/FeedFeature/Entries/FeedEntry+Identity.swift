@@ -13,7 +13,6 @@ extension FeedEntry {
   static func entries(of feed: ParsedFeed, source: FeedSource.ID) -> [FeedEntry] {
     let known = feed.entries.filter { $0.identity != nil }
     let groups = Dictionary(grouping: known.indices) { known[$0].identity ?? "" }
-    if groups.count == known.count { return known.compactMap { FeedEntry($0, source: source) } }
     var keys: [Int: String] = [:]
     for (identity, members) in groups {
       let kept = feed.format.isAtom ? latest(of: members, in: known) : members
@@ -22,7 +21,7 @@ extension FeedEntry {
       }
     }
     return known.indices.compactMap { index in
-      keys[index].flatMap { FeedEntry(known[index], source: source, key: $0) }
+      keys[index].map { FeedEntry(known[index], source: source, key: $0) }
     }
   }
 
@@ -40,6 +39,7 @@ extension FeedEntry {
 
   /// Returns what tells entries with one identifier apart.
   private static func distinctions(of entries: [ParsedEntry]) -> [String] {
+    guard entries.count > 1 else { return [""] }
     let links = entries.compactMap(\.link)
     if Set(links).count == entries.count { return links }
     let titles = entries.map { heading($0.title ?? "", $0.date) }

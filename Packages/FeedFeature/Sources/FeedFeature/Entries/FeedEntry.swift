@@ -67,13 +67,10 @@ public struct FeedEntry: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension FeedEntry {
-  /// Creates an entry from an entry of a document, or returns nil if that contains nothing to identify it by.
+  /// Creates an entry from an entry of a document.
   ///
   /// A date in the year 1 is the one that programs write who know none, so it is no date.
-  init?(_ parsed: ParsedEntry, source: String, key: String? = nil) {
-    guard let key = key ?? parsed.id ?? parsed.link ?? parsed.title ?? parsed.excerpt else {
-      return nil
-    }
+  init(_ parsed: ParsedEntry, source: String, key: String) {
     let title = parsed.title ?? parsed.excerpt.map { String($0.prefix(80)) } ?? parsed.link ?? key
     let text = parsed.content ?? parsed.summary
     self.init(

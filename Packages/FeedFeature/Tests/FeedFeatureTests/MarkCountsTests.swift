@@ -6,7 +6,7 @@ import UDFTerminal
 @testable import FeedFeature
 
 /// Tests the rows of a filter: they are those of a walk, and are found without one.
-struct FeedMarksTests {
+struct MarkCountsTests {
   /// Returns a state with entries, of which every third is read and every hundredth is liked.
   private static func state(_ count: Int) -> FeedState {
     var state = FeedState()
