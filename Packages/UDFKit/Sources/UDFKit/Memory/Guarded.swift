@@ -5,24 +5,24 @@ public import Synchronization
 /// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: only the thread that holds the lock accesses them, or
 /// `deinit`, when no other thread has access. An access that lasts calls no code that accesses the same variable.
 @usableFromInline
-class Guarded<Variables: ~Copyable>: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline final var guarded: Variables
+class Guarded<Value: ~Copyable>: @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline final var guarded: Value
 
   @inlinable
-  init(_ variables: consuming Variables) { guarded = variables }
+  init(_ value: consuming Value) { guarded = value }
 }
 
-/// Variables that the store's lock guards, in the memory of the object of which they are a property.
+/// Value that the store's lock guards, in the memory of the object of which they are a property.
 ///
 /// Proof of `@unchecked Sendable` and of the memory: as for `Guarded`. A cell has one place for as long as the object lives.
 @usableFromInline
-struct GuardedCell<Variables: ~Copyable>: ~Copyable, @unchecked Sendable {
-  @usableFromInline let cell: _Cell<Variables>
+struct GuardedCell<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline let cell: _Cell<Value>
 
   @inlinable
-  init(_ variables: consuming Variables) { cell = _Cell(variables) }
+  init(_ value: consuming Value) { cell = _Cell(value) }
 
-  @inlinable var guarded: Variables {
+  @inlinable var guarded: Value {
     @inline(__always)
     unsafeAddress { UnsafePointer(cell._address) }
     @inline(__always)
