@@ -12,7 +12,7 @@ class Guarded<Value: ~Copyable>: @unchecked Sendable {
   init(_ value: consuming Value) { guarded = value }
 }
 
-/// Value that the store's lock guards, in the memory of the object of which they are a property.
+/// A value that the store's lock guards, in the memory of the object of which it is a property.
 ///
 /// Proof of `@unchecked Sendable` and of the memory: as for `Guarded`. A cell has one place for as long as the object lives.
 @usableFromInline
