@@ -17,10 +17,12 @@ import UDFTesting
 
   /// The id of the line that was added below the line 3.
   ///
-  /// Each level of the recursive reducer has random numbers of its own, and `test.inputs` has those of the outermost.
+  /// Each level of the recursive reducer has random numbers of its own, and `test.inputs` has those outside of it.
   private var added: UUID {
     test.state.items[id: UUID(2)]?.items[id: UUID(3)]?.items.ids.first ?? UUID(0)
   }
+
+  private var addedBelowFive: UUID { test.state.items[id: UUID(5)]?.items.ids.first ?? UUID(0) }
 
   private func line(_ id: UInt8) -> Store<Item?> { test.store.scope(\.items, id: UUID(id)) }
 
@@ -58,7 +60,7 @@ import UDFTesting
       project.items.append(Item(id: test.inputs.uuid()))
     }
     await test.send(ItemAction.addTapped, to: line(5)) { project in
-      project.items[id: UUID(5)]?.items = [Item(id: test.inputs.uuid())]
+      project.items[id: UUID(5)]?.items = [Item(id: addedBelowFive)]
     }
     await test.finish()
   }

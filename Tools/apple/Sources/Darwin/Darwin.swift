@@ -32,7 +32,7 @@ public func pthread_get_stacksize_np(_ thread: pthread_t) -> Int { fatalError() 
 @discardableResult public func pthread_cond_init(_ condition: UnsafeMutablePointer<pthread_cond_t>, _ attributes: OpaquePointer?) -> CInt { fatalError() }
 @discardableResult public func pthread_cond_destroy(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt { fatalError() }
 @discardableResult public func pthread_cond_wait(_ condition: UnsafeMutablePointer<pthread_cond_t>, _ mutex: UnsafeMutablePointer<pthread_mutex_t>) -> CInt { fatalError() }
-@discardableResult public func pthread_cond_signal(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt { fatalError() }
+@discardableResult public func pthread_cond_broadcast(_ condition: UnsafeMutablePointer<pthread_cond_t>) -> CInt { fatalError() }
 @discardableResult public func pthread_key_create(_ key: UnsafeMutablePointer<pthread_key_t>, _ destructor: (@convention(c) (UnsafeMutableRawPointer) -> Void)?) -> CInt { fatalError() }
 public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer? { fatalError() }
 @discardableResult public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> CInt { fatalError() }

@@ -15,11 +15,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     @usableFromInline var kept = FIFO<Value>()
   }
 
-  @usableFromInline let values: GuardedCell<Values>
+  @usableFromInline let values: Guarded<Values>
   /// The new value that a comparison has read, until it is kept or told, if the value is not a plain slice.
   ///
   /// It is apart from the other values, so that few copies of a large state are on the stack at once.
-  @usableFromInline let found = GuardedCell<Value?>(nil)
+  @usableFromInline let found: Guarded<Value?>?
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   @usableFromInline let body: @Sendable (Value) -> Void
@@ -33,11 +33,16 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     perform: @escaping Perform,
     body: @escaping @Sendable (Value) -> Void
   ) {
-    values = GuardedCell(Values(last: initial))
+    values = Guarded(Values(last: initial))
+    found = reading == nil ? nil : Self.nothing()
     self.reading = reading
     self.body = body
     super.init(core: core, node: node, perform: perform)
   }
+
+  @inline(never)
+  @usableFromInline
+  static func nothing() -> Guarded<Value?> { Guarded(nil) }
 
   override var valueType: Any.Type { Value.self }
 
@@ -75,17 +80,18 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   func compare(_ core: LockedState) -> Bool {
     core.guarded.isComparing = true
-    guard let reading else {
-      let isNew = isNew(slice(core))
-      core.guarded.isComparing = false
-      return isNew
-    }
-    found.guarded = reading.load(core.memory.address, node)
-    // swift-format-ignore: NeverForceUnwrap
-    // It is not nil, and only `!` reaches the value where it lies.
-    let isNew = Place.of(&found.guarded!) { self.isNew($0) }
+    let isNew = reading.map { readAndCompare($0, core) } ?? isNew(slice(core))
     core.guarded.isComparing = false
-    if !isNew { found.guarded = nil }
+    return isNew
+  }
+
+  @inlinable
+  @inline(__always)
+  func readAndCompare(_ reading: Reading<Value>, _ core: LockedState) -> Bool {
+    var value = reading.load(core.memory.address, node)
+    let isNew = Place.of(&value) { self.isNew($0) }
+    core.guarded.isComparing = false
+    if isNew { found?.guarded = value }
     return isNew
   }
 
@@ -113,7 +119,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   func keep(_ core: LockedState) {
     if reading == nil {
       values.guarded.kept.append(slice(core)[Value.self])
-    } else if let value = found.guarded.take() {
+    } else if let value = found?.guarded.take() {
       values.guarded.kept.append(value)
     }
   }
@@ -151,7 +157,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inlinable
   @inline(__always)
   func read(_ core: LockedState) -> Value {
-    if let value = found.guarded.take() { return value }
+    if let value = found?.guarded.take() { return value }
     return reading?.load(core.memory.address, node) ?? slice(core)[Value.self]
   }
 
