@@ -88,7 +88,7 @@ import UDFKit
     let database = try Database()
     let name = database.place.name
     try database.run("CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)")
-    let error = #expect(throws: PostgresError.self) { try database.storage() }
+    let error = #expect(throws: JournalError.self) { try database.storage() }
     #expect("\(try #require(error))".contains("it is a schema of another program"))
     #expect(throws: PostgresError.self) { try PostgresStorage(schema: "") }
   }

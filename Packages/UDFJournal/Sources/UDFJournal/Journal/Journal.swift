@@ -190,7 +190,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     try result.get()
   }
 
-  /// Returns when what waits is written, with the state if a snapshot is due.
+  /// Returns when what waits is written, and notes the state if a snapshot is due.
   private func writeWaiting() async throws {
     let buffer = writer.buffer
     if buffer.needsState {

@@ -114,10 +114,11 @@ final class PostgresSession: @unchecked Sendable {
     )
     guard found.bool(0, 0) else {
       if !found.bool(0, 1) { return nil }
-      throw PostgresError(
+      let advice = "Choose another schema. Nothing was changed."
+      throw JournalError(
+        .other,
         place: description,
-        reason: "it is a schema of another program",
-        advice: "Choose another schema. Nothing was changed."
+        reason: "it is a schema of another program. \(advice)"
       )
     }
     let format =

@@ -149,8 +149,8 @@ public func IfLet<State, Whole, Part>(
 /// 8 MB. On a thread with a stack of 512 KB, 450 levels fit in an optimised build and 120 in an unoptimised one. If a
 /// rule does not fit, the program ends with a message that names the rule's line.
 ///
-/// Cost: an addressed action costs the same in a collection of 10 elements and of 1,000,000. An action from
-/// the root runs the rules on each element.
+/// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In a
+/// plain array, the element is searched from the start. An action from the root runs the rules on each element.
 @inlinable
 public func ForEach<State, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Elements> & Sendable,

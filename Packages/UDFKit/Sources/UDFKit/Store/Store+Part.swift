@@ -75,7 +75,8 @@ extension Store {
   /// An element of a store whose state is computed (`scope(reading:)`) cannot be addressed: the actions that you
   /// dispatch to it reach every rule that the actions of the computed store reach.
   ///
-  /// Cost: an action and an observer of this store cost the same with 10 elements and with 1,000,000.
+  /// Cost: an action and an observer of this store cost the same in an `IdentifiedArray` or a dictionary of 10 elements
+  /// and of 1,000,000. In a plain array, the element is searched from the start.
   @inlinable
   public func scope<Elements: KeyedCollection>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,

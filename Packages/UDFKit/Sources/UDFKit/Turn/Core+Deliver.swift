@@ -92,7 +92,9 @@ extension Core {
       outbox.called = ObjectIdentifier(observer)
       observer.tell(1 + more)
     case .begin(let effect):
-      let hasEnded = effect.hasEnded
+      // A reducer that cancels a `send` leaves the cancellation of its effects as a later job.
+      let mustNotBegin = !effect.isLast && effect.cascade?.isCancelled == true
+      let hasEnded = effect.hasEnded || mustNotBegin
       lock.leave()
       if !hasEnded { effect.begin(in: self) }
     case .work(let work):

@@ -21,6 +21,7 @@ extension Core {
   /// Tells an observer its first value, and then the latest one if there is a newer one.
   private func begin(_ observer: Observer) {
     _ = lock.enter()
+    if observer.isDisposed { return leave() }
     _ = observer.perform(observer, .tell, self)
     _ = lock.enter()
     observer.isBeginning = false

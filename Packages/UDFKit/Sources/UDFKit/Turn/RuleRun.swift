@@ -128,7 +128,8 @@ struct RuleRun {
     let context = count.map { self.context(at: $0.value) } ?? RuleContext()
     let code = rule.definition.code
     if rule.definition.actionType != nil { return try code(slice, action.place, context) }
-    return try Place.reading(action.boxed) { try code(slice, $0, context) }
+    // Without `as`, the place would be that of the value in the existential.
+    return try Place.reading(action.boxed as any Action) { try code(slice, $0, context) }
   }
 
   /// Returns what the rule may read for one of the elements, counted from 0.

@@ -184,4 +184,30 @@ import UDFKit
       ]
     )
   }
+
+  @Test func `law 7: a rule for every action hears actions of any size`() {
+    struct Small: Action, Equatable { let text = String(repeating: "s", count: 100) }
+    struct Large: Action, Equatable {
+      var numbers = (0, 1, 2, 3, 4)
+      let text = String(repeating: "l", count: 100)
+
+      static func == (left: Large, right: Large) -> Bool {
+        left.numbers == right.numbers && left.text == right.text
+      }
+    }
+    let passing = Middleware<[Bool]> { action, _, next in next(action) }
+    for middleware in [[], [passing]] {
+      let reducer = Reducer<[Bool]> {
+        On(Press.self) { _, _ in .none }
+        Reduce { heard, action in
+          heard.append(action as? Small == Small() || action as? Large == Large())
+          return .none
+        }
+      }
+      let store = Store(state: [], reducer: reducer, middleware: middleware)
+      store.dispatch(Small())
+      store.dispatch(Large())
+      #expect(store.state == [true, true])
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import UDFKit
@@ -31,5 +32,33 @@ import Testing
     gate.open()
     await ended.wait()
     #expect(store.state == 0)
+  }
+
+  @Test func `law 9: a reducer that cancels a send keeps its next action away`() async {
+    let task = Mutex<Task<Void, Never>?>(nil)
+    let reducer: Reducer<[Do]> = On(Do.self) { heard, action in
+      heard.append(action)
+      switch action {
+      case .start: return .dispatch(Do.arrived)
+      case .stop: task.withLock { $0?.cancel() }
+      case .arrived: break
+      }
+      return .none
+    }
+    let store = Store(state: [], reducer: reducer)
+    let subscription = store.observe { heard in
+      if heard == [.start] { store.dispatch(Do.stop) }
+    }
+    let gate = Gate()
+    let sending = Task {
+      await gate.wait()
+      await store.send(Do.start)
+    }
+    task.withLock { $0 = sending }
+    gate.open()
+    await sending.value
+    await store.send(Do.stop)
+    #expect(store.state == [.start, .stop, .stop])
+    subscription.dispose()
   }
 }
