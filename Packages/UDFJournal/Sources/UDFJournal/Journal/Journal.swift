@@ -174,8 +174,9 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///   before.
   public func close() async throws {
     let buffer = writer.buffer
-    await store.whenTold { [settings] state in
-      buffer.end { try settings.encode(state) }
+    let redact = settings.redactState
+    await store.whenTold { state in
+      buffer.end { try JSONCoding.encoder.encode(redact?(state) ?? state) }
     }
     subscription.dispose()
     let result: Result<Void, any Error>
@@ -190,12 +191,8 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     try result.get()
   }
 
-  /// Returns when what waits is written, and notes the state if a snapshot is due.
   private func writeWaiting() async throws {
     let buffer = writer.buffer
-    if buffer.needsState {
-      await store.whenTold { [settings] state in buffer.note { try settings.encode(state) } }
-    }
     try await Self.waiting { buffer.wait($0) }
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 public import UDFKit
 
 /// What a journal writes, how often, and for how long it is kept.
@@ -42,18 +41,10 @@ public struct JournalSettings<State: Sendable>: Sendable {
   public init() {}
 }
 
-extension JournalSettings where State: Encodable {
-  /// Returns a state as the bytes that are written.
-  func encode(_ state: State) throws -> Data {
-    try JSONCoding.encoder.encode(redactState?(state) ?? state)
-  }
-}
-
 /// How often a journal writes the state.
 ///
-/// A snapshot is due as soon as one of the limits is reached, in one session or in several. The next `Journal.flush()` or
-/// `Journal.send(_:)` brings the state, or a task does. `Journal.close()` writes one earlier if the next start gains by
-/// it.
+/// A snapshot is due as soon as one of the limits is reached, in one session or in several. `Journal.close()` writes one
+/// earlier if the next start gains by it.
 public struct SnapshotInterval: Sendable {
   /// The number of actions between two snapshots.
   let actions: Int

@@ -115,7 +115,11 @@ struct Opening<State: Codable & Equatable & Sendable> {
       leftOut: leftOut,
       hash: 0
     )
-    return StoredSnapshot(header, try settings.encode(state))
+    return StoredSnapshot(header, try encode(state))
+  }
+
+  func encode(_ state: State) throws -> Data {
+    try JSONCoding.encoder.encode(settings.redactState?(state) ?? state)
   }
 
   /// Returns a function from an action, and whether it was rejected, to the action that is written.
@@ -173,10 +177,9 @@ struct Opening<State: Codable & Equatable & Sendable> {
         since: restored.since
       ),
       buffer: buffer
-    ) { [weak live, settings] in
-      buffer.askForState()
-      // Another thread takes it, because that may call the observers of the program.
-      Task.detached { await live?.whenTold { state in buffer.note { try settings.encode(state) } } }
+    ) { [weak live, self] in
+      // Another thread asks, because that may call the observers of the program.
+      Task.detached { await live?.whenTold { state in buffer.note { try encode(state) } } }
     }
   }
 }

@@ -50,8 +50,6 @@ final class ActionBuffer: Sendable {
     /// The number of actions that were appended since the journal was opened.
     var position = 0
     var sleep = Sleep.awake
-    /// Whether the writing thread asks for a state.
-    var needsState = false
     /// Whether nothing is appended any more.
     var isEnding = false
     /// Whether nothing is written any more.
@@ -76,12 +74,6 @@ final class ActionBuffer: Sendable {
     if mustWake { wake.signal() }
   }
 
-  /// Whether the writing thread asks for a state, and none was noted since.
-  var needsState: Bool { state.withLock(\.needsState) }
-
-  /// Asks for a state.
-  func askForState() { state.withLock { $0.needsState = true } }
-
   /// Notes the state after the last appended action.
   func note(_ encode: @escaping @Sendable () throws -> Data) {
     change { state in
@@ -104,7 +96,6 @@ final class ActionBuffer: Sendable {
 
   private static func note(_ encode: @escaping @Sendable () throws -> Data, _ state: inout State) {
     if state.isEnding || state.contents.isClosed { return }
-    state.needsState = false
     state.contents.state = RecordedState(position: state.position, encode: encode)
     // Callers may wait for it.
     state.contents.mustHurry = true

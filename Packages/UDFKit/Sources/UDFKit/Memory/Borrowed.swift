@@ -46,8 +46,8 @@ class Listed: @unchecked Sendable {
 
 /// A list without memory of its own, in the order in which members were appended.
 ///
-/// A member leaves the list before it is released. The list is used only under the store's lock, and does not change while
-/// a turn walks it.
+/// A member leaves the list before it is released. The list is used only under the store's lock. While a turn walks
+/// it, members may be appended, and none is removed.
 struct List {
   /// The first member, which leads to the last one.
   private var first: Borrowed<Listed>?

@@ -1,19 +1,20 @@
 import Synchronization
 
-/// A lock that knows the thread that holds it, and lets each waiting thread have a turn.
+/// A lock that knows the thread that holds it, and lets each waiting thread enter.
 ///
 /// A second entry of the same thread is refused instead of a deadlock.
 ///
 /// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
 /// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. That
 /// thread polls for some ten microseconds more. Meanwhile, other threads may take the lock again and again, which costs
-/// far less than to put a thread to sleep after each turn. Then the next turn is *promised* to the waiting thread, and all
-/// others go to the gate. This is the same on every system.
+/// far less than to put a thread to sleep after each entry. Then the next entry is *promised* to the waiting thread, and
+/// all others go to the gate. This is the same on every system.
 ///
-/// Proof that no thread waits for ever: while a turn is promised, only the thread that has passed the gate acquires the
-/// lock, and each holder leaves it. The system wakes the threads that wait for either mutex.
+/// Proof that no thread waits for ever: while an entry is promised, only the thread that has passed the gate acquires the
+/// lock, and threads that looked before the promise, once each. Each holder leaves it. The system wakes the threads that
+/// wait for either mutex.
 ///
-/// Proof of the knowledge: a thread finds its own name in `holder` only if it stored the name and has not left.
+/// Proof that `holder` is right: a thread finds its own name in `holder` only if it stored the name and has not left.
 struct StoreLock: ~Copyable, Sendable {
   private let mutex = SystemMutex()
   private let gate = SystemMutex()

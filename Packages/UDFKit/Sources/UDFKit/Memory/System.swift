@@ -10,7 +10,8 @@ import Musl
 
 // What the kernel asks of the system. The page Platforms gives the reason of each condition.
 
-/// A name for the calling thread that no other living thread has: the address of its record, which is not zero.
+/// A name for the calling thread that no other living thread has: the address of its record, which is even
+/// and not zero.
 @inline(__always)
 func currentThread() -> UInt {
   // An unsigned number there, elsewhere a pointer.

@@ -79,7 +79,7 @@ final class Monitor<Value>: @unchecked Sendable {
 
 /// A caller that awaits something.
 ///
-/// Proof: `Cascade` resumes it exactly once, when its last part has ended.
+/// Proof: an awaiter is in exactly one job, which resumes it once: that of its cascade, or that of `callWhenTold`.
 struct Awaiter: Sendable {
   private let continuation: UnsafeContinuation<Void, Never>
 
@@ -154,7 +154,7 @@ enum ThreadStack {
 
   /// The number of bytes between the caller and the end of the stack, or nil if the system does not say.
   ///
-  /// Cost: the system is asked once in each thread.
+  /// Cost: the system is asked once in each thread, or at each call if it does not say.
   static var remaining: Int? {
     if lowest.count == 0 { lowest.count = Int(bitPattern: lowestAddress()) }
     let end = lowest.count

@@ -59,7 +59,7 @@ class Observer: Listed, @unchecked Sendable {
 
   /// Whether the closure is never called again.
   ///
-  /// A subscription reads it without the lock.
+  /// It may be read without the lock.
   final var isDisposed: Bool { disposed.load(ordering: .relaxed) }
 
   /// Notes that the closure is never called again, and returns whether this is new.

@@ -1,7 +1,7 @@
 /// One slice of one store: a `StateSlice` and, within collections, the ids of the elements.
 ///
-/// Nodes hold observers, and rules lead to the nodes of the slices that they write. So only the observers
-/// that an action may concern are asked.
+/// Nodes list observers without owning them, and rules lead to the nodes of the slices that they may change. So only the
+/// observers that an action may concern are asked.
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. The variables are read and written under the store's lock.
 @usableFromInline

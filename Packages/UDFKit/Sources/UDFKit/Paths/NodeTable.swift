@@ -146,7 +146,8 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
 
 /// The nodes outside of collections at which plans look: those in use, and some that were in use.
 ///
-/// So an observer that comes and goes costs nothing but itself. Nodes that are not in use leave when they are half of all.
+/// So an observer that comes and goes costs nothing but itself. Nodes that are not in use leave when they are more than 8
+/// and more than half of all.
 ///
 /// It is read and written under the store's lock.
 final class UsedNodes {

@@ -15,17 +15,17 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
     let element: (projection: Borrowed<Projection>, offset: Int)?
-    /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of actions
-    /// and reads no context, and nothing is kept before it runs.
+    /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of
+    /// actions, reads no context, has no `from:` and is not lazy, and nothing is kept before it runs.
     let isDirect: Bool
   }
 
   /// What the rules may change, as of `version`.
   struct Reach {
     var nodes: [Borrowed<Node>] = []
-    /// The collections, in no other one, with elements in use.
+    /// The collections outside of others for which nodes were created.
     var tables: [ElementTable] = []
-    /// Whether that is only the addressed element and what lies within it.
+    /// Whether `tables` has only the addressed element's collection, and the rules change no other element of it.
     var isOfAddress = false
     var version = -1
   }

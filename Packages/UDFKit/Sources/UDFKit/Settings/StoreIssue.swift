@@ -2,8 +2,9 @@ import Synchronization
 
 /// A problem that a store reports to its hook, `StoreSettings.report`.
 ///
-/// By default, the store writes each issue to standard error. It writes `unhandled`, `rejected` and `mistake` only in a
-/// debug build, and once for each type of action. To handle all issues yourself, or none:
+/// By default, the store writes each issue to standard error. It writes hints only in a debug build: `unhandled` once for
+/// each type of action, `rejected` once for each type of action and of error, and `mistake` once for each text. To
+/// handle all issues yourself, or none:
 ///
 /// ```swift
 /// let settings = StoreSettings { issue in print(issue) }
@@ -31,7 +32,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   ///
   /// A store reports it once, and goes on. The cause is that of the last of the actions.
   case runaway(cause: Cause)
-  /// The given number of calls of observers wait to be delivered; see `StoreSettings.backlogLimit`.
+  /// The given number of jobs wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
 
   /// A line that says what happened, where, and what to do.

@@ -12,7 +12,7 @@ public struct StoreSettings: Sendable {
   ///
   /// A store that plays actions again does not start them, because the actions of those effects are played again too.
   public var startsEffects: Bool
-  /// The number of waiting calls of observers at which the backlog is full.
+  /// The number of waiting jobs (calls of observers and listeners, effects) at which the backlog is full.
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
   /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been
@@ -20,9 +20,8 @@ public struct StoreSettings: Sendable {
   public var backlogLimit: Int
   /// The hook for problems; see `StoreIssue`.
   ///
-  /// The default writes a line to standard error: in a debug build for every issue, but once for each type of action, and
-  /// in a release not for what may be meant so. The hook may be called on any thread, and never under the store's lock. It
-  /// may dispatch.
+  /// The default writes a line to standard error for each issue, and hints only in a debug build; see `StoreIssue`. The
+  /// hook may be called on any thread, and never under the store's lock. It may dispatch.
   public var report: @Sendable (StoreIssue) -> Void
 
   /// Creates settings, each with a default for use outside of tests.

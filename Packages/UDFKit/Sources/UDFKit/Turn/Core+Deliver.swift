@@ -1,7 +1,7 @@
-/// How what a turn leaves to do is done: in order, by one thread at a time, without the lock.
+/// The delivery of the jobs that turns leave: in order, by one thread at a time, without the lock.
 ///
-/// A thread that leaves jobs delivers them, unless another thread is delivering. It delivers as many jobs as it left, and 64
-/// of others. The store's executor continues.
+/// A thread that leaves jobs delivers them, unless another thread is delivering. It delivers as many jobs as it left and 64
+/// more, or only 64 if others have left jobs before. Then the store's executor continues.
 extension Core {
   /// Releases the lock, and delivers what this thread has left, unless another thread delivers.
   func leave() {

@@ -1,8 +1,8 @@
 /// The life of an effect, from its beginning to its end.
 ///
-/// `begin` lets it run, or starts its first parts. `end` leads to its parent, which starts the next part or ends too. All
-/// of it is called under the lock. While an effect lasts, it is a user of its node, so that the node of a row stays the
-/// same, and a part of its cascade.
+/// `begin` runs an effect, or starts its first parts. `end` tells its parent, which starts the next part or ends as
+/// well. All of it but `finish` is called under the lock. While an effect lasts, it is a user of its node, so that the
+/// node of a row stays the same, and a part of its cascade.
 extension Core {
   /// Begins the effects of an action, in the order of the rules and after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: Origin) {
@@ -114,7 +114,7 @@ extension Core {
     start(Effect(operation: .run { try await $0.clock.sleep(duration) }), in: effect)
   }
 
-  /// Starts a throttled effect, or lets it wait for the end of its interval.
+  /// Starts a throttled effect, lets it wait for the end of its interval, or drops it.
   private func throttle(_ effect: LiveEffect, _ id: AnySendableHashable, keepsLatest: Bool) {
     let now = settings.clock.now()
     let known = effects.throttles[id, effect.node]

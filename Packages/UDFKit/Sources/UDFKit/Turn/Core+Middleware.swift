@@ -4,7 +4,8 @@ enum MiddlewareLink: Sendable {
   case around(
     @Sendable (Core, any Action, _ next: @escaping @Sendable (any Action) -> Void) -> Void
   )
-  /// Work after every reduction, as an effect of the action: the effect for the memory of the root state right after it.
+  /// Work after each action that is not rejected: a function of the action and of the root state right after it returns the
+  /// effect that does the work.
   case after(Rule, @Sendable (any Action, Place) -> Effect)
 }
 

@@ -1,19 +1,19 @@
 /// The shared implementation of a store and all stores that are scoped from it.
 ///
-/// An action takes six steps. Steps 1 to 5 are its *turn*, in one hold of the lock:
+/// An action takes six steps. Steps 2 to 5 are its *turn*, in one hold of the lock:
 ///
-/// 1. Acquire the lock. (`Core+Turn`)
+/// 1. Pass the middleware, and acquire the lock. (`Core+Middleware`, `Core+Turn`)
 /// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
 /// 3. Run the rules. (`Core+Turn`; on slices that are not at a fixed offset, `RuleRun`)
-/// 4. Compare: the observers on those nodes keep their values if they have changed. (`Core+Compare`)
-/// 5. Queue the deliveries: observers, then listeners, then effects. (`Core+Queue`)
+/// 4. Compare: the observers on those nodes say whether they have a new value. (`Core+Compare`)
+/// 5. Queue the deliveries: observers, which keep their values, then listeners, then effects. (`Core+Queue`)
 /// 6. Release the lock, and deliver. One thread at a time delivers the outbox in order. (`Core+Deliver`)
 ///
 /// So the closures of observers, listeners, hooks and effects are never called under the lock. Rules, comparisons,
 /// computed properties and scopes, the source of inputs, and the clock's `now` are.
 ///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables are accessed only
-/// by the thread that holds `lock`, or in `deinit`, when no other thread has access.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but the atomic one
+/// of the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
 @usableFromInline
 final class Core: LockedState, @unchecked Sendable {
   /// The rules, which are set in `init`.
@@ -31,7 +31,7 @@ final class Core: LockedState, @unchecked Sendable {
   /// Counts the events after which a plan must look again: the used nodes change, or a collection gets its first node.
   var nodesVersion = 0
 
-  // Values that a turn leaves for its end. They are empty between turns.
+  // Values of the running turn. The next turn sets them anew.
 
   /// The running rule, owned by `rules`.
   var runningRule: Borrowed<CompiledRule>?
@@ -39,7 +39,8 @@ final class Core: LockedState, @unchecked Sendable {
   var inputs: Inputs?
   /// The inputs with which the running action is reduced again.
   var givenInputs: Inputs?
-  /// Whether the slice to which the running action is addressed was there before its first rule.
+  /// Whether the slice to which the running action is addressed was there before its first rule, if
+  /// the plan asks.
   var senderWasThere = true
 
   private struct Variables: ~Copyable {
@@ -95,7 +96,7 @@ final class Core: LockedState, @unchecked Sendable {
   // Effects.
 
   var effects = EffectRegistry()
-  /// The sources of the effects of each rule outside of elements, created on demand.
+  /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
   var sources: [EffectSource?] = []
   /// The effects of which a part has ended and which are to be continued, and whether that part was cancelled; see `end`.
   var endings = FIFO<(parent: LiveEffect, wasCancelled: Bool)>()
@@ -200,7 +201,7 @@ final class Core: LockedState, @unchecked Sendable {
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
   var isReducing: Bool { runningRule != nil || guarded.isComparing }
 
-  /// Returns another store whose rule this thread is running.
+  /// Returns another store whose rules or comparisons this thread is running.
   @inline(__always)
   var otherReducingCore: Core? {
     guard let core = ThreadMark.reducingCore else { return nil }

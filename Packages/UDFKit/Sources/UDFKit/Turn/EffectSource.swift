@@ -1,6 +1,6 @@
 /// The source of a rule's effects: the rule, its slice in a store, and the address of their actions.
 ///
-/// It is cached for each rule whose slice is not in an element.
+/// It is cached for a rule outside of elements and levels, for actions without an address.
 ///
 /// Proof of `@unchecked Sendable`: nothing in it changes. The nodes are guarded as their own declaration
 /// says.

@@ -78,7 +78,7 @@ final class Mailbox<Value: Sendable>: Closable {
 
   /// Adds a value.
   ///
-  /// Called by the thread that delivers.
+  /// Called by the thread that delivers, or by the one that subscribes.
   @usableFromInline
   func post(_ value: Value) {
     let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []

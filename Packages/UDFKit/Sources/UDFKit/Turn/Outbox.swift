@@ -2,13 +2,15 @@ import Synchronization
 
 /// What is left to deliver, and the thread that delivers it.
 ///
-/// It is read and written under the store's lock.
+/// It is read and written under the store's lock, except for `delivering`; see `endWithoutLock`.
 struct Outbox: ~Copyable {
   /// A job, and the cascade that waits for its end.
   private typealias Entry = (job: Job, cascade: Cascade?)
 
   private var entries = FIFO<Entry>()
-  /// The observer whose call comes before all entries, which most turns leave and nothing else; see `appendFirst`.
+  /// The observer whose call comes before all entries; see `appendFirst`.
+  ///
+  /// Most turns leave only this.
   private var first: Observer?
   /// The thread that delivers, or 0, and in its lowest bit whether it may end without the lock.
   private let delivering = Atomic<UInt>(0)
@@ -27,7 +29,7 @@ struct Outbox: ~Copyable {
   /// Whether a full backlog has been reported since it was last half empty.
   private var isFullReported = false
 
-  /// How many jobs of other threads a thread delivers besides its own.
+  /// How many jobs a thread delivers besides its own, or in all if others have left jobs before.
   private static let jobsForOthers = 64
 
   var isEmpty: Bool { first == nil && entries.isEmpty }
@@ -42,7 +44,7 @@ struct Outbox: ~Copyable {
 
   /// Adds the call of an observer, for which a cascade waits, if it is the only job and no thread delivers.
   ///
-  /// The thread that adds it performs it before it leaves the lock. So the observer need not keep its value.
+  /// The thread that adds it takes the observer's value before it releases the lock. So the observer need not keep it.
   @inline(__always)
   mutating func appendFirst(_ observer: inout Observer?, for cascade: Cascade?) -> Bool {
     guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return false }
@@ -167,7 +169,7 @@ struct Outbox: ~Copyable {
     return true
   }
 
-  /// Returns whether the backlog exceeds a limit and this has not been reported.
+  /// Returns whether the backlog has reached a limit and this has not been reported.
   mutating func mustReport(limit: Int) -> Bool {
     if isFullReported || count < limit { return false }
     isFullReported = true

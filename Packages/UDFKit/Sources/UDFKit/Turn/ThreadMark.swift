@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The store whose rules the calling thread runs.
+/// The store whose rules or comparisons the calling thread runs.
 ///
-/// A thread is marked only if there are several stores, because no other store asks for the mark.
+/// A thread is marked only if there are several stores, because a single store never needs the mark.
 ///
 /// Proof of the pointers: a turn sets the mark and removes it before it ends, and the store outlives its turn. Only the
 /// thread that set a mark sees it.
