@@ -116,4 +116,23 @@ import UDFKit
     listening.dispose()
     kept.drop()
   }
+
+  @Test func `law 5: an observer that a value adds and disposes in the turn is not called`() {
+    let (store, told, isArmed) = (
+      Store(state: Count(), reducer: CountFeature.reducer), Tally(), Tally()
+    )
+    let computed = store.scope(reading: { [unowned store] _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        store.observe { _ in told.add() }.dispose()
+      }
+    })
+    let observer = computed.observe { _ in }
+    isArmed.add()
+    store.dispatch(Step.up)
+    store.dispatch(Step.up)
+    #expect((isArmed.total, told.total) == (2, 0))
+    observer.dispose()
+  }
 }

@@ -149,4 +149,23 @@ struct Discounted: Action, Codable, Equatable { let percent: Int }
     await #expect(throws: SharedStoreError.self) { try await shared.catchUp() }
     #expect(issues.values.first?.contains("the order ends at 2. An older copy") == true)
   }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `a schema that another program has taken stops the process with one line`() async throws {
+    let database = try Database()
+    let issues = Heard<String>()
+    let shared = try database.open { $0.report = { issues.append("\($0)") } }
+    try await shared.send(ShopAction.added(1))
+    let name = database.place.name
+    try database.run(
+      "DROP SCHEMA \(name) CASCADE; CREATE SCHEMA \(name); CREATE TABLE \(name).orders (id int)"
+    )
+    try database.disconnectAll()
+    await issues.wait(for: 2)
+    let line = try #require(issues.values.dropFirst().first)
+    #expect(line.contains("this process stopped"))
+    #expect(line.contains("it is a schema of another program"))
+    await #expect(throws: SharedStoreError.self) { try await shared.send(ShopAction.added(2)) }
+    await #expect(throws: SharedStoreError.self) { try await shared.close() }
+  }
 }

@@ -79,6 +79,8 @@ final class Heard<Value: Sendable>: Sendable {
 
   var values: [Value] { all.withLock(\.self) }
 
-  /// Returns when there is a value.
-  func wait() async { while values.isEmpty { await Task.yield() } }
+  /// Returns when there are so many values, or when the test's time is over.
+  func wait(for count: Int = 1) async {
+    while values.count < count, !Task.isCancelled { await Task.yield() }
+  }
 }

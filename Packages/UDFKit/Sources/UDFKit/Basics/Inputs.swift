@@ -10,8 +10,8 @@
 ///
 /// A store draws the inputs of an action once, when the first rule asks for them. Every rule of the action gets the
 /// same inputs, at the start of the same random sequence. If a rule runs on several elements of a collection, each
-/// element has a random sequence of its own. Equal inputs give equal results, so an action that is reduced again
-/// with its inputs changes the state in the same way.
+/// element has a random sequence of its own, and so has each level of a reducer that contains itself. Equal inputs give
+/// equal results, so an action that is reduced again with its inputs changes the state in the same way.
 ///
 /// The module UDFFoundation adds `date` and `uuid()`.
 public struct Inputs: Hashable, Sendable, Codable {

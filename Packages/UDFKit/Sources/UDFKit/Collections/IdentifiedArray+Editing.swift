@@ -63,6 +63,7 @@ extension IdentifiedArray {
   /// ```swift
   /// On(ListAction.self) { state, action in
   ///   if case .deleted(let offsets) = action { state.rows.remove(atOffsets: offsets) }
+  ///   return .none
   /// }
   /// ```
   ///

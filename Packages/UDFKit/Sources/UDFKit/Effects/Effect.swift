@@ -13,9 +13,10 @@
 /// }
 /// ```
 ///
-/// An effect starts after the new state is visible and all observers have been called (law 4). Its actions
-/// have the same address as the action that started it: all rules, or, if the rule ran for an addressed slice
-/// or an element, the rules of that one (law 7).
+/// An effect starts after the new state is visible and all observers have been called (law 4). An observer on the main
+/// actor or in the background has its value then, and may be called later. The actions of the effect have the same
+/// address as the action that started it: all rules, or, if the rule ran for an addressed slice or an element, the
+/// rules of that one (law 7).
 ///
 /// The effects of several rules for one action start in the order of the rules and run concurrently, as those of
 /// `merge` do. If one effect must end before the next one starts, return both from one rule with `concatenate`.

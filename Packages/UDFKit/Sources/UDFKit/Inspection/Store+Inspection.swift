@@ -9,7 +9,7 @@ public struct RunningEffect: Sendable, CustomStringConvertible {
   public let ids: [String]
   /// The action that started it and the rule that returned it.
   public let cause: Cause
-  /// The time at which the effect was returned, measured from the creation of the store's clock.
+  /// The time at which the effect, or this part of it, was created, measured from the creation of the store's clock.
   public let startedAt: Duration
 
   /// The effect as a line, such as `["search"] since 1.5 seconds: queryChanged("swift"), by the rule at …`.

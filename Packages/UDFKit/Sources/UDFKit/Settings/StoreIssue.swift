@@ -32,7 +32,7 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
   ///
   /// A store reports it once, and goes on. The cause is that of the last of the actions.
   case runaway(cause: Cause)
-  /// The given number of jobs wait to be delivered; see `StoreSettings.backlogLimit`.
+  /// The given number of calls and effects wait to be delivered; see `StoreSettings.backlogLimit`.
   case backlogFull(count: Int)
 
   /// A line that says what happened, where, and what to do.

@@ -12,7 +12,7 @@ public struct StoreSettings: Sendable {
   ///
   /// A store that plays actions again does not start them, because the actions of those effects are played again too.
   public var startsEffects: Bool
-  /// The number of waiting jobs (calls of observers and listeners, effects) at which the backlog is full.
+  /// The number of waiting calls and effects at which the backlog is full.
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
   /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been

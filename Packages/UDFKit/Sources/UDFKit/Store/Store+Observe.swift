@@ -5,13 +5,13 @@ extension Store where State: Equatable {
   /// store.scope(\.counter).observe { print($0.count) }.dispose(by: disposer)
   /// ```
   ///
-  /// The first call is on the calling thread and has returned when this method returns. Later calls are on
-  /// the thread that delivers: the dispatching thread, a thread that is delivering at that time, or the
-  /// store's executor. A store calls one closure at a time, in the order in which they subscribed. Only a
-  /// first call may run at the same time as another closure, when another thread delivers. So a method of a class on the
-  /// main actor does not fit: use `observe(on: MainActor.self)`. The closure may
-  /// dispatch, observe and dispose. A slow closure delays the other closures, but not the dispatching
-  /// threads. The state must be `Equatable`. If it is not, scope to a slice that is.
+  /// The first call is on the calling thread and has returned when this method returns. Later calls are on the thread
+  /// that delivers: the dispatching thread, a thread that is delivering at that time, or the store's executor. A store
+  /// calls one closure at a time, in the order in which they subscribed. Only a first call may run at the same time as
+  /// another closure, when another thread delivers. So a method of a class on the main actor does not fit: use
+  /// `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays the other
+  /// closures and the thread that delivers, but not threads that dispatch meanwhile. The state must be `Equatable`. If
+  /// it is not, scope to a slice that is.
   ///
   /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
   /// state of its last call, so a large array in it is copied at its next change. Scope to the part that you
@@ -55,7 +55,7 @@ extension Store where State: Equatable {
   /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
   /// ```
   ///
-  /// The sequence keeps the store alive during the iteration. The subscription ends when the loop ends.
+  /// The sequence keeps the store alive until it ends or is released. The subscription ends when the loop ends.
   /// Cancelling the iterating task does not wait.
   ///
   /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use

@@ -4,8 +4,10 @@ enum MiddlewareLink: Sendable {
   case around(
     @Sendable (Core, any Action, _ next: @escaping @Sendable (any Action) -> Void) -> Void
   )
-  /// Work after each action that is not rejected: a function of the action and of the root state right after it returns the
-  /// effect that does the work.
+  /// Work after each action that is not rejected.
+  ///
+  /// The function gets the action and the memory of the root state right after it, and returns the effect that does the
+  /// work.
   case after(Rule, @Sendable (any Action, Place) -> Effect)
 }
 

@@ -48,9 +48,9 @@ extension Core {
 
   /// Removes an observer.
   ///
-  /// When this returns, the closure is not running and never runs again. There are three exceptions (law 5):
-  /// the closure itself calls this method, waiting would form a circle of closures that wait for each
-  /// other, or a reducer calls this method.
+  /// If it waits, the closure is not running and never runs again when this returns. There are three exceptions (law
+  /// 5): the closure itself calls this method, waiting would form a circle of closures that wait for each other, or a
+  /// reducer calls this method.
   ///
   /// - Parameters:
   ///   - observer: the observer to remove.
