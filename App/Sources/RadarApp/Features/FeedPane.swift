@@ -76,7 +76,6 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
       state.feed,
       listing: FeedListing(
         query.line,
-        isProblem: query.error != nil,
         rows: rows,
         above: visible.lowerBound,
         of: all.count

@@ -115,10 +115,10 @@ extension Screen {
     case .help:
       let name = radar.features[state.focus].name
       let help = HelpText(name, panes[state.focus].keys, world.keys, commands: radar.commands.forms)
-      let lines = help.lines.flatMap { $0.fitting(width) }
+      let lines = help.lines.flatMap { $0.whole(in: width) }
       return PageText(title: "Keys and commands", lines: lines, width: width)
     case .text(let text):
-      let lines = text.flatMap { Line($0).fitting(width) }
+      let lines = text.flatMap { Line($0).whole(in: width) }
       return PageText(title: "radar", lines: lines, width: width)
     }
   }
@@ -178,12 +178,5 @@ extension Screen {
     guard let link = state.page?.opened ?? link() else { return }
     world.write(ControlSequence.copy(base64: Data(link.utf8).base64EncodedString()))
     notice = "Copied \(link)"
-  }
-}
-
-extension Line {
-  /// Returns this line, wrapped if it has more than `width` columns; otherwise its spaces stay.
-  fileprivate func fitting(_ width: Int) -> [Line] {
-    self.width <= width ? [self] : wrapped(to: width).lines
   }
 }

@@ -12,9 +12,10 @@ struct FeedError: Error, Equatable, CustomStringConvertible {
 }
 
 extension FeedError {
-  /// Returns an error that names the valid numbers.
-  static func noSuch(_ thing: String, _ number: Int, of count: Int) -> FeedError {
+  /// Returns the index of a thing by the number that the user sees, or throws an error that names the valid numbers.
+  static func index(of thing: String, _ number: Int, among count: Int) throws(FeedError) -> Int {
+    if number >= 1, number <= count { return number - 1 }
     let choice = count == 1 ? "there is only 1" : "choose one from 1 to \(count)"
-    return FeedError("There is no \(thing) \(number): \(choice)")
+    throw FeedError("There is no \(thing) \(number): \(choice)")
   }
 }

@@ -10,23 +10,20 @@ extension FeedState {
   /// Cost: one pass over all entries besides their decoding.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func value<Value: Decodable>(_ key: CodingKeys) throws -> Value {
-      try container.decode(Value.self, forKey: key)
-    }
-    func valueIfPresent<Value: Decodable>(_ key: CodingKeys) throws -> Value? {
-      try container.decodeIfPresent(Value.self, forKey: key)
-    }
-    (sources, adding, entries) = (try value(.sources), try value(.adding), try value(.entries))
-    (filter, error, note) = (
-      try value(.filter), try valueIfPresent(.error), try valueIfPresent(.note)
-    )
-    prompt = try valueIfPresent(.prompt)
-    let interval: Int? = try valueIfPresent(.watchInterval)
+    sources = try container.decode(IdentifiedArray.self, forKey: .sources)
+    adding = try container.decode(IdentifiedArray.self, forKey: .adding)
+    entries = try container.decode(IdentifiedArray.self, forKey: .entries)
+    filter = try container.decode(FeedFilter.self, forKey: .filter)
+    error = try container.decodeIfPresent(String.self, forKey: .error)
+    note = try container.decodeIfPresent(String.self, forKey: .note)
+    prompt = try container.decodeIfPresent(Prompt.self, forKey: .prompt)
+    let interval = try container.decodeIfPresent(Int.self, forKey: .watchInterval)
     watchInterval = interval.flatMap { Self.watchIntervals.contains($0) ? $0 : nil }
-    (waiting, loading) = (try value(.waiting), try value(.loading))
-    refreshTotal = Self.count(try value(.refreshTotal))
-    news = try valueIfPresent(.news)
-    news = news?.mapValues(Self.count)
+    waiting = try container.decode([String].self, forKey: .waiting)
+    loading = try container.decode([String].self, forKey: .loading)
+    refreshTotal = Self.count(try container.decode(Int.self, forKey: .refreshTotal))
+    let news = try container.decodeIfPresent([FeedSource.ID: Int].self, forKey: .news)
+    self.news = news?.mapValues(Self.count)
     recount()
   }
 

@@ -50,10 +50,8 @@ public struct FeedState: Codable, Equatable, Sendable {
   /// The numbers of new entries of the sources that the running refresh has read, or nil if it has read none.
   var news: [FeedSource.ID: Int]?
 
-  /// The entries that each filter shows, counted, which the reducer keeps.
-  ///
-  /// They follow from the entries, and are not kept.
-  var marks = MarkCounts.all([])
+  /// The rows of the filters that leave out entries, which follow from the entries and are not kept.
+  var marks = FeedState.marks(of: [])
 
   enum CodingKeys: CodingKey {
     case sources, adding, entries, unread, liked, filter, error, note, prompt, watchInterval
@@ -87,8 +85,9 @@ public struct FeedState: Codable, Equatable, Sendable {
           : "No entry is \(filter.rawValue): show all entries first"
       )
     }
-    guard number >= 1, number <= shownCount, let entry = shown(number - 1..<number).first else {
-      throw FeedError.noSuch("entry", number, of: shownCount)
+    let index = try FeedError.index(of: "entry", number, among: shownCount)
+    guard let entry = shown(index..<index + 1).first else {
+      throw FeedError("There is no entry \(number): choose another one")
     }
     return entry.id
   }

@@ -7,9 +7,7 @@ extension StringProtocol {
   /// The text without surrounding white space, and without the quotation marks around it.
   var unquoted: String {
     let text = trimmed
-    let isQuoted = [("\"", "\""), ("'", "'"), ("“", "”")].contains { open, close in
-      text.count > 1 && text.hasPrefix(open) && text.hasSuffix(close)
-    }
-    return isQuoted ? text.dropFirst().dropLast().trimmed : text
+    let isQuoted = ["\"\"", "''", "“”"].contains("\(text.prefix(1))\(text.suffix(1))")
+    return isQuoted && text.count > 1 ? text.dropFirst().dropLast().trimmed : text
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UDFKit
 import UDFTesting
@@ -158,7 +159,7 @@ struct FeedActionTests {
       (state.refreshTotal, state.loading, state.news) = (0, [], nil)
       state.sources[id: "gone"]?.error = "gone is not there: check it"
       state.sources[id: "gone"]?.failures = 1
-      state.sources[id: "gone"]?.nextTry = FeedBackoff.nextTry(after: 1, at: test.now, nil)
+      state.sources[id: "gone"]?.nextTry = test.now.date.addingTimeInterval(300)
     }
     await test.send(FeedAction.refreshRequested) { state in
       (state.refreshTotal, state.loading) = (2, ["a", "gone"])

@@ -59,7 +59,7 @@ struct FeedOrderTests {
       let progress = FeedProgress(FeedState())
       let expected = sources.enumerated().flatMap { index, source in
         let line = SourceLines.line(source, index, of: sources.count, progress)
-        return source.error == nil && source.warning == nil ? [line] : line.whole(width)
+        return source.error == nil && source.warning == nil ? [line] : line.whole(in: width)
       }
       for _ in 0..<2 {
         let lines = memo.lines(sources, progress, width)

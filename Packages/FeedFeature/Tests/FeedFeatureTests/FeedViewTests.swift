@@ -58,7 +58,7 @@ struct FeedViewTests {
     let rows = ["b.xml\n2", "gone", "a.xml\n1"].enumerated().map { number, id in
       FeedListing.Row(id: id, title: Line("title \(number)"), excerpt: Line("text \(number)"))
     }
-    let listing = FeedListing(Line("found"), isProblem: false, rows: rows, above: 4, of: 8)
+    let listing = FeedListing(Line("found"), rows: rows, above: 4, of: 8)
     let props = FeedProps(state, listing: listing)
     #expect(props.entries.map(\.id) == ["b.xml\n2", "a.xml\n1"])
     #expect(props.above == 4 && props.shown == 7)

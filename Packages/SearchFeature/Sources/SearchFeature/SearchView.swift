@@ -10,10 +10,10 @@ struct SearchView: PaneView {
   func lines(width: Int) -> PaneLines {
     let notice = props.notice.map { "  " + Line($0, .dim) } ?? Line()
     let line = status + notice
-    let isWrapped = (props.error != nil || props.results.isEmpty) && line.width > width
+    let isWhole = props.error != nil || props.results.isEmpty
     let head =
       [Line("search  ", .dim) + Line(props.query, .bold)]
-      + (isWrapped ? line.wrapped(to: width).lines : [line])
+      + (isWhole ? line.whole(in: width) : [line])
     return PaneLines(
       head,
       rows: props.results.count,
@@ -36,8 +36,7 @@ struct SearchView: PaneView {
   private func result(at index: Int) -> Line {
     let repository = props.results[index]
     let isSelected = repository.fullName == props.selected
-    let number = Line("\(index + 1)", .dim)
-      .padded(to: "\(props.results.count)".displayWidth, .trailing)
+    let number = Line.number(ofRow: index, of: props.results.count)
     let details = [
       repository.newestVersion.map { Line($0, .color(.green)) },
       repository.stars.map { Line("★ \($0)", .color(.yellow)) },

@@ -45,6 +45,16 @@ extension Line {
     truncated(to: width).padded(to: width, alignment)
   }
 
+  /// Returns this line as it is if it has at most `width` columns, or else wrapped.
+  public func whole(in width: Int) -> [Line] {
+    self.width <= width ? [self] : wrapped(to: width).lines
+  }
+
+  /// Returns the number of a row, which begins at 1, as wide as the number of the last of `count` rows.
+  public static func number(ofRow row: Int, of count: Int) -> Line {
+    Line("\(row + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
+  }
+
   /// Returns a line of spaces, which is empty if `count` is not positive.
   static func spaces(_ count: Int) -> Line {
     Line(String(repeating: " ", count: max(0, count)))

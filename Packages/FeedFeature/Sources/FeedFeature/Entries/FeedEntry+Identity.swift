@@ -78,13 +78,6 @@ extension FeedEntry {
     isKnownByLink && title != other.title
       && (date != other.date || (date == nil && content != other.content))
   }
-
-  /// Returns this entry under another id.
-  func known(as id: ID) -> FeedEntry {
-    var entry = self
-    entry.id = id
-    return entry
-  }
 }
 
 extension ParsedEntry {
@@ -93,10 +86,5 @@ extension ParsedEntry {
 }
 
 extension FeedFormat {
-  fileprivate var isAtom: Bool {
-    switch self {
-    case .atom, .atom01, .atom02, .atom03, .atom10: true
-    default: false
-    }
-  }
+  fileprivate var isAtom: Bool { [.atom, .atom01, .atom02, .atom03, .atom10].contains(self) }
 }

@@ -87,18 +87,4 @@ extension FeedEntry {
   }
 
   private static let yearTwo = Date(timeIntervalSince1970: -62_104_060_800)
-
-  /// This entry as a list shows it.
-  var withoutContent: FeedEntry {
-    var entry = self
-    entry.content = nil
-    return entry
-  }
-
-  /// Returns this entry with the marks of another entry.
-  func marked(as other: FeedEntry) -> FeedEntry {
-    var entry = self
-    (entry.isRead, entry.isLiked) = (other.isRead, other.isLiked)
-    return entry
-  }
 }

@@ -1,4 +1,5 @@
 import UDFKit
+import UDFPresentation
 
 extension FeedState {
   /// The number of entries that the filter shows.
@@ -28,19 +29,27 @@ extension FeedState {
   public func position(of id: FeedEntry.ID) -> Int? {
     guard let index = entries.index(id: id), filter.shows(entries[index]) else { return nil }
     if filter == .all { return index }
-    return counted?.total(before: index) ?? entries.elements[..<index].count(where: filter.shows)
+    return counted?.row(of: index) ?? entries.elements[..<index].count(where: filter.shows)
   }
 
   /// The counts of the filter, or nil if they are not those of the entries, which anybody can set.
-  private var counted: MarkCounts? {
+  private var counted: MarkedRows? {
     marks[filter].flatMap { $0.count == entries.count && $0.total == shownCount ? $0 : nil }
+  }
+
+  /// Returns the rows of the filters that leave out entries.
+  static func marks(of entries: IdentifiedArray<FeedEntry>) -> [FeedFilter: MarkedRows] {
+    [
+      .unread: MarkedRows(entries.lazy.map(FeedFilter.unread.shows)),
+      .liked: MarkedRows(entries.lazy.map(FeedFilter.liked.shows)),
+    ]
   }
 
   /// Counts the marks of all entries.
   ///
   /// Cost: one pass over all entries.
   mutating func recount() {
-    marks = MarkCounts.all(entries.elements)
+    marks = Self.marks(of: entries)
     (unread, liked) = (marks[.unread]?.total ?? 0, marks[.liked]?.total ?? 0)
   }
 

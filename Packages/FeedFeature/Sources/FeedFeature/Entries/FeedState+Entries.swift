@@ -11,25 +11,24 @@ extension FeedState {
     var seen: Set<FeedEntry.ID> = []
     var arrived: [FeedEntry] = []
     var isInOrder = true
-    for entry in received {
+    for var entry in received {
       let id = knownID(of: entry)
-      let entry = id == entry.id || seen.contains(id) ? entry : entry.known(as: id)
+      if !seen.contains(id) { entry.id = id }
       guard seen.insert(entry.id).inserted else { continue }
       guard let known = entries[id: entry.id] else {
-        var entry = entry
         if isRead { entry.isRead = true }
         arrived.append(entry)
         continue
       }
-      let marked = entry.marked(as: known)
+      (entry.isRead, entry.isLiked) = (known.isRead, known.isLiked)
       // A list that nothing changes is not copied, whoever else holds it.
-      if marked == known { continue }
-      if known.date != entry.date { isInOrder = false }
-      entries[id: entry.id] = marked
+      if entry == known { continue }
+      if entry.date != known.date { isInOrder = false }
+      entries[id: entry.id] = entry
     }
     if !isInOrder { entries = IdentifiedArray(Self.inOrder(entries.elements)) }
     if !arrived.isEmpty { insert(Self.inOrder(arrived)) }
-    if !isInOrder || !arrived.isEmpty { marks = MarkCounts.all(entries.elements) }
+    if !isInOrder || !arrived.isEmpty { marks = Self.marks(of: entries) }
     return arrived.count
   }
 
@@ -70,11 +69,7 @@ extension FeedState {
 
   /// Returns the entries sorted, newest first, and those without a date last in their given order.
   private static func inOrder(_ entries: [FeedEntry]) -> [FeedEntry] {
-    let dated = entries.enumerated().map { (date: $1.order, position: $0) }
-    let order = dated.sorted { left, right in
-      left.date != right.date ? left.date > right.date : left.position < right.position
-    }
-    return order.map { entries[$0.position] }
+    entries.sorted { $0.order > $1.order }
   }
 }
 

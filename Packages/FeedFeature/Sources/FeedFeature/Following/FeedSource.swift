@@ -55,9 +55,9 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
   /// The displayed name.
   var name: String { title ?? id }
 
-  /// Gives this source another name, or the original one if the name is empty.
-  mutating func rename(to name: String) {
-    let original = originalName ?? self.name
+  /// Gives this source another name, or the original one if the text is empty.
+  mutating func rename(to text: String) {
+    let (name, original) = (FeedError.line(text).unquoted, originalName ?? self.name)
     if name.isEmpty || name == original {
       (title, originalName) = (original == id ? nil : original, nil)
       // The document may have a title by now.
@@ -65,6 +65,12 @@ public struct FeedSource: Codable, Equatable, Identifiable, Sendable {
     } else {
       (title, originalName) = (name, original)
     }
+  }
+
+  /// Puts this source into a group, or into none if the text is empty.
+  mutating func changeGroup(to text: String) {
+    let name = FeedError.line(text).unquoted
+    group = name.isEmpty ? nil : name
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import UDFKit
 
 extension FeedState {
@@ -9,61 +10,70 @@ extension FeedState {
     for subscription in subscriptions {
       let id = subscription.id.trimmed
       guard !id.isEmpty, !id.contains(where: \.isNewline), adding[id: id] == nil else { continue }
-      guard sources[id: id] == nil else {
+      if sources[id: id] == nil {
+        // Only what a list says is taken, and no mark of an earlier life.
+        sources.append(FeedSource(id: id, title: subscription.title, group: subscription.group))
+        waiting.append(id)
+        added.insert(id)
+      } else if added.contains(id), sources[id: id]?.group == nil {
         // A feed may stand in a list alone and in a group.
-        if added.contains(id), sources[id: id]?.group == nil {
-          sources[id: id]?.group = subscription.group
-        }
-        continue
+        sources[id: id]?.group = subscription.group
       }
-      // Only what a list says is taken, and no mark of an earlier life.
-      sources.append(FeedSource(id: id, title: subscription.title, group: subscription.group))
-      waiting.append(id)
-      added.insert(id)
     }
     refreshTotal += added.count
     let left = subscriptions.count - added.count
-    note = [
-      "\(added.count) new \(added.count == 1 ? "source is" : "sources are") followed",
-      left > 0
-        ? "\(left) of the list \(left == 1 ? "was" : "were") followed already or stood twice" : nil,
-      fault.map { "the list was read as far as possible, because \($0)" },
-    ]
-    .compactMap(\.self).joined(separator: "; ")
+    var done = "\(added.count) new \(added.count == 1 ? "source is" : "sources are") followed"
+    if left > 0 {
+      done += "; \(left) of the list \(left == 1 ? "was" : "were") followed already or stood twice"
+    }
+    if let fault { done += "; the list was read as far as possible, because \(fault)" }
+    note = done
     return !added.isEmpty
   }
 
   /// Returns the source that the user sees under a number.
   func source(_ number: Int) throws(FeedError) -> FeedSource {
     guard !sources.isEmpty else { throw FeedError("There is no source: add a feed first") }
-    guard number >= 1, number <= sources.count else {
-      throw .noSuch("source", number, of: sources.count)
+    return sources[try FeedError.index(of: "source", number, among: sources.count)]
+  }
+
+  /// Returns the source that a text means: a name, a number, or a part of the name or of the address.
+  ///
+  /// Cost: one pass over the sources.
+  func source(named text: String) throws(FeedError) -> FeedSource {
+    let text = FeedError.line(text).unquoted
+    let exact = sources.filter { $0.hasName { $0.caseInsensitiveCompare(text) == .orderedSame } }
+    if exact.isEmpty, let number = Int(text) { return try source(number) }
+    let found =
+      exact.isEmpty
+      ? sources.filter { $0.hasName { $0.range(of: text, options: .caseInsensitive) != nil } }
+      : exact
+    guard let first = found.first else {
+      guard !sources.isEmpty else { return try source(1) }
+      throw FeedError("No source is named \"\(text)\": type a part of a name, or a number")
     }
-    return sources[number - 1]
+    guard found.count > 1 else { return first }
+    let more = found.count > 5 ? ", and \(found.count - 5) more" : ""
+    let list = found.prefix(5).map(\.name).joined(separator: ", ")
+    throw FeedError("\"\(text)\" may be \(list)\(more): type more of the name, or a number")
   }
 
-  /// Gives a source another name, or the name that it had at first if the text is empty.
-  mutating func rename(_ number: Int, to text: String) throws(FeedError) {
-    let id = try source(number).id
-    sources[id: id]?.rename(to: FeedError.line(text).unquoted)
-  }
-
-  /// Puts a source into a group, or into none.
-  mutating func changeGroup(of number: Int, to text: String) throws(FeedError) {
-    let id = try source(number).id
-    let name = FeedError.line(text).unquoted
-    sources[id: id]?.group = name.isEmpty ? nil : name
-  }
-
-  /// Mutes or unmutes a source.
-  mutating func toggleMute(_ number: Int) throws(FeedError) {
-    sources[id: try source(number).id]?.isMuted.toggle()
+  /// Changes the source that the user sees under a number.
+  mutating func change(_ number: Int, _ change: (inout FeedSource) -> Void) throws(FeedError) {
+    var source = try source(number)
+    change(&source)
+    sources[id: source.id] = source
   }
 
   /// Marks all entries as read.
   mutating func markAllRead() {
     guard unread > 0 else { return }
-    for entry in entries where !entry.isRead { entries[id: entry.id]?.isRead = true }
+    for index in entries.indices where !entries[index].isRead { entries[index].isRead = true }
     recount()
   }
+}
+
+extension FeedSource {
+  /// Returns whether the displayed name or the address is one that is looked for.
+  fileprivate func hasName(_ isFound: (String) -> Bool) -> Bool { isFound(name) || isFound(id) }
 }

@@ -3,9 +3,9 @@ import UDFKit
 import UDFPresentation
 
 extension FeedState {
-  /// Begins to add a source and returns its id.
-  mutating func beginAdding(_ text: String) throws(FeedError) -> String {
-    let source = text.trimmed
+  /// Begins to add a source, under a name of its own unless that is empty, and returns its id.
+  mutating func beginAdding(_ text: String, as name: String = "") throws(FeedError) -> String {
+    let (source, name) = (text.trimmed, name.trimmed)
     guard !source.isEmpty else {
       throw FeedError("There is nothing to add: give the path or the address of a feed")
     }
@@ -15,16 +15,8 @@ extension FeedState {
     guard sources[id: source] == nil else {
       throw FeedError("\(source) is followed already: refresh to see what is new")
     }
-    adding.append(FeedSource(id: source))
+    adding.append(FeedSource(id: source, title: name.isEmpty ? nil : name))
     error = nil
-    return source
-  }
-
-  /// Begins to add a source under a name and returns its id, or nil if it is already followed.
-  mutating func beginFollowing(_ text: String, as name: String) throws(FeedError) -> String? {
-    guard sources[id: text.trimmed] == nil else { return nil }
-    let source = try beginAdding(text)
-    adding[id: source]?.title = name.trimmed.isEmpty ? nil : name.trimmed
     return source
   }
 
@@ -87,33 +79,19 @@ extension FeedState {
   ///
   /// - Returns: false if the entries are those of another document, such as after an undo, so that it must be read again.
   mutating func keepEntries(of source: String, _ fingerprint: String) -> Bool {
-    if let known = sources[id: source], known.fingerprint != fingerprint { return false }
+    let known = sources[id: source]
+    if let known, known.fingerprint != fingerprint { return false }
     endLoading(source)
-    guard var known = sources[id: source] else { return true }
-    (known.error, known.failures, known.nextTry) = (nil, 0, nil)
-    sources[id: source] = known
-    note(0, newFrom: source)
+    if let known { _ = receive([], title: nil, fault: known.warning, fingerprint, from: source) }
     return true
   }
 
   /// Notes that a source could not be read.
   ///
   /// A new source is not followed, and an old one keeps its entries.
-  mutating func fail(
-    _ source: String,
-    _ message: String,
-    at now: Duration,
-    retryAfter: Date?
-  ) {
+  mutating func fail(_ source: String, _ message: String, at now: Duration, retryAfter: Date?) {
     endLoading(source)
-    if adding.remove(id: source) != nil {
-      error = FeedError.line(message)
-    } else {
-      guard var known = sources[id: source] else { return }
-      known.error = FeedError.line(message)
-      known.failures = min(known.failures + 1, FeedSource.mostFailures)
-      known.nextTry = FeedBackoff.nextTry(after: known.failures, at: now, retryAfter)
-      sources[id: source] = known
-    }
+    if adding.remove(id: source) != nil { error = FeedError.line(message) }
+    sources[id: source]?.fail(message, at: now, retryAfter: retryAfter)
   }
 }

@@ -1,10 +1,6 @@
 import UDFKit
 
 extension FeedLoads {
-  private enum WatchID {
-    case watch
-  }
-
   /// Changes the sources and their entries as an action says.
   func reduce(
     _ state: inout FeedState,
@@ -14,13 +10,14 @@ extension FeedLoads {
     switch action {
     case .addRequested(let source): return load(try state.beginAdding(source))
     case .followRequested(let name, let source):
-      return try state.beginFollowing(source, as: name).map { load($0) } ?? .none
+      guard state.sources[id: source.trimmed] == nil else { return .none }
+      return load(try state.beginAdding(source, as: name))
     case .subscriptionsReceived(let list, let fault):
       return state.follow(list, fault: fault) ? takeOver(&state) : .none
     case .messagesRead: (state.error, state.note) = (nil, nil)
-    case .renameRequested(let number, let name): try state.rename(number, to: name)
-    case .groupChanged(let number, let group): try state.changeGroup(of: number, to: group)
-    case .muteToggled(let number): try state.toggleMute(number)
+    case .renameRequested(let number, let name): try state.change(number) { $0.rename(to: name) }
+    case .groupChanged(let number, let name): try state.change(number) { $0.changeGroup(to: name) }
+    case .muteToggled(let number): try state.change(number) { $0.isMuted.toggle() }
     case .allMarkedRead: state.markAllRead()
     case .removalRequested(let number): state.askForRemoval(of: try state.source(number))
     case .namedRemovalRequested(let name): state.askForRemoval(of: try state.source(named: name))
@@ -34,10 +31,8 @@ extension FeedLoads {
     case .watchRequested(let seconds): return watch(every: try state.beginWatching(seconds))
     case .unwatchRequested:
       state.watchInterval = nil
-      return .cancel(id: WatchID.watch)
-    case .watchTicked:
-      state.beginDueRefresh(at: inputs.now)
-      return goOn(&state)
+      return .cancel(id: EffectID.watch)
+    case .watchTicked: return goOn(&state, ending: state.beginDueRefresh(at: inputs.now))
     case .resumed: return .merge([resume(&state), state.watchInterval.map(watch) ?? .none])
     case .entriesReceived(let source, let title, let entries, let fault, let fingerprint):
       let count = state.receive(entries, title: title, fault: fault, fingerprint, from: source)
@@ -60,6 +55,6 @@ extension FeedLoads {
         dispatch(FeedAction.watchTicked)
       }
     }
-    .identified(by: WatchID.watch, cancelsInFlight: true)
+    .identified(by: EffectID.watch, cancelsInFlight: true)
   }
 }

@@ -1,10 +1,11 @@
 import FeedParsing
 import UDFKit
 
-/// The effects that read sources, one for each source, with the source as its id.
+/// The effects that read sources, one for each source.
 struct FeedLoads: Sendable {
-  private struct EffectID: Hashable {
-    let source: String
+  enum EffectID: Hashable {
+    case source(FeedSource.ID)
+    case watch
   }
 
   /// The number of the way in which documents are made into entries.
@@ -42,7 +43,7 @@ struct FeedLoads: Sendable {
         FeedAction.loadFailed(source: source, message: "\(error)", retryAfter: retryAfter)
       )
     }
-    .identified(by: EffectID(source: source), cancelsInFlight: true)
+    .identified(by: EffectID.source(source), cancelsInFlight: true)
   }
 
   /// Stops reading some sources, then starts reading the next sources of the refresh.
@@ -50,7 +51,7 @@ struct FeedLoads: Sendable {
     let loads = state.takeTurns(limit).map { source in
       load(source, knowing: state.sources[id: source]?.fingerprint)
     }
-    return .merge(ended.map { .cancel(id: EffectID(source: $0)) } + loads)
+    return .merge(ended.map { .cancel(id: EffectID.source($0)) } + loads)
   }
 
   /// Goes on with a refresh by effects of this action, and reads what was being read again.

@@ -7,17 +7,18 @@ extension FeedState {
     guard !sources.isEmpty else {
       throw FeedError("There is nothing to refresh: add a feed first")
     }
-    let ended = endRefresh()
-    (waiting, refreshTotal) = (sources.ids, sources.count)
-    return ended
+    return beginRefresh(of: sources.elements)
   }
 
   /// Queues the sources that may be read again at this time, unless a refresh is running.
-  mutating func beginDueRefresh(at now: Duration) {
-    guard refreshTotal == 0 else { return }
-    _ = endRefresh()
-    waiting = sources.filter { $0.nextTry ?? .distantPast <= now.date }.map(\.id)
-    refreshTotal = waiting.count
+  mutating func beginDueRefresh(at now: Duration) -> [String] {
+    guard refreshTotal == 0 else { return [] }
+    return beginRefresh(of: sources.filter { $0.nextTry ?? .distantPast <= now.date })
+  }
+
+  private mutating func beginRefresh(of due: [FeedSource]) -> [String] {
+    defer { (waiting, refreshTotal) = (due.map(\.id), due.count) }
+    return endRefresh()
   }
 
   /// Ends the refresh, and returns the sources whose reading must end.

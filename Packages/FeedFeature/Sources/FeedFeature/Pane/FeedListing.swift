@@ -15,7 +15,6 @@ public struct FeedListing: Equatable, Sendable {
   }
 
   let head: Line
-  let isProblem: Bool
   var rows: [Row]
   let above: Int
   let count: Int
@@ -23,13 +22,11 @@ public struct FeedListing: Equatable, Sendable {
   /// Creates a listing.
   ///
   /// - Parameters:
-  ///   - head: the line above the rows.
-  ///   - isProblem: whether the line says what went wrong, and is wrapped to be seen whole.
+  ///   - head: the line above the rows, which is wrapped to be seen whole.
   ///   - rows: the visible rows.
   ///   - above: the number of rows above the visible ones.
   ///   - count: the number of all rows.
-  public init(_ head: Line, isProblem: Bool, rows: [Row], above: Int, of count: Int) {
-    (self.head, self.isProblem, self.rows) = (head, isProblem, rows)
-    (self.above, self.count) = (above, count)
+  public init(_ head: Line, rows: [Row], above: Int, of count: Int) {
+    (self.head, self.rows, self.above, self.count) = (head, rows, above, count)
   }
 }

@@ -74,7 +74,11 @@ public struct FeedProps: Encodable, Equatable, Sendable {
   ) {
     sources = state.sources
     adding = state.adding.map(\.name)
-    entries = visible.map(\.withoutContent)
+    entries = visible.map { entry in
+      var entry = entry
+      entry.content = nil
+      return entry
+    }
     (self.above, self.shown, self.listing) = (above, shown, listing)
     (filter, total, unread, liked) = (state.filter, state.entries.count, state.unread, state.liked)
     (refreshDone, refreshTotal) = (state.refreshDone, state.refreshTotal)

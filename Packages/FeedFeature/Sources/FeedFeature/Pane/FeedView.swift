@@ -5,6 +5,18 @@ import UDFKit
 import UDFPresentation
 import UDFTerminal
 
+/// What a key of the pane asks for.
+enum FeedEvent: Equatable {
+  /// An action of the feeds.
+  case feed(FeedAction)
+  /// The address of a source that is to be followed.
+  case added(String)
+  /// An action of one entry.
+  case entry(FeedEntry.ID, FeedEntryAction)
+  /// A button of the prompt.
+  case answer(Prompt<FeedAction>.Button)
+}
+
 /// The appearance and the keys of the feeds, as a function of their props.
 struct FeedView: PaneView {
   let props: FeedProps
@@ -22,9 +34,9 @@ struct FeedView: PaneView {
   /// An error and what is asked are wrapped to the width. The rows are the shown entries.
   func lines(width: Int) -> PaneLines {
     let top =
-      (props.prompt.map { question($0).whole(width) } ?? [])
-      + [filters] + (props.error == nil ? [status] : status.whole(width))
-      + (props.listing.map { $0.isProblem ? $0.head.whole(width) : [$0.head] } ?? [])
+      (props.prompt.map { question($0).whole(in: width) } ?? [])
+      + [filters] + (props.error == nil ? [status] : status.whole(in: width))
+      + (props.listing?.head.whole(in: width) ?? [])
     let sources = props.listing == nil ? props.sources : []
     let lines = memo.lines(sources, props.progress, width)
     return PaneLines(
@@ -54,8 +66,16 @@ struct FeedView: PaneView {
   }
 
   private var status: Line {
-    let note = props.note.map { Line($0, .dim) }
-    let parts = [refresh, watch, adding, note, props.error.map { Line($0, .color(.red)) }]
+    let (done, total) = (props.refreshDone, props.refreshTotal)
+    let bar = Line.progressBar(Double(done) / Double(max(1, total)), width: 10)
+    let adding = props.adding.joined(separator: ", ")
+    let parts = [
+      total > 0 ? bar + Line(" \(done) of \(total)") : nil,
+      props.watchInterval.map { Line("refreshes every \($0) s", .dim) },
+      adding.isEmpty ? nil : Line("reading \(adding) …", .dim),
+      props.note.map { Line($0, .dim) },
+      props.error.map { Line($0, .color(.red)) },
+    ]
     return parts.compactMap(\.self).reduce(Line()) { line, part in
       line.runs.isEmpty ? part : line + "  " + part
     }
@@ -67,20 +87,6 @@ struct FeedView: PaneView {
       line + "  " + Line("[\(button.role == .cancel ? "no" : "yes")]", .dim) + " "
         + Line(button.title, .color(button.role == .destructive ? .red : .cyan))
     }
-  }
-
-  private var refresh: Line? {
-    guard props.refreshTotal > 0 else { return nil }
-    let (done, total) = (props.refreshDone, props.refreshTotal)
-    return .progressBar(Double(done) / Double(total), width: 10) + Line(" \(done) of \(total)")
-  }
-
-  private var watch: Line? {
-    props.watchInterval.map { Line("refreshes every \($0) s", .dim) }
-  }
-
-  private var adding: Line? {
-    props.adding.isEmpty ? nil : Line("reading \(props.adding.joined(separator: ", ")) …", .dim)
   }
 
   /// Returns the row of an entry, which ends with its age at the right edge if there is room.
@@ -96,7 +102,9 @@ struct FeedView: PaneView {
       + Line(entry.isLiked ? "♥" : " ", .color(.red))
     func row(_ parts: Line?...) -> Line {
       parts.compactMap(\.self)
-        .reduce(.number(props.above + index, of: props.shown) + " " + marks) { $0 + "  " + $1 }
+        .reduce(.number(ofRow: props.above + index, of: props.shown) + " " + marks) {
+          $0 + "  " + $1
+        }
     }
     // What is printed without a width is not in columns.
     guard let date, width < .max, width - date.width >= Self.leastRoomBesideAge else {
@@ -106,8 +114,11 @@ struct FeedView: PaneView {
   }
 
   private func age(of date: Date) -> String {
-    now.map { Age(of: date.sinceEpoch, at: $0().sinceEpoch).words }
-      ?? FeedDate.day(of: date)
+    guard let now else { return FeedDate.day(of: date) }
+    func time(_ date: Date) -> Duration {
+      .seconds(min(max(date.timeIntervalSince1970, -1e18), 1e18))
+    }
+    return Age(of: time(date), at: time(now())).words
   }
 
   /// While something is asked, the only keys are those of its buttons.

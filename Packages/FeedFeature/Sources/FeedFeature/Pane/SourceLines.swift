@@ -8,39 +8,35 @@ import UDFKit
 struct SourceLines {
   private let sources: IdentifiedArray<FeedSource>
   private let progress: FeedProgress
+  private let width: Int
 
-  /// The lines of the sources with which something is wrong, in order.
-  private var wrapped: [(source: Int, lines: [Line])] = []
-
-  /// The number of lines.
-  let count: Int
+  /// The source of each line, and the line if it is made already.
+  private var lines: [(source: Int, made: Line?)] = []
 
   init(_ sources: IdentifiedArray<FeedSource>, _ progress: FeedProgress, _ width: Int) {
-    self.sources = sources
-    self.progress = progress
-    var count = sources.count
-    for (index, source) in sources.elements.enumerated()
-    where source.error != nil || source.warning != nil {
-      let lines = Self.line(source, index, of: sources.count, progress).whole(width)
-      wrapped.append((index, lines))
-      count += lines.count - 1
+    (self.sources, self.progress, self.width) = (sources, progress, width)
+    for (index, source) in sources.elements.enumerated() {
+      if source.error == nil, source.warning == nil {
+        lines.append((index, nil))
+      } else {
+        let line = Self.line(source, index, of: sources.count, progress)
+        lines += line.whole(in: width).map { (index, $0) }
+      }
     }
-    self.count = count
   }
+
+  /// The number of lines.
+  var count: Int { lines.count }
 
   /// Returns the line at a position, counted from 0.
   subscript(position: Int) -> Line {
-    var position = position
-    for (source, lines) in wrapped where position >= source {
-      if position < source + lines.count { return lines[position - source] }
-      position -= lines.count - 1
-    }
-    return Self.line(sources[position], position, of: sources.count, progress)
+    let (source, made) = lines[position]
+    return made ?? Self.line(sources[source], source, of: sources.count, progress)
   }
 
   /// The lines that were made last, which most changes of the feeds leave as they are.
   final class Memo {
-    private var last: (width: Int, lines: SourceLines)?
+    private var last: SourceLines?
 
     /// Returns the lines of the sources.
     ///
@@ -50,13 +46,11 @@ struct SourceLines {
       _ progress: FeedProgress,
       _ width: Int
     ) -> SourceLines {
-      if let last, last.width == width, last.lines.progress == progress,
-        last.lines.sources == sources
-      {
-        return last.lines
+      if let last, last.width == width, last.progress == progress, last.sources == sources {
+        return last
       }
       let lines = SourceLines(sources, progress, width)
-      last = (width, lines)
+      last = lines
       return lines
     }
   }
@@ -68,7 +62,7 @@ struct SourceLines {
     of count: Int,
     _ progress: FeedProgress
   ) -> Line {
-    let name = Line.number(index, of: count) + "  " + Line(source.name, .color(.cyan))
+    let name = Line.number(ofRow: index, of: count) + "  " + Line(source.name, .color(.cyan))
     let details = [
       progress.line(of: source),
       source.isMuted ? Line("muted", .dim) : nil,
@@ -78,15 +72,5 @@ struct SourceLines {
       source.nextTry.map { Line("next try after \($0.formatted(.iso8601))", .dim) },
     ]
     return details.compactMap(\.self).reduce(name) { $0 + "  " + $1 }
-  }
-}
-
-extension Line {
-  /// Returns this line, wrapped to a width if it is longer.
-  func whole(_ width: Int) -> [Line] { self.width <= width ? [self] : wrapped(to: width).lines }
-
-  /// Returns the number of a row among others, counted from 1.
-  static func number(_ index: Int, of count: Int) -> Line {
-    Line("\(index + 1)", .dim).padded(to: "\(count)".displayWidth, .trailing)
   }
 }

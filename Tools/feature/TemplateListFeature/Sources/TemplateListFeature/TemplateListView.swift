@@ -35,7 +35,7 @@ struct TemplateListView: PaneView {
   }
 
   private func line(of row: TemplateListRow, at position: Int) -> Line {
-    Line("\(position + 1)", .dim).padded(to: "\(props.count)".displayWidth, .trailing)
+    Line.number(ofRow: position, of: props.count)
       + " " + Line(row.isMarked ? "♥" : " ", .color(.red)) + "  " + Line(row.id, .bold)
       + "  " + Line(row.value)
   }

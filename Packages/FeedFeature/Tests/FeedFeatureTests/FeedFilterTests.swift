@@ -6,7 +6,7 @@ import UDFTerminal
 @testable import FeedFeature
 
 /// Tests the rows of a filter: they are those of a walk, and are found without one.
-struct MarkCountsTests {
+struct FeedFilterTests {
   /// Returns a state with entries, of which every third is read and every hundredth is liked.
   private static func state(_ count: Int) -> FeedState {
     var state = FeedState()
@@ -23,23 +23,13 @@ struct MarkCountsTests {
     return state
   }
 
-  @Test(arguments: [FeedFilter.unread, .liked], [0, 1, 63, 64, 100, 1_000])
-  func `each row is the marked entry with its number`(filter: FeedFilter, count: Int) {
-    let entries = Self.state(count).entries.elements
-    let marks = MarkCounts(entries, filter)
-    let marked = entries.indices.filter { filter.shows(entries[$0]) }
-    #expect((marks.count, marks.total) == (count, marked.count))
-    #expect(marked.indices.map(marks.index) == marked)
-    #expect(marked.map(marks.total) == Array(marked.indices))
-  }
-
   /// Compares what a state says about its filter with a walk over all entries.
   private func check(_ state: FeedState) {
     for filter in [FeedFilter.unread, .liked] {
       var state = state
       state.filter = filter
       let walk = state.entries.filter(filter.shows)
-      #expect(state.marks == MarkCounts.all(state.entries.elements))
+      #expect(state.marks == FeedState.marks(of: state.entries))
       #expect(state.shown == walk)
       #expect(walk.indices.allSatisfy { state.position(of: walk[$0].id) == $0 })
     }
