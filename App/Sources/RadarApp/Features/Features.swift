@@ -19,6 +19,12 @@ struct AppState: Codable, Equatable, Sendable {
   static func features(_ clients: Clients) -> [Feature<AppState>] {
     [.counter, .search(clients), .feed(clients)]
   }
+
+  /// Gives this copy long lists of its own, so that the first key that changes one need not copy it.
+  mutating func unshare() {
+    // An entry that is written in place is the one that it was.
+    if !feed.entries.isEmpty { feed.entries[0].isRead = feed.entries[0].isRead }
+  }
 }
 
 extension Feature<AppState> {
@@ -59,12 +65,6 @@ extension Feature<AppState> {
         }
       }
     )
-    .telling(of: CounterAction.self) { action in
-      guard case .added(let count) = action else { return nil }
-      return count == 1
-        ? "An entry arrived, and the counter counted it"
-        : "\(count) entries arrived, and the counter counted them"
-    }
   }
 
   static func search(_ clients: Clients) -> Feature {
@@ -228,7 +228,6 @@ extension Feature<AppState> {
         FeedAction.unwatchRequested
       }
     }
-    .asking { $0.feed.prompt != nil }
     .starting { state, settings, isFirst in
       let sources =
         isFirst ? settings.sources.value.map { FeedSource(id: clients.exchange.source($0)) } : []
@@ -245,10 +244,6 @@ extension Feature<AppState> {
       [$0.feed.note, $0.feed.error, $0.textSearch.query?.error]
     } forgetting: {
       $0.feed.note ?? $0.feed.error == nil ? nil : FeedAction.messagesRead
-    }
-    // Writing one entry in place gives the copy a list of its own.
-    .unsharing { state in
-      if !state.feed.entries.isEmpty { state.feed.entries[0].isRead = state.feed.entries[0].isRead }
     }
     .undoing(
       FeedEntryAction.self,
@@ -271,15 +266,15 @@ extension Feature<AppState> {
         case .allMarkedRead: "the marks of all entries as read"
         default: nil
         }
+      },
+      // What a refresh reads is another state's, and the removal has ended the load of its source.
+      resuming: { action, state in
+        switch action {
+        case .sourceRemoved, .removalConfirmed:
+          state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
+        default: nil
+        }
       }
     )
-    // What a refresh reads is another state's, and the removal has ended the load of its source.
-    .resuming(after: FeedAction.self) { action, state in
-      switch action {
-      case .sourceRemoved, .removalConfirmed:
-        state.feed.refreshTotal > 0 ? FeedAction.refreshContinued : nil
-      default: nil
-      }
-    }
   }
 }

@@ -52,6 +52,14 @@ enum Joint {
     return .dispatch(CounterAction.added(count))
   }
 
+  /// Returns a line about what an action did that a rule here has caused, or nil if it needs none.
+  static func report(_ action: any Action) -> String? {
+    guard case .added(let count) = action as? CounterAction else { return nil }
+    return count == 1
+      ? "An entry arrived, and the counter counted it"
+      : "\(count) entries arrived, and the counter counted them"
+  }
+
   static func adapt(_ state: inout FeedState, to jump: Jump<AppState>) -> Effect {
     state.prompt = nil
     return .dispatch(TextSearchAction.textsReplaced)

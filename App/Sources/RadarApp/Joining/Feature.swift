@@ -43,6 +43,15 @@ struct Feature<Root: Sendable>: Sendable {
     var isForScreen = false
   }
 
+  /// What an undo takes back.
+  struct Undone: Sendable {
+    /// What the user did.
+    let words: String
+
+    /// Returns the action that goes on with what runs in the state that came back, or nil if nothing is missing.
+    let resumed: @Sendable (Root) -> (any Action)?
+  }
+
   /// The name, which is the title of the pane and the first word of the commands.
   let name: String
 
@@ -55,9 +64,6 @@ struct Feature<Root: Sendable>: Sendable {
   ///
   /// The pane has the props of the current state.
   let pane: @MainActor @Sendable (Store<Root>) -> any Pane
-
-  /// Whether the feature asks the user something, which the keys `y` and `n` answer.
-  private(set) var isAsking: @Sendable (Root) -> Bool = { _ in false }
 
   /// Returns the action that continues what ran when the program ended, or nil if nothing of the feature ran.
   private(set) var resumed: @Sendable (Root) -> (any Action)? = { _ in nil }
@@ -73,19 +79,8 @@ struct Feature<Root: Sendable>: Sendable {
   /// Returns the action that takes away what the feature says about an earlier command, or nil if it says nothing.
   private(set) var forgetting: @Sendable (Root) -> (any Action)? = { _ in nil }
 
-  /// Gives a copy of the state lists of its own, so that the first change of a list does not copy it.
-  private(set) var unshare: @Sendable (inout Root) -> Void = { _ in }
-
-  /// Returns what `undo` takes back with an action, in words of the user, or nil if it does not take it back.
-  private(set) var undone: @Sendable (any Action) -> String? = { _ in nil }
-
-  /// Returns a line about what an action did without the user, or nil if it needs none.
-  private(set) var report: @Sendable (any Action) -> String? = { _ in nil }
-
-  /// Returns the action that goes on with what runs in a state that came back, or nil if nothing of the feature runs.
-  private(set) var continued: @Sendable (_ action: any Action, Root) -> (any Action)? = { _, _ in
-    nil
-  }
+  /// Returns what `undo` takes back with an action, or nil if it does not take it back.
+  private(set) var undone: @Sendable (any Action) -> Undone? = { _ in nil }
 
   /// The types of the actions that need not be there after a restart, and are not kept.
   let transient: [any Action.Type]
@@ -148,16 +143,6 @@ struct Feature<Root: Sendable>: Sendable {
     changed { $0.resumed = action }
   }
 
-  /// Dispatches an action when an action of a type was taken back or brought back, whose effects ended.
-  ///
-  /// The function returns nil if no effect is missing.
-  func resuming<A: Action>(
-    after type: A.Type,
-    _ next: @escaping @Sendable (_ action: A, Root) -> (any Action)?
-  ) -> Feature {
-    changed { $0.continued = { action, state in (action as? A).flatMap { next($0, state) } } }
-  }
-
   /// Lets the screen show the messages of the feature in full.
   ///
   /// - Parameters:
@@ -175,13 +160,6 @@ struct Feature<Root: Sendable>: Sendable {
     }
   }
 
-  /// Tells the user on the screen what an action of a type did that another feature has caused.
-  func telling<A: Action>(of type: A.Type, _ line: @escaping @Sendable (A) -> String?) -> Feature {
-    changed { feature in
-      feature.report = { [others = feature.report] in ($0 as? A).map(line) ?? others($0) }
-    }
-  }
-
   /// Dispatches actions that the settings ask for when a program starts.
   ///
   /// The function gets the state, the settings, and whether there was no state before.
@@ -189,27 +167,26 @@ struct Feature<Root: Sendable>: Sendable {
     changed { $0.starting = actions }
   }
 
-  /// Copies long lists for the history of undo at the start, and not at the first key.
-  func unsharing(_ unshare: @escaping @Sendable (inout Root) -> Void) -> Feature {
-    changed { $0.unshare = unshare }
-  }
-
   /// Lets `undo` take back the actions of a type for which a function returns words.
   ///
-  /// The words say what the user did, as in "Taken back: the like". An undo changes the state only. Leave out an action
-  /// whose effects must end with it, such as a timer.
+  /// An undo changes the state only. Leave out an action whose effects must end with it, such as a timer.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the actions.
+  ///   - words: returns what the user did, as in "Taken back: the like", or nil for an action that stays.
+  ///   - next: returns an action for the state that came back by an undo or a redo, or nil if no effect is missing.
+  /// - Returns: the feature, whose actions can be taken back.
   func undoing<A: Action>(
     _ type: A.Type,
-    saying words: @escaping @Sendable (A) -> String?
+    saying words: @escaping @Sendable (A) -> String?,
+    resuming next: @escaping @Sendable (_ action: A, Root) -> (any Action)? = { _, _ in nil }
   ) -> Feature {
     changed { feature in
-      feature.undone = { [others = feature.undone] in ($0 as? A).map(words) ?? others($0) }
+      feature.undone = { [others = feature.undone] action in
+        guard let own = action as? A else { return others(action) }
+        return words(own).map { words in Undone(words: words) { next(own, $0) } }
+      }
     }
-  }
-
-  /// Lets `yes` and `no` answer what the feature asks the user.
-  func asking(_ isAsking: @escaping @Sendable (Root) -> Bool) -> Feature {
-    changed { $0.isAsking = isAsking }
   }
 
   private func changed(_ change: (inout Feature) -> Void) -> Feature {

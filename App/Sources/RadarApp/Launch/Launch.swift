@@ -119,10 +119,8 @@ struct Launch {
     on size: ScreenSize,
     _ events: EventQueue
   ) async -> Int32 {
-    let messages = radar.onAction { [features = radar.features] dispatched in
-      if let text = dispatched.complaint ?? dispatched.report(by: features) {
-        events.yield(.said(text))
-      }
+    let messages = radar.onAction { dispatched in
+      if let text = dispatched.complaint ?? dispatched.report { events.yield(.said(text)) }
     }
     defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
@@ -233,9 +231,6 @@ extension Dispatched {
     return String(oneLineOf: rejection)
   }
 
-  /// What a feature tells about the action, as a line, or nil if it was rejected or needs no message.
-  func report(by features: [Feature<AppState>]) -> String? {
-    guard rejection == nil else { return nil }
-    return features.lazy.compactMap { $0.report(action) }.first
-  }
+  /// What the action did without the user, as a line, or nil if it was rejected or needs no message.
+  fileprivate var report: String? { rejection == nil ? Joint.report(action) : nil }
 }

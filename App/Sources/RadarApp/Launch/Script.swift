@@ -97,10 +97,7 @@ struct Script {
   }
 
   /// Whether a feature asks the user something.
-  private var isAsking: Bool {
-    let state = session.radar.store.state
-    return session.radar.features.contains { $0.isAsking(state) }
-  }
+  private var isAsking: Bool { session.radar.asking != nil }
 
   /// Shows the panes if the input contains no commands.
   private func showPicture() {

@@ -32,13 +32,16 @@ extension Radar {
 
   /// Starts what runs in the state that an undo or a redo of an action brought, without waiting for it.
   private func goOn(after action: any Action) {
-    let state = store.state
-    for next in features.compactMap({ $0.continued(action, state) }) { store.dispatch(next) }
+    if let next = undone(action)?.resumed(store.state) { store.dispatch(next) }
+  }
+
+  private func undone(_ action: any Action) -> Feature<AppState>.Undone? {
+    features.lazy.compactMap { $0.undone(action) }.first
   }
 
   /// Returns what happened to an entry, in words of the user.
   private func correction(_ entry: Entry, _ done: String) -> Correction {
-    let words = features.lazy.compactMap { $0.undone(entry.action) }.first ?? "\(entry.action)"
+    let words = undone(entry.action)?.words ?? "\(entry.action)"
     return Correction(entry: entry, line: "\(done): \(Quoted.plain(words))")
   }
 

@@ -91,7 +91,7 @@ struct Radar {
     self.journal = journal
     commands = CommandBook(features)
     var start = store.state
-    for feature in features { feature.unshare(&start) }
+    start.unshare()
     travel = TimeTravel(
       on: store,
       History(from: start, after: number, by: Kept.reducer(features)),
@@ -173,13 +173,14 @@ struct Radar {
     if let rejection = outcome.rejections.first { throw rejection.error }
   }
 
+  /// A pane that asks the user something, or nil if nothing is asked.
+  var asking: (any Pane)? { features.lazy.map { $0.pane(store) }.first(where: \.isAsking) }
+
   /// Answers what a feature asks, without waiting for effects.
   ///
   /// - Returns: whether anything is asked.
   func answer(isYes: Bool) -> Bool {
-    let state = store.state
-    let asking = features.first { $0.isAsking(state) }
-    return asking?.pane(store).handle(isYes ? "y" : "n", on: nil) == true
+    asking?.handle(isYes ? "y" : "n", on: nil) == true
   }
 
   /// Calls a closure with every action.
@@ -187,5 +188,13 @@ struct Radar {
   /// No listener here needs the state, so the actions come without it.
   func onAction(_ body: @escaping @Sendable (Dispatched<Int>) -> Void) -> Subscription {
     store.scope(reading: { _ in 0 }).onAction(body)
+  }
+}
+
+extension Pane {
+  /// Whether the pane asks the user something, which is so while it has both the keys `y` and `n`.
+  var isAsking: Bool {
+    let keys = keys.filter(\.isAvailable).flatMap(\.keys)
+    return keys.contains("y") && keys.contains("n")
   }
 }

@@ -191,11 +191,8 @@ final class Screen {
     availableKeys.first { world.keys.keys(of: $0).contains(key) }
   }
 
-  /// The position of the feature that asks the user something.
-  var asking: Int? {
-    let state = radar.store.state
-    return radar.features.firstIndex { $0.isAsking(state) }
-  }
+  /// The position of the pane that asks the user something.
+  var asking: Int? { panes.firstIndex(where: \.isAsking) }
 
   /// Puts the pane that asks something into the focus, and takes the pages away that hide it.
   private func followQuestion() {

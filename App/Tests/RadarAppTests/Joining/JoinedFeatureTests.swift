@@ -41,7 +41,9 @@ struct JoinedFeatureTests {
 
   @Test(arguments: names)
   func `its keys have words, and leave those that mean the same everywhere`(name: String) throws {
-    let keys = try #require(session.radar.pane(of: name)).keys
+    let pane = try #require(session.radar.pane(of: name))
+    #expect(!pane.isAsking, "y and n are the keys of a question, and nothing is asked yet")
+    let keys = pane.keys
     let own = keys.flatMap(\.keys)
     #expect(keys.allSatisfy { !$0.words.isEmpty && !$0.keys.isEmpty })
     let now = keys.filter(\.isAvailable).flatMap(\.keys)

@@ -43,12 +43,10 @@ struct JointTests {
   }
 
   @Test func `a count that no key asked for is told with its reason`() {
-    let report = { (action: CounterAction) in
-      radar.features.compactMap { $0.report(action) }
-    }
-    #expect(report(.added(10)) == ["10 entries arrived, and the counter counted them"])
-    #expect(report(.added(1)) == ["An entry arrived, and the counter counted it"])
-    #expect(report(.incrementButtonTapped) == [])
+    let report = { (action: CounterAction) in Joint.report(action) }
+    #expect(report(.added(10)) == "10 entries arrived, and the counter counted them")
+    #expect(report(.added(1)) == "An entry arrived, and the counter counted it")
+    #expect(report(.incrementButtonTapped) == nil)
   }
 
   @Test func `a search without a result says that only the stored data was searched`() async throws
