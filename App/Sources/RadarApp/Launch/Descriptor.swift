@@ -6,40 +6,34 @@ import Glibc
 import Musl
 #endif
 
-/// An open file of the process, which may be a pipe or a terminal that does not wait until it has room.
+/// The open files of the process, which may be pipes or terminals that do not wait until they have room.
 ///
 /// The mode belongs to the file and not to the process, so another program may have set it.
-struct Descriptor {
-  let number: Int32
-
-  /// Writes a text, and waits until all of it has had room.
+enum Descriptor {
+  /// Writes bytes, and waits until all of them have had room.
   ///
-  /// - Returns: false if it cannot be written.
-  func write(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      // Proof: the bytes live during the call, which reads no more than there are.
-      let count = rest.withUnsafeBytes { Self.write(number, $0) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
+  /// It calls only functions that a signal handler may call (POSIX, "async-signal-safe").
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - number: the number of the file.
+  ///   - patience: the milliseconds to wait for room each time, or -1 for ever.
+  /// - Returns: false if they cannot be written.
+  static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32, patience: Int32 = -1) -> Bool {
+    // Proof: the bytes live during the call, and no more of them are read than there are.
+    guard var place = bytes.baseAddress else { return true }
+    let end = place + bytes.count
+    while place < end {
+      let count = write(number, place, end - place)
+      if count < 0, errno == EAGAIN {
         var room = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        poll(&room, 1, -1)
+        if poll(&room, 1, patience) == 0 { return false }
+      } else if count > 0 {
+        place += count
       } else if errno != EINTR {
         return false
       }
     }
     return true
-  }
-
-  /// Proof: the bytes are those of the call above, and no more are read than there are.
-  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Glibc)
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

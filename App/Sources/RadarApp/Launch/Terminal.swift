@@ -77,7 +77,7 @@ enum Terminal {
     for number in ending where !wasIgnored(number) { signal(number, handler) }
     tcsetattr(0, TCSANOW, keys)
     isTaken = true
-    put(taking)
+    _ = Descriptor.put(UnsafeRawBufferPointer(taking), to: 1, patience: 1_000)
   }
 
   /// Restores the terminal, unless another process is now in the foreground.
@@ -88,26 +88,8 @@ enum Terminal {
     isTaken = false
     let foreground = tcgetpgrp(0)
     guard foreground == -1 || foreground == getpgrp() else { return }
-    put(giving)
+    _ = Descriptor.put(UnsafeRawBufferPointer(giving), to: 1, patience: 1_000)
     tcsetattr(0, TCSANOW, own)
-  }
-
-  /// Writes a kept text, as a signal handler may.
-  private static func put(_ text: UnsafeBufferPointer<UInt8>) {
-    guard var place = text.baseAddress else { return }
-    var count = text.count
-    while count > 0 {
-      let written = write(1, place, count)
-      if written < 0, errno == EAGAIN {
-        // A terminal that shares its modes with the input does not wait until there is room.
-        var room = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
-        guard poll(&room, 1, 1_000) > 0 else { return }
-        continue
-      }
-      guard written > 0 || errno == EINTR else { return }
-      place += max(0, written)
-      count -= max(0, written)
-    }
   }
 
   /// Returns the bytes of a text in memory that is never freed.

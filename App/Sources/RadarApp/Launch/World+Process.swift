@@ -43,7 +43,8 @@ extension World {
   }
 
   private static func write(_ text: String, to descriptor: Int32) {
-    if Descriptor(number: descriptor).write(text) { return }
+    var text = text
+    if text.withUTF8({ Descriptor.put(UnsafeRawBufferPointer($0), to: descriptor) }) { return }
     // Lost output must not look like success. If standard error fails too, the exit status reports the
     // error.
     if descriptor != STDERR_FILENO {
