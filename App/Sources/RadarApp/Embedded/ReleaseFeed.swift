@@ -26,7 +26,7 @@ struct ReleaseFeed: Encodable {
     authors = parts.prefix(1).map(Author.init)
     let earlier = embedded.releases.dropFirst().map(Optional.some) + [nil]
     items = zip(embedded.releases, earlier).map { [homePageUrl] release, earlier in
-      let tag = Self.percentEncoded(release.tag)
+      let tag = release.tag.percentEncoded
       let notes = ReleaseNotes(
         fullName: name,
         summary: summary,
@@ -51,13 +51,5 @@ struct ReleaseFeed: Encodable {
       encoder.keyEncodingStrategy = .convertToSnakeCase
       return try encoder.encode(self)
     }
-  }
-
-  /// Returns a tag as one path segment, because tags may contain slashes and other reserved characters of
-  /// URLs.
-  static func percentEncoded(_ tag: String) -> String {
-    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.-_~"
-    return tag.addingPercentEncoding(withAllowedCharacters: CharacterSet(charactersIn: unreserved))
-      ?? tag
   }
 }

@@ -55,7 +55,7 @@ struct Exchange: Sendable {
   ///
   /// Cost: one pass over the followed sources, and one over the list.
   private func read(_ path: String, following followed: IdentifiedArray<FeedSource>) -> Effect {
-    .run { [client, load] dispatch in
+    run { [client, load] dispatch in
       let list: OPML
       let data = try await load(path)
       do { list = try OPML(data) } catch { throw FileError("\(path): \(error)") }
@@ -77,15 +77,12 @@ struct Exchange: Sendable {
         )
       }
       dispatch(FeedAction.subscriptionsReceived(sources, fault: fault))
-    } catch: { error, dispatch in
-      dispatch(ExchangeAction.failed(message: String(oneLineOf: error)))
     }
-    .identified(by: EffectID.exchange)
   }
 
   /// Writes sources to a file and reports it, or the reason why it could not be written.
   private func write(_ sources: [FeedSource], to path: String) -> Effect {
-    .run { [client] dispatch in
+    run { [client] dispatch in
       let feeds = sources.map { source in
         OPML.Subscription(
           title: source.title,
@@ -95,7 +92,11 @@ struct Exchange: Sendable {
       }
       try await client.save(path, OPML(title: "radar", subscriptions: feeds).data)
       dispatch(ExchangeAction.exported(path: path, count: sources.count))
-    } catch: { error, dispatch in
+    }
+  }
+
+  private func run(_ work: @escaping @Sendable (Dispatch) async throws -> Void) -> Effect {
+    .run(work) { error, dispatch in
       dispatch(ExchangeAction.failed(message: String(oneLineOf: error)))
     }
     .identified(by: EffectID.exchange)

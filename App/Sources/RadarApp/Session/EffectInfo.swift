@@ -16,8 +16,7 @@ struct EffectInfo: Encodable, Sendable {
     // The text is limited, because an action may contain a whole feed.
     action = String("\(effect.cause.action)".prefix(200))
     rule = RuleInfo(effect.cause.rule)
-    let (seconds, attoseconds) = effect.startedAt.components
-    startedAt = Double(seconds) + Double(attoseconds) * 1e-18
+    startedAt = effect.startedAt / .seconds(1)
   }
 
   /// The effect as text, such as `search  searchRequested("swift")  SearchFeature/SearchFeature.swift:20`.

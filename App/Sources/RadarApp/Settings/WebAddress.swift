@@ -9,9 +9,7 @@ struct WebAddress: RawRepresentable, Equatable, Sendable, Codable {
 
   /// Creates an address, or returns nil for a text that is none.
   init?(rawValue text: String) {
-    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host() != nil
-    else { return nil }
+    guard let url = URL(string: text), url.isWeb else { return nil }
     self.url = url
   }
 }

@@ -4,17 +4,13 @@ import Foundation
 /// The reason why a document could not be fetched and what to do about it, in one readable line.
 struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible {
   /// The message, which says what happened, where, and what to do.
-  let message: String
+  let description: String
 
   /// The time before which the server does not want to be asked again, or nil if it does not say.
   let retryAfter: Date?
 
-  /// The message.
-  var description: String { message }
-
   init(_ message: String, retryAfter: Date? = nil) {
-    self.message = message
-    self.retryAfter = retryAfter
+    (description, self.retryAfter) = (message, retryAfter)
   }
 }
 

@@ -7,13 +7,9 @@ enum GitHubRequest {
   ///
   /// All characters except unreserved ones are percent-encoded, so `c++` arrives as `c++`.
   static func url(_ base: URL, query: String, page: Int, pageSize: Int) -> URL {
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-    )
-    let words = query.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     let search = base.appending(path: "search/repositories")
     var parts = URLComponents(url: search, resolvingAgainstBaseURL: true)
-    parts?.percentEncodedQuery = "q=\(words)&page=\(page)&per_page=\(pageSize)"
+    parts?.percentEncodedQuery = "q=\(query.percentEncoded)&page=\(page)&per_page=\(pageSize)"
     return parts?.url ?? search
   }
 

@@ -113,9 +113,7 @@ struct GitHubSearch: Sendable {
       gate.begin(RetryGate.Pause(end: limit.end, line: line), at: baseURL)
       throw SearchError(line)
     }
-    guard answer.status == 200 else {
-      throw GitHubProblem(answer).error(for: query, token: token)
-    }
+    guard answer.status == 200 else { throw SearchError(answer, for: query, token: token) }
     return (try Self.page(in: answer), answer)
   }
 

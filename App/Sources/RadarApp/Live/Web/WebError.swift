@@ -77,7 +77,7 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
 extension Duration {
   /// The duration in a readable form, such as `"0.2 s"` or `"15 s"`.
   fileprivate var inSeconds: String {
-    let seconds = Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    let seconds = self / .seconds(1)
     let whole = Int(exactly: seconds).map(String.init)
     return "\(whole ?? String(seconds)) s"
   }

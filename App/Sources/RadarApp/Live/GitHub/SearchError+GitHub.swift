@@ -1,32 +1,22 @@
 import Foundation
 import SearchFeature
 
-/// An answer of GitHub that is not a success.
-struct GitHubProblem {
-  private struct Body: Decodable {
-    struct Detail: Decodable {
-      let message: String?
-    }
+/// What GitHub says of an answer that is not a success.
+private struct GitHubProblem: Decodable {
+  struct Detail: Decodable {
     let message: String?
-    let errors: [Detail]?
   }
+  let message: String?
+  let errors: [Detail]?
+}
 
-  private let answer: WebAnswer
-
-  init(_ answer: WebAnswer) {
-    self.answer = answer
-  }
-
-  /// The reason that GitHub states, or the status.
-  private var detail: String {
-    let body = try? JSONDecoder().decode(Body.self, from: answer.body)
-    let message = body?.errors?.lazy.compactMap(\.message).first ?? body?.message
-    return PlainLine.text(message ?? answer.statusLine, limit: 120)
-  }
-
-  /// Returns the error for the user.
-  func error(for query: String, token: String?) -> SearchError {
+extension SearchError {
+  /// Creates the error for an answer of GitHub that is not a success.
+  init(_ answer: WebAnswer, for query: String, token: String?) {
     let host = answer.url.authority
+    let problem = try? JSONDecoder().decode(GitHubProblem.self, from: answer.body)
+    let reason = problem?.errors?.lazy.compactMap(\.message).first ?? problem?.message
+    let detail = PlainLine.text(reason ?? answer.statusLine, limit: 120)
     let line =
       switch (answer.status, GitHubList(query)) {
       case (404, let list?):
@@ -49,6 +39,6 @@ struct GitHubProblem {
       default:
         "\(host) answered \(answer.statusLine) to a search: check --github-url"
       }
-    return SearchError(line)
+    self.init(line)
   }
 }
