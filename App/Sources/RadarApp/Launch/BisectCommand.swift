@@ -1,4 +1,5 @@
 import ArgumentParser
+import UDFInspector
 import UDFJournal
 
 /// The command `radar bisect CONDITION`, which finds the action that made something true.
@@ -8,7 +9,7 @@ struct BisectCommand: ParsableCommand, Launchable {
     abstract: "Finds the first action after which a condition on the state holds.",
     discussion: """
       A condition is a path in the state, a comparison and a value, as in 'feed.unread > 10' or \
-      'search.query == swift'. The comparisons are == != < <= > >=. The command state shows the paths, \
+      'search.query == swift'. The comparisons are == != < <= > >= and contains. The command state shows the paths, \
       and count is the number of elements of a list. --test cuts the history down to the actions that matter.
       """
   )
@@ -29,7 +30,7 @@ struct BisectCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async -> Int32 {
     await world.attempt {
-      let condition = try StateCondition(condition)
+      let condition = try Condition(condition)
       let place = try options.state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()
       if let test { try place.checkIsOther(than: test) }

@@ -12,7 +12,7 @@ enum SessionFile {
   static func write(
     test history: History<AppState>,
     named name: String,
-    expecting condition: StateCondition? = nil,
+    expecting condition: Condition? = nil,
     to file: OutputFile
   ) throws {
     let source = try history.swiftTest(
@@ -20,9 +20,7 @@ enum SessionFile {
       name.filter { $0 != "`" && $0 != "\\" && !$0.isNewline },
       reducer: "Kept.reducer(AppState.features(.offline))",
       start: history.start == AppState() ? "AppState()" : nil,
-      expecting: condition.map {
-        "try StateCondition(\(String(reflecting: $0.text))).holds(in: state)"
-      },
+      expecting: condition.map { "try state.holds(\(String(reflecting: $0.text)))" },
       in: "RadarAppTests"
     )
     try file.write(Data(source.utf8))

@@ -21,7 +21,7 @@ import UDFTesting
     await test.send(CounterAction.added(10))
 
     let state = test.state
-    #expect(try StateCondition("counter.count > 9").holds(in: state))
+    #expect(try state.holds("counter.count > 9"))
     await test.finish()
   }
 }

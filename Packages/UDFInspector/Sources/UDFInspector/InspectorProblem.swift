@@ -1,6 +1,6 @@
 /// Why a request of the page cannot be answered, as a line that says what to do.
-struct InspectorProblem: Error, CustomStringConvertible {
-  let description: String
+package struct InspectorProblem: Error, Equatable, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

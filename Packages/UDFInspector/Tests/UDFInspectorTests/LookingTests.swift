@@ -238,7 +238,9 @@ import UDFKit
     #expect(try await found("fruits.count != 2") == nil)
     #expect(try await found("maybe") == nil)
     let error = await #expect(throws: Told.self) { _ = try await found("== 3") }
-    #expect(error?.error.contains("is no condition: write a path") == true)
+    #expect(error?.error.contains("needs a path before == and a value after it") == true)
+    let unknown = await #expect(throws: Told.self) { _ = try await found("fruit.count > 1") }
+    #expect(unknown?.error.contains("The state has no \"fruit\": choose ") == true)
   }
 
   @Test func `names and values are found in a state`() async throws {

@@ -35,8 +35,8 @@ extension WatchedProgram {
     case .difference: return try difference(request, desk)
     case .why: return try reasons(request, desk)
     case .find:
-      let condition = try Condition(request.text ?? "")
-      return Found(number: try history(desk).bisect { condition.holds(in: $0) }?.number)
+      let condition = try Condition(request.text ?? "", takesPath: true)
+      return Found(number: try history(desk).bisect { try condition.holds(in: $0) }?.number)
     case .test: return try test(request, desk)
     case .export: return try export(request, desk)
     case .example: return TextAnswer(text: try example(of: request.text ?? "", desk))

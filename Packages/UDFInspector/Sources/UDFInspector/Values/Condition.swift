@@ -1,70 +1,105 @@
-/// A condition on a state, such as `feed.entries.count > 10` or `/counter/message == "Done"`.
-struct Condition {
-  private enum Operator: String, CaseIterable {
-    // A longer one comes before its start.
-    case notEqual = "!="
-    case equal = "=="
-    case atMost = "<="
-    case atLeast = ">="
-    case less = "<"
-    case greater = ">"
+/// A condition on a state, such as `feed.entries.count > 10`, `search.error != null` or `/counter/message contains Done`.
+package struct Condition: Sendable {
+  private enum Comparison: String, CaseIterable {
+    // The longer ones come first, because a shorter one begins like them.
+    case isAtLeast = ">="
+    case isAtMost = "<="
+    case isEqual = "=="
+    case isOther = "!="
+    case isMore = ">"
+    case isLess = "<"
     case contains = " contains "
   }
 
+  /// The condition as it was typed.
+  package let text: String
   private let path: String
-  private let comparison: (Operator, String)?
+  /// How the value is compared, or nil if it need only be there.
+  private let comparison: Comparison?
+  /// The number or the text with which the value is compared, or nil for `null`.
+  private let value: String?
 
   /// Reads a condition.
   ///
-  /// A path alone holds if there is something that is neither nil nor false.
-  init(_ text: String) throws(InspectorProblem) {
-    let found = Operator.allCases
-      .compactMap { one in text.firstRange(of: one.rawValue).map { (one, $0) } }
-      .min { ($0.1.lowerBound, -$0.0.rawValue.count) < ($1.1.lowerBound, -$1.0.rawValue.count) }
-    let path = text[..<(found?.1.lowerBound ?? text.endIndex)]
-    self.path = Self.trimmed(path)
-    comparison = found.map { ($0.0, Self.trimmed(text[$0.1.upperBound...])) }
-    if self.path.isEmpty || comparison?.1.isEmpty == true {
+  /// - Parameters:
+  ///   - text: the condition.
+  ///   - takesPath: whether a path alone is one, which holds if there is something that is neither nil nor false.
+  /// - Throws: an error in one line that says what to type.
+  package init(_ text: String, takesPath: Bool = false) throws(InspectorProblem) {
+    self.text = text
+    let found = Comparison.allCases.compactMap { comparison in
+      text.firstRange(of: comparison.rawValue).map { (comparison, $0) }
+    }
+    guard let (comparison, range) = found.min(by: { $0.1.lowerBound < $1.1.lowerBound }) else {
+      (path, comparison, value) = (Self.trimmed(text[...]), nil, nil)
+      if takesPath, !path.isEmpty { return }
       throw InspectorProblem(
-        "“\(text)” is no condition: write a path, and compare it, such as feed.entries.count > 10"
+        "\"\(text)\" is no condition: type a path, a comparison and a value, as in feed.unread > 10"
       )
     }
+    let value = Self.trimmed(text[range.upperBound...])
+    path = Self.trimmed(text[..<range.lowerBound])
+    guard !path.isEmpty, !value.isEmpty else {
+      let sign = Self.trimmed(comparison.rawValue[...])
+      throw InspectorProblem("\"\(text)\" needs a path before \(sign) and a value after it")
+    }
+    let isQuoted = value.hasPrefix("'") || value.hasPrefix("\"")
+    if !isQuoted, value.hasPrefix("=") || value.contains(where: "<>!&|".contains) {
+      throw InspectorProblem(
+        "\"\(text)\" has more than one comparison: type one, as in feed.unread > 10"
+      )
+    }
+    self.comparison = comparison
+    self.value = value == "null" ? nil : Self.trimmed(value[...], of: "\"'")
   }
 
-  /// Returns whether it holds in a state.
-  func holds(in state: Any) -> Bool {
-    let value = ValuePath.value(at: path, in: state)
-    let text = value.map { Self.plain(ValueText.text(of: $0, limit: 4_000)) } ?? "nil"
-    guard let (how, literal) = comparison else { return text != "nil" && text != "false" }
-    let other = Self.plain(literal)
-    return switch how {
-    case .equal: Self.compare(text, other, ==, ==)
-    case .notEqual: !Self.compare(text, other, ==, ==)
-    case .less: value != nil && Self.compare(text, other, <, <)
-    case .atMost: value != nil && Self.compare(text, other, <=, <=)
-    case .greater: value != nil && Self.compare(text, other, >, >)
-    case .atLeast: value != nil && Self.compare(text, other, >=, >=)
-    case .contains: text.contains(other)
+  /// Returns whether the condition holds in a state, or throws one line if the state has no such path.
+  ///
+  /// A number is compared as a number, and everything else without parts as text. A value that is not there is only
+  /// equal to `null`, and neither more nor less than anything.
+  package func holds(in state: Any) throws(InspectorProblem) -> Bool {
+    let found = try ValuePath.known(at: path, in: state)
+    guard let comparison else { return found.map { "\($0)" != "false" } ?? false }
+    guard let found, let value else {
+      let areEqual = found == nil && value == nil
+      return comparison == .isEqual ? areEqual : comparison == .isOther && !areEqual
+    }
+    if comparison == .contains { return ValueText.text(of: found, limit: 4_000).contains(value) }
+    let parts = ValueParts(of: found)
+    if parts.kind == .number, let left = Double("\(found)") {
+      guard let right = Double(value) else {
+        throw InspectorProblem(
+          "\(path) is the number \(found): compare it with a number, not \"\(value)\""
+        )
+      }
+      return Self.holds(left, comparison, right)
+    }
+    guard parts.count == 0, parts.kind != .list, parts.kind != .table else {
+      throw InspectorProblem(
+        "\(path) has parts: compare one of them, such as \(path).\(parts.firstLabel)"
+      )
+    }
+    return Self.holds("\(found)", comparison, value)
+  }
+
+  private static func holds<Value: Comparable>(
+    _ left: Value,
+    _ comparison: Comparison,
+    _ right: Value
+  ) -> Bool {
+    switch comparison {
+    case .isAtLeast: left >= right
+    case .isAtMost: left <= right
+    case .isEqual: left == right
+    case .isOther: left != right
+    case .isMore: left > right
+    case .isLess: left < right
+    case .contains: false
     }
   }
 
-  /// Compares two texts, as numbers if both are.
-  private static func compare(
-    _ left: String,
-    _ right: String,
-    _ numbers: (Double, Double) -> Bool,
-    _ texts: (String, String) -> Bool
-  ) -> Bool {
-    if let left = Double(left), let right = Double(right) { return numbers(left, right) }
-    return texts(left, right)
-  }
-
-  private static func plain(_ text: String) -> String {
-    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-    return String(text.dropFirst().dropLast())
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  private static func trimmed(_ text: Substring, of marks: String = " ") -> String {
+    let start = text.drop { marks.contains($0) }
+    return String(start.reversed().drop { marks.contains($0) }.reversed())
   }
 }

@@ -71,6 +71,23 @@ struct ValueParts {
     return (0..<count).lazy.map { self[$0] }.first { $0.label == label }?.value
   }
 
+  /// Returns the part with a label, which is not optional any more, or the number of elements for `count`.
+  func value(_ label: String) -> Any? {
+    if let part = part(label) { return Self.unwrapped(part) }
+    return label == "count" && (kind == .list || kind == .table) ? count : nil
+  }
+
+  /// The label of the first part, or `count` for a list.
+  var firstLabel: String { kind == .list || count == 0 ? "count" : self[0].label }
+
+  /// Which labels there are, as advice.
+  var choice: String {
+    if kind == .list { return "choose count, or the number of an element from 0" }
+    if count == 0 { return "it is a value without parts" }
+    let labels = (0..<min(count, 20)).map { self[$0].label }.joined(separator: ", ")
+    return "choose \(labels)" + (count > 20 ? ", …" : "")
+  }
+
   /// Returns the value in any number of optionals, or the innermost nil.
   static func unwrapped(_ value: Any) -> Any {
     var value = value

@@ -1,8 +1,8 @@
 import Testing
+import UDFInspector
 
-@testable import RadarApp
-
-struct StateConditionTests {
+/// Tests conditions on a state as people type them.
+struct ConditionTests {
   private struct Row: Sendable {
     var name: String
     var note: String?
@@ -28,7 +28,7 @@ struct StateConditionTests {
     "some.name != 'a > b'", "number == 12", "rows.0.name != rows",
   ])
   func `holds`(condition: String) throws {
-    #expect(try StateCondition(condition).holds(in: Sample()))
+    #expect(try Condition(condition).holds(in: Sample()))
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ struct StateConditionTests {
     "none.name > 1", "some == null", "rows.0.note > a",
   ])
   func `does not hold`(condition: String) throws {
-    #expect(try StateCondition(condition).holds(in: Sample()) == false)
+    #expect(try Condition(condition).holds(in: Sample()) == false)
   }
 
   @Test(arguments: [
@@ -49,14 +49,14 @@ struct StateConditionTests {
     ("rows..name == 1", "rows has no \"\": choose count, or the number of an element from 0"),
   ])
   func `a path that is not there is an error`(condition: String, message: String) throws {
-    let condition = try StateCondition(condition)
-    #expect(throws: CommandError(message)) { try condition.holds(in: Sample()) }
+    let condition = try Condition(condition)
+    #expect(throws: InspectorProblem(message)) { try condition.holds(in: Sample()) }
   }
 
   @Test(arguments: ["count > 1 > 2", "count >0&&x", "isOn === true", "count >> 1"])
   func `two comparisons are an error`(condition: String) {
     let message =
-      "\(Quoted(condition)) has more than one comparison: type one, as in feed.unread > 10"
-    #expect(throws: CommandError(message)) { try StateCondition(condition) }
+      "\"\(condition)\" has more than one comparison: type one, as in feed.unread > 10"
+    #expect(throws: InspectorProblem(message)) { try Condition(condition) }
   }
 }
