@@ -144,7 +144,7 @@ extension Feature<AppState> {
         "follow a feed"
       ) { FeedAction.addRequested($0) }
       .checked { try await clients.check($0) }
-      .fails { $0.feed.problem(adding: $1) }
+      .fails { $1.feed.problem(adding: $2) }
       Command(
         "list",
         .choice([FeedFilter.all, .unread, .liked].map { ($0.rawValue, $0) }),
@@ -196,7 +196,7 @@ extension Feature<AppState> {
       Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
         ExchangeAction.importRequested(path: $0)
       }
-      .failsSince { $1.feed.importProblem(since: $0.feed) }
+      .fails { earlier, state, _ in state.feed.importProblem(since: earlier.feed) }
       .notes { $0.feed.note }
       Command("export", .path("FILE"), awaits: .effects, "write the sources to an OPML file") {
         ExchangeAction.exportRequested(path: $0)

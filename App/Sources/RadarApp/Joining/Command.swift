@@ -81,20 +81,15 @@ extension Feature.Command {
   }
 
   /// Tells why the command failed although its action was accepted, in one line that says what to do.
-  func fails(_ problem: @escaping @Sendable (Root, Value) -> String?) -> Self {
-    with { deed, value in deed.problem = { problem($1, value) } }
-  }
-
-  /// Tells why the command failed although its action was accepted, in one line that says what to do.
   func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Self {
-    fails { root, _ in problem(root) }
+    fails { _, state, _ in problem(state) }
   }
 
-  /// Tells why the command failed although its action was accepted, from the state before it and the state after it.
-  func failsSince(
-    _ problem: @escaping @Sendable (_ earlier: Root, _ state: Root) -> String?
+  /// Tells why the command failed, from the state before it, the state after it, and its value.
+  func fails(
+    _ problem: @escaping @Sendable (_ earlier: Root, _ state: Root, Value) -> String?
   ) -> Self {
-    with { deed, _ in deed.problem = problem }
+    with { deed, value in deed.problem = { problem($0, $1, value) } }
   }
 
   /// Adds a line for people below the pane.

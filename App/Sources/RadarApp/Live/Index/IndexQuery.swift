@@ -42,13 +42,10 @@ struct IndexQuery: Equatable, Sendable {
 extension String {
   /// The text with spaces in the place of control characters, which end a text for FTS5 or are marks of the index.
   var withoutControls: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control
     }
-    var text = UnicodeScalarView()
-    for scalar in unicodeScalars {
-      text.append(scalar.properties.generalCategory == .control ? " " : scalar)
-    }
-    return String(text)
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { isControl($0) ? " " : $0 }))
   }
 }
