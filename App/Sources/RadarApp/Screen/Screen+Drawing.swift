@@ -130,7 +130,11 @@ extension Screen {
     case nil: break
     }
     if let notice { return Footer(saying: notice) }
-    if asking != nil { return Footer(availableKeys.map(hint), always: [], width: width) }
+    // What is asked is answered with the same keys everywhere.
+    if asking != nil {
+      let keys = availableKeys.map { Footer.Hint(keys: $0.keys, words: $0.words) }
+      return Footer(keys, always: [], width: width)
+    }
     let content = state.page?.content
     let hints =
       content.map { content in world.keys.page.filter { isOfUse($0.act, on: content) }.map(hint) }
@@ -158,7 +162,6 @@ extension Screen {
   }
 
   private func hint(_ key: PaneKey) -> Footer.Hint {
-    // What is asked is answered with the same keys everywhere.
-    Footer.Hint(keys: asking == nil ? world.keys.keys(of: key) : key.keys, words: key.words)
+    Footer.Hint(keys: world.keys.keys(of: key), words: key.words)
   }
 }
