@@ -38,9 +38,7 @@ public enum FeedFeature {
   /// An action to one entry costs the same among 10 entries and among 10,000.
   private static var entryRules: Reducer<FeedState> {
     Reducer {
-      ForEach(\FeedState.entries) {
-        On(FeedEntryAction.self, reduce)
-      }
+      ForEach(\FeedState.entries) { On(FeedEntryAction.self, reduce) }
       On(FeedEntryAction.self, from: \FeedState.entries) { state, id, action in
         state.recount(id, after: action)
         return .none

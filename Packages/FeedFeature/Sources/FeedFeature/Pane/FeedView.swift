@@ -42,9 +42,7 @@ struct FeedView: PaneView {
     return PaneLines(
       PaneLines(top, rows: lines.count, row: { lines[$0] }),
       rows: props.shown,
-      row: { row in
-        index(ofRow: row).map { entry(at: $0, width) } ?? Line()
-      },
+      row: { row in index(ofRow: row).map { entry(at: $0, width) } ?? Line() },
       id: { index(ofRow: $0).map { props.entries[$0].id } }
     )
   }
@@ -67,10 +65,11 @@ struct FeedView: PaneView {
 
   private var status: Line {
     let (done, total) = (props.refreshDone, props.refreshTotal)
-    let bar = Line.progressBar(Double(done) / Double(max(1, total)), width: 10)
     let adding = props.adding.joined(separator: ", ")
     let parts = [
-      total > 0 ? bar + Line(" \(done) of \(total)") : nil,
+      total == 0
+        ? nil
+        : .progressBar(Double(done) / Double(total), width: 10) + " \(done) of \(total)",
       props.watchInterval.map { Line("refreshes every \($0) s", .dim) },
       adding.isEmpty ? nil : Line("reading \(adding) …", .dim),
       props.note.map { Line($0, .dim) },
