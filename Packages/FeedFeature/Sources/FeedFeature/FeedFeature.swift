@@ -85,9 +85,9 @@ public enum FeedFeature {
   public static func view(
     now: (() -> Date)?,
     source: @escaping (_ address: String) -> String
-  ) -> (FeedProps, Store<FeedState>) -> some PaneView {
+  ) -> (FeedProps, Store<FeedState>) -> any PaneView {
     let memo = SourceLines.Memo()
-    return { (props: FeedProps, store: Store<FeedState>) -> FeedView in
+    return { props, store in
       FeedView(props: props, now: now, memo: memo) { event in
         switch event {
         case .added(let address): store.dispatch(FeedAction.addRequested(source(address)))

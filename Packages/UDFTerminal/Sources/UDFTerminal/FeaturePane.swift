@@ -69,7 +69,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     _ store: Store<State>,
     props: @escaping @Sendable (State) -> Props,
     pages: PanePages<State>? = nil,
-    view: @escaping (Props, Store<State>) -> some PaneView
+    view: @escaping (Props, Store<State>) -> any PaneView
   ) {
     self.init(store, nil, pages, { state, _ in props(state) }, view)
   }
@@ -79,7 +79,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     _ store: Store<State>,
     state keyPath: any KeyPath<State, Props> & Sendable,
     pages: PanePages<State>? = nil,
-    view: @escaping (Props, Store<State>) -> some PaneView
+    view: @escaping (Props, Store<State>) -> any PaneView
   ) {
     self.init(store, nil, pages, { state, _ in state[keyPath: keyPath] }, view)
   }
@@ -97,7 +97,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     visibleProps props: @escaping @Sendable (State, Range<Int>?) -> Props,
     position: @escaping @Sendable (_ state: State, _ row: String) -> Int?,
     pages: PanePages<State>? = nil,
-    view: @escaping (Props, Store<State>) -> some PaneView
+    view: @escaping (Props, Store<State>) -> any PaneView
   ) {
     self.init(store, List(position: position), pages, props, view)
   }
