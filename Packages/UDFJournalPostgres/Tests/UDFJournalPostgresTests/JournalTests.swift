@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UDFInspection
 import UDFJournal
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournalPostgres

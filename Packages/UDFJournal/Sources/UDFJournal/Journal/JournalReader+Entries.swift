@@ -1,36 +1,23 @@
 import UDFJournalStorage
 
 extension JournalReader {
-  /// Returns the entries with some numbers, or all that are still there.
-  ///
-  /// Entries that cannot be read are left out.
-  ///
-  /// Cost: each entry is read and decoded, and all are in memory at once; see `forEachEntry(in:_:gap:)`.
-  ///
-  /// - Throws: a `JournalError` if the storage cannot be read.
-  public func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
-    var entries: [Entry] = []
-    try forEachEntry(in: numbers ?? 1...Int.max) { entries.append($0) }
-    return entries
-  }
-
-  /// Calls a function with the entries with some numbers, in order.
+  /// Calls a function with the entries with some numbers, or all that are still there, in order.
   ///
   /// Cost: each entry is read and decoded. A few thousand of them are in memory at once.
   ///
   /// - Parameters:
-  ///   - numbers: the numbers. Those after the last entry, and of entries that were removed with age, are left out.
+  ///   - numbers: the numbers, or nil for all. Those after the last entry, and of entries that were removed with age, are left out.
   ///   - body: the function.
   ///   - gap: gets a line between entries about those that cannot be read, and at the end, one for each reason, about
   ///     those that left the state as it is, such as the actions of a type that is gone. The default leaves them out.
   /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
   public func forEachEntry(
-    in numbers: ClosedRange<Int>,
+    in numbers: ClosedRange<Int>? = nil,
     _ body: (Entry) throws -> Void,
     gap: (String) throws -> Void = { _ in }
   ) throws {
     var later: [JournalGap] = []
-    try forEachFound(in: numbers, body) { found in
+    try forEachFound(in: numbers ?? 1...Int.max, body) { found in
       if found.kind == .removed { return }
       if found.hidesState { return try gap("\(found)") }
       for index in later.indices {

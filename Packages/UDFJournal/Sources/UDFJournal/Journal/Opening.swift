@@ -1,10 +1,10 @@
 import Foundation
 import UDFInspection
-import UDFJournalStorage
-import UDFKit
+package import UDFJournalStorage
+package import UDFKit
 
 /// For what a journal is read.
-enum ReadingKind {
+package enum ReadingKind {
   /// For a journal that goes on.
   ///
   /// What cannot be read is set aside.
@@ -16,15 +16,15 @@ enum ReadingKind {
 }
 
 /// The steps of opening a journal.
-struct Opening<State: Codable & Equatable & Sendable> {
-  let reducer: Reducer<State>
-  let settings: JournalSettings<State>
-  let initial: State
-  let types: ActionTypes
+package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
+  package let reducer: Reducer<State>
+  package let settings: JournalSettings<State>
+  package let initial: State
+  package let types: ActionTypes
   let rules: [Rule]
 
   /// Reads the rules, and throws if some of their actions cannot be written.
-  init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
+  package init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
     if settings.version < 1 {
       throw JournalError.noVersion(settings.version, of: "JournalSettings.version")
     }
@@ -38,7 +38,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
     let store = Self.store(initial, self.reducer)
     rules = store.rules
-    types = settings.types(ActionTypes(of: store).named(Migrations.jump, Jump<State>.self))
+    types = settings.types(ActionTypes(of: store).writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
     let problems = types.problems
     if !problems.isEmpty {
@@ -47,7 +47,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns a store that starts no effects.
-  func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
+  package func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
 
   private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
     Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
@@ -56,14 +56,14 @@ struct Opening<State: Codable & Equatable & Sendable> {
   private var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
   /// Returns a reader of the records of a storage.
-  func reader(
+  package func reader(
     _ storage: any JournalStorage,
     _ store: Store<State>
   ) throws -> RecordReader<State> {
     RecordReader(types, in: store, migrations, try storage.versions())
   }
 
-  func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
+  package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
     Restorer(
       storage: storage,
       initial: initial,
@@ -101,7 +101,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns the snapshot of a state, of the version of the settings.
-  func snapshot(
+  package func snapshot(
     of state: State,
     after number: Int,
     ordinal: Int,
@@ -138,7 +138,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns an encoder that refuses what another run of the program would not find in a store.
-  func encoder(
+  package func encoder(
     _ store: Store<State>,
     written: @escaping (any Action, _ isRejected: Bool) -> any Action
   ) -> RowEncoder {
@@ -172,7 +172,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
       number: restored.restoration.last,
       leftOut: restored.leftOut,
       schedule: SnapshotSchedule(
-        settings.snapshots,
+        interval: settings.snapshotInterval,
         ordinal: restored.ordinal,
         since: restored.since
       ),

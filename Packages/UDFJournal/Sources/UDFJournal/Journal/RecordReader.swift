@@ -1,9 +1,9 @@
 import Foundation
-import UDFJournalStorage
+package import UDFJournalStorage
 import UDFKit
 
 /// Reads records that any version of the program wrote.
-struct RecordReader<State: Sendable> {
+package struct RecordReader<State: Sendable> {
   private var reader: EntryReader<State>
   private let migrations: Migrations
   /// The versions, newest first.
@@ -21,7 +21,7 @@ struct RecordReader<State: Sendable> {
   }
 
   /// Returns the entry of a record, or nil if a migration leaves it out.
-  mutating func entry(_ record: EntryRecord) throws -> Entry? {
+  package mutating func entry(_ record: EntryRecord) throws -> Entry? {
     if migrations.steps.isEmpty { return try reader.entry(record) }
     let version = versions.first { $0.number < record.number }?.version ?? 1
     guard let record = try migrations.record(record, from: version) else { return nil }

@@ -3,9 +3,9 @@ import UDFJournalStorage
 import UDFKit
 
 /// What a journal begins with.
-struct Restored<State: Sendable>: Sendable {
-  var state: State
-  var restoration = JournalRestoration()
+package struct Restored<State: Sendable>: Sendable {
+  package var state: State
+  package var restoration = JournalRestoration()
   var leftOut = 0
   /// The position of the newest snapshot among all.
   var ordinal = 0
@@ -25,7 +25,7 @@ struct Restored<State: Sendable>: Sendable {
 ///
 /// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
 /// jump that it cannot read is one.
-struct Restorer<State: Codable & Sendable> {
+package struct Restorer<State: Codable & Sendable> {
   let storage: any JournalStorage
   let initial: State
   let reducer: Reducer<State>
@@ -35,7 +35,7 @@ struct Restorer<State: Codable & Sendable> {
   let kind: ReadingKind
 
   /// Restores the state after the last entry, or after an earlier one.
-  func restore(upTo limit: Int = .max) throws -> Restored<State> {
+  package func restore(upTo limit: Int = .max) throws -> Restored<State> {
     var result = Restored(state: initial)
     var versions = try storage.versions()
     if let newest = versions.map(\.version).max(), newest > version {

@@ -1,13 +1,18 @@
 import Foundation
-import UDFJournalStorage
+package import UDFJournalStorage
 
 /// Removes what is older than the limits of a journal, and thins out snapshots.
-struct JournalTrimmer {
-  let storage: any JournalStorage
-  let retention: JournalRetention
+package struct JournalTrimmer {
+  private let storage: any JournalStorage
+  private let retention: JournalRetention
   var now: @Sendable () -> Date = { Date() }
 
-  func trim() throws {
+  package init(_ storage: any JournalStorage, _ retention: JournalRetention) {
+    self.storage = storage
+    self.retention = retention
+  }
+
+  package func trim() throws {
     let snapshots = try storage.snapshots()
     guard let newest = snapshots.first else { return }
     let first = try firstKept(of: snapshots)

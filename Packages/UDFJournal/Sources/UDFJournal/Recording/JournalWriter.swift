@@ -17,7 +17,7 @@ final class JournalWriter: @unchecked Sendable {
     let retryDelay: Duration
     let retention: JournalRetention
     let version: Int
-    let report: @Sendable (JournalIssue) -> Void
+    let report: @Sendable (String) -> Void
   }
 
   let buffer: ActionBuffer
@@ -70,7 +70,7 @@ final class JournalWriter: @unchecked Sendable {
     self.number = number
     self.leftOut = leftOut
     self.schedule = schedule
-    trimmer = JournalTrimmer(storage: storage, retention: settings.retention)
+    trimmer = JournalTrimmer(storage, settings.retention)
     self.buffer = buffer
     self.takeState = takeState
   }
@@ -157,7 +157,7 @@ final class JournalWriter: @unchecked Sendable {
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
       let name = String(reflecting: type(of: recorded.dispatched.action))
       if reportedTypes.insert(name).inserted {
-        settings.report(.skipped(place: "\(storage)", number: number, reason: reason))
+        settings.report(JournalReport.skipped(place: "\(storage)", number: number, reason: reason))
       }
       debt.add(number: number, at: encoded)
       askForOwedState()
@@ -190,7 +190,7 @@ final class JournalWriter: @unchecked Sendable {
     } catch {
       schedule.noteFailed()
       if debt.isEmpty {
-        settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+        settings.report(JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error)))
       } else {
         stateError = debt.error(oneLine(error))
       }
@@ -207,13 +207,15 @@ final class JournalWriter: @unchecked Sendable {
       debt.pay(upTo: snapshotPosition, number: snapshot.header.number)
     } catch {
       if debt.isEmpty {
-        return settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+        return settings.report(
+          JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error))
+        )
       }
       self.snapshot = snapshot
       return fail(error)
     }
     do { try trimmer.trim() } catch {
-      settings.report(.notRemoved(place: "\(storage)", reason: oneLine(error)))
+      settings.report(JournalReport.notRemoved(place: "\(storage)", reason: oneLine(error)))
     }
   }
 }
@@ -232,7 +234,7 @@ extension JournalWriter {
     if isFailing { return }
     isFailing = true
     settings.report(
-      .notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
+      JournalReport.notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
     )
   }
 
@@ -250,14 +252,14 @@ extension JournalWriter {
     defer { caughtUp = 0 }
     guard isFailing else { return }
     isFailing = false
-    settings.report(.caughtUp(place: "\(storage)", count: caughtUp))
+    settings.report(JournalReport.caughtUp(place: "\(storage)", count: caughtUp))
   }
 
   /// Reports a backlog once, until it is written.
   private func reportBacklog() {
     guard waiting >= Self.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
-    settings.report(.backlog(place: "\(storage)", waiting: waiting))
+    settings.report(JournalReport.backlog(place: "\(storage)", waiting: waiting))
   }
 
   /// Resumes the callers that wait for positions up to one.

@@ -19,7 +19,7 @@ enum SessionHeaderError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .isNewer(let format):
-      "The session has the format \(format), and this program reads up to \(Session.format)."
+      "The session has the format \(format), and this program reads up to \(SessionHeader.newestFormat)."
         + " Update the program."
     case .hasNoStart: "\"start\" is missing"
     }

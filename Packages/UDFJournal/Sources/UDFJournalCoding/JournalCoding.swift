@@ -1,4 +1,5 @@
 public import Foundation
+public import UDFJournal
 public import UDFJournalStorage
 public import UDFKit
 
@@ -116,12 +117,12 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Cost: all actions that are there are reduced again.
   ///
   /// - Throws: an error of the storage.
-  public func verify(_ storage: any JournalStorage) throws -> [Divergence] {
-    try Verifier(opening: opening, storage: storage, comparesRejections: false).divergences()
+  public func verify(_ storage: any JournalStorage) throws -> [String] {
+    try Verifier(storage, opening, comparesRejections: false).divergences()
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
-    try JournalTrimmer(storage: storage, retention: opening.settings.retention).trim()
+    try JournalTrimmer(storage, opening.settings.retention).trim()
   }
 }
