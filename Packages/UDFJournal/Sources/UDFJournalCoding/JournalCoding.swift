@@ -106,7 +106,10 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// - Throws: an error of the storage.
   public func rows(of storage: any JournalStorage) throws -> Rows {
     let store = opening.store(opening.initial)
-    return Rows(try opening.reader(storage, store), opening.encoder(store) { action, _ in action })
+    return Rows(
+      try opening.reader(storage.versions(), store),
+      opening.encoder(store) { action, _ in action }
+    )
   }
 
   /// Plays a storage again from each snapshot to the next, and returns where the states differ (law 12).
@@ -118,7 +121,7 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// - Throws: an error of the storage.
   public func verify(_ storage: any JournalStorage) throws -> [String] {
-    try Verifier(storage, opening, comparesRejections: false).divergences()
+    try Verifier(JournalReader(storage, opening), comparesRejections: false).divergences()
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.

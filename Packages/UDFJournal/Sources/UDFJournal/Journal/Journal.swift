@@ -28,11 +28,9 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// What was restored, what was skipped, and why.
   public let restored: JournalRestoration
   /// The registry with which actions are written.
-  public let types: ActionTypes
+  public var types: ActionTypes { opening.types }
 
-  let settings: JournalSettings<State>
-  let reducer: Reducer<State>
-  let initial: State
+  let opening: Opening<State>
   let storage: any JournalStorage
   private let writer: JournalWriter
   private let subscription: Subscription
@@ -87,10 +85,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     self.store = store
     self.restored = restored.restoration
     self.storage = storage
-    types = opening.types
-    reducer = opening.reducer
-    initial = opening.initial
-    self.settings = opening.settings
+    self.opening = opening
     writer.start()
   }
 
@@ -146,10 +141,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///   before.
   public func close() async throws {
     let buffer = writer.buffer
-    let redact = settings.redactState
-    await store.whenTold { state in
-      buffer.end { try JSONCoding.encoder.encode(redact?(state) ?? state) }
-    }
+    await store.whenTold { [opening] state in buffer.end { try opening.encode(state) } }
     subscription.dispose()
     let result: Result<Void, any Error>
     do {

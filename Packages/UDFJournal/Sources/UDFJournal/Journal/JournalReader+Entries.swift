@@ -21,7 +21,7 @@ extension JournalReader {
       if found.kind == .removed { return }
       if found.hidesState { return try gap("\(found)") }
       for index in later.indices {
-        guard let joined = later[index].joined(withLater: found) else { continue }
+        guard let joined = later[index].joined(with: found) else { continue }
         later[index] = joined
         return
       }
@@ -42,7 +42,9 @@ extension JournalReader {
       pending = nil
       try body(entry)
     } gap: { next in
-      if let joined = pending?.joined(with: next) {
+      if let gone = pending, gone.numbers.last == next.numbers.first - 1,
+        let joined = gone.joined(with: next)
+      {
         pending = joined
         return
       }
@@ -59,7 +61,7 @@ extension JournalReader {
   ) throws {
     // What is written meanwhile is no gap. If the number cannot be read, the walk finds why.
     let last = min(numbers.upperBound, (try? storage.lastNumber()) ?? 0)
-    var reader = try opening.reader(storage, opening.store(opening.initial))
+    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
     var position = max(1, numbers.lowerBound) - 1
     var scan = opening.restorer(storage, reads: .whatIsLeft)
       .entries(after: position, upTo: numbers.upperBound)

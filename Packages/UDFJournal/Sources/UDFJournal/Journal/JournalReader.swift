@@ -108,7 +108,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
     if let gap = gaps.last(where: \.hidesState) {
       let later = try storage.snapshots().last {
-        !$0.isDamaged && $0.number >= gap.numbers.upperBound
+        !$0.isDamaged && $0.number >= gap.numbers.last
       }
       guard let later else { throw error(of: [gap]) }
       begin = later.number + 1
@@ -128,7 +128,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func verify() throws -> [String] {
-    try Verifier(storage, opening).divergences()
+    try Verifier(self).divergences()
   }
 }
 
@@ -139,7 +139,6 @@ extension Journal {
   ///
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func reader() throws -> JournalReader<State> {
-    let opening = try Opening(reducer: reducer, settings: settings, initial: initial)
     guard let file = storage as? SQLiteStorage else { return try JournalReader(storage, opening) }
     return try JournalReader(SQLiteStorage(file.url, for: .read), opening)
   }

@@ -121,7 +121,7 @@ extension Opening {
     } catch let error as JournalError where error.isDamage {
       var restored = Restored(state: initial)
       restored.restoration.skipped = [
-        RestorationProblem(part: .actions(1...Int.max), reason: error.reason)
+        RestorationProblem(part: .entries(EntryNumbers(1...Int.max)), reason: error.reason)
       ]
       return restored
     }

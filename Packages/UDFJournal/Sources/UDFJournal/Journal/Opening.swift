@@ -50,29 +50,21 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   package func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
 
   private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
-    Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
+    Store(state: state, reducer: reducer, settings: Replay<State>.settings)
   }
 
-  private var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
+  var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
-  /// Returns a reader of the records of a storage.
+  /// Returns a reader of records that versions of the program wrote, with a store that knows the slices.
   package func reader(
-    _ storage: any JournalStorage,
+    _ versions: [JournalVersion],
     _ store: Store<State>
-  ) throws -> RecordReader<State> {
-    RecordReader(types, in: store, migrations, try storage.versions())
+  ) -> RecordReader<State> {
+    RecordReader(types, in: store, migrations, versions)
   }
 
   package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
-    Restorer(
-      storage: storage,
-      initial: initial,
-      reducer: reducer,
-      types: types,
-      migrations: migrations,
-      version: settings.version,
-      kind: kind
-    )
+    Restorer(opening: self, storage: storage, kind: kind)
   }
 
   /// Writes what must be there before the first action.
@@ -107,15 +99,13 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     ordinal: Int,
     leftOut: Int
   ) throws -> StoredSnapshot {
-    let header = SnapshotHeader(
+    StoredSnapshot(
+      try encode(state),
+      after: number,
       ordinal: ordinal,
-      number: number,
-      time: Date(),
       version: settings.version,
-      leftOut: leftOut,
-      hash: 0
+      leftOut: leftOut
     )
-    return StoredSnapshot(header, try encode(state))
   }
 
   func encode(_ state: State) throws -> Data {

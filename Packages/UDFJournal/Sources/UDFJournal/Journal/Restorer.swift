@@ -25,18 +25,16 @@ package struct Restored<State: Sendable>: Sendable {
 ///
 /// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
 /// jump that it cannot read is one.
-package struct Restorer<State: Codable & Sendable> {
+package struct Restorer<State: Codable & Equatable & Sendable> {
+  let opening: Opening<State>
   let storage: any JournalStorage
-  let initial: State
-  let reducer: Reducer<State>
-  let types: ActionTypes
-  let migrations: Migrations
-  let version: Int
   let kind: ReadingKind
+
+  private var version: Int { opening.settings.version }
 
   /// Restores the state after the last entry, or after an earlier one.
   package func restore(upTo limit: Int = .max) throws -> Restored<State> {
-    var result = Restored(state: initial)
+    var result = Restored(state: opening.initial)
     var versions = try storage.versions()
     if let newest = versions.map(\.version).max(), newest > version {
       throw JournalError.newer(place: "\(storage)", found: newest, known: version)
@@ -113,9 +111,9 @@ package struct Restorer<State: Codable & Sendable> {
     if header.version > version {
       throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
     }
-    return try JSONFilling(from: initial).decode(
+    return try JSONFilling(from: opening.initial).decode(
       State.self,
-      from: migrations.state(content, from: header.version)
+      from: opening.migrations.state(content, from: header.version)
     )
   }
 
@@ -134,12 +132,8 @@ package struct Restorer<State: Codable & Sendable> {
         return skipAll(upTo: last, &result)
       }
     }
-    let store = Store(
-      state: result.state,
-      reducer: reducer,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
-    let reader = RecordReader(types, in: store, migrations, versions)
+    let store = opening.store(result.state)
+    let reader = opening.reader(versions, store)
     var replay = RestoringReplay(store, reader, after: result, endingFor: jump)
     var scan = entries(after: result.restoration.number, upTo: last)
     while let found = try scan.next() {
@@ -194,7 +188,7 @@ package struct Restorer<State: Codable & Sendable> {
     guard last > 0 else { return }
     result.restoration.skipped.append(
       RestorationProblem(
-        part: .actions(1...last),
+        part: .entries(EntryNumbers(1...last)),
         reason: "no snapshot before them could be read, so the program begins with its first state"
       )
     )

@@ -1,31 +1,27 @@
 import Foundation
 import Synchronization
 import UDFInspection
-package import UDFJournalStorage
+import UDFJournalStorage
 import UDFKit
 import UDFLogging
 
 /// Plays a journal again from each snapshot to the next, and compares.
 package struct Verifier<State: Codable & Equatable & Sendable> {
-  private let opening: Opening<State>
-  private let storage: any JournalStorage
+  private let reader: JournalReader<State>
   /// Whether an action that is rejected now must have been rejected then.
   private let comparesRejections: Bool
 
-  package init(
-    _ storage: any JournalStorage,
-    _ opening: Opening<State>,
-    comparesRejections: Bool = true
-  ) {
-    self.opening = opening
-    self.storage = storage
+  private var opening: Opening<State> { reader.opening }
+
+  package init(_ reader: JournalReader<State>, comparesRejections: Bool = true) {
+    self.reader = reader
     self.comparesRejections = comparesRejections
   }
 
   /// Returns lines for each pair of snapshots between which a replay differs: what differs, and after which action.
   package func divergences() throws -> [String] {
-    let restorer = opening.restorer(storage, reads: .only)
-    let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
+    let restorer = opening.restorer(reader.storage, reads: .only)
+    let headers = try reader.storage.snapshots().filter { !$0.isDamaged }.reversed()
     var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
       // What was damaged has been reported when the journal was opened.
@@ -45,21 +41,14 @@ package struct Verifier<State: Codable & Equatable & Sendable> {
 
   /// Returns the entries between two snapshots, or nil if some cannot be read.
   private func entries(from begin: SnapshotHeader, to end: SnapshotHeader) throws -> [Entry]? {
-    var reader = try opening.reader(storage, opening.store(opening.initial))
     var entries: [Entry] = []
-    var number = begin.number
-    while number < end.number {
-      let found = try storage.entries(after: number, limit: min(4096, end.number - number))
-      if found.isEmpty { return nil }
-      for entry in found {
-        guard case .record(let record) = entry, record.number == number + 1,
-          let entry = try? reader.entry(record)
-        else { return nil }
-        entries.append(entry)
-        number += 1
-      }
+    var isWhole = true
+    try reader.forEachFound(in: begin.number + 1...end.number) {
+      entries.append($0)
+    } gap: { _ in
+      isWhole = false
     }
-    return entries
+    return isWhole ? entries : nil
   }
 
   private func compare(

@@ -176,15 +176,13 @@ final class JournalWriter: @unchecked Sendable {
     guard schedule.accepts || !debt.isEmpty else { return }
     do {
       let content = try recorded.encode()
-      let header = SnapshotHeader(
+      snapshot = StoredSnapshot(
+        content,
+        after: number,
         ordinal: schedule.ordinal + 1,
-        number: number,
-        time: Date(),
         version: settings.version,
-        leftOut: leftOut,
-        hash: 0
+        leftOut: leftOut
       )
-      snapshot = StoredSnapshot(header, content)
       snapshotPosition = recorded.position
       schedule.noteTaken(bytes: content.count)
     } catch {

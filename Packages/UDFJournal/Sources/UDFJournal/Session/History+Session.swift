@@ -108,7 +108,7 @@ extension History where State: Codable {
   private static func header(of line: Data) throws -> SessionHeader {
     let header = try JSONCoding.decoder.decode(SessionHeader.self, from: line)
     guard header.format <= SessionHeader.newestFormat else {
-      throw SessionHeaderError.isNewer(format: header.format)
+      throw SessionLineError.isNewer(format: header.format)
     }
     return header
   }
@@ -120,7 +120,7 @@ extension History where State: Codable {
     _ initial: State
   ) throws -> State {
     guard let start = JSONText.member("start", of: line) else {
-      throw SessionHeaderError.hasNoStart
+      throw SessionLineError.hasNoStart
     }
     let content = try migrations.state(start, from: version)
     return try JSONFilling(from: initial).decode(State.self, from: content)

@@ -93,7 +93,7 @@ import UDFKit
       case .snapshot:
         #expect(text.hasPrefix("The snapshot after the action N was skipped: "), "\(text)")
         #expect(text.contains(" It is now in journal.sqlite."), "\(text)")
-      case .action, .actions, .some:
+      case .entries:
         let begin = #/^(N of the|The) actions? (from )?N.* (was|were) skipped: /#
         #expect(text.contains(begin), "\(text)")
         #expect(text.contains(" now in journal.sqlite."), "\(text)")
