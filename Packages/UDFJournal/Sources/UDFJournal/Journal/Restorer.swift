@@ -146,12 +146,10 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     if kind != .whatIsLeft, replay.position < last {
       throw error(of: JournalGap(replay.position + 1...last, .damaged))
     }
+    result = replay.result
     result.state = store.state
-    result.restoration = replay.restoration
-    result.since = replay.since
     result.restoration.last =
-      kind == .whatIsLeft ? replay.restoration.number : max(replay.position, last)
-    result.mustWrite = result.mustWrite || replay.mustWrite
+      kind == .whatIsLeft ? result.restoration.number : max(replay.position, last)
     let aside = replay.skipped.setAside
     let place = kind == .toWrite && !aside.isEmpty ? try storage.setAside(aside) : nil
     result.restoration.skipped += replay.skipped.problems(place: place)

@@ -69,12 +69,14 @@ import UDFKit
   private static func actions(in restored: JournalRestoration) -> Int {
     restored.problems.reduce(0) { sum, line in
       if line.prefixMatch(of: #/The action \d+ was/#) != nil { return sum + 1 }
-      if let some = line.prefixMatch(of: #/(\d+) of the actions/#) { return sum + Int(some.1)! }
+      if let some = line.prefixMatch(of: #/(\d+) of the actions/#) {
+        return sum + (Int(some.1) ?? 0)
+      }
       guard let all = line.prefixMatch(of: #/The actions (from )?(\d+) (on|to (\d+)) were/#) else {
         return sum
       }
-      let last = all.4.flatMap { Int($0) } ?? WholeJournal.count
-      return sum + last - Int(all.2)! + 1
+      let last = min(all.4.flatMap { Int($0) } ?? .max, WholeJournal.count)
+      return sum + last - (Int(all.2) ?? 1) + 1
     }
   }
 
