@@ -121,7 +121,7 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// - Throws: an error of the storage.
   public func verify(_ storage: any JournalStorage) throws -> [String] {
-    try Verifier(JournalReader(storage, opening), comparesRejections: false).divergences()
+    try Verifier(storage, opening, comparesRejections: false).divergences()
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.

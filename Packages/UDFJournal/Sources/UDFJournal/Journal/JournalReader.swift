@@ -128,7 +128,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func verify() throws -> [String] {
-    try Verifier(self).divergences()
+    try Verifier(storage, opening).divergences()
   }
 }
 

@@ -1,32 +1,36 @@
 import Foundation
 import Synchronization
 import UDFInspection
-import UDFJournalStorage
+package import UDFJournalStorage
 import UDFKit
 import UDFLogging
 
 /// Plays a journal again from each snapshot to the next, and compares.
 package struct Verifier<State: Codable & Equatable & Sendable> {
-  private let reader: JournalReader<State>
+  private let opening: Opening<State>
+  private let storage: any JournalStorage
   /// Whether an action that is rejected now must have been rejected then.
   private let comparesRejections: Bool
 
-  private var opening: Opening<State> { reader.opening }
-
-  package init(_ reader: JournalReader<State>, comparesRejections: Bool = true) {
-    self.reader = reader
+  package init(
+    _ storage: any JournalStorage,
+    _ opening: Opening<State>,
+    comparesRejections: Bool = true
+  ) {
+    self.opening = opening
+    self.storage = storage
     self.comparesRejections = comparesRejections
   }
 
   /// Returns lines for each pair of snapshots between which a replay differs: what differs, and after which action.
   package func divergences() throws -> [String] {
-    let restorer = opening.restorer(reader.storage, reads: .only)
-    let headers = try reader.storage.snapshots().filter { !$0.isDamaged }.reversed()
+    let restorer = opening.restorer(storage, reads: .only)
+    let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
     var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
       // What was damaged has been reported when the journal was opened.
       guard let first = try? restorer.read(begin), let last = try? restorer.read(end),
-        let entries = try entries(from: begin, to: end)
+        let entries = try entries(from: begin, to: end, restorer)
       else { continue }
       if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }
     }
@@ -40,15 +44,23 @@ package struct Verifier<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns the entries between two snapshots, or nil if some cannot be read.
-  private func entries(from begin: SnapshotHeader, to end: SnapshotHeader) throws -> [Entry]? {
+  private func entries(
+    from begin: SnapshotHeader,
+    to end: SnapshotHeader,
+    _ restorer: Restorer<State>
+  ) throws -> [Entry]? {
+    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
     var entries: [Entry] = []
-    var isWhole = true
-    try reader.forEachFound(in: begin.number + 1...end.number) {
-      entries.append($0)
-    } gap: { _ in
-      isWhole = false
+    var scan = restorer.entries(after: begin.number, upTo: end.number)
+    while case .rows(let rows) = try scan.next() {
+      for row in rows {
+        guard case .record(let record) = row, record.number == begin.number + entries.count + 1,
+          let entry = try? reader.entry(record)
+        else { return nil }
+        entries.append(entry)
+      }
     }
-    return isWhole ? entries : nil
+    return begin.number + entries.count == end.number ? entries : nil
   }
 
   private func compare(
