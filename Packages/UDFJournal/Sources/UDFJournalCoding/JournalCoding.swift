@@ -19,10 +19,10 @@ public import UDFKit
 public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Makes records of actions, and entries of records.
   public struct Rows {
-    private var reader: RecordReader<State>
+    private var reader: EntryReader<State>
     private var encoder: RowEncoder
 
-    init(_ reader: RecordReader<State>, _ encoder: RowEncoder) {
+    init(_ reader: EntryReader<State>, _ encoder: RowEncoder) {
       self.reader = reader
       self.encoder = encoder
     }

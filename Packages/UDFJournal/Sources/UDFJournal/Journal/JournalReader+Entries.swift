@@ -83,7 +83,7 @@ extension JournalReader {
 
   private func read(
     _ row: StoredEntry,
-    _ reader: inout RecordReader<State>,
+    _ reader: inout EntryReader<State>,
     _ body: (Entry) throws -> Void,
     _ gap: (JournalGap) throws -> Void
   ) throws {

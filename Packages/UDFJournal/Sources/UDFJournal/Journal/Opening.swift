@@ -59,8 +59,8 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   package func reader(
     _ versions: [JournalVersion],
     _ store: Store<State>
-  ) -> RecordReader<State> {
-    RecordReader(types, in: store, migrations, versions)
+  ) -> EntryReader<State> {
+    EntryReader(types, in: store, migrations, of: versions)
   }
 
   package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {

@@ -8,7 +8,7 @@ struct RestoringReplay<State: Sendable> {
   static var isAfterGap: String { "the state before is not known" }
 
   private let store: Store<State>
-  private var reader: RecordReader<State>
+  private var reader: EntryReader<State>
   /// What was restored until now, but for the state.
   private(set) var result: Restored<State>
   /// The number of the last entry that was found.
@@ -21,7 +21,7 @@ struct RestoringReplay<State: Sendable> {
   /// Begins after the snapshot that was read.
   init(
     _ store: Store<State>,
-    _ reader: RecordReader<State>,
+    _ reader: EntryReader<State>,
     after restored: Restored<State>,
     endingFor jump: UnreadableJump?
   ) {

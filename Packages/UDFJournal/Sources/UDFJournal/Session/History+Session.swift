@@ -90,7 +90,8 @@ extension History where State: Codable {
       reducer: self.reducer,
       settings: Replay<State>.settings
     )
-    var reader = EntryReader(types.withJumps(from: initial), in: store)
+    let versions = [JournalVersion(version, after: 0)]
+    var reader = EntryReader(types.withJumps(from: initial), in: store, migrations, of: versions)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let entry = try at(index) {
         let record = try SessionLine.record(
@@ -99,7 +100,7 @@ extension History where State: Codable {
           location: "\(name):\(index + 1)",
           time: entries.last?.time.timeIntervalSince1970 ?? 0
         )
-        return try migrations.record(record, from: version).map { try reader.entry($0) }
+        return try reader.entry(record)
       }
       if let entry { append(entry) }
     }

@@ -97,7 +97,7 @@ private struct Hidden: Action, Codable {}
     for entry in program.history.entries {
       let record = try EntryRecord(entry, types)
       var reader = EntryReader(types, in: store)
-      let again = try reader.entry(record)
+      let again = try #require(try reader.entry(record))
       #expect(again.address == entry.address)
       #expect(again.inputs == entry.inputs)
       #expect(try EntryRecord(again, types) == record)
