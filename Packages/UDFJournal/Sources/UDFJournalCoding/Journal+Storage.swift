@@ -8,13 +8,11 @@ extension Journal {
   /// The storage alone decides where and how rows are kept. Everything else is as for a file; see
   /// `Journal.open(at:)`.
   ///
-  /// Cost: reading the last snapshot, and the actions after it.
-  ///
   /// - Parameters:
   ///   - storage: the place, which no other journal uses. The journal closes it.
   ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules. Their action types must be `Codable`, or left out.
-  ///   - middleware: functions around every dispatch. They do not run for actions that are restored.
+  ///   - reducer: the rules.
+  ///   - middleware: functions around every dispatch.
   ///   - settings: the settings of the store.
   ///   - journal: the settings of the journal.
   /// - Returns: the journal, which must be held.

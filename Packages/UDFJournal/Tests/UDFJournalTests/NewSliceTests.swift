@@ -151,7 +151,7 @@ import UDFKit
     try await Self.open(folder, Old(), .empty).close()
     let journal = try Self.open(folder, New(), .empty)
     #expect(
-      journal.restored.problems.first?.contains(".rows[0]") == true,
+      journal.restored.problems.first?.contains(".rows[0]: \"b\" is missing") == true,
       "\(journal.restored)"
     )
     try await journal.close()

@@ -5,9 +5,7 @@ package import UDFKit
 /// The numbers of the entries whose effects dispatched actions.
 ///
 /// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
-/// is taken. Of two equal actions, whose effects run at the same time, this may be the wrong one.
-///
-/// Cost: nothing for actions from outside, until an effect dispatches an action. Then a look at the last entries.
+/// is taken.
 package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024

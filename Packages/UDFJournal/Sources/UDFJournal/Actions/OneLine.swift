@@ -9,6 +9,11 @@ func oneLine(_ error: any Error) -> String {
       "The state has no slice \(path). It may have been renamed or removed"
     default: JSONCoding.reason(of: error)
     }
-  let words = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  let words = oneLine(text)
   return words.hasSuffix(".") ? String(words.dropLast()) : words
+}
+
+/// Returns a text as one line.
+func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }

@@ -1,4 +1,3 @@
-import UDFInspection
 public import UDFKit
 
 /// The order of the actions of a store as a value, with the state after each of them.
@@ -56,11 +55,10 @@ public struct History<State: Sendable>: Sendable {
     _ entries: [Entry] = []
   ) {
     let store = Store(state: start, reducer: reducer, settings: Replay<State>.settings)
-    let hasJumps = store.rules.contains { $0.actionType == Jump<State>.self }
     self.start = start
     self.startNumber = startNumber ?? (entries.first?.number ?? 1) - 1
     kept = entries
-    self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
+    self.reducer = store.hasJumps ? reducer : Jump.adding(to: reducer)
   }
 
   /// Creates a history with the rules of another one.

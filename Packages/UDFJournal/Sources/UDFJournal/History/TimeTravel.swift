@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import UDFInspection
 public import UDFKit
 
 /// Time travel on a live store: its actions as a history, and ways back to earlier states.
@@ -85,7 +84,7 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     leavingOut isLeftOut: @escaping @Sendable (any Action) -> Bool = { _ in false }
   ) {
     // A failed precondition has no message in an optimised build.
-    if !store.rules.contains(where: { $0.actionType == Jump<State>.self }) {
+    if !store.hasJumps {
       fatalError("The store cannot jump. Create it with the reducer Jump.adding(to: reducer).")
     }
     self.store = store

@@ -33,8 +33,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     }
     self.settings = settings
     self.initial = initial
-    let hasJumps = Self.store(initial, reducer).rules
-      .contains { $0.actionType == Jump<State>.self }
+    let hasJumps = Self.store(initial, reducer).hasJumps
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
     let store = Self.store(initial, self.reducer)
     rules = store.rules

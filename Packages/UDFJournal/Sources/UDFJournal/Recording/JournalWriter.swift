@@ -151,7 +151,7 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.isDue(after: record.content), schedule.request() { takeState() }
+      if schedule.mustAsk(after: record.content) { takeState() }
     case .skipped(let reason):
       number += 1
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))

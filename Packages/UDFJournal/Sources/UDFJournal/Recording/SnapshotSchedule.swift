@@ -36,16 +36,12 @@ struct SnapshotSchedule {
     self.since = since
   }
 
-  /// Counts an action, and returns whether a snapshot is due.
-  mutating func isDue(after content: Data) -> Bool {
+  /// Counts an action, and returns whether a snapshot must be asked for, which is once until it comes.
+  mutating func mustAsk(after content: Data) -> Bool {
     since.add(content)
-    return since.actions >= interval || since.bytes >= Self.mostBytes
-  }
-
-  /// Returns whether a snapshot must be asked for.
-  mutating func request() -> Bool {
-    defer { isRequested = true }
-    return !isRequested
+    if isRequested { return false }
+    isRequested = since.actions >= interval || since.bytes >= Self.mostBytes
+    return isRequested
   }
 
   /// Whether a state that is offered is to be written.
