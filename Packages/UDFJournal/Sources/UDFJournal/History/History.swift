@@ -126,7 +126,18 @@ public struct History<State: Sendable>: Sendable {
   /// The states after each entry, in order.
   ///
   /// Cost: each entry is reduced once in a pass over all states.
-  public var states: some Sequence<State> { States(history: self) }
+  public var states: some Sequence<State> {
+    AnySequence<State> { [start, reducer, kept] in
+      let replay = Replay(start, reducer)
+      var position = 0
+      return AnyIterator<State> {
+        if position == kept.count { return nil }
+        replay.reduce(position, of: kept)
+        position += 1
+        return replay.state
+      }
+    }
+  }
 
   /// Returns the history from the first to the last entry with a number in a range.
   ///
