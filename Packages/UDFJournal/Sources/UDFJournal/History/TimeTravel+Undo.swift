@@ -88,8 +88,8 @@ extension TimeTravel {
   /// - Parameters:
   ///   - number: the number of the entry.
   ///   - isSkipped: false to bring back an entry that was skipped or undone.
-  /// - Returns: false if the entry is unknown, if it is a part of the current state or not as it is to be, or if other
-  ///   actions change the state faster than it is computed.
+  /// - Returns: false if the entry is unknown, if the current state is already with or without it as it is to be, or if
+  ///   other actions change the state faster than it is computed.
   @discardableResult
   public func skip(_ number: Int, isSkipped: Bool = true) async -> Bool {
     await change { memory in
