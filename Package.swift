@@ -168,12 +168,9 @@ let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
   .product(name: $0, package: "GRDB.swift")
 }
 let journalParts = kernel + ["UDFJournalStorage", "UDFLogging"] + database
+let journalTests: [Target.Dependency] = ["UDFTesting", "UDFJournalCoding", "journal-crash"]
 let journal: [Target] =
-  module(
-    "UDFJournal",
-    uses: journalParts,
-    testsUse: ["UDFTesting", "UDFJournalCoding", "journal-crash"]
-  )
+  module("UDFJournal", uses: journalParts, testsUse: journalTests)
   + [
     part("UDFJournalStorage", of: "UDFJournal"),
     part("UDFJournalCoding", of: "UDFJournal", uses: ["UDFJournal", "UDFJournalStorage"]),
