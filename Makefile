@@ -6,7 +6,7 @@ export SWIFT
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))
 # The modules beside UDFKit and UDFJournal in their packages.
-INSIDE = UDFComponents UDFInspection UDFJournalStorage
+INSIDE = UDFComponents UDFInspection UDFJournalStorage UDFJournalCoding
 # Each package's manifest is a link to the root's.
 SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Packages/*/Package.swift'
 

@@ -61,10 +61,14 @@ let embedded = ["SearchFeature": "Catalogue/catalogue.json"]
 let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"]
 
 /// A module that stands on UDFKit, in the kernel's package or in another one.
-func part(_ name: String, of package: String = "UDFKit") -> Target {
+func part(
+  _ name: String,
+  of package: String = "UDFKit",
+  uses dependencies: [Target.Dependency] = []
+) -> Target {
   .target(
     name: name,
-    dependencies: ["UDFKit"],
+    dependencies: ["UDFKit"] + dependencies,
     path: "Packages/\(package)/Sources/\(name)",
     swiftSettings: strict
   )
@@ -164,10 +168,12 @@ let database: [Target.Dependency] = ["GRDB", "GRDBSQLite"].map {
   .product(name: $0, package: "GRDB.swift")
 }
 let journalParts = kernel + ["UDFJournalStorage", "UDFLogging"] + database
+let journalTests: [Target.Dependency] = ["UDFTesting", "UDFJournalCoding", "journal-crash"]
 let journal: [Target] =
-  module("UDFJournal", uses: journalParts, testsUse: ["UDFTesting", "journal-crash"])
+  module("UDFJournal", uses: journalParts, testsUse: journalTests)
   + [
     part("UDFJournalStorage", of: "UDFJournal"),
+    part("UDFJournalCoding", of: "UDFJournal", uses: ["UDFJournal", "UDFJournalStorage"]),
     .executableTarget(
       name: "journal-crash",
       dependencies: ["UDFJournal"] + journalParts,
@@ -182,7 +188,7 @@ let upstream: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map {
 }
 
 /// A running program, seen and steered from a browser, and its page, which is a part of the program.
-let inspectorParts = kernel + ["UDFJournal", "UDFLogging"] + upstream
+let inspectorParts = kernel + ["UDFJournal", "UDFJournalCoding", "UDFLogging"] + upstream
 let page: [Resource] = [.embedInCode("Page")]
 let inspector =
   module("UDFInspector", uses: inspectorParts, testsUse: ["UDFTesting"], resources: page)
@@ -317,7 +323,7 @@ let repository = Package(
     "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
     "UDFCompatibility",
     "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFJournalStorage",
-    "UDFInspector", "UDFMacros",
+    "UDFJournalCoding", "UDFInspector", "UDFMacros",
     "UDFSwiftUI", "TerminalUI",
     "UDFTerminal",
     "HTMLParsing",

@@ -17,7 +17,7 @@ let kernel: [Target.Dependency] = ["UDFKit", "UDFComponents", "UDFInspection"].m
 }
 
 /// The products of the journal's package.
-let journal: [Target.Dependency] = ["UDFJournal", "UDFJournalStorage"].map {
+let journal: [Target.Dependency] = ["UDFJournal", "UDFJournalStorage", "UDFJournalCoding"].map {
   .product(name: $0, package: "UDFJournal")
 }
 

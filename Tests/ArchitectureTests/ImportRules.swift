@@ -39,9 +39,12 @@ enum ImportRules {
     case "UDFLogging": ["UDFKit", "Logging"]
     case "UDFJournal": ["UDFKit", "UDFLogging", "GRDB", "GRDBSQLite", "Foundation"]
     case "UDFJournalPostgres":
-      ["UDFKit", "UDFJournal", "UDFJournalStorage", "CPostgres", "Foundation"]
+      ["UDFKit", "UDFJournal", "UDFJournalStorage", "UDFJournalCoding", "CPostgres", "Foundation"]
     case "UDFInspector":
-      ["UDFKit", "UDFJournal", "UDFLogging", "FlyingFox", "FlyingSocks", "Foundation"]
+      [
+        "UDFKit", "UDFJournal", "UDFJournalCoding", "UDFLogging", "FlyingFox", "FlyingSocks",
+        "Foundation",
+      ]
     case "UDFMacros":
       [
         "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",

@@ -22,7 +22,7 @@ struct PictureTests {
     if path.hasPrefix("App/Sources/") { return "radar" }
     guard parts.count > 4, parts[0] == "Packages", parts[2] == "Sources" else { return nil }
     let module = String(parts[3])
-    let inside = ["UDFComponents", "UDFInspection", "UDFJournalStorage"]
+    let inside = ["UDFComponents", "UDFInspection", "UDFJournalStorage", "UDFJournalCoding"]
     let isDrawn = module == parts[1] || inside.contains(module)
     return isDrawn ? module : nil
   }

@@ -23,7 +23,7 @@ enum PublicSymbols {
   static let ofSwiftUI = 60
 
   /// The maximum number of public symbols of the journal, of every kind.
-  static let ofJournal = 155
+  static let ofJournal = 120
 
   /// Returns the maximum number of public symbols of a module, or nil if it has no limit.
   static func limit(of module: String) -> Int? {

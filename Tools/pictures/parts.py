@@ -21,7 +21,7 @@ WIDTH, LANE, HEIGHT, GAP, ROW, MARGIN = 146, 4, 30, 10, 84, 8
 
 def imports():
     """The modules, and for each the modules of this repository that its sources import."""
-    inside = ("UDFComponents", "UDFInspection", "UDFJournalStorage")
+    inside = ("UDFComponents", "UDFInspection", "UDFJournalStorage", "UDFJournalCoding")
     sources = sorted(ROOT.glob("Packages/*/Sources/*"))
     folders = {p.name: p for p in sources if p.name == p.parent.parent.name or p.name in inside}
     folders["radar"] = ROOT / "App/Sources"

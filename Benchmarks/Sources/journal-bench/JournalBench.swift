@@ -112,7 +112,8 @@ struct JournalBench {
     let opened = (ContinuousClock.now - begin) / .seconds(1)
     let reader = try journal.reader()
     var entries: [Entry] = []
-    let decoded = try ContinuousClock().measure { entries = try reader.entries() } / .seconds(1)
+    let reading = try ContinuousClock().measure { try reader.forEachEntry { entries.append($0) } }
+    let decoded = reading / .seconds(1)
     let store = Store(
       state: BenchState(),
       reducer: benchReducer,

@@ -18,7 +18,7 @@ enum Kept {
 
   /// Returns the settings of the journal, with a hook for problems.
   static func settings(
-    report: @escaping @Sendable (JournalIssue) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) -> JournalSettings<AppState> {
     var settings = JournalSettings<AppState>()
     settings.retention = JournalRetention(bytes: 256_000_000)
@@ -56,7 +56,7 @@ enum Kept {
     _ features: [Feature<AppState>],
     _ middleware: [Middleware<AppState>] = [],
     settings: StoreSettings,
-    report: @escaping @Sendable (JournalIssue) -> Void
+    report: @escaping @Sendable (String) -> Void
   ) throws -> Journal<AppState> {
     try makeFolder(of: file)
     return try Journal.open(

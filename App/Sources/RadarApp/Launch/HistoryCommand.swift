@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand, Launchable {
     var isWhole = true
     let status = await world.attempt {
       let reader = try Kept.reader(options.state.requiredFile(world.environment))
-      try reader.forEachEntry(in: 1...Int.max) { entry in
+      try reader.forEachEntry { entry in
         world.print(try options.text(EntryInfo(entry), \.text))
       } gap: { gap in
         isWhole = false
@@ -82,9 +82,7 @@ struct ShowCommand: ParsableCommand, Launchable {
 extension JournalReader<AppState> {
   /// Returns an action with what it changed, or nil if there is no such action.
   func entry(_ number: Int) throws -> EntryInfo? {
-    guard let first = try firstNumber, number >= first, try number <= lastNumber else {
-      return nil
-    }
+    guard try numbers.contains(number) else { return nil }
     let history = try history(number...number)
     return history.entries.first.map {
       EntryInfo($0, changes: history.changes(of: number))
@@ -94,9 +92,11 @@ extension JournalReader<AppState> {
   /// Which actions there are, as advice.
   fileprivate var choice: String {
     get throws {
-      let last = try lastNumber
-      if last == 0 { return "none was kept yet" }
-      guard let first = try firstNumber else { return "none is kept any more" }
+      let numbers = try numbers
+      if numbers.upperBound == 1 { return "none was kept yet" }
+      guard let first = numbers.first, let last = numbers.last else {
+        return "none is kept any more"
+      }
       return "choose from \(first) to \(last)"
     }
   }

@@ -22,7 +22,7 @@ struct ExportCommand: ParsableCommand, Launchable {
       try place.checkIsOther(than: file)
       let output = OutputFile(path: file, standardOutput: world.standardOutput)
       try output.write(
-        UDFJournal.Session.data(of: history, Kept.types, version: Kept.version)
+        history.session(Kept.types, version: Kept.version)
       )
       world.print("\(history.entries.count) actions are in \(file)", about: file)
     }
@@ -79,7 +79,7 @@ struct TestCommand: ParsableCommand, Launchable {
       let place = try state.requiredFile(world.environment)
       let reader = try Kept.reader(place)
       try place.checkIsOther(than: file)
-      let history = try reader.history(try numbers.range(upTo: reader.lastNumber))
+      let history = try reader.history(try numbers.range(within: reader.numbers))
       try SessionFile.write(
         test: history,
         named: "the actions \(numbers.first) to \(numbers.last)",
@@ -101,9 +101,10 @@ struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
     (first, last) = (parts[0], parts[1])
   }
 
-  /// Returns the numbers, or throws an error if some of them are not there.
-  func range(upTo end: Int) throws(FileError) -> ClosedRange<Int> {
-    guard last <= end else {
+  /// Returns the numbers, or throws an error if some of them are later than those that are there.
+  func range(within known: Range<Int>) throws(FileError) -> ClosedRange<Int> {
+    guard last < known.upperBound else {
+      let end = known.upperBound - 1
       throw FileError(
         "There is no action \(last): " + (end == 0 ? "none was kept yet" : "the last one is \(end)")
       )

@@ -35,8 +35,8 @@ enum SessionFile {
     guard hasHeader(data) else {
       throw FileError("\(path) is no session that radar export writes: give such a file")
     }
-    return try UDFJournal.Session.history(
-      of: data,
+    return try History(
+      session: data,
       named: URL(filePath: path).lastPathComponent,
       initial: AppState(),
       by: Kept.reducer(AppState.features(.offline)),

@@ -50,7 +50,7 @@ extension Radar {
   /// Of a journal that cannot be read, there is none.
   private func reachBack() {
     guard let journal, travel.nextUndo == nil, let reader = try? journal.reader(),
-      let first = try? reader.firstNumber
+      let first = try? reader.numbers.first
     else { return }
     while travel.nextUndo == nil {
       let end = travel.history.startNumber

@@ -65,7 +65,7 @@ struct Radar {
   ) throws {
     let features = AppState.features(clients)
     let middleware = inspected?.middleware ?? []
-    let journal = try Kept.open(file, features, middleware, settings: settings) { report("\($0)") }
+    let journal = try Kept.open(file, features, middleware, settings: settings, report: report)
     let problems = journal.restored.problems
     if !problems.isEmpty { report(problems.joined(separator: "\n")) }
     // The history of this run counts on where the journal does, so that an undo names the same entry.

@@ -45,7 +45,7 @@ struct EarlierJournalTests {
   init() async throws {
     kept = try KeptRuns()
     var settings = JournalSettings<AppState>()
-    settings.types = { $0.named("FeedFeature.FeedAction", EarlierFeedAction.self) }
+    settings.types = { $0.writing(EarlierFeedAction.self, as: "FeedFeature.FeedAction") }
     try Kept.makeFolder(of: kept.place)
     session = kept.folder.url.appending(path: "session.jsonl")
     let journal = try Journal.open(
@@ -61,7 +61,7 @@ struct EarlierJournalTests {
     for action in Self.actions { journal.store.dispatch(action) }
     // No snapshot is written, so that the actions are read when the journal is opened.
     try await journal.flush()
-    try UDFJournal.Session.data(of: journal.reader().history(), journal.types).write(to: session)
+    try journal.reader().history().session(journal.types).write(to: session)
   }
 
   @Test func `the state is the one that it was`() async throws {

@@ -46,7 +46,7 @@ enum CrashChild {
 /// Snapshots and removals are frequent, so that many crashes happen during one.
 var crashSettings: JournalSettings<CrashState> {
   var settings = JournalSettings<CrashState>()
-  settings.snapshots = SnapshotInterval(actions: 40)
+  settings.snapshotInterval = 40
   settings.retention = JournalRetention(actions: 400)
   settings.delay = .milliseconds(1)
   return settings

@@ -79,11 +79,11 @@ struct CrashRounds {
       problems.append("step \(step) of thread \(thread) was acknowledged and is missing")
     }
     if state.gaps > 0 { problems.append("\(state.gaps) steps are missing or in the wrong order") }
-    problems += try reader.verify().map(\.description)
+    problems += try reader.verify()
     let check = try DatabaseQueue(path: url.path()).read { database in
       try String.fetchAll(database, sql: "PRAGMA integrity_check")
     }
     if check != ["ok"] { problems += check }
-    return (problems, try reader.lastNumber)
+    return (problems, try reader.numbers.upperBound - 1)
   }
 }

@@ -11,7 +11,7 @@ enum FullDisk {
   /// Dispatches until the file is full and further, lifts the limit, and prints what a user would read.
   static func run(_ url: URL) async throws {
     forgetIgnoredSignal()
-    let (issues, continuation) = AsyncStream.makeStream(of: JournalIssue.self)
+    let (issues, continuation) = AsyncStream.makeStream(of: String.self)
     let journal = try open(url) { continuation.yield($0) }
     var found = issues.makeAsyncIterator()
     limitFiles(to: 200_000)
@@ -43,11 +43,11 @@ enum FullDisk {
   /// Opens a journal that grows: nothing is removed, and no snapshot is due soon.
   private static func open(
     _ url: URL,
-    report: @escaping @Sendable (JournalIssue) -> Void
+    report: @escaping @Sendable (String) -> Void
   ) throws -> Journal<CrashState> {
     var settings = crashSettings
     settings.retention = JournalRetention()
-    settings.snapshots = SnapshotInterval()
+    settings.snapshotInterval = 10_000
     settings.report = report
     return try Journal.open(
       at: url,

@@ -42,7 +42,7 @@ enum PlainReader {
         reducer: crashReducer,
         settings: crashSettings
       )
-      print("\(try reader.lastNumber) actions, steps \(try reader.state().last)")
+      print("\(try reader.numbers.upperBound - 1) actions, steps \(try reader.state().last)")
     } catch {
       print("error: \(error)")
     }

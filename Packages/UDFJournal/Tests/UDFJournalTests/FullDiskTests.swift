@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Testing
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournal
@@ -38,7 +39,7 @@ import Glibc
   func `a report that cannot be written ends no program`() async {
     await #expect(processExitsWith: .success) {
       dup2(open("/dev/full", O_WRONLY), STDERR_FILENO)
-      JournalIssue.noSnapshot(place: "a", reason: "b").writeToStandardError()
+      JournalReport.writeToStandardError("a line")
       exit(0)
     }
   }

@@ -43,8 +43,8 @@ import UDFKit
 
   private static var settings: JournalSettings<State> {
     var settings = JournalSettings<State>()
-    settings.types = { $0.named("Step", Step.self) }
-    settings.snapshots = SnapshotInterval(actions: 10)
+    settings.types = { $0.writing(Step.self, as: "Step") }
+    settings.snapshotInterval = 10
     return settings
   }
 
@@ -63,7 +63,7 @@ import UDFKit
     try await journal.close()
   }
 
-  private static func verify(_ folder: Folder, _ reducer: Reducer<State>) throws -> [Divergence] {
+  private static func verify(_ folder: Folder, _ reducer: Reducer<State>) throws -> [String] {
     try JournalReader(
       of: folder.journal,
       initial: State(),
@@ -88,9 +88,8 @@ import UDFKit
     try await Self.write(folder, reducer)
     let found = try Self.verify(folder, reducer)
     #expect(found.count == 1)
-    #expect(found.first?.kind == .isNotDetermined)
     #expect(
-      found.first?.description.hasPrefix(
+      found.first?.hasPrefix(
         "The action 6, add(6), gives another state each time."
           + " A rule must take the time and chance from its inputs:\n  \\.sum: "
       ) == true
@@ -102,16 +101,12 @@ import UDFKit
     try await Self.write(folder, Self.reducer())
     let changed = Self.reducer { state, number in state.sum += number < 18 ? number : number * 2 }
     let divergence = try #require(try Self.verify(folder, changed).first)
-    #expect(divergence.kind == .givesAnotherState)
-    #expect((1...18).contains(divergence.number))
-    #expect((18...40).contains(divergence.last))
-    #expect(divergence.difference.first?.hasPrefix("\\.sum: ") == true)
-    #expect(
-      "\(divergence)".hasPrefix(
-        "The action \(divergence.number), \(divergence.action), is the first that writes what differs"
-          + " after the action \(divergence.last) from what was recorded:\n"
-      )
-    )
+    let line =
+      #/The action (\d+), add\(\d+\), is the first that writes what differs after the action (\d+) from what/#
+    let found = try #require(divergence.prefixMatch(of: line))
+    #expect((1...18).contains(try #require(Int(found.1))))
+    #expect((18...40).contains(try #require(Int(found.2))))
+    #expect(divergence[found.range.upperBound...].hasPrefix(" was recorded:\n  \\.sum: "))
   }
 
   @Test func `an action that is rejected now is named`() async throws {
@@ -123,7 +118,7 @@ import UDFKit
     }
     let found = try Self.verify(folder, changed)
     #expect(
-      found.map(\.description) == [
+      found == [
         """
         The action 7, add(7), is rejected now and was not then, or the reverse:
           - not rejected

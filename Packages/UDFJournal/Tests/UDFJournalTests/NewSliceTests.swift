@@ -130,14 +130,14 @@ import UDFKit
       reducer: Self.oldReducer
     )
     let types = ActionTypes(of: Store(state: OldState(), reducer: Self.oldReducer))
-      .named("jump", Jump<OldState>.self)
-    let data = try Session.data(of: reader.history(), types)
-    let history = try Session.history(
-      of: data,
+      .writing(Jump<OldState>.self, as: "jump")
+    let data = try reader.history().session(types)
+    let history = try History(
+      session: data,
       initial: NewState(),
       by: Self.newReducer,
       ActionTypes(of: Store(state: NewState(), reducer: Self.newReducer))
-        .named("jump", Jump<NewState>.self)
+        .writing(Jump<NewState>.self, as: "jump")
     )
     #expect(history.entries.count == 5)
     #expect(history.state == NewState(likes: NewLikes(note: nil), count: 1, tags: [:]))
@@ -151,7 +151,7 @@ import UDFKit
     try await Self.open(folder, Old(), .empty).close()
     let journal = try Self.open(folder, New(), .empty)
     #expect(
-      journal.restored.problems.first?.contains("rows.Index 0") == true,
+      journal.restored.problems.first?.contains(".rows[0]: \"b\" is missing") == true,
       "\(journal.restored)"
     )
     try await journal.close()
@@ -181,7 +181,7 @@ import UDFKit
     func lines(_ reader: JournalReader<OldState>) throws -> [String] {
       var lines: [String] = []
       var count = 0
-      try reader.forEachEntry(in: 1...Int.max) { _ in
+      try reader.forEachEntry { _ in
         count += 1
       } gap: {
         lines.append($0)

@@ -78,7 +78,7 @@ import UDFKit
 
   @Test func `a snapshot bounds the number of actions that are reduced again`() async throws {
     let folder = try Folder()
-    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
+    let journal = try folder.open { $0.snapshotInterval = 10 }
     for number in 1...95 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
     let again = try folder.open()

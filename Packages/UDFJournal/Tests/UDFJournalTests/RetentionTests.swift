@@ -9,7 +9,7 @@ import UDFKit
 @Suite struct RetentionTests {
   private static func fill(_ folder: Folder, _ retention: JournalRetention) async throws -> Int {
     let journal = try folder.open { settings in
-      settings.snapshots = SnapshotInterval(actions: 20)
+      settings.snapshotInterval = 20
       settings.retention = retention
     }
     for number in 1...1000 {
@@ -18,7 +18,7 @@ import UDFKit
     }
     let reader = try journal.reader()
     // If the last snapshot is the state after the last action, no entry may be left.
-    let first = try reader.firstNumber ?? reader.lastNumber + 1
+    let first = try reader.numbers.lowerBound
     #expect(try reader.state() == journal.store.state)
     #expect(try reader.verify().isEmpty)
     try await journal.close()

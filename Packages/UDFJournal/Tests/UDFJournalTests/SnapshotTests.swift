@@ -58,7 +58,7 @@ import UDFKit
   {
     var folder = try Folder()
     for session in 0..<10 {
-      let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 10) }
+      let journal = try folder.open { $0.snapshotInterval = 10 }
       #expect(journal.restored.replayed <= 13, "session \(session)")
       for number in 0..<4 { try await journal.send(CounterAction.added(number)) }
       let next = try folder.copy()

@@ -20,7 +20,7 @@ import UDFKit
       }
     }
     let name: @Sendable (inout JournalSettings<CounterState>) -> Void = { settings in
-      settings.types = { $0.named("Counter\0Action", CounterAction.self) }
+      settings.types = { $0.writing(CounterAction.self, as: "Counter\0Action") }
     }
     let journal = try folder.open(reducer: reducer, name)
     try await journal.send(CounterAction.refused)

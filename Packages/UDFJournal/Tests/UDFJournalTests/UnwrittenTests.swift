@@ -47,7 +47,7 @@ import UDFKit
     let seen = Mutex<[String]>([])
     var settings = Folder.settings
     settings.report = { _ in }
-    settings.snapshots = SnapshotInterval(actions: 1)
+    settings.snapshotInterval = 1
     let journal = try Journal.open(
       at: folder.journal,
       initial: CounterState(),

@@ -101,14 +101,14 @@ import UDFKit
 
   private func named(_ name: String) -> JournalSettings<OldState> {
     var settings = JournalSettings<OldState>()
-    settings.types = { $0.named(name, CounterAction.self) }
+    settings.types = { $0.writing(CounterAction.self, as: name) }
     return settings
   }
 
   @Test func `an action that is not known any more is set aside and named`() async throws {
     let folder = try Folder()
     let journal = try folder.open { settings in
-      settings.types = { $0.named("A", CounterAction.self).transient(CursorMoved.self) }
+      settings.types = { $0.writing(CounterAction.self, as: "A").transient(CursorMoved.self) }
     }
     try await journal.send(CounterAction.added(1))
     try await journal.send(Doubled())
@@ -118,7 +118,7 @@ import UDFKit
       folder.short(again.restored) == """
         Restored the state after the action 3, from a snapshot after the action 0 and 1 action after it.
         2 of the actions 1 to 3 were skipped: No action type has the name A. If it was renamed, \
-        add .alias("A", for: …). They are now in journal.sqlite.skipped-1.jsonl.
+        add .writing(…, formerly: ["A"]). They are now in journal.sqlite.skipped-1.jsonl.
         """
     )
     try await again.close()

@@ -72,8 +72,8 @@ import UDFKit
   @Test func `redacted content is nowhere on the disk`() async throws {
     let folder = try Folder()
     var settings = JournalSettings<Session>()
-    settings.types = { $0.named("Login", Login.self) }
-    settings.snapshots = SnapshotInterval(actions: 2)
+    settings.types = { $0.writing(Login.self, as: "Login") }
+    settings.snapshotInterval = 2
     settings.redactAction = { action in
       guard var login = action as? Login else { return action }
       login.password = ""

@@ -1,5 +1,6 @@
 import Foundation
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalPostgres
 import UDFKit
 
@@ -108,12 +109,13 @@ final class CrashRun {
       reducer: crashReducer,
       settings: crashSettings.journal
     )
+    let last = try reader.numbers.upperBound - 1
     let state = try reader.state()
     let text = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
     let expected = try decoded(text)
     for (process, line) in states.sorted(by: { $0.key < $1.key }) {
       let parts = line.split(separator: " ", maxSplits: 1)
-      let isEqual = try decoded(String(parts[1])) == expected && Int(parts[0]) == reader.lastNumber
+      let isEqual = try decoded(String(parts[1])) == expected && Int(parts[0]) == last
       if !isEqual { problems.append("process \(process) has \(line), and the order has \(text)") }
     }
     if state.last != [count, count, count] { problems.append("the last steps are \(state.last)") }
@@ -123,13 +125,13 @@ final class CrashRun {
     }
     var numbers = 0
     var steps: Set<[Int]> = []
-    try reader.forEachEntry(in: 1...Int.max) { entry in
+    try reader.forEachEntry { entry in
       numbers += 1
       if entry.number != numbers { problems.append("\(entry.number) comes after \(numbers - 1)") }
       if let step = entry.action as? Stepped { steps.insert([step.process, step.step]) }
     }
     if steps.count != 3 * count { problems.append("\(steps.count) steps are in the order") }
-    problems += try reader.verify().map(\.description)
+    problems += try reader.verify()
   }
 
   private func decoded(_ text: String) throws -> CrashState {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UDFInspection
 import UDFJournal
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournalPostgres
@@ -33,7 +34,7 @@ import UDFKit
     #expect(again.store.state == state)
     #expect(again.restored.number == 53)
     #expect(try again.reader().verify().isEmpty)
-    #expect(try again.reader().entries(53...53).first?.address?.ids == [AnyHashable(2)])
+    #expect(try again.reader().history(53...53).entries.first?.address?.ids == [AnyHashable(2)])
     try await again.close()
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 
@@ -93,7 +94,7 @@ import UDFKit
     try await journal.send(Added(text: "\0"))
     try await journal.send(Added(text: "a\0b"))
     try await journal.flush()
-    let entries = try journal.reader().entries()
+    let entries = try journal.reader().history().entries
     #expect(entries.map { ($0.action as? Added)?.text } == ["\0", "a\0b"])
     #expect(entries.map(\.rejection) == ["a\u{FFFD}b", nil])
     #expect(try journal.reader().verify().isEmpty)

@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 
@@ -91,7 +92,7 @@ import UDFKit
     )
     #expect(try coding.verify(storage).isEmpty)
     #expect(try storage.snapshots().count > 1)
-    #expect(try reader.entries().map(\.number) == Array(1...number))
+    #expect(try reader.history().entries.map(\.number) == Array(1...number))
     for store in 0..<3 {
       let own = state.names.compactMap { Int($0) }.filter { $0 / 1000 == store }
       #expect(own == own.sorted())

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import UDFInspection
 import UDFJournal
+import UDFJournalCoding
 import UDFKit
 
 @testable import UDFJournalPostgres
@@ -66,7 +67,7 @@ import UDFKit
       reducer: shopReducer,
       settings: shopSettings.journal
     )
-    let entries = try reader.entries()
+    let entries = try reader.history().entries
     #expect(entries.map(\.cause) == (1...40).map { $0 % 2 == 0 ? $0 - 1 : nil })
     #expect(entries[1].rule?.fileID.hasSuffix("Shop.swift") == true)
     for store in stores { try await store.close() }

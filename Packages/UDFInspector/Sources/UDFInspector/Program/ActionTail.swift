@@ -1,13 +1,14 @@
 import Foundation
 import Synchronization
 import UDFJournal
+import UDFJournalCoding
 import UDFKit
 
 /// The last actions of a store without time travel.
 final class ActionTail<State: Sendable>: Sendable {
   private struct Memory {
     var entries: [Entry] = []
-    var causes = CauseNumbers()
+    var maker = EntryMaker()
     var number = 0
   }
 
@@ -46,7 +47,7 @@ final class ActionTail<State: Sendable>: Sendable {
   private func note(_ dispatched: Dispatched<Void>, at time: Date) {
     memory.withLock { memory in
       memory.number += 1
-      memory.entries.append(memory.causes.entry(dispatched, number: memory.number, time: time))
+      memory.entries.append(memory.maker.entry(dispatched, number: memory.number, time: time))
       if memory.entries.count >= 2 * limit { memory.entries.removeFirst(limit) }
     }
   }

@@ -172,15 +172,9 @@ extension WatchedProgram {
   }
 
   private func test(_ request: Request, _ desk: Desk) throws -> TextAnswer {
-    let stretch = try stretch(request, desk)
+    var history = try stretch(request, desk)
     // What is not written by choice, such as what arrives from outside, has no literal.
-    let written = stretch.entries.filter { !types.isTransient(type(of: $0.action)) }
-    let history = History(
-      from: stretch.start,
-      after: stretch.startNumber,
-      by: stretch.reducer,
-      written
-    )
+    history.entries.removeAll { types.isTransient(type(of: $0.action)) }
     return TextAnswer(text: try coder.test(history, request.text ?? "A session"))
   }
 

@@ -15,13 +15,13 @@ extension WatchedProgram {
     case .jump: return Done(isDone: try jump(to: request.at ?? 0, desk))
     case .move: return Done(isDone: try await move(request))
     case .skip: return Done(isDone: try await travel.skip(request.at ?? 0))
-    case .restore: return Done(isDone: try await travel.restore(request.at ?? 0))
+    case .restore: return Done(isDone: try await travel.skip(request.at ?? 0, isSkipped: false))
     case .undo: return Done(isDone: try await travel.undo())
     case .redo: return Done(isDone: try await travel.redo())
     case .lock: try travel.isLocked = request.isOn ?? false
-    case .record: if request.isOn == true { try await travel.resume() } else { try travel.pause() }
+    case .record: try await travel.record(request.isOn == true)
     case .commit: try travel.commit()
-    case .reset: try travel.reset()
+    case .reset: try travel.commit(showingFirstState: true)
     default: throw InspectorProblem("Nobody answers “\(request.name)”.")
     }
     return Done(isDone: true)
@@ -62,12 +62,13 @@ extension WatchedProgram {
   /// Shows the state that the actions would have made in another order.
   private func move(_ request: Request) async throws -> Bool {
     let travel = try travel
-    let history = travel.history
-    guard let at = request.at, let to = request.to, history[at] != nil, history[to] != nil else {
-      return false
-    }
+    var history = travel.history
     let state = history.state
-    let moved = Jump<State>(.unrecorded, to: history.moving(at, to: to).state, from: state)
+    guard let at = history.entries.firstIndex(where: { $0.number == request.at }),
+      let to = history.entries.firstIndex(where: { $0.number == request.to })
+    else { return false }
+    history.entries.insert(history.entries.remove(at: at), at: to)
+    let moved = Jump<State>(.unrecorded, to: history.state, from: state)
     return await travel.store.send(moved).rejections.isEmpty
   }
 }

@@ -11,10 +11,10 @@ struct SessionCoding<State: Equatable & Sendable>: Sendable {
 
 extension SessionCoding where State: Codable {
   init(reducer: String, version: Int, migrations: [JournalMigration]) {
-    write = { try Session.data(of: $0, $1, version: version) }
+    write = { try $0.session($1, version: version) }
     read = { data, like, types in
-      try Session.history(
-        of: data,
+      try History(
+        session: data,
         initial: like.start,
         by: like.reducer,
         types,

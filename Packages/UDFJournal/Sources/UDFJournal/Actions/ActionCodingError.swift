@@ -21,14 +21,15 @@ enum ActionCodingError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .isNotListed(let type):
-      "\(type) is not in the registry of action types. Add it with .also(_:) if it is Codable, or leave"
-        + " it out with .transient(_:)."
+      "\(type) is not in the registry of action types. Add it with .writing(_:) if it is Codable, or"
+        + " leave it out with .transient(_:)."
     case .isTransient(let type):
       "\(type) is transient, so its actions are not written."
     case .isNotEncodable(let name, let reason):
       "An action of the type \(name) could not be encoded: \(reason)"
     case .isUnknown(let name):
-      "No action type has the name \(name). If it was renamed, add .alias(\"\(name)\", for: …)."
+      "No action type has the name \(name). If it was renamed, add"
+        + " .writing(…, formerly: [\"\(name)\"])."
     case .isNotDecodable(let name, let reason):
       "The content is no action of the type \(name): \(reason)"
     case .hasUnwritableID(let path, let id):

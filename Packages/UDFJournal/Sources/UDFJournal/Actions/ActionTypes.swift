@@ -6,14 +6,14 @@ public import UDFKit
 ///
 /// ```swift
 /// let types = ActionTypes(of: store)
-///   .named("counter", CounterAction.self)  // instead of "CounterFeature.CounterAction"
-///   .alias("CounterFeature.TapAction", for: CounterAction.self)  // its name in an older version
+///   .writing(CounterAction.self, as: "counter", formerly: ["CounterFeature.TapAction"])
 ///   .transient(CursorMoved.self)  // not written
 /// for problem in types.problems { print(problem) }
 /// ```
 ///
 /// An action type that is `Codable` has the name of its type with that of its module. The types come from the rules of a
-/// reducer. A rule that handles all actions, such as `Reduce`, does not tell their types, so add them with `also(_:)`.
+/// reducer. A rule that handles all actions, such as `Reduce`, does not tell their types, so add them with
+/// `writing(_:as:formerly:)`.
 ///
 /// The content of an action is JSON with sorted keys.
 public struct ActionTypes: Sendable {
@@ -25,7 +25,7 @@ public struct ActionTypes: Sendable {
     var decode: @Sendable (Data) throws -> any Action
   }
 
-  /// The types of the rules and of `also(_:)`, in the order in which they were given, with the first rule of each.
+  /// The types of the rules and of `writing(_:as:formerly:)`, in the order in which they were given, with the first rule of each.
   private var given: [(type: any Action.Type, rule: Rule?)] = []
   private var kinds: [ObjectIdentifier: Kind] = [:]
   private var types: [String: ObjectIdentifier] = [:]
@@ -44,28 +44,27 @@ public struct ActionTypes: Sendable {
     }
   }
 
-  /// Returns the registry with another type.
-  public func also(_ type: (some Action & Codable).Type) -> ActionTypes {
-    var result = self
-    result.add(type, of: nil)
-    return result
-  }
-
-  /// Returns the registry with another name for a type.
+  /// Returns the registry with a type, which it may have already, and its names.
   ///
-  /// The former name is not read any more, unless it is an alias.
-  public func named<A: Action & Codable>(_ name: String, _ type: A.Type) -> ActionTypes {
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - name: the name that is written, or nil for the one that the type has. With another name, the one before is not
+  ///     read any more, unless it is a former name.
+  ///   - formerNames: names that older versions wrote, which are read.
+  /// - Returns: the registry.
+  public func writing<A: Action & Codable>(
+    _ type: A.Type,
+    as name: String? = nil,
+    formerly formerNames: [String] = []
+  ) -> ActionTypes {
     var result = self
+    let id = ObjectIdentifier(type)
     result.add(type, of: nil)
-    if let old = result.kinds[ObjectIdentifier(type)] { result.types[old.name] = nil }
-    result.set(type, name)
-    return result
-  }
-
-  /// Returns the registry with an older name of a type, which is read but not written.
-  public func alias(_ name: String, for type: (some Action & Codable).Type) -> ActionTypes {
-    var result = also(type)
-    result.aliases[name] = ObjectIdentifier(type)
+    if let name {
+      if let old = result.kinds[id] { result.types[old.name] = nil }
+      result.set(type, name)
+    }
+    for former in formerNames { result.aliases[former] = id }
     return result
   }
 
@@ -120,11 +119,11 @@ public struct ActionTypes: Sendable {
       }
       if types[kind.name] != id {
         return "\(place) has the name \"\(kind.name)\", and so has another type. Give it another"
-          + " one with .named(_:_:)."
+          + " one with .writing(\(name).self, as: …)."
       }
       if Self.isStable(kind.name) { return nil }
       return "\(place) has no stable name because it is private or local. Give it one with"
-        + " .named(\"\(name)\", \(name).self), or leave it out with .transient(\(name).self)."
+        + " .writing(\(name).self, as: \"\(name)\"), or leave it out with .transient(\(name).self)."
     }
   }
 

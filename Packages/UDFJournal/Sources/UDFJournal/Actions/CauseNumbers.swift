@@ -1,14 +1,12 @@
-public import Foundation
+package import Foundation
 import UDFInspection
-public import UDFKit
+package import UDFKit
 
 /// The numbers of the entries whose effects dispatched actions.
 ///
 /// The kernel names the action of a cause, but not its position. The last entry with an equal action at the same depth
-/// is taken. Of two equal actions, whose effects run at the same time, this may be the wrong one.
-///
-/// Cost: nothing for actions from outside, until an effect dispatches an action. Then a look at the last entries.
-public struct CauseNumbers: Sendable {
+/// is taken.
+package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024
 
@@ -23,16 +21,10 @@ public struct CauseNumbers: Sendable {
   private var found: [(cause: Cause, number: Int?)] = []
 
   /// Creates an index without entries.
-  public init() {}
+  package init() {}
 
   /// Returns the entry of an action that a listener received, with the number of its cause.
-  ///
-  /// - Parameters:
-  ///   - dispatched: the action.
-  ///   - number: its position in the order.
-  ///   - time: the time of the entry.
-  /// - Returns: the entry.
-  public mutating func entry<State>(
+  package mutating func entry<State>(
     _ dispatched: Dispatched<State>,
     number: Int,
     time: Date

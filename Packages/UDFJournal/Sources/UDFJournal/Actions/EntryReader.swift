@@ -1,12 +1,12 @@
 import Foundation
 import UDFInspection
-import UDFJournalStorage
+package import UDFJournalStorage
 import UDFKit
 
-/// A reader of many records for one state.
+/// A reader of many records for one state, which any version of the program wrote.
 ///
 /// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found.
-struct EntryReader<State: Sendable>: Sendable {
+package struct EntryReader<State: Sendable>: Sendable {
   private struct Key: Hashable {
     let path: String
     let ids: String?
@@ -14,19 +14,36 @@ struct EntryReader<State: Sendable>: Sendable {
 
   private let types: ActionTypes
   private let store: Store<State>
+  private let migrations: Migrations
+  /// The versions that wrote the records, newest first.
+  private let versions: [JournalVersion]
   private var addresses: [Key: Address] = [:]
   private var locations: [String: SourceLocation] = [:]
 
   /// Creates a reader with the names of the actions, and a store that knows the slices of the state.
-  init(_ types: ActionTypes, in store: Store<State>) {
+  init(
+    _ types: ActionTypes,
+    in store: Store<State>,
+    _ migrations: Migrations = Migrations([], to: 1),
+    of versions: [JournalVersion] = []
+  ) {
     self.types = types
     self.store = store
+    self.migrations = migrations
+    self.versions = versions.sorted { $0.number > $1.number }
   }
 
-  /// Returns the entry of a record.
+  /// Returns the entry of a record, or nil if a migration leaves it out.
   ///
   /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
-  mutating func entry(_ record: EntryRecord) throws -> Entry {
+  package mutating func entry(_ record: EntryRecord) throws -> Entry? {
+    if migrations.steps.isEmpty { return try present(record) }
+    let version = versions.first { $0.number < record.number }?.version ?? 1
+    return try migrations.record(record, from: version).map { try present($0) }
+  }
+
+  /// Returns the entry of a record of the present version.
+  mutating func present(_ record: EntryRecord) throws -> Entry {
     Entry(
       number: record.number,
       action: try types.decode(record.name, record.content),

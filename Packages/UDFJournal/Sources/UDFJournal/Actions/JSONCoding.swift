@@ -39,7 +39,12 @@ enum JSONCoding {
       case .dataCorrupted(let context): (context, context.debugDescription)
       @unknown default: (.init(codingPath: [], debugDescription: ""), "\(error)")
       }
-    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return text(of: what, at: context.codingPath)
+  }
+
+  /// Returns what is wrong with a value, with its place in the JSON.
+  static func text(of what: String, at path: [any CodingKey]) -> String {
+    let path = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
     return path.isEmpty ? what : "\(path.joined()): \(what)"
   }
 }

@@ -9,20 +9,6 @@ extension History {
     return History(from: start, like: self, entries.filter { !skipped.contains($0.number) })
   }
 
-  /// Returns the history with an entry at the place of another one.
-  ///
-  /// The other entry, and those between them, move by one place. All entries keep their numbers.
-  ///
-  /// ```swift
-  /// history.moving(5, to: 2)  // 1, 5, 2, 3, 4, 6
-  /// ```
-  public func moving(_ number: Int, to other: Int) -> History {
-    guard let from = position(of: number), let to = position(of: other) else { return self }
-    var moved = entries
-    moved.insert(moved.remove(at: from), at: to)
-    return History(from: start, like: self, moved)
-  }
-
   /// Returns the number of an entry, and those of the entries that its effects dispatched, and so on.
   func cascade(of number: Int) -> Set<Int> {
     var found: Set = [number]

@@ -1,4 +1,22 @@
+import UDFLogging
+
 extension History {
+  /// Returns the difference of the states after two entries, with a line for each changed path.
+  ///
+  /// ```swift
+  /// history.difference(from: 16, to: 17)  // ["\.counter.count: 1 → 2"]
+  /// ```
+  ///
+  /// The number `startNumber` gives the start.
+  ///
+  /// Cost: two states, and a walk over both of them.
+  ///
+  /// - Returns: the lines, of which there are none if the states are equal, or nil if an entry does not exist.
+  public func difference(from: Int, to: Int) -> [String]? {
+    guard let old = state(after: from), let new = state(after: to) else { return nil }
+    return StateDiff().lines(from: old, to: new)
+  }
+
   /// Finds the first entry after which a condition holds, and returns nil if it never holds.
   ///
   /// ```swift

@@ -1,4 +1,3 @@
-import UDFInspection
 public import UDFKit
 
 /// The order of the actions of a store as a value, with the state after each of them.
@@ -20,7 +19,17 @@ public struct History<State: Sendable>: Sendable {
   /// The number of the entry after which `start` was the state, or 0 for the state before all actions.
   public private(set) var startNumber: Int
   /// The actions, in order.
-  public private(set) var entries: [Entry]
+  ///
+  /// To see what others would have done, set them to some of these entries, or to the same ones in another order. They
+  /// keep their numbers. The states are computed when you ask for them.
+  public var entries: [Entry] {
+    get { kept }
+    set {
+      kept = newValue
+      checkpoints = Checkpoints()
+    }
+  }
+  private var kept: [Entry]
 
   /// The rules, with the one for jumps.
   public let reducer: Reducer<State>
@@ -46,11 +55,10 @@ public struct History<State: Sendable>: Sendable {
     _ entries: [Entry] = []
   ) {
     let store = Store(state: start, reducer: reducer, settings: Replay<State>.settings)
-    let hasJumps = store.rules.contains { $0.actionType == Jump<State>.self }
     self.start = start
     self.startNumber = startNumber ?? (entries.first?.number ?? 1) - 1
-    self.entries = entries
-    self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
+    kept = entries
+    self.reducer = store.hasJumps ? reducer : Jump.adding(to: reducer)
   }
 
   /// Creates a history with the rules of another one.
@@ -62,26 +70,25 @@ public struct History<State: Sendable>: Sendable {
   ) {
     self.start = start
     self.startNumber = startNumber ?? other.startNumber
-    self.entries = entries
+    kept = entries
     reducer = other.reducer
   }
 
   /// Adds an entry at the end.
   mutating func append(_ entry: consuming Entry) {
     if !isKnownUniquelyReferenced(&checkpoints) { checkpoints = checkpoints.copy() }
-    entries.append(entry)
+    kept.append(entry)
   }
 
   /// Removes the first entries, or all if there are fewer, and begins with the state after them.
   ///
   /// Cost: one state, and the states that were kept are computed again when you ask for them.
   mutating func forget(first count: Int) {
-    let count = min(count, entries.count)
+    let count = min(count, kept.count)
     if count <= 0 { return }
     move(afterFirst: count)
-    startNumber = entries[..<count].last { $0.number > 0 }?.number ?? startNumber
+    startNumber = kept[..<count].last { $0.number > 0 }?.number ?? startNumber
     entries.removeFirst(count)
-    checkpoints = Checkpoints()
   }
 
   /// Makes the state after the first entries the start.
@@ -93,15 +100,15 @@ public struct History<State: Sendable>: Sendable {
       return
     }
     // Proof: the memory of `start` is initialized again before anything else uses it.
-    withUnsafeMutablePointer(to: &start) { [entries, reducer] start in
+    withUnsafeMutablePointer(to: &start) { [kept, reducer] start in
       let replay = Replay(start.move(), reducer)
-      for position in 0..<count { replay.reduce(position, of: entries) }
+      for position in 0..<count { replay.reduce(position, of: kept) }
       start.initialize(to: replay.state)
     }
   }
 
   /// The state after the last entry.
-  public var state: State { state(afterFirst: entries.count) }
+  public var state: State { state(afterFirst: kept.count) }
 
   /// Returns the state after the entry with a number, or nil if there is no such entry.
   ///
@@ -119,7 +126,18 @@ public struct History<State: Sendable>: Sendable {
   /// The states after each entry, in order.
   ///
   /// Cost: each entry is reduced once in a pass over all states.
-  public var states: some Sequence<State> { States(history: self) }
+  public var states: some Sequence<State> {
+    AnySequence<State> { [start, reducer, kept] in
+      let replay = Replay(start, reducer)
+      var position = 0
+      return AnyIterator<State> {
+        if position == kept.count { return nil }
+        replay.reduce(position, of: kept)
+        position += 1
+        return replay.state
+      }
+    }
+  }
 
   /// Returns the history from the first to the last entry with a number in a range.
   ///
@@ -169,7 +187,7 @@ public struct History<State: Sendable>: Sendable {
     let replay = Replay(state, reducer)
     state = start  // The replay is to hold the only copy, so that it changes the state in place.
     while position < count {
-      replay.reduce(position, of: entries)
+      replay.reduce(position, of: kept)
       position += 1
       if checkpoints.wants(position) { checkpoints.keep(replay.state, at: position) }
     }

@@ -1,3 +1,4 @@
+import UDFInspection
 public import UDFKit
 
 /// An action that puts another state in the place of the state, such as that after an earlier action.
@@ -59,6 +60,11 @@ public struct Jump<State: Sendable>: Action {
       reducer
     }
   }
+}
+
+extension Store {
+  /// Whether the reducer has a rule for jumps.
+  var hasJumps: Bool { rules.contains { $0.actionType == Jump<State>.self } }
 }
 
 extension Jump: Equatable where State: Equatable {}

@@ -79,41 +79,28 @@ extension TimeTravel {
     await change { $0.undone.last.map { .with($0) } }
   }
 
-  /// Takes back any entry, with the actions that its effects dispatched, and nothing else.
+  /// Takes back any entry, with the actions that its effects dispatched, and nothing else, or brings them back.
   ///
-  /// `redo()` or `restore(_:)` brings them back.
+  /// `redo()` brings them back too.
   ///
   /// Cost: reduces the actions of the history again.
   ///
-  /// - Returns: false if the entry is not a part of the current state, or if other actions change the state faster than
-  ///   it is computed.
+  /// - Parameters:
+  ///   - number: the number of the entry.
+  ///   - isSkipped: false to bring back an entry that was skipped or undone.
+  /// - Returns: false if the entry is unknown, if the current state is already with or without it as it is to be, or if
+  ///   other actions change the state faster than it is computed.
   @discardableResult
-  public func skip(_ number: Int) async -> Bool {
+  public func skip(_ number: Int, isSkipped: Bool = true) async -> Bool {
     await change { memory in
       let cascade = memory.history.cascade(of: number)
-      let skipped = memory.line([:]).entries.map(\.number).filter(cascade.contains)
-      return skipped.contains(number) ? .without(skipped) : nil
-    }
-  }
-
-  /// Brings back an entry that was skipped or undone, with the actions that its effects dispatched.
-  ///
-  /// Cost: reduces the actions of the history again.
-  ///
-  /// - Returns: false if the entry is unknown or a part of the current state, or if other actions change the state
-  ///   faster than it is computed.
-  @discardableResult
-  public func restore(_ number: Int) async -> Bool {
-    await change { memory in
-      let cascade = memory.history.cascade(of: number).sorted()
-      let present = Set(memory.line([:]).entries.map(\.number))
-      let back = Set(
-        memory.line(Dictionary(uniqueKeysWithValues: cascade.map { ($0, true) })).entries.map(
-          \.number
-        )
-      )
-      return back.contains(number) && !present.contains(number)
-        ? .with(cascade.filter { back.contains($0) && !present.contains($0) }) : nil
+      let present = memory.line([:]).entries.map(\.number)
+      if isSkipped {
+        return present.contains(number) ? .without(present.filter(cascade.contains)) : nil
+      }
+      let whole = memory.line(Dictionary(uniqueKeysWithValues: cascade.map { ($0, true) }))
+      let back = cascade.intersection(whole.entries.map(\.number)).subtracting(present)
+      return back.contains(number) ? .with(back.sorted()) : nil
     }
   }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import UDFInspection
 public import UDFKit
 
 /// Time travel on a live store: its actions as a history, and ways back to earlier states.
@@ -10,7 +9,7 @@ public import UDFKit
 /// let store = travel.store
 /// …
 /// travel.jump(to: 17)  // the state after the entry 17
-/// travel.stepBack()
+/// travel.step(by: -1)
 /// await travel.undo()  // takes back the last EditAction, and nothing else
 /// ```
 ///
@@ -85,7 +84,7 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     leavingOut isLeftOut: @escaping @Sendable (any Action) -> Bool = { _ in false }
   ) {
     // A failed precondition has no message in an optimised build.
-    if !store.rules.contains(where: { $0.actionType == Jump<State>.self }) {
+    if !store.hasJumps {
       fatalError("The store cannot jump. Create it with the reducer Jump.adding(to: reducer).")
     }
     self.store = store
@@ -149,45 +148,41 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
     return true
   }
 
-  /// Shows the state before the current one, and returns false at the start.
-  @discardableResult
-  public func stepBack() -> Bool {
-    memory.withLock(\.previous).map { jump(to: $0) } ?? false
-  }
-
-  /// Shows the state from which the last step back led, and returns false if there is none.
+  /// Goes back by states, or forward again to those from which steps back led.
   ///
   /// An action after a step back ends the way forward. Its entries stay in the history.
+  ///
+  /// - Parameter count: the number of steps forward, which is negative for steps back.
+  /// - Returns: false if there are not so many. Then as many are made as there are.
   @discardableResult
-  public func stepForward() -> Bool {
-    memory.withLock(\.forward.last).map { jump(to: $0) } ?? false
-  }
-
-  /// Shows the state with which time travel began, and forgets all entries.
-  public func reset() {
-    store.dispatch(Jump(.entry(initial.number), to: initial.state))
-    commit()
+  public func step(by count: Int) -> Bool {
+    for _ in 0..<count.magnitude {
+      let next = memory.withLock { count < 0 ? $0.previous : $0.forward.last }
+      guard let next, jump(to: next) else { return false }
+    }
+    return true
   }
 
   /// Forgets all entries, so that the history begins with the state after them.
   ///
   /// What was undone before cannot be done again.
-  public func commit() {
+  ///
+  /// - Parameter showingFirstState: whether to show the state with which time travel began before that.
+  public func commit(showingFirstState: Bool = false) {
+    if showingFirstState { store.dispatch(Jump(.entry(initial.number), to: initial.state)) }
     memory.withLock { $0.forget(first: $0.history.entries.count) }
   }
 
   /// Whether actions are added to the history.
   public var isRecording: Bool { memory.withLock(\.isRecording) }
 
-  /// Stops adding actions to the history.
-  public func pause() { memory.withLock { $0.isRecording = false } }
-
-  /// Adds actions to the history again.
+  /// Stops adding actions to the history, or adds them again.
   ///
-  /// The first entry is a jump to the state of this moment, because the actions in between are not known. If other
-  /// actions keep changing the state, this method waits until there is a moment without one.
-  public func resume() async {
-    while !isRecording, !Task.isCancelled {
+  /// When they are added again, the first entry is a jump to the state of this moment, because the actions in between
+  /// are not known. If other actions keep changing the state, this method waits until there is a moment without one.
+  public func record(_ isOn: Bool) async {
+    if !isOn { memory.withLock { $0.isRecording = false } }
+    while isOn, !isRecording, !Task.isCancelled {
       let state = store.state
       await store.send(Jump(.unrecorded, to: state, from: Self.expectable(state)))
     }

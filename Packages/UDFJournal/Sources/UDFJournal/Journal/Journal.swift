@@ -1,6 +1,6 @@
 public import Foundation
 import UDFInspection
-public import UDFJournalStorage
+package import UDFJournalStorage
 public import UDFKit
 
 /// The order of actions of a store, kept in a file, and the store.
@@ -28,11 +28,9 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   /// What was restored, what was skipped, and why.
   public let restored: JournalRestoration
   /// The registry with which actions are written.
-  public let types: ActionTypes
+  public var types: ActionTypes { opening.types }
 
-  let settings: JournalSettings<State>
-  let reducer: Reducer<State>
-  let initial: State
+  let opening: Opening<State>
   let storage: any JournalStorage
   private let writer: JournalWriter
   private let subscription: Subscription
@@ -65,35 +63,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     return try Journal(opening, storage, restored, middleware, settings)
   }
 
-  /// Opens the journal in any storage.
-  ///
-  /// The storage alone decides where and how rows are kept. Everything else is as for a file; see
-  /// `open(at:initial:reducer:middleware:settings:journal:)`.
-  ///
-  /// Cost: reading the last snapshot, and the actions after it.
-  ///
-  /// - Parameters:
-  ///   - storage: the place, which no other journal uses. The journal closes it.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules. Their action types must be `Codable`, or left out.
-  ///   - middleware: functions around every dispatch. They do not run for actions that are restored.
-  ///   - settings: the settings of the store.
-  ///   - journal: the settings of the journal.
-  /// - Returns: the journal, which must be held.
-  /// - Throws: a `JournalError`, or an error of the storage.
-  public static func open(
-    in storage: some JournalStorage,
-    initial: State,
-    reducer: Reducer<State>,
-    middleware: [Middleware<State>] = [],
-    settings: StoreSettings = StoreSettings(),
-    journal: JournalSettings<State> = JournalSettings()
-  ) throws -> Journal {
-    let opening = try Opening(reducer: reducer, settings: journal, initial: initial)
-    return try Journal(opening, storage, opening.restore(storage), middleware, settings)
-  }
-
-  private init(
+  package init(
     _ opening: Opening<State>,
     _ storage: any JournalStorage,
     _ restored: Restored<State>,
@@ -115,10 +85,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     self.store = store
     self.restored = restored.restoration
     self.storage = storage
-    types = opening.types
-    reducer = opening.reducer
-    initial = opening.initial
-    self.settings = opening.settings
+    self.opening = opening
     writer.start()
   }
 
@@ -174,10 +141,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///   before.
   public func close() async throws {
     let buffer = writer.buffer
-    let redact = settings.redactState
-    await store.whenTold { state in
-      buffer.end { try JSONCoding.encoder.encode(redact?(state) ?? state) }
-    }
+    await store.whenTold { [opening] state in buffer.end { try opening.encode(state) } }
     subscription.dispose()
     let result: Result<Void, any Error>
     do {

@@ -15,7 +15,7 @@ import UDFJournalStorage
 /// ```
 ///
 /// A version whose state only has new properties, or whose actions only have new names, needs no step: what a state does
-/// not have is as in the initial state, and `ActionTypes.alias` reads an old name.
+/// not have is as in the initial state, and `ActionTypes` reads a former name.
 public struct JournalMigration: Sendable {
   let version: Int
   let state: @Sendable (Data) throws -> Data

@@ -1,40 +1,27 @@
 import UDFJournalStorage
 
 extension JournalReader {
-  /// Returns the entries with some numbers, or all that are still there.
-  ///
-  /// Entries that cannot be read are left out.
-  ///
-  /// Cost: each entry is read and decoded, and all are in memory at once; see `forEachEntry(in:_:gap:)`.
-  ///
-  /// - Throws: a `JournalError` if the storage cannot be read.
-  public func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
-    var entries: [Entry] = []
-    try forEachEntry(in: numbers ?? 1...Int.max) { entries.append($0) }
-    return entries
-  }
-
-  /// Calls a function with the entries with some numbers, in order.
+  /// Calls a function with the entries with some numbers, or all that are still there, in order.
   ///
   /// Cost: each entry is read and decoded. A few thousand of them are in memory at once.
   ///
   /// - Parameters:
-  ///   - numbers: the numbers. Those after the last entry, and of entries that were removed with age, are left out.
+  ///   - numbers: the numbers, or nil for all. Those after the last entry, and of entries that were removed with age, are left out.
   ///   - body: the function.
   ///   - gap: gets a line between entries about those that cannot be read, and at the end, one for each reason, about
   ///     those that left the state as it is, such as the actions of a type that is gone. The default leaves them out.
   /// - Throws: a `JournalError` if the storage cannot be read, or the error of a function.
   public func forEachEntry(
-    in numbers: ClosedRange<Int>,
+    in numbers: ClosedRange<Int>? = nil,
     _ body: (Entry) throws -> Void,
     gap: (String) throws -> Void = { _ in }
   ) throws {
     var later: [JournalGap] = []
-    try forEachFound(in: numbers, body) { found in
+    try forEachFound(in: numbers ?? 1...Int.max, body) { found in
       if found.kind == .removed { return }
       if found.hidesState { return try gap("\(found)") }
       for index in later.indices {
-        guard let joined = later[index].joined(withLater: found) else { continue }
+        guard let joined = later[index].joined(with: found) else { continue }
         later[index] = joined
         return
       }
@@ -55,7 +42,9 @@ extension JournalReader {
       pending = nil
       try body(entry)
     } gap: { next in
-      if let joined = pending?.joined(with: next) {
+      if let gone = pending, gone.numbers.last == next.numbers.first - 1,
+        let joined = gone.joined(with: next)
+      {
         pending = joined
         return
       }
@@ -72,7 +61,7 @@ extension JournalReader {
   ) throws {
     // What is written meanwhile is no gap. If the number cannot be read, the walk finds why.
     let last = min(numbers.upperBound, (try? storage.lastNumber()) ?? 0)
-    var reader = try opening.reader(storage, opening.store(opening.initial))
+    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
     var position = max(1, numbers.lowerBound) - 1
     var scan = opening.restorer(storage, reads: .whatIsLeft)
       .entries(after: position, upTo: numbers.upperBound)
@@ -94,7 +83,7 @@ extension JournalReader {
 
   private func read(
     _ row: StoredEntry,
-    _ reader: inout RecordReader<State>,
+    _ reader: inout EntryReader<State>,
     _ body: (Entry) throws -> Void,
     _ gap: (JournalGap) throws -> Void
   ) throws {

@@ -1,12 +1,12 @@
 public import Foundation
-public import UDFJournalStorage
+package import UDFJournalStorage
 public import UDFKit
 
 /// A reader of a journal that another process, or this one, may be writing.
 ///
 /// ```swift
 /// let reader = try JournalReader(of: url, initial: AppState(), reducer: appReducer)
-/// for entry in try reader.entries() { print(entry.number, entry.action) }
+/// try reader.forEachEntry { print($0.number, $0.action) }
 /// let state = try reader.state(after: 120)
 /// ```
 ///
@@ -33,24 +33,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
   }
 
-  /// Opens any storage to read.
-  ///
-  /// - Parameters:
-  ///   - storage: the place.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules.
-  ///   - settings: the settings with which the journal is written.
-  /// - Throws: a `JournalError` if a newer version of the program wrote the storage, or an error of the storage.
-  public init(
-    in storage: some JournalStorage,
-    initial: State,
-    reducer: Reducer<State>,
-    settings: JournalSettings<State> = JournalSettings()
-  ) throws {
-    try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
-  }
-
-  init(_ storage: any JournalStorage, _ opening: Opening<State>) throws {
+  package init(_ storage: any JournalStorage, _ opening: Opening<State>) throws {
     self.storage = storage
     self.opening = opening
     if let found = try storage.versions().map(\.version).max(), found > opening.settings.version {
@@ -62,11 +45,15 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     }
   }
 
-  /// The number of the last entry, or 0 if there is none.
-  public var lastNumber: Int { get throws { try storage.lastNumber() } }
-
-  /// The number of the first entry that is still there, or nil if there is none.
-  public var firstNumber: Int? { get throws { try storage.firstNumber() } }
+  /// The numbers of the entries that are still there.
+  ///
+  /// If there are none, the next entry would have the lower bound.
+  public var numbers: Range<Int> {
+    get throws {
+      let end = try storage.lastNumber() + 1
+      return try min(storage.firstNumber() ?? end, end)..<end
+    }
+  }
 
   /// Returns the state after an entry, or after the last one.
   ///
@@ -121,7 +108,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
     if let gap = gaps.last(where: \.hidesState) {
       let later = try storage.snapshots().last {
-        !$0.isDamaged && $0.number >= gap.numbers.upperBound
+        !$0.isDamaged && $0.number >= gap.numbers.last
       }
       guard let later else { throw error(of: [gap]) }
       begin = later.number + 1
@@ -137,10 +124,11 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// Cost: all actions that are there are reduced again.
   ///
-  /// - Returns: at most one difference for each pair of snapshots. There are none if all states are equal.
+  /// - Returns: a text for each pair of snapshots between which they differ. Its first line names the first action at
+  ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
-  public func verify() throws -> [Divergence] {
-    try Verifier(opening: opening, storage: storage).divergences()
+  public func verify() throws -> [String] {
+    try Verifier(storage, opening).divergences()
   }
 }
 
@@ -151,7 +139,6 @@ extension Journal {
   ///
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func reader() throws -> JournalReader<State> {
-    let opening = try Opening(reducer: reducer, settings: settings, initial: initial)
     guard let file = storage as? SQLiteStorage else { return try JournalReader(storage, opening) }
     return try JournalReader(SQLiteStorage(file.url, for: .read), opening)
   }

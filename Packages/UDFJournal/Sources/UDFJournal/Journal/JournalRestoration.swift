@@ -1,4 +1,4 @@
-import UDFJournalStorage
+package import UDFJournalStorage
 
 /// What a journal found when it was opened: what was restored, what was skipped, and why.
 ///
@@ -30,7 +30,7 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
   public var problems: [String] { skipped.map(\.description) }
 
   /// The first of the entries that are not in the restored state, with the reason.
-  var firstSkipped: SkippedEntry? {
+  package var firstSkipped: SkippedEntry? {
     skipped.lazy.compactMap { problem in
       problem.firstNumber.map { SkippedEntry(number: $0, reason: problem.reason) }
     }.first

@@ -14,8 +14,11 @@ public struct JournalSettings<State: Sendable>: Sendable {
   public var version = 1
   /// The steps from older versions to this one.
   public var migrations: [JournalMigration] = []
-  /// How often the state is written, which bounds how many actions are reduced again when the journal is opened.
-  public var snapshots = SnapshotInterval()
+  /// The number of actions after which the state is written, in one session or in several.
+  ///
+  /// It bounds how many are reduced again when the journal is opened. 16 MB of fewer actions are enough, too.
+  /// `Journal.close()` writes the state earlier if the next start gains by it.
+  public var snapshotInterval = 10_000
   /// What is removed when it is old.
   public var retention = JournalRetention()
   /// The longest time for which an action waits before its batch begins to be written.
@@ -23,39 +26,22 @@ public struct JournalSettings<State: Sendable>: Sendable {
   /// A longer delay makes larger batches. `flush()` and `send(_:)` do not wait for it.
   public var delay: Duration = .milliseconds(10)
   /// The time after which a batch that could not be written is tried again, unless `flush()` tries at once.
-  public var retryDelay: Duration = .seconds(1)
+  package var retryDelay: Duration = .seconds(1)
   /// Replaces an action before it is written, for content that must not be on the disk.
   public var redactAction: (@Sendable (any Action) -> any Action)?
   /// Replaces a state before it is written, for content that must not be on the disk.
   ///
   /// Remove what redacted actions do not bring back, so that a replay gives the same states.
   public var redactState: (@Sendable (State) -> State)?
-  /// The hook for problems.
+  /// The hook for problems, which gets a line that says what happened, where, and what to do.
   ///
   /// The default writes a line to standard error.
   ///
   /// It is called on the thread that writes, and must not wait for the journal.
-  public var report: @Sendable (JournalIssue) -> Void = { $0.writeToStandardError() }
+  public var report: @Sendable (String) -> Void = JournalReport.writeToStandardError
 
   /// Creates settings with defaults that are right for most programs.
   public init() {}
-}
-
-/// How often a journal writes the state.
-///
-/// A snapshot is due as soon as one of the limits is reached, in one session or in several. `Journal.close()` writes one
-/// earlier if the next start gains by it.
-public struct SnapshotInterval: Sendable {
-  /// The number of actions between two snapshots.
-  let actions: Int
-  /// The number of bytes of actions between two snapshots.
-  let bytes: Int
-
-  /// Creates an interval of a number of actions, and of a number of bytes of their contents.
-  public init(actions: Int = 10_000, bytes: Int = 16_000_000) {
-    self.actions = max(1, actions)
-    self.bytes = max(1, bytes)
-  }
 }
 
 /// What a journal keeps.

@@ -1,5 +1,5 @@
 import Foundation
-import UDFJournalStorage
+package import UDFJournalStorage
 
 extension Opening {
   /// Opens a file, restores its state, and writes what must be there before the first action.
@@ -44,7 +44,7 @@ extension Opening {
     }
   }
 
-  func restore(_ storage: any JournalStorage) throws -> Restored<State> {
+  package func restore(_ storage: any JournalStorage) throws -> Restored<State> {
     try restorer(storage, reads: .toWrite).restore()
   }
 
@@ -121,7 +121,7 @@ extension Opening {
     } catch let error as JournalError where error.isDamage {
       var restored = Restored(state: initial)
       restored.restoration.skipped = [
-        RestorationProblem(part: .actions(1...Int.max), reason: error.reason)
+        RestorationProblem(part: .entries(EntryNumbers(1...Int.max)), reason: error.reason)
       ]
       return restored
     }

@@ -1,10 +1,10 @@
 import Foundation
 import UDFInspection
-import UDFJournalStorage
-import UDFKit
+package import UDFJournalStorage
+package import UDFKit
 
 /// For what a journal is read.
-enum ReadingKind {
+package enum ReadingKind {
   /// For a journal that goes on.
   ///
   /// What cannot be read is set aside.
@@ -16,15 +16,15 @@ enum ReadingKind {
 }
 
 /// The steps of opening a journal.
-struct Opening<State: Codable & Equatable & Sendable> {
-  let reducer: Reducer<State>
-  let settings: JournalSettings<State>
-  let initial: State
-  let types: ActionTypes
+package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
+  package let reducer: Reducer<State>
+  package let settings: JournalSettings<State>
+  package let initial: State
+  package let types: ActionTypes
   let rules: [Rule]
 
   /// Reads the rules, and throws if some of their actions cannot be written.
-  init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
+  package init(reducer: Reducer<State>, settings: JournalSettings<State>, initial: State) throws {
     if settings.version < 1 {
       throw JournalError.noVersion(settings.version, of: "JournalSettings.version")
     }
@@ -33,12 +33,11 @@ struct Opening<State: Codable & Equatable & Sendable> {
     }
     self.settings = settings
     self.initial = initial
-    let hasJumps = Self.store(initial, reducer).rules
-      .contains { $0.actionType == Jump<State>.self }
+    let hasJumps = Self.store(initial, reducer).hasJumps
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
     let store = Self.store(initial, self.reducer)
     rules = store.rules
-    types = settings.types(ActionTypes(of: store).named(Migrations.jump, Jump<State>.self))
+    types = settings.types(ActionTypes(of: store).writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
     let problems = types.problems
     if !problems.isEmpty {
@@ -47,32 +46,24 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns a store that starts no effects.
-  func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
+  package func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
 
   private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
-    Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
+    Store(state: state, reducer: reducer, settings: Replay<State>.settings)
   }
 
-  private var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
+  var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
-  /// Returns a reader of the records of a storage.
-  func reader(
-    _ storage: any JournalStorage,
+  /// Returns a reader of records that versions of the program wrote, with a store that knows the slices.
+  package func reader(
+    _ versions: [JournalVersion],
     _ store: Store<State>
-  ) throws -> RecordReader<State> {
-    RecordReader(types, in: store, migrations, try storage.versions())
+  ) -> EntryReader<State> {
+    EntryReader(types, in: store, migrations, of: versions)
   }
 
-  func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
-    Restorer(
-      storage: storage,
-      initial: initial,
-      reducer: reducer,
-      types: types,
-      migrations: migrations,
-      version: settings.version,
-      kind: kind
-    )
+  package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
+    Restorer(opening: self, storage: storage, kind: kind)
   }
 
   /// Writes what must be there before the first action.
@@ -101,21 +92,19 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns the snapshot of a state, of the version of the settings.
-  func snapshot(
+  package func snapshot(
     of state: State,
     after number: Int,
     ordinal: Int,
     leftOut: Int
   ) throws -> StoredSnapshot {
-    let header = SnapshotHeader(
+    StoredSnapshot(
+      try encode(state),
+      after: number,
       ordinal: ordinal,
-      number: number,
-      time: Date(),
       version: settings.version,
-      leftOut: leftOut,
-      hash: 0
+      leftOut: leftOut
     )
-    return StoredSnapshot(header, try encode(state))
   }
 
   func encode(_ state: State) throws -> Data {
@@ -138,7 +127,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns an encoder that refuses what another run of the program would not find in a store.
-  func encoder(
+  package func encoder(
     _ store: Store<State>,
     written: @escaping (any Action, _ isRejected: Bool) -> any Action
   ) -> RowEncoder {
@@ -172,7 +161,7 @@ struct Opening<State: Codable & Equatable & Sendable> {
       number: restored.restoration.last,
       leftOut: restored.leftOut,
       schedule: SnapshotSchedule(
-        settings.snapshots,
+        interval: settings.snapshotInterval,
         ordinal: restored.ordinal,
         since: restored.since
       ),

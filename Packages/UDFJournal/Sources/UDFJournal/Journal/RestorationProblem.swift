@@ -6,14 +6,8 @@ struct RestorationProblem: Sendable, CustomStringConvertible {
     case file(String)
     /// The snapshot after an entry.
     case snapshot(Int)
-    /// An entry.
-    case action(Int)
-    /// The entries from one number to another.
-    ///
-    /// The last number is `Int.max` if their end is not known.
-    case actions(ClosedRange<Int>)
-    /// A number of entries that lie between two others.
-    case some(Int, of: ClosedRange<Int>)
+    /// Some entries.
+    case entries(EntryNumbers)
   }
 
   /// What could not be restored.
@@ -28,33 +22,23 @@ struct RestorationProblem: Sendable, CustomStringConvertible {
     switch part {
     case .file: 0
     case .snapshot: nil
-    case .action(let number): number
-    case .actions(let range), .some(_, of: let range): range.lowerBound
-    }
-  }
-
-  private var isOne: Bool {
-    switch part {
-    case .file, .snapshot, .action: true
-    case .actions, .some: false
+    case .entries(let numbers): numbers.first
     }
   }
 
   /// A line that says what was skipped, why, and where it is now.
   var description: String {
-    let what =
+    let (what, isOne) =
       switch part {
-      case .file(let path): "\(path) could not be used"
-      case .snapshot(let number): "The snapshot after the action \(number) was skipped"
-      case .action(let number): "The action \(number) was skipped"
-      case .actions(let range) where range.upperBound == .max:
-        "The actions from \(range.lowerBound) on were skipped"
-      case .actions(let range):
-        "The actions \(range.lowerBound) to \(range.upperBound) were skipped"
-      case .some(let count, let range):
-        "\(count) of the actions \(range.lowerBound) to \(range.upperBound) were skipped"
+      case .file(let path): ("\(path) could not be used", true)
+      case .snapshot(let number): ("The snapshot after the action \(number) was skipped", true)
+      case .entries(let numbers):
+        (
+          numbers.description.prefix(1).uppercased() + numbers.description.dropFirst()
+            + (numbers.isOne ? " was skipped" : " were skipped"), numbers.isOne
+        )
       }
-    let subject = isOne ? "It is" : "They are"
-    return "\(what): \(reason)." + (place.map { " \(subject) now in \($0)." } ?? "")
+    return "\(what): \(reason)."
+      + (place.map { " \(isOne ? "It is" : "They are") now in \($0)." } ?? "")
   }
 }

@@ -3,9 +3,9 @@ import UDFJournalStorage
 import UDFKit
 
 /// What a journal begins with.
-struct Restored<State: Sendable>: Sendable {
-  var state: State
-  var restoration = JournalRestoration()
+package struct Restored<State: Sendable>: Sendable {
+  package var state: State
+  package var restoration = JournalRestoration()
   var leftOut = 0
   /// The position of the newest snapshot among all.
   var ordinal = 0
@@ -25,18 +25,16 @@ struct Restored<State: Sendable>: Sendable {
 ///
 /// An action that this version of the program does not know is no gap. Its bytes are whole, and no rule handles it. A
 /// jump that it cannot read is one.
-struct Restorer<State: Codable & Sendable> {
+package struct Restorer<State: Codable & Equatable & Sendable> {
+  let opening: Opening<State>
   let storage: any JournalStorage
-  let initial: State
-  let reducer: Reducer<State>
-  let types: ActionTypes
-  let migrations: Migrations
-  let version: Int
   let kind: ReadingKind
 
+  private var version: Int { opening.settings.version }
+
   /// Restores the state after the last entry, or after an earlier one.
-  func restore(upTo limit: Int = .max) throws -> Restored<State> {
-    var result = Restored(state: initial)
+  package func restore(upTo limit: Int = .max) throws -> Restored<State> {
+    var result = Restored(state: opening.initial)
     var versions = try storage.versions()
     if let newest = versions.map(\.version).max(), newest > version {
       throw JournalError.newer(place: "\(storage)", found: newest, known: version)
@@ -113,9 +111,9 @@ struct Restorer<State: Codable & Sendable> {
     if header.version > version {
       throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
     }
-    return try JSONFilling(from: initial).decode(
+    return try JSONFilling(from: opening.initial).decode(
       State.self,
-      from: migrations.state(content, from: header.version)
+      from: opening.migrations.state(content, from: header.version)
     )
   }
 
@@ -134,12 +132,8 @@ struct Restorer<State: Codable & Sendable> {
         return skipAll(upTo: last, &result)
       }
     }
-    let store = Store(
-      state: result.state,
-      reducer: reducer,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
-    let reader = RecordReader(types, in: store, migrations, versions)
+    let store = opening.store(result.state)
+    let reader = opening.reader(versions, store)
     var replay = RestoringReplay(store, reader, after: result, endingFor: jump)
     var scan = entries(after: result.restoration.number, upTo: last)
     while let found = try scan.next() {
@@ -152,12 +146,10 @@ struct Restorer<State: Codable & Sendable> {
     if kind != .whatIsLeft, replay.position < last {
       throw error(of: JournalGap(replay.position + 1...last, .damaged))
     }
+    result = replay.result
     result.state = store.state
-    result.restoration = replay.restoration
-    result.since = replay.since
     result.restoration.last =
-      kind == .whatIsLeft ? replay.restoration.number : max(replay.position, last)
-    result.mustWrite = result.mustWrite || replay.mustWrite
+      kind == .whatIsLeft ? result.restoration.number : max(replay.position, last)
     let aside = replay.skipped.setAside
     let place = kind == .toWrite && !aside.isEmpty ? try storage.setAside(aside) : nil
     result.restoration.skipped += replay.skipped.problems(place: place)
@@ -194,7 +186,7 @@ struct Restorer<State: Codable & Sendable> {
     guard last > 0 else { return }
     result.restoration.skipped.append(
       RestorationProblem(
-        part: .actions(1...last),
+        part: .entries(EntryNumbers(1...last)),
         reason: "no snapshot before them could be read, so the program begins with its first state"
       )
     )

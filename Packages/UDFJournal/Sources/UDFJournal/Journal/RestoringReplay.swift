@@ -7,14 +7,13 @@ struct RestoringReplay<State: Sendable> {
   /// Why an action after a gap is skipped.
   static var isAfterGap: String { "the state before is not known" }
 
-  let store: Store<State>
-  var reader: RecordReader<State>
-  var restoration: JournalRestoration
+  private let store: Store<State>
+  private var reader: EntryReader<State>
+  /// What was restored until now, but for the state.
+  private(set) var result: Restored<State>
   /// The number of the last entry that was found.
   private(set) var position: Int
   private(set) var skipped = SkippedActions()
-  private(set) var mustWrite = false
-  private(set) var since: SinceSnapshot
   private var hasGap = false
   /// The jump at which the replay ends, if that is known.
   private let jump: UnreadableJump?
@@ -22,16 +21,15 @@ struct RestoringReplay<State: Sendable> {
   /// Begins after the snapshot that was read.
   init(
     _ store: Store<State>,
-    _ reader: RecordReader<State>,
+    _ reader: EntryReader<State>,
     after restored: Restored<State>,
     endingFor jump: UnreadableJump?
   ) {
     self.store = store
     self.reader = reader
     self.jump = jump
-    restoration = restored.restoration
-    since = restored.since
-    position = restoration.number
+    result = restored
+    position = restored.restoration.number
   }
 
   /// Reduces the action of an entry, or notes why it is skipped.
@@ -56,14 +54,14 @@ struct RestoringReplay<State: Sendable> {
       let gap = JournalGap(numbers, .damaged, damaged.reason)
       if !hasGap, let error = failingAtGap(gap) { throw error }
       hasGap = true
-      mustWrite = true
+      result.mustWrite = true
       skipped.add(damaged)
     case .record(let record) where hasGap:
-      mustWrite = true
+      result.mustWrite = true
       let reason = jump?.reason(at: record.number) ?? Self.isAfterGap
       skipped.add(SkippedEntry(number: record.number, reason: reason))
     case .record(let record):
-      since.add(record.content)
+      result.since.add(record.content)
       try play(record, failingAtGap)
     case .skipped(let entry):
       if entry.isUnwritten, !hasGap {
@@ -72,16 +70,16 @@ struct RestoringReplay<State: Sendable> {
         hasGap = true
       }
       skipped.add(numbers, entry.reason)
-      mustWrite = true
+      result.mustWrite = true
     }
     position = entry.number
-    if !hasGap { restoration.number = position }
+    if !hasGap { result.restoration.number = position }
   }
 
   /// Notes that actions cannot be read.
   mutating func addGap(_ numbers: ClosedRange<Int>, _ reason: String) {
     hasGap = true
-    mustWrite = true
+    result.mustWrite = true
     position = numbers.upperBound
     skipped.add(numbers, reason)
   }
@@ -91,20 +89,20 @@ struct RestoringReplay<State: Sendable> {
     _ failingAtGap: (JournalGap) -> JournalError?
   ) throws {
     guard record.rejection == nil else {
-      restoration.rejected += 1
+      result.restoration.rejected += 1
       return
     }
     do {
       guard let entry = try reader.entry(record) else { return }
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
-      restoration.replayed += 1
+      result.restoration.replayed += 1
     } catch  where record.name == Migrations.jump {
       let jump = UnreadableJump(record, error)
       let gap = JournalGap(record.number...record.number, .unknownState, jump.reason)
       throw failingAtGap(gap) ?? jump
     } catch {
       skipped.add(SkippedEntry(number: record.number, reason: oneLine(error)))
-      mustWrite = true
+      result.mustWrite = true
     }
   }
 }

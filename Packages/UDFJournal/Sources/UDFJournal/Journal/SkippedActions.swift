@@ -2,22 +2,13 @@ import UDFJournalStorage
 
 /// The actions that a restoration skips, with one group for each reason.
 struct SkippedActions {
-  private struct Group {
-    var reason: String
-    var isSetAside: Bool
-    var first: Int
-    var last: Int
-    var count: Int
-  }
-
-  private struct Key: Hashable {
-    let reason: String
+  private struct Reason: Hashable {
+    let text: String
     let isSetAside: Bool
-    let hasEnd: Bool
   }
 
-  private var groups: [Group] = []
-  private var indices: [Key: Int] = [:]
+  private var groups: [(reason: Reason, numbers: EntryNumbers)] = []
+  private var indices: [Reason: Int] = [:]
   /// The actions that must be moved out of the way.
   private(set) var setAside: [SkippedEntry] = []
 
@@ -29,39 +20,23 @@ struct SkippedActions {
 
   /// Adds numbers, of which the last is `Int.max` if their end is not known.
   mutating func add(_ numbers: ClosedRange<Int>, _ reason: String, isSetAside: Bool = false) {
-    let key = Key(reason: reason, isSetAside: isSetAside, hasEnd: numbers.upperBound < .max)
-    if let index = indices[key] {
-      groups[index].last = numbers.upperBound
-      groups[index].count += numbers.count
+    let numbers = EntryNumbers(numbers)
+    let reason = Reason(text: reason, isSetAside: isSetAside)
+    if let index = indices[reason], let joined = groups[index].numbers.joined(with: numbers) {
+      groups[index].numbers = joined
       return
     }
-    indices[key] = groups.count
-    groups.append(
-      Group(
-        reason: reason,
-        isSetAside: isSetAside,
-        first: numbers.lowerBound,
-        last: numbers.upperBound,
-        count: numbers.upperBound == .max ? 0 : numbers.count
-      )
-    )
+    indices[reason] = groups.count
+    groups.append((reason, numbers))
   }
 
   /// Returns a problem for each group.
   func problems(place: String?) -> [RestorationProblem] {
-    groups.map { group in
-      let numbers = group.first...group.last
-      let isWhole = group.last == .max || group.count == numbers.count
-      let part: RestorationProblem.Part =
-        if group.first == group.last { .action(group.first) } else if isWhole {
-          .actions(numbers)
-        } else {
-          .some(group.count, of: numbers)
-        }
-      return RestorationProblem(
-        part: part,
-        reason: group.reason,
-        place: group.isSetAside ? place : nil
+    groups.map { reason, numbers in
+      RestorationProblem(
+        part: .entries(numbers),
+        reason: reason.text,
+        place: reason.isSetAside ? place : nil
       )
     }
   }

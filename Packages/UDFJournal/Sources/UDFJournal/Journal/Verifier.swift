@@ -1,25 +1,36 @@
 import Foundation
 import Synchronization
 import UDFInspection
-import UDFJournalStorage
+package import UDFJournalStorage
 import UDFKit
 import UDFLogging
 
 /// Plays a journal again from each snapshot to the next, and compares.
-struct Verifier<State: Codable & Equatable & Sendable> {
-  let opening: Opening<State>
-  let storage: any JournalStorage
+package struct Verifier<State: Codable & Equatable & Sendable> {
+  private let opening: Opening<State>
+  private let storage: any JournalStorage
   /// Whether an action that is rejected now must have been rejected then.
-  var comparesRejections = true
+  private let comparesRejections: Bool
 
-  func divergences() throws -> [Divergence] {
+  package init(
+    _ storage: any JournalStorage,
+    _ opening: Opening<State>,
+    comparesRejections: Bool = true
+  ) {
+    self.opening = opening
+    self.storage = storage
+    self.comparesRejections = comparesRejections
+  }
+
+  /// Returns lines for each pair of snapshots between which a replay differs: what differs, and after which action.
+  package func divergences() throws -> [String] {
     let restorer = opening.restorer(storage, reads: .only)
     let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
-    var found: [Divergence] = []
+    var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
       // What was damaged has been reported when the journal was opened.
       guard let first = try? restorer.read(begin), let last = try? restorer.read(end),
-        let entries = try entries(from: begin, to: end)
+        let entries = try entries(from: begin, to: end, restorer)
       else { continue }
       if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }
     }
@@ -33,22 +44,23 @@ struct Verifier<State: Codable & Equatable & Sendable> {
   }
 
   /// Returns the entries between two snapshots, or nil if some cannot be read.
-  private func entries(from begin: SnapshotHeader, to end: SnapshotHeader) throws -> [Entry]? {
-    var reader = try opening.reader(storage, opening.store(opening.initial))
+  private func entries(
+    from begin: SnapshotHeader,
+    to end: SnapshotHeader,
+    _ restorer: Restorer<State>
+  ) throws -> [Entry]? {
+    var reader = try opening.reader(storage.versions(), opening.store(opening.initial))
     var entries: [Entry] = []
-    var number = begin.number
-    while number < end.number {
-      let found = try storage.entries(after: number, limit: min(4096, end.number - number))
-      if found.isEmpty { return nil }
-      for entry in found {
-        guard case .record(let record) = entry, record.number == number + 1,
+    var scan = restorer.entries(after: begin.number, upTo: end.number)
+    while case .rows(let rows) = try scan.next() {
+      for row in rows {
+        guard case .record(let record) = row, record.number == begin.number + entries.count + 1,
           let entry = try? reader.entry(record)
         else { return nil }
         entries.append(entry)
-        number += 1
       }
     }
-    return entries
+    return begin.number + entries.count == end.number ? entries : nil
   }
 
   private func compare(
@@ -56,17 +68,15 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     _ entries: [Entry],
     _ last: State,
     _ hash: UInt64
-  ) -> Divergence? {
+  ) -> String? {
     let store = opening.store(first)
     if let entry = rejectedOtherwise(entries, store) {
       let now = entry.rejection == nil ? "rejected" : "not rejected"
       let then = entry.rejection.map { "rejected: \($0)" } ?? "not rejected"
-      return Divergence(
-        kind: .isRejectedOtherwise,
-        number: entry.number,
-        last: entries.last?.number ?? entry.number,
-        action: "\(entry.action)",
-        difference: ["- \(then)", "+ \(now)"]
+      return Self.lines(
+        entry,
+        "is rejected now and was not then, or the reverse",
+        ["- \(then)", "+ \(now)"]
       )
     }
     let state = store.state
@@ -90,27 +100,33 @@ struct Verifier<State: Codable & Equatable & Sendable> {
     }
   }
 
-  /// Returns the first entry that gives another state each time.
-  private func undetermined(_ first: State, _ entries: [Entry]) -> Divergence? {
+  /// Finds the first entry that gives another state each time, because a rule uses something from outside.
+  private func undetermined(_ first: State, _ entries: [Entry]) -> String? {
     let stores = [opening.store(first), opening.store(first)]
     for entry in entries where entry.rejection == nil {
       for store in stores {
         store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       }
       if stores[0].state != stores[1].state {
-        return divergence(.isNotDetermined, entry, entries, stores[0].state, stores[1].state)
+        return Self.lines(
+          entry,
+          "gives another state each time. A rule must take the time and chance from its inputs",
+          StateDiff().lines(from: stores[0].state, to: stores[1].state)
+        )
       }
     }
     return nil
   }
 
-  /// Returns the first entry that writes a part of the state that differs in the end.
+  /// Finds the first entry that writes a part of the state that differs in the end.
+  ///
+  /// The states between two snapshots are not known.
   private func changing(
     _ first: State,
     _ entries: [Entry],
     _ last: State,
     _ replayed: State
-  ) -> Divergence? {
+  ) -> String? {
     let different = Set(Self.parts(last).symmetricDifference(Self.parts(replayed)).map(\.path))
     let store = opening.store(first)
     var before = Self.parts(first)
@@ -125,23 +141,19 @@ struct Verifier<State: Codable & Equatable & Sendable> {
         break
       }
     }
-    return entry.map { divergence(.givesAnotherState, $0, entries, last, replayed) }
+    return entry.map {
+      let number = entries.last?.number ?? $0.number
+      return Self.lines(
+        $0,
+        "is the first that writes what differs after the action \(number) from what was recorded",
+        StateDiff().lines(from: last, to: replayed)
+      )
+    }
   }
 
-  private func divergence(
-    _ kind: Divergence.Kind,
-    _ entry: Entry,
-    _ entries: [Entry],
-    _ old: State,
-    _ new: State
-  ) -> Divergence {
-    Divergence(
-      kind: kind,
-      number: entry.number,
-      last: entries.last?.number ?? entry.number,
-      action: "\(entry.action)",
-      difference: StateDiff().lines(from: old, to: new)
-    )
+  private static func lines(_ entry: Entry, _ what: String, _ difference: [String]) -> String {
+    (["The action \(entry.number), \(entry.action), \(what):"] + difference.map { "  \($0)" })
+      .joined(separator: "\n")
   }
 
   /// A value in a state, with its place.

@@ -62,24 +62,17 @@ final class ActionBuffer: Sendable {
 
   /// Appends an action.
   func append(_ dispatched: Dispatched<Void>) {
-    let time = Self.now()
-    let mustWake = state.withLock { state in
-      if state.isEnding { return false }
+    let time = Date().timeIntervalSince1970
+    change(isUrgent: false) { state in
+      if state.isEnding { return }
       state.contents.actions.append(RecordedAction(dispatched: dispatched, time: time))
       state.position += 1
-      guard state.sleep == .long else { return false }
-      state.sleep = .awake
-      return true
     }
-    if mustWake { wake.signal() }
   }
 
   /// Notes the state after the last appended action.
   func note(_ encode: @escaping @Sendable () throws -> Data) {
-    change { state in
-      Self.note(encode, &state)
-      return true
-    }
+    change { Self.note(encode, &$0) }
   }
 
   /// Appends nothing any more, and notes the state after the last appended action.
@@ -90,7 +83,6 @@ final class ActionBuffer: Sendable {
     change { state in
       Self.note(encode, &state)
       state.isEnding = true
-      return true
     }
   }
 
@@ -115,22 +107,17 @@ final class ActionBuffer: Sendable {
     isLate: (State) -> Bool,
     _ resume: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    let isLate = state.withLock { state in
-      if isLate(state) { return true }
+    let waits = change { state in
+      if isLate(state) { return false }
       state.contents.waiters.append(Waiter(position: state.position, resume: resume))
       state.contents.mustHurry = true
-      return false
+      return true
     }
-    if isLate { resume(JournalError.closed(place: "The journal")) } else { change { _ in true } }
+    if !waits { resume(JournalError.closed(place: "The journal")) }
   }
 
   /// Lets the writing thread write what waits, and end.
-  func close() {
-    change { state in
-      state.contents.isClosed = true
-      return true
-    }
-  }
+  func close() { change { $0.contents.isClosed = true } }
 
   /// Notes that nothing is written any more, and returns those who wait in vain.
   func noteEnd() -> [Waiter] {
@@ -152,14 +139,19 @@ final class ActionBuffer: Sendable {
     if isLate { body() }
   }
 
-  private func change(_ body: (inout State) -> Bool) {
-    let mustWake = state.withLock { state in
-      let isUrgent = body(&state)
-      guard state.sleep == .long || (isUrgent && state.sleep == .short) else { return false }
-      state.sleep = .awake
-      return true
+  /// Changes what waits, and wakes the writing thread.
+  private func change<Result: Sendable>(
+    isUrgent: Bool = true,
+    _ body: (inout State) -> Result
+  ) -> Result {
+    let (result, mustWake) = state.withLock { state in
+      let result = body(&state)
+      let mustWake = state.sleep == .long || (isUrgent && state.sleep == .short)
+      if mustWake { state.sleep = .awake }
+      return (result, mustWake)
     }
     if mustWake { wake.signal() }
+    return result
   }
 
   /// Takes everything that waits, with the array that the writing thread has emptied in exchange.
@@ -209,8 +201,6 @@ final class ActionBuffer: Sendable {
     _ = wake.wait(timeout: time)
     state.withLock { $0.sleep = .awake }
   }
-
-  private static func now() -> Double { Date().timeIntervalSince1970 }
 }
 
 extension Int {

@@ -1,13 +1,17 @@
 import Foundation
-import UDFJournalStorage
+package import UDFJournalStorage
 
 /// Removes what is older than the limits of a journal, and thins out snapshots.
-struct JournalTrimmer {
-  let storage: any JournalStorage
-  let retention: JournalRetention
-  var now: @Sendable () -> Date = { Date() }
+package struct JournalTrimmer {
+  private let storage: any JournalStorage
+  private let retention: JournalRetention
 
-  func trim() throws {
+  package init(_ storage: any JournalStorage, _ retention: JournalRetention) {
+    self.storage = storage
+    self.retention = retention
+  }
+
+  package func trim() throws {
     let snapshots = try storage.snapshots()
     guard let newest = snapshots.first else { return }
     let first = try firstKept(of: snapshots)
@@ -24,7 +28,7 @@ struct JournalTrimmer {
   /// Whether a snapshot is one of the last four, or one of two in each longer stretch of the past.
   ///
   /// The numbers that more often can be divided by two stay longer, so the distances double with the age.
-  static func isKept(
+  private static func isKept(
     _ snapshot: SnapshotHeader,
     first: SnapshotHeader,
     newest: SnapshotHeader
@@ -41,10 +45,10 @@ struct JournalTrimmer {
     let newest = snapshots[0]
     var first = snapshots[snapshots.count - 1]
     if let count = retention.actions {
-      first = Self.latest(of: snapshots, upTo: newest.number - count) ?? first
+      first = snapshots.first { $0.number <= newest.number - count } ?? first
     }
     if let age = retention.age {
-      let limit = now().addingTimeInterval(-(age / .seconds(1)))
+      let limit = Date().addingTimeInterval(-(age / .seconds(1)))
       // A snapshot is as old as the actions before it.
       if let old = snapshots.first(where: { $0.time <= limit }), old.number > first.number {
         first = old
@@ -58,10 +62,5 @@ struct JournalTrimmer {
       if old.number > first.number { first = old }
     }
     return first
-  }
-
-  /// Returns the last snapshot up to a number.
-  private static func latest(of snapshots: [SnapshotHeader], upTo number: Int) -> SnapshotHeader? {
-    snapshots.first { $0.number <= number }
   }
 }

@@ -17,7 +17,7 @@ final class JournalWriter: @unchecked Sendable {
     let retryDelay: Duration
     let retention: JournalRetention
     let version: Int
-    let report: @Sendable (JournalIssue) -> Void
+    let report: @Sendable (String) -> Void
   }
 
   let buffer: ActionBuffer
@@ -70,7 +70,7 @@ final class JournalWriter: @unchecked Sendable {
     self.number = number
     self.leftOut = leftOut
     self.schedule = schedule
-    trimmer = JournalTrimmer(storage: storage, retention: settings.retention)
+    trimmer = JournalTrimmer(storage, settings.retention)
     self.buffer = buffer
     self.takeState = takeState
   }
@@ -151,13 +151,13 @@ final class JournalWriter: @unchecked Sendable {
     case .entry(let record):
       number += 1
       batch.entries.append(record)
-      if schedule.isDue(after: record.content), schedule.request() { takeState() }
+      if schedule.mustAsk(after: record.content) { takeState() }
     case .skipped(let reason):
       number += 1
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
       let name = String(reflecting: type(of: recorded.dispatched.action))
       if reportedTypes.insert(name).inserted {
-        settings.report(.skipped(place: "\(storage)", number: number, reason: reason))
+        settings.report(JournalReport.skipped(place: "\(storage)", number: number, reason: reason))
       }
       debt.add(number: number, at: encoded)
       askForOwedState()
@@ -176,21 +176,19 @@ final class JournalWriter: @unchecked Sendable {
     guard schedule.accepts || !debt.isEmpty else { return }
     do {
       let content = try recorded.encode()
-      let header = SnapshotHeader(
+      snapshot = StoredSnapshot(
+        content,
+        after: number,
         ordinal: schedule.ordinal + 1,
-        number: number,
-        time: Date(),
         version: settings.version,
-        leftOut: leftOut,
-        hash: 0
+        leftOut: leftOut
       )
-      snapshot = StoredSnapshot(header, content)
       snapshotPosition = recorded.position
       schedule.noteTaken(bytes: content.count)
     } catch {
       schedule.noteFailed()
       if debt.isEmpty {
-        settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+        settings.report(JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error)))
       } else {
         stateError = debt.error(oneLine(error))
       }
@@ -207,13 +205,15 @@ final class JournalWriter: @unchecked Sendable {
       debt.pay(upTo: snapshotPosition, number: snapshot.header.number)
     } catch {
       if debt.isEmpty {
-        return settings.report(.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+        return settings.report(
+          JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error))
+        )
       }
       self.snapshot = snapshot
       return fail(error)
     }
     do { try trimmer.trim() } catch {
-      settings.report(.notRemoved(place: "\(storage)", reason: oneLine(error)))
+      settings.report(JournalReport.notRemoved(place: "\(storage)", reason: oneLine(error)))
     }
   }
 }
@@ -232,7 +232,7 @@ extension JournalWriter {
     if isFailing { return }
     isFailing = true
     settings.report(
-      .notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
+      JournalReport.notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
     )
   }
 
@@ -250,14 +250,14 @@ extension JournalWriter {
     defer { caughtUp = 0 }
     guard isFailing else { return }
     isFailing = false
-    settings.report(.caughtUp(place: "\(storage)", count: caughtUp))
+    settings.report(JournalReport.caughtUp(place: "\(storage)", count: caughtUp))
   }
 
   /// Reports a backlog once, until it is written.
   private func reportBacklog() {
     guard waiting >= Self.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
-    settings.report(.backlog(place: "\(storage)", waiting: waiting))
+    settings.report(JournalReport.backlog(place: "\(storage)", waiting: waiting))
   }
 
   /// Resumes the callers that wait for positions up to one.

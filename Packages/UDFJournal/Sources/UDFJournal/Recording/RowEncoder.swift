@@ -1,10 +1,10 @@
 import Foundation
 import UDFInspection
-import UDFJournalStorage
-import UDFKit
+package import UDFJournalStorage
+package import UDFKit
 
 /// Turns recorded actions into rows, on the writing thread.
-struct RowEncoder {
+package struct RowEncoder {
   /// What becomes of an action.
   enum Row {
     case entry(EntryRecord)
@@ -66,7 +66,7 @@ struct RowEncoder {
   }
 
   /// Returns the record of an action, and throws if another run of the program could not read it.
-  mutating func record(
+  package mutating func record(
     _ action: any Action,
     _ number: Int,
     _ address: Address?,

@@ -17,32 +17,31 @@ struct SinceSnapshot: Hashable, Sendable {
 
 /// When the next snapshot is due.
 struct SnapshotSchedule {
-  private let interval: SnapshotInterval
+  /// The number of actions after which a snapshot is due.
+  private let interval: Int
   private var since: SinceSnapshot
   /// The position of the last snapshot among all that were written.
   var ordinal: Int
   /// Whether a snapshot was asked for and has not arrived.
   private var isRequested = false
 
+  /// The number of bytes of actions after which a snapshot is due.
+  private static let mostBytes = 16_000_000
   /// The number of bytes of actions that each start may reduce again, however small the state is.
   private static let bytesThatMayStay = 64_000
 
-  init(_ interval: SnapshotInterval, ordinal: Int, since: SinceSnapshot) {
+  init(interval: Int, ordinal: Int, since: SinceSnapshot) {
     self.interval = interval
     self.ordinal = ordinal
     self.since = since
   }
 
-  /// Counts an action, and returns whether a snapshot is due.
-  mutating func isDue(after content: Data) -> Bool {
+  /// Counts an action, and returns whether a snapshot must be asked for, which is once until it comes.
+  mutating func mustAsk(after content: Data) -> Bool {
     since.add(content)
-    return since.actions >= interval.actions || since.bytes >= interval.bytes
-  }
-
-  /// Returns whether a snapshot must be asked for.
-  mutating func request() -> Bool {
-    defer { isRequested = true }
-    return !isRequested
+    if isRequested { return false }
+    isRequested = since.actions >= interval || since.bytes >= Self.mostBytes
+    return isRequested
   }
 
   /// Whether a state that is offered is to be written.

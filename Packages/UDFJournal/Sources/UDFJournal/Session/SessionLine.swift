@@ -76,19 +76,3 @@ struct SessionLine {
     )
   }
 }
-
-/// What is wrong with a line, besides its JSON.
-enum SessionLineError: Error, CustomStringConvertible {
-  case hasNoAction
-  case isOutOfOrder(number: Int, last: Int)
-
-  var description: String {
-    switch self {
-    case .hasNoAction: "\"action\" is missing"
-    case .isOutOfOrder(let number, let last) where last < .max - 1:
-      "The number \(number) is out of order. Choose one from \(last + 1) to \(Int.max - 1), or leave it out."
-    case .isOutOfOrder(_, let last):
-      "There is no number after \(last), which is that of the line before. Choose smaller numbers."
-    }
-  }
-}

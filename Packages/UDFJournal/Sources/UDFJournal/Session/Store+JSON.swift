@@ -29,7 +29,7 @@ extension Store {
         time: 0
       )
       var reader = EntryReader(types, in: self)
-      entry = try reader.entry(record)
+      entry = try reader.present(record)
     } catch {
       throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))
     }

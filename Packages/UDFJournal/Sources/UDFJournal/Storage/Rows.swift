@@ -18,10 +18,17 @@ extension SnapshotHeader {
 }
 
 extension StoredSnapshot {
-  /// Creates a snapshot with the hash of its content.
-  init(_ header: SnapshotHeader, _ content: Data) {
+  /// Creates the snapshot of a state that is taken now, as bytes.
+  init(_ content: Data, after number: Int, ordinal: Int, version: Int, leftOut: Int) {
+    let header = SnapshotHeader(
+      ordinal: ordinal,
+      number: number,
+      time: Date(),
+      version: version,
+      leftOut: leftOut,
+      hash: Checksum.of(content)
+    )
     self.init(header: header, content: content)
-    self.header.hash = Checksum.of(content)
   }
 }
 

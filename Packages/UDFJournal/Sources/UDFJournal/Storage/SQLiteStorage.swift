@@ -139,7 +139,3 @@ final class SQLiteStorage: JournalStorage {
     }
   }
 }
-
-private func oneLine(_ message: String) -> String {
-  message.split(whereSeparator: \.isNewline).joined(separator: " ")
-}

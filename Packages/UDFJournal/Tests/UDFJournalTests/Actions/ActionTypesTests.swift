@@ -41,17 +41,17 @@ private struct Hidden: Action, Codable {}
         "UDFJournalTests/ActionTypesTests.swift:\(line): UDFJournalTests.Opaque cannot be written because it"
           + " is not Codable. Make it Codable, or leave it out with .transient(Opaque.self).",
         "UDFJournalTests/ActionTypesTests.swift:\(line + 1): \(hidden) has no stable name because it is private or"
-          + " local. Give it one with .named(\"Hidden\", Hidden.self), or leave it out with .transient(Hidden.self).",
+          + " local. Give it one with .writing(Hidden.self, as: \"Hidden\"), or leave it out with .transient(Hidden.self).",
       ]
     )
-    #expect(types.transient(Opaque.self).named("hidden", Hidden.self).problems.isEmpty)
+    #expect(types.transient(Opaque.self).writing(Hidden.self, as: "hidden").problems.isEmpty)
     #expect(throws: ActionCodingError.isNotListed(type: "UDFJournalTests.Opaque")) {
       try types.encode(Opaque {})
     }
   }
 
-  @Test func `a name of one's own is written, and aliases are read`() throws {
-    let types = Self.ofShop.named("shop", ShopAction.self).alias("Old.Shop", for: ShopAction.self)
+  @Test func `a name of one's own is written, and former names are read`() throws {
+    let types = Self.ofShop.writing(ShopAction.self, as: "shop", formerly: ["Old.Shop"])
     let (name, content) = try types.encode(ShopAction.removed)
     #expect(name == "shop")
     for name in ["shop", "Old.Shop"] {
@@ -63,11 +63,11 @@ private struct Hidden: Action, Codable {}
   }
 
   @Test func `two types with one name are a problem`() {
-    let types = ActionTypes().named("a", ShopAction.self).named("a", ItemAction.self)
+    let types = ActionTypes().writing(ShopAction.self, as: "a").writing(ItemAction.self, as: "a")
     #expect(
       types.problems == [
         "UDFJournalTests.ItemAction has the name \"a\", and so has another type. Give it another"
-          + " one with .named(_:_:)."
+          + " one with .writing(ItemAction.self, as: …)."
       ]
     )
   }
@@ -83,7 +83,7 @@ private struct Hidden: Action, Codable {}
 
   @Test(arguments: [0.1, -0.0, 1e300, .infinity, -.infinity, 1.5e-300])
   func `numbers are read as they were written`(x: Double) throws {
-    let types = ActionTypes().also(Moved.self)
+    let types = ActionTypes().writing(Moved.self)
     let (name, content) = try types.encode(Moved(x: x))
     let again = try types.decode(name, content) as? Moved
     #expect(again?.x.bitPattern == x.bitPattern)
@@ -97,7 +97,7 @@ private struct Hidden: Action, Codable {}
     for entry in program.history.entries {
       let record = try EntryRecord(entry, types)
       var reader = EntryReader(types, in: store)
-      let again = try reader.entry(record)
+      let again = try #require(try reader.entry(record))
       #expect(again.address == entry.address)
       #expect(again.inputs == entry.inputs)
       #expect(try EntryRecord(again, types) == record)

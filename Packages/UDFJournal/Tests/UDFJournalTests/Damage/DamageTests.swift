@@ -9,7 +9,7 @@ import UDFKit
 @Suite struct DamageTests {
   /// Writes a journal with two hundred actions, and returns its states after each of them.
   private static func write(_ folder: Folder) async throws -> [CounterState] {
-    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: 50) }
+    let journal = try folder.open { $0.snapshotInterval = 50 }
     var states = [journal.store.state]
     for number in 1...200 {
       try await journal.send(CounterAction.added(number))
@@ -93,7 +93,7 @@ import UDFKit
       case .snapshot:
         #expect(text.hasPrefix("The snapshot after the action N was skipped: "), "\(text)")
         #expect(text.contains(" It is now in journal.sqlite."), "\(text)")
-      case .action, .actions, .some:
+      case .entries:
         let begin = #/^(N of the|The) actions? (from )?N.* (was|were) skipped: /#
         #expect(text.contains(begin), "\(text)")
         #expect(text.contains(" now in journal.sqlite."), "\(text)")

@@ -29,7 +29,7 @@ struct WholeJournal {
   /// Writes a journal with snapshots at an interval.
   private init(snapshotsEvery interval: Int) async throws {
     let folder = try Folder()
-    let journal = try folder.open { $0.snapshots = SnapshotInterval(actions: interval) }
+    let journal = try folder.open { $0.snapshotInterval = interval }
     for number in 1...Self.count {
       journal.store.dispatch(CounterAction.added(number))
       // So the snapshots come at many different numbers.

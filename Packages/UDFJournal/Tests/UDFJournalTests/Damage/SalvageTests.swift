@@ -67,14 +67,16 @@ import UDFKit
 
   /// The number of actions that the problems name.
   private static func actions(in restored: JournalRestoration) -> Int {
-    restored.skipped.reduce(0) { sum, problem in
-      switch problem.part {
-      case .action: sum + 1
-      case .actions(let numbers):
-        sum + min(WholeJournal.count, numbers.upperBound) - numbers.lowerBound + 1
-      case .some(let count, _): sum + count
-      case .file, .snapshot: sum
+    restored.problems.reduce(0) { sum, line in
+      if line.prefixMatch(of: #/The action \d+ was/#) != nil { return sum + 1 }
+      if let some = line.prefixMatch(of: #/(\d+) of the actions/#) {
+        return sum + (Int(some.1) ?? 0)
       }
+      guard let all = line.prefixMatch(of: #/The actions (from )?(\d+) (on|to (\d+)) were/#) else {
+        return sum
+      }
+      let last = min(all.4.flatMap { Int($0) } ?? .max, WholeJournal.count)
+      return sum + last - (Int(all.2) ?? 1) + 1
     }
   }
 

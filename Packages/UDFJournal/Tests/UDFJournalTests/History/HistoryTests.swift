@@ -63,18 +63,37 @@ import UDFKit
     #expect(shorter[number] == nil)
   }
 
-  @Test func `an entry moves to the place of another one`() async {
+  @Test func `entries in another order give the states of that order, and keep their numbers`()
+    async
+  {
     let program = await Program(seed: 1, count: 6)
     let count = program.states.count
-    for from in 1...count {
-      for to in 1...count {
-        var expected = Array(1...count)
-        expected.insert(expected.remove(at: from - 1), at: to - 1)
-        let moved = program.history.moving(from, to: to)
-        #expect(moved.entries.map(\.number) == expected)
-        #expect(moved.moving(from, to: moved.entries[from - 1].number).entries.count == count)
+    for from in 0..<count {
+      for to in 0..<count {
+        var numbers = Array(1...count)
+        numbers.insert(numbers.remove(at: from), at: to)
+        var moved = program.history
+        _ = moved.state  // A state that is kept must not be that of the former order.
+        moved.entries.insert(moved.entries.remove(at: from), at: to)
+        #expect(moved.entries.map(\.number) == numbers)
+        let played = History(from: ShopState(), by: shopReducer, moved.entries)
+        #expect(Array(moved.states) == Array(played.states))
+        #expect(program.history.entries.map(\.number) == Array(1...count))
       }
     }
+  }
+
+  @Test func `a long history with other entries has no state of the former ones`() {
+    let location = SourceLocation(fileID: "Tests/Long.swift", line: 1)
+    var history = History(from: ShopState(), by: shopReducer)
+    for number in 1...3_000 {
+      let action = ShopAction.added(number)
+      history.append(Entry(number: number, action: action, location: location, time: .distantPast))
+    }
+    #expect(history.state.count == 3_000 * 3_001 / 2)
+    history.entries.removeAll { $0.number == 1_000 }
+    #expect(history.state.count == 3_000 * 3_001 / 2 - 1_000)
+    #expect(history.state(after: 2_000)?.count == 2_000 * 2_001 / 2 - 1_000)
   }
 
   @Test(arguments: UInt64(0)..<10)

@@ -30,7 +30,7 @@ import UDFTesting
     let history = travel.history
     #expect(history.entries.map(\.number) == [1, 2, 3])
     #expect(try journal.reader().entries().count == 3)
-    let lines = try Session.data(of: history, journal.types)
+    let lines = try history.session(journal.types)
     #expect(lines.count { $0 == UInt8(ascii: "\n") } == 4)
     try await journal.close()
   }
@@ -83,7 +83,7 @@ import UDFTesting
     #expect(again.store.state.sum == 1)
     #expect(await later.redo())
     #expect(again.store.state.sum == 101)
-    later.stepBack()
+    later.step(by: -1)
     try await again.close()
   }
 

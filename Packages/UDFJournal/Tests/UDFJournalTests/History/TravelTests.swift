@@ -36,22 +36,33 @@ import UDFKit
   @Test func `steps lead back to the start and forward again`() {
     let travel = Self.added()
     var counts: [Int] = []
-    while travel.stepBack() { counts.append(travel.store.state.count) }
+    while travel.step(by: -1) { counts.append(travel.store.state.count) }
     #expect(counts == [3, 1, 0])
-    while travel.stepForward() { counts.append(travel.store.state.count) }
+    while travel.step(by: 1) { counts.append(travel.store.state.count) }
     #expect(counts == [3, 1, 0, 1, 3, 6])
     #expect(travel.current == 3)
   }
 
+  @Test func `several steps are made at once, as far as there are states`() {
+    let travel = Self.added()
+    #expect(travel.step(by: -2))
+    #expect(travel.store.state.count == 1)
+    #expect(!travel.step(by: 5))
+    #expect(travel.store.state.count == 6)
+    #expect(!travel.step(by: .min))
+    #expect(travel.store.state == ShopState())
+    #expect(travel.step(by: 0))
+  }
+
   @Test func `an action after a step back ends the way forward`() {
     let travel = Self.added()
-    travel.stepBack()
+    travel.step(by: -1)
     travel.store.dispatch(ShopAction.added(10))
     #expect(travel.store.state.count == 13)
-    #expect(!travel.stepForward())
-    travel.stepBack()
+    #expect(!travel.step(by: 1))
+    travel.step(by: -1)
     #expect(travel.store.state.count == 3)
-    travel.stepForward()
+    travel.step(by: 1)
     #expect(travel.store.state.count == 13)
   }
 
@@ -66,8 +77,8 @@ import UDFKit
     for _ in 0..<60 {
       switch random.below(9) {
       case 0: travel.jump(to: random.below(heard.withLock(\.count) + 1))
-      case 1: travel.stepBack()
-      case 2: travel.stepForward()
+      case 1: travel.step(by: -1)
+      case 2: travel.step(by: 1)
       case 3: await travel.undo()
       case 4: await travel.redo()
       default: await Program.step(&random, travel.store)
@@ -86,7 +97,7 @@ import UDFKit
     travel.isLocked = true
     travel.store.dispatch(ShopAction.added(10))
     #expect(await travel.store.send(ShopAction.added(10)).isHandled == false)
-    travel.stepBack()
+    travel.step(by: -1)
     #expect(travel.store.state.count == 3)
     travel.isLocked = false
     travel.store.dispatch(ShopAction.added(10))
@@ -95,16 +106,16 @@ import UDFKit
 
   @Test func `after a pause the history goes on with the state of that moment`() async {
     let travel = Self.added()
-    travel.pause()
+    await travel.record(false)
     #expect(!travel.isRecording)
     travel.store.dispatch(ShopAction.added(10))
-    await travel.resume()
+    await travel.record(true)
     #expect(travel.isRecording)
     travel.store.dispatch(ShopAction.added(1))
     let history = travel.history
     #expect(history.entries.map(\.number) == [1, 2, 3, 5, 6])
     #expect(history.states.map(\.count) == [1, 3, 6, 16, 17])
-    travel.stepBack()
+    travel.step(by: -1)
     #expect(travel.store.state.count == 16)
   }
 
@@ -117,10 +128,10 @@ import UDFKit
     #expect(travel.history.state.count == 10)
     travel.jump(to: 3)
     #expect(travel.store.state.count == 6)
-    travel.reset()
+    travel.commit(showingFirstState: true)
     #expect(travel.store.state == ShopState())
     #expect(travel.history.state == ShopState())
-    #expect(!travel.stepBack())
+    #expect(!travel.step(by: -1))
   }
 
   @Test func `a limit forgets the older half`() {
@@ -147,9 +158,9 @@ import UDFKit
     travel.jump(to: 1)
     let types = ActionTypes(of: travel.store)
     #expect(types.problems.isEmpty)
-    let data = try Session.data(of: travel.history, types)
-    let again = try Session.history(
-      of: data,
+    let data = try travel.history.session(types)
+    let again = try History(
+      session: data,
       initial: ShopState(),
       by: shopReducer,
       ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))

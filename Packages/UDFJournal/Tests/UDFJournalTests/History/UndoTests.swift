@@ -45,16 +45,16 @@ import UDFKit
     #expect(await travel.skip(1) == false)
     #expect(await travel.skip(2))
     #expect(travel.store.state == ShopState())
-    #expect(await travel.restore(2))
+    #expect(await travel.skip(2, isSkipped: false))
     #expect(travel.store.state.items[id: 2]?.likes == 1)
     #expect(travel.store.state.count == 2)
-    #expect(await travel.restore(2) == false)
-    #expect(await travel.restore(99) == false)
-    #expect(await travel.restore(1))
+    #expect(await travel.skip(2, isSkipped: false) == false)
+    #expect(await travel.skip(99, isSkipped: false) == false)
+    #expect(await travel.skip(1, isSkipped: false))
     #expect(travel.store.state.count == 12)
   }
 
-  @Test func `the next entries after a position are there without the whole history`() {
+  @Test func `the next entries after a position are there without the whole history`() async {
     let travel = TravelTests.travel()
     func numbers(after position: Int, _ limit: Int) -> [Int] {
       travel.entries(after: position, limit: limit).map(\.entry.number)
@@ -68,7 +68,7 @@ import UDFKit
     #expect(numbers(after: .max, 1).isEmpty)
     #expect(travel.positions == 0...5)
     #expect(travel.history[4]?.number == 4 && travel.history[6] == nil)
-    travel.pause()
+    await travel.record(false)
     travel.store.dispatch(ShopAction.added(1))
     #expect(numbers(after: 4, 9) == [5])
   }

@@ -57,13 +57,18 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     print(history.state(after: 2)?.unread ?? 0)  // 2
     print(history.difference(from: 5, to: 6) ?? [])  // ["\.unread: 0 → -1"]
     print(history.skipping(6).state.unread)  // 0
-    print(history.moving(6, to: 1).entries.map(\.number))  // [6, 1, 2, 3, 4, 5]
+
+    var other = history
+    other.entries.swapAt(4, 5)  // read before it was deleted
+    print(other.state.unread, other.state.messages)  // -1 []
     // page: end
     #expect(history.entries.map(\.number) == [1, 2, 3, 4, 5, 6])
     #expect(history.state(after: 2)?.unread == 2)
     #expect(history.difference(from: 5, to: 6) == [#"\.unread: 0 → -1"#])
     #expect(history.skipping(6).state.unread == 0)
-    #expect(history.moving(6, to: 1).entries.map(\.number) == [6, 1, 2, 3, 4, 5])
+    #expect(other.entries.map(\.number) == [1, 2, 3, 4, 6, 5])
+    #expect(other.state == InboxState(unread: -1))
+    #expect(history.entries.map(\.number) == [1, 2, 3, 4, 5, 6])
   }
 
   @Test func `the action that matters is found`() throws {
@@ -85,9 +90,9 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     travel.isLocked = true  // Effects and users change nothing meanwhile.
     travel.jump(to: 2)
     print(store.state.unread)  // 2
-    travel.stepBack()
+    travel.step(by: -1)
     print(store.state.unread)  // 1
-    travel.stepForward()
+    travel.step(by: 1)
     travel.isLocked = false
     // page: end
     #expect(store.state.unread == 2)
@@ -110,9 +115,9 @@ func reduceInbox(_ inbox: inout InboxState, _ action: InboxAction) -> Effect {
     defer { try? FileManager.default.removeItem(at: url) }
     // page: begin
     let types = ActionTypes(of: store)
-    try Session.data(of: travel.history, types).write(to: url)
+    try travel.history.session(types).write(to: url)
     let data = try Data(contentsOf: url)
-    let again = try Session.history(of: data, initial: InboxState(), by: inboxReducer, types)
+    let again = try History(session: data, initial: InboxState(), by: inboxReducer, types)
     print(again.state == store.state)  // true
     // page: end
     #expect(again.state == store.state)

@@ -96,7 +96,7 @@ var listSettings: JournalSettings<ListState> {
       reducer: listReducer,
       settings: listSettings
     )
-    for entry in try reader.entries() { print(entry.number, entry.action) }
+    try reader.forEachEntry { print($0.number, $0.action) }
     print(try reader.state(after: 1).items)  // ["tea"]
     print(try reader.verify())  // []
     // page: end

@@ -9,8 +9,8 @@ import UDFKit
   static let types = ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
 
   static func read(_ lines: String...) throws -> History<ShopState> {
-    try Session.history(
-      of: Data(lines.joined(separator: "\n").utf8),
+    try History(
+      session: Data(lines.joined(separator: "\n").utf8),
       named: "a.jsonl",
       initial: ShopState(),
       by: shopReducer,
@@ -21,22 +21,22 @@ import UDFKit
   static var header: String {
     get throws {
       let empty = History(from: ShopState(), by: shopReducer)
-      return String(decoding: try Session.data(of: empty, types).dropLast(), as: UTF8.self)
+      return String(decoding: try empty.session(types).dropLast(), as: UTF8.self)
     }
   }
 
   @Test(arguments: UInt64(0)..<20)
   func `a session is read as it was written`(seed: UInt64) async throws {
     let program = await Program(seed: seed, count: 40)
-    let data = try Session.data(of: program.history, Self.types)
-    let again = try Session.history(
-      of: data,
+    let data = try program.history.session(Self.types)
+    let again = try History(
+      session: data,
       initial: ShopState(),
       by: shopReducer,
       Self.types
     )
     #expect(Array(again.states) == program.states)
-    #expect(try Session.data(of: again, Self.types) == data)
+    #expect(try again.session(Self.types) == data)
     for (left, right) in zip(again.entries, program.history.entries) {
       #expect(left.address == right.address)
       #expect("\(left.time.timeIntervalSince1970)" == "\(right.time.timeIntervalSince1970)")
@@ -57,8 +57,8 @@ import UDFKit
       name == "Gone" ? nil : (name.replacing("Old", with: "UDFJournalTests.ShopAction"), content)
     }
     func read(_ data: Data) throws -> History<ShopState> {
-      try Session.history(
-        of: data,
+      try History(
+        session: data,
         initial: ShopState(),
         by: shopReducer,
         Self.types,
@@ -69,7 +69,7 @@ import UDFKit
     #expect(history.start.count == 4 && history.entries.count == 1)
     let action = history.entries.first?.action as? ShopAction
     #expect(action == .renamed(to: "tea", by: nil))
-    let new = try Session.data(of: history, Self.types, version: 2)
+    let new = try history.session(Self.types, version: 2)
     #expect(String(decoding: new, as: UTF8.self).contains("\"version\":2,\"start\""))
     #expect(try read(new).state == history.state)
     #expect(throws: SessionError.self) { try Self.read(lines[0], lines[2]) }
@@ -84,7 +84,7 @@ import UDFKit
       time: Date(timeIntervalSince1970: 1.5)
     )
     let history = History(from: ShopState(), by: shopReducer, [entry])
-    let data = try Session.data(of: history, Self.types)
+    let data = try history.session(Self.types)
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
     let header = #"{"format":1,"state":"UDFJournalTests.ShopState","start":{"count":0"#
     #expect(lines[0].hasPrefix(header))
@@ -111,7 +111,7 @@ import UDFKit
   @Test(arguments: [
     (
       #"{"name":"Old","action":{}}"#,
-      "No action type has the name Old. If it was renamed, add .alias(\"Old\", for: …)."
+      "No action type has the name Old. If it was renamed, add .writing(…, formerly: [\"Old\"])."
     ),
     (
       #"{"name":"UDFJournalTests.ShopAction","action":{"added":{}}}"#,
@@ -160,8 +160,8 @@ import UDFKit
     for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
     if random.below(2) == 0 { bytes.removeLast(random.below(bytes.count)) }
     do {
-      _ = try Session.history(
-        of: Data(bytes),
+      _ = try History(
+        session: Data(bytes),
         initial: ShopState(),
         by: shopReducer,
         Self.types

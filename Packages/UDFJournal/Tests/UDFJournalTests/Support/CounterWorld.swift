@@ -54,6 +54,15 @@ let counterReducer = Reducer<CounterState> {
   }
 }
 
+extension JournalReader {
+  /// Returns the entries with some numbers, or all.
+  func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
+    var entries: [Entry] = []
+    try forEachEntry(in: numbers) { entries.append($0) }
+    return entries
+  }
+}
+
 /// A folder that is removed with the value.
 final class Folder: Sendable {
   let url: URL

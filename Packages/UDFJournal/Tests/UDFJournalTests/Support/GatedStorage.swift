@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Synchronization
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 

@@ -1,4 +1,5 @@
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 

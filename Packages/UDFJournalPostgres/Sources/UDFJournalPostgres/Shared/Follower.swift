@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 

@@ -1,6 +1,7 @@
 import Foundation
 import UDFInspection
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 import UDFKit
 

@@ -1,5 +1,6 @@
 import Foundation
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 
 extension SharedOrder {

@@ -1,6 +1,7 @@
 import Synchronization
 import UDFInspection
 public import UDFJournal
+import UDFJournalCoding
 public import UDFKit
 
 /// A store whose order of actions is shared by several processes, on several hosts, through a PostgreSQL database.

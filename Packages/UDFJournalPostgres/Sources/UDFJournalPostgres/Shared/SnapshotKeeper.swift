@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import UDFJournal
+import UDFJournalCoding
 import UDFJournalStorage
 
 /// Writes snapshots of a shared order, and removes what is old, on a thread and a connection of its own.

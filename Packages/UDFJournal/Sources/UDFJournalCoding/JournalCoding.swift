@@ -1,4 +1,5 @@
 public import Foundation
+public import UDFJournal
 public import UDFJournalStorage
 public import UDFKit
 
@@ -18,10 +19,10 @@ public import UDFKit
 public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Makes records of actions, and entries of records.
   public struct Rows {
-    private var reader: RecordReader<State>
+    private var reader: EntryReader<State>
     private var encoder: RowEncoder
 
-    init(_ reader: RecordReader<State>, _ encoder: RowEncoder) {
+    init(_ reader: EntryReader<State>, _ encoder: RowEncoder) {
       self.reader = reader
       self.encoder = encoder
     }
@@ -105,7 +106,10 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// - Throws: an error of the storage.
   public func rows(of storage: any JournalStorage) throws -> Rows {
     let store = opening.store(opening.initial)
-    return Rows(try opening.reader(storage, store), opening.encoder(store) { action, _ in action })
+    return Rows(
+      try opening.reader(storage.versions(), store),
+      opening.encoder(store) { action, _ in action }
+    )
   }
 
   /// Plays a storage again from each snapshot to the next, and returns where the states differ (law 12).
@@ -116,12 +120,12 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Cost: all actions that are there are reduced again.
   ///
   /// - Throws: an error of the storage.
-  public func verify(_ storage: any JournalStorage) throws -> [Divergence] {
-    try Verifier(opening: opening, storage: storage, comparesRejections: false).divergences()
+  public func verify(_ storage: any JournalStorage) throws -> [String] {
+    try Verifier(storage, opening, comparesRejections: false).divergences()
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
-    try JournalTrimmer(storage: storage, retention: opening.settings.retention).trim()
+    try JournalTrimmer(storage, opening.settings.retention).trim()
   }
 }
