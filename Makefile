@@ -13,7 +13,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Pack
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
+.PHONY: help run test check check-pages check-costs format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
   cost-guard crash browser-test pictures stress sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
@@ -22,16 +22,14 @@ help: ## list what can be done
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)
 
-# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. The other
-# tests keep all cores busy, and run apart from them.
+# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. They have
+# processes of their own, because the other tests keep all threads of theirs busy.
 OF_APP = '^(RadarAppTests|BinaryTests)\.'
 OF_INSPECTOR = '^UDFInspectorTests\.'
 
 test: sqlite tmux ## build everything and run every test
 	@Tools/step build $(SWIFT) build --build-tests
-	@Tools/step tests Tools/tests --skip $(OF_APP) --skip $(OF_INSPECTOR)
-	@Tools/step tests-of-app Tools/tests --filter $(OF_APP)
-	@Tools/step tests-of-inspector Tools/tests --filter $(OF_INSPECTOR)
+	@Tools/step tests Tools/tests $(OF_APP) $(OF_INSPECTOR)
 
 PICTURES ?= .build/pictures
 
@@ -48,10 +46,16 @@ check: sqlite ## style, sizes, imports, API, architecture, documentation, mistak
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step sizes sh -c "$(SOURCES) ':!*.docc/*' ':!Tools/apple/Sources/*' | xargs -0 Tools/sizes"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	@$(MAKE) --no-print-directory apple
+	@Tools/beside '$(MAKE) --no-print-directory check-pages' '$(MAKE) --no-print-directory check-costs'
+
+# What reads the modules that are built: apple comes first, because the symbols of UDFSwiftUI are those that it builds.
+check-pages: apple
 	@Tools/step api Tools/api/run --check $(MODULES)
-	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
 	@$(DOCS)
+
+# What runs them, one core at a time.
+check-costs:
+	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
 	@Tools/step mistakes .build/debug/misspell 2 $(shell date +%Y%m%d)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
@@ -207,7 +211,14 @@ else
 	@Tools/step apple-mistakes Tools/apple/run mistakes
 endif
 
-packages: $(PACKAGES:%=package-%) ## build and test each package alone
+# SwiftPM removes from a build folder what a package does not use from elsewhere, and would build it again for the next
+# one. So packages that use the same come one after the other, and those of which `make crash` and `make postgres` use the
+# dependencies come last.
+USES_NOTHING = UDFKit HTMLParsing FeedParsing RichText TerminalUI UDFTerminal UDFSwiftUI UDFMacros
+USES_MOST = UDFLogging UDFInspector UDFJournal
+IN_ORDER = $(USES_NOTHING) $(filter-out $(USES_NOTHING) $(USES_MOST),$(PACKAGES)) $(USES_MOST)
+
+packages: $(IN_ORDER:%=package-%) ## build and test each package alone
 
 $(PACKAGES:%=package-%): package-%: toolchain
 	@Tools/step $* $(SWIFT) test --package-path Packages/$* $(ALONE)
