@@ -22,14 +22,16 @@ help: ## list what can be done
 run: sqlite ## build radar and run it; ARGS="--json" to pass arguments
 	@$(SWIFT) run radar $(ARGS)
 
-# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. They have
-# processes of their own, because the other tests keep all threads of theirs busy.
+# The tests of the app wait for servers and terminals, and those of the inspector open a thousand connections. The other
+# tests keep all cores busy, and run apart from them.
 OF_APP = '^(RadarAppTests|BinaryTests)\.'
 OF_INSPECTOR = '^UDFInspectorTests\.'
 
 test: sqlite tmux ## build everything and run every test
 	@Tools/step build $(SWIFT) build --build-tests
-	@Tools/step tests Tools/tests $(OF_APP) $(OF_INSPECTOR)
+	@Tools/step tests Tools/tests --skip $(OF_APP) --skip $(OF_INSPECTOR)
+	@Tools/step tests-of-app Tools/tests --filter $(OF_APP)
+	@Tools/step tests-of-inspector Tools/tests --filter $(OF_INSPECTOR)
 
 PICTURES ?= .build/pictures
 
