@@ -13,7 +13,7 @@ SOURCES = git ls-files -z --cached --others --exclude-standard '*.swift' ':!Pack
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help run test check check-pages check-costs format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
+.PHONY: help run test check format docs api feature feature-remove bench feed-bench text-bench journal-bench inspector-bench radar-bench \
   cost-guard crash browser-test pictures stress sanitize postgres postgres-bench mutate misspell plant fuzz seeds apple packages consumer clean toolchain sqlite tmux $(PACKAGES:%=package-%)
 
 help: ## list what can be done
@@ -48,16 +48,10 @@ check: sqlite ## style, sizes, imports, API, architecture, documentation, mistak
 	@Tools/step style sh -c "$(SOURCES) | xargs -0 $(SWIFT) format lint --strict --parallel"
 	@Tools/step sizes sh -c "$(SOURCES) ':!*.docc/*' ':!Tools/apple/Sources/*' | xargs -0 Tools/sizes"
 	@Tools/step imports $(SWIFT) build --build-tests --explicit-target-dependency-import-check error
-	@Tools/beside '$(MAKE) --no-print-directory check-pages' '$(MAKE) --no-print-directory check-costs'
-
-# What reads the modules that are built: apple comes first, because the symbols of UDFSwiftUI are those that it builds.
-check-pages: apple
+	@$(MAKE) --no-print-directory apple
 	@Tools/step api Tools/api/run --check $(MODULES)
-	@$(DOCS)
-
-# What runs them, one core at a time.
-check-costs:
 	@Tools/step architecture $(SWIFT) test --skip-build --filter '^ArchitectureTests\.'
+	@$(DOCS)
 	@Tools/step mistakes .build/debug/misspell 2 $(shell date +%Y%m%d)
 	@Tools/step costs $(SWIFT) test --skip-build --filter '^CostTests\.'
 	@$(MAKE) --no-print-directory cost-guard
