@@ -207,7 +207,14 @@ else
 	@Tools/step apple-mistakes Tools/apple/run mistakes
 endif
 
-packages: $(PACKAGES:%=package-%) ## build and test each package alone
+# SwiftPM removes from a build folder what a package does not use from elsewhere, and would build it again for the next
+# one. So packages that use the same come one after the other, and those of which `make crash` and `make postgres` use the
+# dependencies come last.
+USES_NOTHING = UDFKit HTMLParsing FeedParsing RichText TerminalUI UDFTerminal UDFSwiftUI UDFMacros
+USES_MOST = UDFLogging UDFInspector UDFJournal
+IN_ORDER = $(USES_NOTHING) $(filter-out $(USES_NOTHING) $(USES_MOST),$(PACKAGES)) $(USES_MOST)
+
+packages: $(IN_ORDER:%=package-%) ## build and test each package alone
 
 $(PACKAGES:%=package-%): package-%: toolchain
 	@Tools/step $* $(SWIFT) test --package-path Packages/$* $(ALONE)

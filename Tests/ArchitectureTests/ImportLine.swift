@@ -8,7 +8,7 @@ struct ImportLine: Equatable {
   /// Returns every import of a source, with any attributes, access level and kind.
   static func all(in source: SwiftText) -> [ImportLine] {
     let lines = source.code
-    return lines.indices.flatMap { index in
+    return lines.indices.filter { lines[$0].contains("import") }.flatMap { index in
       lines[index].split(separator: ";").compactMap { statement in
         module(in: statement, next: lines.dropFirst(index + 1)).map {
           ImportLine(module: $0, line: index + 1)

@@ -76,6 +76,8 @@ struct PseudoTerminal {
       close(lastWriter)
     }
     resize(rows: 24, columns: 80)
+    // A shell lets what runs in the background ignore Control-C, and the program would inherit that.
+    for key in [SIGINT, SIGQUIT] { signal(key, SIG_DFL) }
     try program.run()
   }
 

@@ -3,6 +3,11 @@ import Testing
 
 /// The built program in a shell: commands as subcommands, their completion, and the man page.
 struct ShellTests {
+  /// The script for bash, which radar writes once.
+  private static let completionOfBash = Task {
+    try await Binary.run(["--generate-completion-script", "bash"])
+  }
+
   @Test func `commands in a row are one session on the disk`() async throws {
     let state = StateFolder()
     let opened = [
@@ -30,7 +35,7 @@ struct ShellTests {
     ]
   )
   func `bash completes what is typed`(words: [String], completions: [String]) async throws {
-    let script = try await Binary.run(["--generate-completion-script", "bash"])
+    let script = try await Self.completionOfBash.value
     #expect(script.status == 0)
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("radar-\(UUID().uuidString).bash")

@@ -27,12 +27,12 @@ package struct SwiftText {
 
   /// Blanks the strings of a line, and returns where its comment begins, or the end of the line.
   private static func blankStrings(in line: inout [UInt8], isInText: inout Bool) -> Int {
-    let (quote, space) = (UInt8(ascii: "\""), UInt8(ascii: " "))
+    let (quote, space, slash) = (UInt8(ascii: "\""), UInt8(ascii: " "), UInt8(ascii: "/"))
     var delimiter: UInt8?
     var index = 0
     while index < line.count {
       let byte = line[index]
-      if delimiter == nil, line[index...].starts(with: [quote, quote, quote]) {
+      if delimiter == nil, byte == quote, line[index...].starts(with: [quote, quote, quote]) {
         isInText.toggle()
         index += 3
         continue
@@ -47,7 +47,7 @@ package struct SwiftText {
         }
       } else if byte == quote || byte == UInt8(ascii: "`") {
         delimiter = byte
-      } else if line[index...].starts(with: "//".utf8) {
+      } else if byte == slash, line[index...].starts(with: "//".utf8) {
         return index
       }
       index += 1

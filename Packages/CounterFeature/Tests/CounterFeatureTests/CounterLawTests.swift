@@ -9,7 +9,7 @@ import UDFTesting
 /// The test store reduces each action two more times (law 10), and fails if the results differ.
 struct CounterLawTests {
   /// An action, with the states before and after it.
-  private struct Step {
+  private struct Step: Sendable {
     let action: CounterAction
     let before: CounterState
     let after: CounterState
@@ -17,8 +17,20 @@ struct CounterLawTests {
     let effects: (before: Int, after: Int)
   }
 
-  /// Dispatches 200 random actions, and passes each step to a closure.
-  private func walk(seed: UInt64, _ see: (Step) -> Void) async {
+  private static let seeds: ClosedRange<UInt64> = 1...20
+
+  /// The steps of a walk for each seed, which all tests look at.
+  private static let walks = Dictionary(
+    uniqueKeysWithValues: seeds.map { seed in (seed, Task { await walk(seed: seed) }) }
+  )
+
+  private static func steps(seed: UInt64) async throws -> [Step] {
+    try await #require(walks[seed]).value
+  }
+
+  /// Dispatches 200 random actions, and returns what each did.
+  private static func walk(seed: UInt64) async -> [Step] {
+    var steps: [Step] = []
     let test = TestStore(isolating: CounterState(), reducer: CounterFeature.reducer)
     test.exhaustivity = .off
     let listener = ActionRecorder<CounterState>()
@@ -30,7 +42,7 @@ struct CounterLawTests {
       test.store.dispatch(action)
       let told = listener.told.takeValues()
       #expect(told.count == 1)
-      see(
+      steps.append(
         Step(
           action: action,
           before: before,
@@ -45,21 +57,21 @@ struct CounterLawTests {
       }
     }
     await test.finish()
+    return steps
   }
 
-  @Test(arguments: 1...20)
-  func `the count is never negative, and the step always 1, 5 or 10`(seed: UInt64) async {
-    await walk(seed: seed) { step in
+  @Test(arguments: seeds)
+  func `the count is never negative, and the step always 1, 5 or 10`(seed: UInt64) async throws {
+    for step in try await Self.steps(seed: seed) {
       #expect(step.after.count >= 0, "after \(step.action)")
       #expect([1, 5, 10].contains(step.after.step), "after \(step.action)")
     }
   }
 
-  @Test(arguments: 1...20)
-  func `law 8: a rejected action changes nothing and starts no effect`(seed: UInt64) async {
+  @Test(arguments: seeds)
+  func `law 8: a rejected action changes nothing and starts no effect`(seed: UInt64) async throws {
     var rejections = 0
-    await walk(seed: seed) { step in
-      guard step.isRejected else { return }
+    for step in try await Self.steps(seed: seed) where step.isRejected {
       rejections += 1
       #expect(step.after == step.before, "after \(step.action)")
       #expect(step.effects.after == step.effects.before, "after \(step.action)")
@@ -67,13 +79,13 @@ struct CounterLawTests {
     #expect(rejections > 0)
   }
 
-  @Test(arguments: 1...20)
+  @Test(arguments: seeds)
   func `a message is there exactly after zero stopped the count, and so is its end`(
     seed: UInt64
-  ) async {
-    await walk(seed: seed) { step in
+  ) async throws {
+    for step in try await Self.steps(seed: seed) {
       #expect(step.effects.after == (step.after.message == nil ? 0 : 1), "after \(step.action)")
-      guard !step.isRejected else { return }
+      guard !step.isRejected else { continue }
       let isStopped = step.action == .decrementButtonTapped && step.before.count < step.before.step
       #expect((step.after.message != nil) == isStopped, "after \(step.action)")
     }
