@@ -321,13 +321,9 @@ let repository = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: ([
     "UDFKit", "UDFComponents", "UDFInspection", "UDFPresentation", "UDFFoundation", "UDFStyles",
-    "UDFCompatibility",
-    "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal", "UDFJournalStorage",
-    "UDFJournalCoding", "UDFInspector", "UDFMacros",
-    "UDFSwiftUI", "TerminalUI",
-    "UDFTerminal",
-    "HTMLParsing",
-    "FeedParsing", "RichText",
+    "UDFCompatibility", "UDFCompatibilityFlow", "UDFTesting", "UDFLogging", "UDFJournal",
+    "UDFJournalStorage", "UDFJournalCoding", "UDFInspector", "UDFMacros", "UDFSwiftUI",
+    "TerminalUI", "UDFTerminal", "HTMLParsing", "FeedParsing", "RichText",
   ]
     + features)
     .map(library) + [.executable(name: "radar", targets: ["radar"])],

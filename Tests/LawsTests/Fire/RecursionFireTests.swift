@@ -219,6 +219,27 @@ import UDFKit
     #expect(text.contains("so its levels have no end"), "standard error was: \(text.prefix(600))")
   }
 
+  // Each level has a rule and two scopes, and the deepest ones also have a rule for other actions.
+  enum Deep: Action { case tap }
+  static let deepLine = #line
+  static func levels(_ count: Int) -> Reducer<Node> {
+    Reducer {
+      if count == 0 { On(Deep.self) { (_: inout Node, _) in .none } }
+      Node.rule
+      IfLet(\.first) { count > 0 ? levels(count - 1) : .empty }
+      IfLet(\.endless) { count > 0 ? levels(count - 1) : .empty }
+    }
+  }
+
+  @Test func `law 10: a deep level that is unlike all others ends the program with its place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Store(state: Node.chain(20), reducer: Self.levels(14)).dispatch(Tap.tap)
+    }
+    try Self.expect(result, line: Self.deepLine + 3, "is deeper in it than all of the 1024 scopes")
+  }
+
   /// Checks that standard error has one line that names the location and says why.
   private static func expect(
     _ result: ExitTest.Result?,

@@ -81,10 +81,12 @@ extension ServiceComponent {
   ) {
     let dispatch: DispatchFunction = { [store] in store.dispatch($0) }
     let connection = Connection(of: self, to: store)
-    store.follow(by: disposer, keepsLatest: delivery.keepsLatest) { [weak self] state in
-      guard let self, let next = makeProps(self, state, dispatch) else { return }
-      let isFirst = connection.isNew.exchange(false, ordering: .relaxed)
-      if isFirst || delivery.delivers(next, after: props) { props = next }
+    disposer.add {
+      store.observe(on: .background, keepsLatest: delivery.keepsLatest) { [weak self] state in
+        guard let self, let next = makeProps(self, state, dispatch) else { return }
+        let isFirst = connection.isNew.exchange(false, ordering: .relaxed)
+        if isFirst || delivery.delivers(next, after: props) { props = next }
+      }
     }
   }
 }

@@ -108,7 +108,7 @@ extension ViewComponent {
       guard let self, let next = makeProps(self, state, dispatch) else { return }
       if isFirst || delivery.delivers(next, after: props) { props = next }
     }
-    store.followOnMain(by: disposer, keepsLatest: delivery.keepsLatest, show)
+    disposer.add { store.observeOnMain(keepsLatest: delivery.keepsLatest, show) }
     #if DEBUG
     let reportUnheld = store.unheldReport()
     Task { @MainActor [weak self] in

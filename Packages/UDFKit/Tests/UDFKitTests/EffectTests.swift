@@ -27,7 +27,7 @@ import Testing
     )
   }
 
-  @Test func `concatenated effects run one after the other, nested ones flattened`() async {
+  @Test func `concatenated effects run one after the other, and so do nested ones`() async {
     let store = Self.store { _ in
       .concatenate([
         .run { dispatch in
@@ -40,6 +40,19 @@ import Testing
     }
     for _ in 0..<50 { await store.send(Tick.go(0)) }
     #expect(store.state.log == Array(repeating: [1, 2, 3, 4], count: 50).flatMap(\.self))
+  }
+
+  @Test(arguments: [true, false])
+  func `effects that are joined one by one need no deep stack`(isMerged: Bool) async {
+    let count = 3_000
+    let store = Self.store { _ in
+      (1...count).reduce(Effect.none) { joined, number in
+        let parts = [joined, .dispatch(Tick.note(number))]
+        return isMerged ? .merge(parts) : .concatenate(parts)
+      }
+    }
+    await store.send(Tick.go(0))
+    #expect(store.state.log == Array(1...count))
   }
 
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(Int64.min), .seconds(1)])

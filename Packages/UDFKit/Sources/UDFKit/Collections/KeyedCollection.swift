@@ -84,7 +84,7 @@ extension Array: KeyedCollection where Element: Identifiable {
   ) -> Bool {
     guard let index = collection.value.position(of: id, hint: hint) else { return false }
     hint = index
-    body(.element(index, of: collection.value))
+    _ElementPlace.element(index, of: collection.value, body)
     return true
   }
 
@@ -156,7 +156,7 @@ extension IdentifiedArray: KeyedCollection {
   ) -> Bool {
     guard let position = collection.value.position(of: id, hint: hint) else { return false }
     hint = position
-    body(.element(position, of: collection.value.storage))
+    _ElementPlace.element(position, of: collection.value.storage, body)
     return true
   }
 

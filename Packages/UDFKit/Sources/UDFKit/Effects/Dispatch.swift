@@ -38,7 +38,7 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    target.dispatch(action, to: EffectTarget(part), fileID: fileID, line: line)
+    self(action, to: OwnSlice(part), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to one element of a collection in the rule's slice.
@@ -50,7 +50,7 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) where Elements.ID: Sendable {
-    target.dispatch(action, to: EffectTarget(elements, id: id), fileID: fileID, line: line)
+    self(action, to: OwnSlice(elements, id: id), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to the slice of the rule that returned the effect.
@@ -60,7 +60,7 @@ extension Dispatch {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    self.target.dispatch(action, to: EffectTarget(), fileID: fileID, line: line)
+    self.target.dispatch(action, to: target, fileID: fileID, line: line)
   }
 
   /// Returns whether a rule handles actions of a type that come from the slice of the rule of this effect.
@@ -83,7 +83,7 @@ protocol DispatchTarget: AnyObject, Sendable {
   func handles(_ type: any Action.Type, only audience: Audience?) -> Bool
   func dispatch(
     _ action: any Action,
-    to effectTarget: EffectTarget?,
+    to target: OwnSlice?,
     fileID: StaticString,
     line: UInt
   )

@@ -14,8 +14,7 @@ extension Effect {
   }
 
   func identified(by id: some Hashable & Sendable, older: Older) -> Effect {
-    if isNone { return self }
-    return Effect(operation: .identified(self, id: AnySendableHashable(id), older: older))
+    with(.identified(self, id: AnySendableHashable(id), older: older))
   }
 
   /// Delays this effect until no effect with the same id was returned for a duration.
@@ -23,8 +22,7 @@ extension Effect {
   /// The delay is measured on the store's clock. A newer effect with the same id also cancels this one after
   /// it has started.
   public func debounced(id: some Hashable & Sendable, for duration: Duration) -> Effect {
-    if isNone { return self }
-    return Effect(operation: .wait(duration, self)).identified(by: id, cancelsInFlight: true)
+    with(.wait(duration, self)).identified(by: id, cancelsInFlight: true)
   }
 
   /// Starts this effect at most once in each interval of the store's clock.
@@ -37,10 +35,7 @@ extension Effect {
     for duration: Duration,
     keepsLatest: Bool = true
   ) -> Effect {
-    if isNone { return self }
-    return Effect(
-      operation: .throttled(self, id: AnySendableHashable(id), duration, keepsLatest: keepsLatest)
-    )
+    with(.throttled(self, id: AnySendableHashable(id), duration, keepsLatest: keepsLatest))
   }
 
   /// Dispatches one last action if this effect is cancelled.
@@ -58,7 +53,11 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    if isNone { return self }
-    return Effect(operation: .onCancel(self, action, fileID: fileID, line: line))
+    with(.onCancel(self, action, fileID: fileID, line: line))
+  }
+
+  /// Returns an operation on this effect, or nothing if this effect does nothing.
+  private func with(_ operation: Operation) -> Effect {
+    self.operation == nil ? self : Effect(operation: operation)
   }
 }

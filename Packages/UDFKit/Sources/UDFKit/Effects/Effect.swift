@@ -27,10 +27,14 @@ public struct Effect: Sendable {
   @usableFromInline
   enum Operation: Sendable {
     /// To the address of the effect, or to a target.
-    indirect case dispatch(any Action, to: EffectTarget?, fileID: StaticString, line: UInt)
+    indirect case dispatch(any Action, to: OwnSlice?, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
-    case run(RunEffect.Work)
-    indirect case runWith(RunEffect)
+    case run(@Sendable (Dispatch) async throws -> Void)
+    indirect case runWith(
+      TaskPriority?,
+      @Sendable (Dispatch) async throws -> Void,
+      catch: (@Sendable (any Error, Dispatch) async -> Void)?
+    )
     case merge([Effect])
     case concatenate([Effect])
     indirect case cancel(AnySendableHashable)
@@ -52,8 +56,6 @@ public struct Effect: Sendable {
 
   @usableFromInline
   init(operation: Operation?) { self.operation = operation }
-
-  var isNone: Bool { if case nil = operation { true } else { false } }
 
   /// An effect that does nothing.
   @inlinable public static var none: Effect { Effect(operation: nil) }
@@ -99,8 +101,7 @@ public struct Effect: Sendable {
     catch handler: (@Sendable (any Error, Dispatch) async -> Void)? = nil
   ) -> Effect {
     if priority == nil, handler == nil { return Effect(operation: .run(body)) }
-    let work = RunEffect(priority: priority?.rawValue, body: body, handler: handler)
-    return Effect(operation: .runWith(work))
+    return Effect(operation: .runWith(priority, body, catch: handler))
   }
 
   /// Runs plain work that may block its thread, such as reading a file, calling C, or waiting for a long-held lock.
@@ -165,26 +166,14 @@ public struct Effect: Sendable {
   }
 
   /// Returns nothing, the only effect, or an operation on all effects, of which such operations give their parts.
+  ///
+  /// So effects that are joined one by one need no deep stack.
   private static func joined(
     _ effects: [Effect],
     as operation: ([Effect]) -> Operation,
     _ inner: (Effect) -> [Effect]?
   ) -> Effect {
-    let parts = effects.flatMap { inner($0) ?? ($0.isNone ? [] : [$0]) }
+    let parts = effects.flatMap { inner($0) ?? ($0.operation == nil ? [] : [$0]) }
     return parts.count == 1 ? parts[0] : Effect(operation: parts.isEmpty ? nil : operation(parts))
   }
-}
-
-/// The asynchronous work of an effect.
-@usableFromInline
-struct RunEffect: Sendable {
-  @usableFromInline
-  typealias Work = @Sendable (Dispatch) async throws -> Void
-
-  /// The raw value of a `TaskPriority`, or nil for the priority of the executor.
-  ///
-  /// The layout of `TaskPriority` is not known here, so copying one is slow.
-  var priority: UInt8?
-  let body: Work
-  var handler: (@Sendable (any Error, Dispatch) async -> Void)?
 }

@@ -134,26 +134,23 @@ extension Core {
     }
     let node = address ?? rootNode
     var slice = rootSlice
-    var path = PathText()
-    var elements = 0
+    var (steps, ids): ([PathStep], [AnyHashable]) = ([], [])
     // The path of a rule of a level begins at the level.
-    for pathStep in rule.owner != nil ? rule.slice.steps : rule.definition.path.steps {
-      slice = slice.following(pathStep)
-      guard case .projection(let projection) = pathStep else {
-        path.add(pathStep)
-        continue
+    for next in rule.owner != nil ? rule.slice.path.steps : rule.definition.path {
+      let before = Path(steps).text(of: ids)
+      if next.isElement, ids.count == step.bound {
+        return "its slice is in no element of \(before)"
       }
-      let isElement = projection.isElement
-      if isElement, elements == step.bound { return "its slice is in no element of \(path)" }
-      let before = path
-      path.add(pathStep, elementID: isElement ? node.element(at: elements)?.elementID : nil)
-      if isElement { elements += 1 }
-      if slice.access.read(memory.address, node, { _ in }) { continue }
-      return switch projection.kind {
+      steps.append(next)
+      if next.isElement, let id = node.element(at: ids.count)?.elementID { ids.append(id) }
+      slice = slice.following(next)
+      if next.isField || slice.read(memory.address, node, { _ in }) { continue }
+      let path = Path(steps).text(of: ids)
+      return switch next.kind {
       case .element: "there is no \(path)"
       case .some: "\(before) is nil"
-      case .enumCase: "\(before) is in another case than \(projection.name)"
-      case .computed, .lens: "\(path) cannot be read"
+      case .enumCase: "\(before) is in another case than \(next.name.text)"
+      case .field, .computed, .lens: "\(path) cannot be read"
       }
     }
     return "its slice is not there"
@@ -164,7 +161,7 @@ extension Core {
     let target = address.map { "the action is addressed to \(name(of: $0))" }
     if let address, !rule.slice.isOnLine(of: address.slice), let target { return target }
     if let sender = rule.senderSlice, !(address?.slice.comes(from: sender) ?? false) {
-      return "it hears only actions from \(PathText(sender.steps))"
+      return "it hears only actions from \(sender.path)"
     }
     switch rule.definition.audience {
     case .everyone: return target ?? "it is not on the line of this store"
@@ -177,17 +174,4 @@ extension Core {
 
   /// Returns the name of a node as Swift code, such as `\.rows[7]`.
   func name(of node: Node) -> String { "\(Address(of: node, root: rootSlice.value))" }
-}
-
-/// The text of a path of which some elements are known.
-private struct PathText: CustomStringConvertible {
-  private var text = ""
-
-  init(_ steps: [PathStep] = []) { for step in steps { add(step) } }
-
-  mutating func add(_ step: PathStep, elementID: AnyHashable? = nil) {
-    text += elementID.map { "[\($0)]" } ?? step.name
-  }
-
-  var description: String { "\\" + (text.isEmpty ? ".self" : text) }
 }

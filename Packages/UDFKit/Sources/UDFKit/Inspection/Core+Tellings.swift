@@ -37,7 +37,7 @@ extension Core {
       }
       return Trial.Telling(
         slice: name(of: observer.node),
-        value: String(reflecting: observer.valueType),
+        value: observer.valueName,
         duration: duration,
         reason: reason
       )

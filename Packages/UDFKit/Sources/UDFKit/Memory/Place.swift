@@ -113,15 +113,17 @@ public struct _ElementPlace<Value> {
     unsafeAddress { pointer }
   }
 
-  /// Returns the place of the element at a position of an array.
-  ///
-  /// The pointer outlives the closure that provides it. Swift created the array, so its elements are in its own memory.
+  /// Passes the place of the element at a position of an array.
   @inlinable
   @inline(__always)
-  public static func element(_ position: Int, of array: [Value]) -> Self {
-    array.withUnsafeBufferPointer { elements in
+  public static func element<Result>(
+    _ position: Int,
+    of array: [Value],
+    _ body: (Self) throws -> Result
+  ) rethrows -> Result {
+    try array.withUnsafeBufferPointer { elements in
       guard let start = elements.baseAddress else { fatalError("an empty array has no element") }
-      return Self(start + position)
+      return try body(Self(start + position))
     }
   }
 

@@ -7,14 +7,14 @@
 /// ```
 public struct Address: Hashable, Sendable, CustomStringConvertible {
   let root: ValueLayout
-  private let path: NamelessPath
+  private let path: Path
   /// The ids of the elements, outermost first.
   let elementIDs: [AnySendableHashable]
 
   var steps: [PathStep] { path.steps }
 
   /// The path of the slice without ids, such as `\.rows[…].details`.
-  package var pathText: String { Path(steps).description }
+  package var pathText: String { path.description }
   /// The ids of the elements, outermost first.
   package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
@@ -27,39 +27,10 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   /// Creates the address of a slice in elements, outermost first.
   init(of slice: StateSlice, in elementIDs: [AnySendableHashable], root: ValueLayout) {
     self.root = root
-    path = NamelessPath(steps: slice.steps)
+    path = slice.path
     self.elementIDs = elementIDs
   }
 
   /// The address as Swift code, such as `\.rows[7].details`.
-  public var description: String {
-    var ids = elementIDs[...]
-    let names = steps.map { step in
-      guard case .projection(let projection) = step, projection.isElement else {
-        return step.name
-      }
-      return ids.popFirst().map { "[\($0.value)]" } ?? step.name
-    }
-    return "\\" + (names.isEmpty ? ".self" : names.joined())
-  }
-}
-
-/// The steps of a path, which count as equal if they lead to the same place.
-private struct NamelessPath: Hashable, Sendable {
-  let steps: [PathStep]
-
-  static func == (left: NamelessPath, right: NamelessPath) -> Bool { left.keys == right.keys }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(keys) }
-
-  /// The steps without their names, of which stored properties in a row are one.
-  private var keys: [PathStep.StepKey] {
-    steps.map(\.key).reduce(into: []) { keys, key in
-      if case .field(let offset, let value) = key, case .field(let start, _)? = keys.last {
-        keys[keys.count - 1] = .field(offset: start + offset, value: value)
-      } else {
-        keys.append(key)
-      }
-    }
-  }
+  public var description: String { path.text(of: idValues) }
 }

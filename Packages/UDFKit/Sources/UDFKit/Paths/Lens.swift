@@ -55,34 +55,25 @@ public struct Lens<Whole, Part>: Sendable {
   ) {
     let typed = (repeat LensPlace(each keyPaths))
     var places: [PathStep] = []
-    var identities: [AnySendableHashable] = []
     var snapshots: [Snapshot] = []
     for place in repeat each typed {
       places.append(.keyPath(place.keyPath))
-      identities.append(AnySendableHashable(keyPath: place.keyPath))
       snapshots.append(place.snapshot)
     }
     let location = SourceLocation(fileID, line)
     Self.refuseOverlaps(places, location)
     let name = "\(location):\(column) \(ObjectIdentifier(Part.self))"
-    id = AnySendableHashable([AnySendableHashable(name)] + identities)
+    id = AnySendableHashable([AnySendableHashable(name), AnySendableHashable(places)])
     self.places = places
     // The closures are not key paths: the runtime cannot make one where there are packs.
     let isStored = places.allSatisfy { $0.isField }
     snapshot = isStored ? Self.snapshot(snapshots) : UDFKit.snapshot(of: Whole.self)
     read = { whole in get(repeat (each typed).read(whole)) }
     modify = { whole, body in
-      var part =
-        isStored
-        ? get(repeat (each typed).take(whole))
-        : get(repeat (each typed).read(whole))
+      var part = get(repeat (each typed).take(whole, moves: isStored))
       defer {
         let values = set(part)
-        if isStored {
-          repeat (each typed).fill(whole, each values)
-        } else {
-          repeat (each typed).write(whole, each values)
-        }
+        repeat (each typed).put(each values, whole, moves: isStored)
       }
       try Place.of(&part, body)
     }
@@ -103,8 +94,8 @@ public struct Lens<Whole, Part>: Sendable {
   }
 
   /// The places as Swift code, such as `[.user, .settings.theme]`.
-  @usableFromInline var name: String {
-    "[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))]"
+  @usableFromInline var name: PathName {
+    .text("[\(places.map { Path([$0]).description.dropFirst() }.joined(separator: ", "))]")
   }
 
   @usableFromInline
@@ -120,15 +111,15 @@ public struct Lens<Whole, Part>: Sendable {
   static func refuseOverlaps(_ places: [PathStep], _ location: SourceLocation) {
     var ranges: [(bytes: Range<Int>, name: String)] = []
     for place in places {
-      guard case .field(let offset, let value, let name) = place else { continue }
+      guard case .field(let offset, let value) = place.kind else { continue }
       let bytes = offset..<offset + value.size
       if let other = ranges.first(where: { $0.bytes.overlaps(bytes) }) {
         fatalError(
-          "The places \\\(other.name) and \\\(name.text) of the lens at \(location) overlap. Name each part of the"
+          "The places \\\(other.name) and \\\(place.name.text) of the lens at \(location) overlap. Name each part of the"
             + " state once."
         )
       }
-      ranges.append((bytes, name.text))
+      ranges.append((bytes, place.name.text))
     }
   }
 }
@@ -154,17 +145,22 @@ struct LensPlace<Whole, Value>: Sendable {
     offset.map { (whole + $0)[Value.self] } ?? whole[Whole.self][keyPath: keyPath]
   }
 
-  /// Writes the value with the property's own setter.
+  /// Copies the value, or moves that of a stored property out of the memory.
   @inlinable
-  func write(_ whole: Place, _ value: Value) { whole[Whole.self][keyPath: keyPath] = value }
+  func take(_ whole: Place, moves: Bool) -> Value {
+    guard moves, let offset else { return read(whole) }
+    return (whole + offset).take(Value.self)
+  }
 
-  /// Moves the value of a stored property out of the memory.
+  /// Calls the setter of the property, or moves the value into the memory of a stored one.
   @inlinable
-  func take(_ whole: Place) -> Value { (whole + (offset ?? 0)).take(Value.self) }
-
-  /// Moves a value into the memory of a stored property.
-  @inlinable
-  func fill(_ whole: Place, _ value: consuming Value) { (whole + (offset ?? 0)).fill(value) }
+  func put(_ value: consuming Value, _ whole: Place, moves: Bool) {
+    if moves, let offset {
+      (whole + offset).fill(value)
+    } else {
+      whole[Whole.self][keyPath: keyPath] = value
+    }
+  }
 
   /// Copies a stored property, in the memory of the whole.
   @inlinable var snapshot: Snapshot {
@@ -180,17 +176,15 @@ struct LensPlace<Whole, Value>: Sendable {
 extension PathStep {
   /// Returns the step to the part of a lens.
   @inlinable
-  static func lens<Whole, Part>(_ lens: Lens<Whole, Part>) -> Self {
-    .projection(
-      Projection(
-        kind: .lens(lens.id),
-        name: lens.name,
-        value: ValueLayout(Part.self),
-        snapshot: lens.snapshot,
-        read: { parent, _, body in Place.reading(lens.read(parent), body) },
-        modify: { parent, _, body in try lens.modify(parent, body) },
-        places: lens.places
-      )
+  static func lens<Whole, Part>(_ lens: Lens<Whole, Part>) -> PathStep {
+    PathStep(
+      .lens(lens.id),
+      name: lens.name,
+      value: ValueLayout(Part.self),
+      snapshot: lens.snapshot,
+      read: { parent, _, body in Place.reading(lens.read(parent), body) },
+      modify: { parent, _, body in try lens.modify(parent, body) },
+      places: lens.places
     )
   }
 }

@@ -13,6 +13,8 @@ class Node: Guarded<Int32>, @unchecked Sendable {
   /// Whether plans look at the node; see `UsedNodes`.
   final var isListed = false
   @usableFromInline final let slice: StateSlice
+  /// The node of the element in which this one lies, or nil outside of collections.
+  final let enclosing: Node?
   /// The nodes within this element.
   ///
   /// Only nodes of elements have them, and rarely.
@@ -25,8 +27,9 @@ class Node: Guarded<Int32>, @unchecked Sendable {
   /// The number of effects that end when this slice is removed, or -1 if there has never been one.
   final var effects: Int32 = -1
 
-  init(slice: StateSlice, isElement: Bool = false) {
+  init(slice: StateSlice, in enclosing: Node? = nil, isElement: Bool = false) {
     self.slice = slice
+    self.enclosing = enclosing
     self.isElement = isElement
     super.init(0)
   }
@@ -34,16 +37,10 @@ class Node: Guarded<Int32>, @unchecked Sendable {
   final var sliceID: ObjectIdentifier { ObjectIdentifier(slice) }
 
   /// The offset of the slice in the root state, if no projection leads to it.
-  @inlinable final var offset: Int { slice.access.offset }
+  @inlinable final var offset: Int { slice.offset }
 
   /// Whether this is the node of an element, and no projection leads to its collection.
   @inlinable final var isElementOfRoot: Bool { isElement && slice.depth == 1 }
-
-  /// The node of the element in which this one lies, or nil outside of collections.
-  var enclosing: Node? { nil }
-
-  /// Whether its users are counted, because it is the node of an element or lies within one.
-  final var hasUsers: Bool { isElement || enclosing != nil }
 
   /// Whether the node has an observer, or has had an effect.
   ///
@@ -72,17 +69,16 @@ class Node: Guarded<Int32>, @unchecked Sendable {
   /// The id of this node's element, or nil for any other node.
   var elementID: AnyHashable? { nil }
 
+  /// Returns the node of the same element in another table.
+  final func again(in table: ElementTable) -> Node {
+    elementID.flatMap { table.node(ofAny: $0) } ?? self
+  }
+
   /// The meaning of the node, as a value that outlives it.
   final var key: NodeKey {
     let elements = sequence(first: self, next: \.enclosing).compactMap(\.elementID)
     return NodeKey(slice: sliceID, elements: elements.reversed())
   }
-
-  /// Removes the node of an element from its table; see `ElementNode`.
-  func forget() {}
-
-  /// Returns the node of the same element in another table; see `ElementNode`.
-  func again(in table: ElementTable) -> Node { self }
 }
 
 // Proof of `unsafeDowncast`: the node of an element of a collection is keyed by the collection's ids.

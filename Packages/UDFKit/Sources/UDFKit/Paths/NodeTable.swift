@@ -8,7 +8,7 @@ final class NodeTable {
   /// Returns the node of a slice that is not in a further collection.
   func node(of slice: StateSlice, enclosing: Node?) -> Node {
     if let known = nodes[ObjectIdentifier(slice)] { return known }
-    let node = enclosing.map { PartNode(slice: slice, of: $0) } ?? Node(slice: slice)
+    let node = Node(slice: slice, in: enclosing)
     nodes[ObjectIdentifier(slice)] = node
     return node
   }
@@ -16,33 +16,21 @@ final class NodeTable {
   /// Returns the nodes of the elements of a collection.
   func elements(of slice: StateSlice, enclosing: Node?) -> ElementTable? {
     if let known = collections[ObjectIdentifier(slice)] { return known }
-    guard let table = slice.projection?.elements?.makeTable(slice) else { return nil }
-    table.enclosing = enclosing
+    guard let table = slice.projection?.elements?.makeTable(slice, enclosing) else { return nil }
     collections[ObjectIdentifier(slice)] = table
     return table
   }
 
-  /// Releases all nodes when the store is deallocated, because an element and the nodes within it hold each
+  /// Releases what lies in elements when the store is deallocated, because an element and the nodes within it hold each
   /// other.
   func clear() {
-    for table in collections.values { table.clear() }
-    nodes = [:]
-    collections = [:]
+    for table in collections.values {
+      table.forEachNode { element in
+        element.inside?.clear()
+        element.inside = nil
+      }
+    }
   }
-}
-
-/// The node of a slice of an element, which is not in a further collection.
-///
-/// Proof of `@unchecked Sendable`: as for `Node`.
-private final class PartNode: Node, @unchecked Sendable {
-  private let element: Node
-
-  init(slice: StateSlice, of element: Node) {
-    self.element = element
-    super.init(slice: slice)
-  }
-
-  override var enclosing: Node? { element }
 }
 
 /// The node of one element of a collection.
@@ -51,21 +39,13 @@ private final class PartNode: Node, @unchecked Sendable {
 @usableFromInline
 final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
   @usableFromInline let id: ID
-  private let table: KeyedElementTable<ID>
 
-  init(id: ID, table: KeyedElementTable<ID>) {
+  init(id: ID, in table: ElementTable) {
     self.id = id
-    self.table = table
-    super.init(slice: table.slice, isElement: true)
+    super.init(slice: table.slice, in: table.enclosing, isElement: true)
   }
 
-  override var enclosing: Node? { table.enclosing }
-
   override var elementID: AnyHashable? { AnyHashable(id) }
-
-  override func forget() { table.forget(self) }
-
-  override func again(in table: ElementTable) -> Node { table.node(of: id) }
 }
 
 /// The nodes of the elements of one collection.
@@ -75,11 +55,11 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
 class ElementTable: @unchecked Sendable {
   final let slice: StateSlice
   /// The node of the element that contains the collection, if there is one.
-  final var enclosing: Node?
+  final let enclosing: Node?
   /// The reading of the stores of the elements, which they share.
   @usableFromInline final var elementReading: AnyObject?
 
-  init(slice: StateSlice) { self.slice = slice }
+  init(slice: StateSlice, in enclosing: Node?) { (self.slice, self.enclosing) = (slice, enclosing) }
 
   /// Returns the node of the element with the given id.
   ///
@@ -96,8 +76,8 @@ class ElementTable: @unchecked Sendable {
   /// Calls the closure with the node of each element that has one.
   func forEachNode(_ body: (Node) -> Void) {}
 
-  /// Releases all nodes; see `NodeTable.clear`.
-  func clear() {}
+  /// Removes a node, unless another node has replaced it.
+  func forget(_ node: Node) {}
 
   var isEmpty: Bool { true }
 }
@@ -110,35 +90,28 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   private var nodes: [ID: ElementNode<ID>] = [:]
 
   @usableFromInline
-  override init(slice: StateSlice) { super.init(slice: slice) }
+  override init(slice: StateSlice, in enclosing: Node? = nil) {
+    super.init(slice: slice, in: enclosing)
+  }
 
   @usableFromInline
   func keyedNode(of id: ID) -> Node {
     if let known = nodes[id] { return known }
-    let node = ElementNode(id: id, table: self)
+    let node = ElementNode(id: id, in: self)
     nodes[id] = node
     return node
-  }
-
-  /// Removes a node, unless another node has replaced it.
-  func forget(_ node: ElementNode<ID>) {
-    guard nodes[node.id] === node else { return }
-    nodes[node.id] = nil
-    // A walk costs the capacity, and a dictionary keeps its capacity. `filter` keeps it too if nothing is left out.
-    guard nodes.capacity > 16, nodes.capacity > 8 * nodes.count else { return }
-    nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0, $1) })
   }
 
   override func node(ofAny id: AnyHashable) -> Node? { (id.base as? ID).map { keyedNode(of: $0) } }
 
   override func forEachNode(_ body: (Node) -> Void) { for node in nodes.values { body(node) } }
 
-  override func clear() {
-    for node in nodes.values {
-      node.inside?.clear()
-      node.inside = nil
-    }
-    nodes = [:]
+  override func forget(_ node: Node) {
+    guard let node = node as? ElementNode<ID>, nodes[node.id] === node else { return }
+    nodes[node.id] = nil
+    // A walk costs the capacity, and a dictionary keeps its capacity. `filter` keeps it too if nothing is left out.
+    guard nodes.capacity > 16, nodes.capacity > 8 * nodes.count else { return }
+    nodes = Dictionary(uniqueKeysWithValues: nodes.map { ($0, $1) })
   }
 
   override var isEmpty: Bool { nodes.isEmpty }

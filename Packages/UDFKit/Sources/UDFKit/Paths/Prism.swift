@@ -18,10 +18,10 @@ public struct Prism<Whole, Part>: Sendable {
   public let extract: @Sendable (Whole) -> Part?
   /// Returns a value in this case.
   public let embed: @Sendable (Part) -> Whole
-  @usableFromInline let id: AnySendableHashable
-  @usableFromInline let name: String
+  @usableFromInline private(set) var id: AnySendableHashable
+  @usableFromInline private(set) var name: String
   /// The steps through the cases of an appended prism.
-  @usableFromInline let appended: [PathStep]
+  @usableFromInline private(set) var appended: [PathStep] = []
 
   /// The steps into the payload, one for each case.
   ///
@@ -56,7 +56,6 @@ public struct Prism<Whole, Part>: Sendable {
       )
     )
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
-    appended = []
   }
 
   /// Returns whether `#function` gave the name of a property.
@@ -70,27 +69,14 @@ public struct Prism<Whole, Part>: Sendable {
 
   /// Returns the prism of a case of the payload.
   public func appending<Inner>(_ inner: Prism<Part, Inner>) -> Prism<Whole, Inner> {
-    Prism<Whole, Inner>(
-      id: AnySendableHashable([id, inner.id]),
-      name: "\(name).\(inner.name)",
-      appended: steps + inner.steps,
+    var prism = Prism<Whole, Inner>(
       extract: { extract($0).flatMap(inner.extract) },
       embed: { embed(inner.embed($0)) }
     )
-  }
-
-  private init(
-    id: AnySendableHashable,
-    name: String,
-    appended: [PathStep],
-    extract: @escaping @Sendable (Whole) -> Part?,
-    embed: @escaping @Sendable (Part) -> Whole
-  ) {
-    self.id = id
-    self.name = name
-    self.appended = appended
-    self.extract = extract
-    self.embed = embed
+    prism.id = AnySendableHashable([id, inner.id])
+    prism.name = "\(name).\(inner.name)"
+    prism.appended = steps + inner.steps
+    return prism
   }
 }
 
@@ -157,26 +143,24 @@ extension Prism {
 extension PathStep {
   /// Returns the step into the payload of an enum case.
   @inlinable
-  static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> Self {
-    .projection(
-      Projection(
-        kind: .enumCase(prism.id),
-        name: ".\(prism.name)",
-        value: ValueLayout(Part.self),
-        snapshot: snapshot(of: Whole.self),
-        read: { parent, _, body in
-          if let part = prism.extract(parent[Whole.self]) {
-            Place.reading(part, body)
-          }
-        },
-        // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
-        modify: { parent, _, body in
-          guard var part = prism.extract(parent[Whole.self]) else { return }
-          _ = parent.take(Whole.self)
-          defer { parent.fill(prism.embed(part)) }
-          try Place.of(&part, body)
+  static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> PathStep {
+    PathStep(
+      .enumCase(prism.id),
+      name: .text(".\(prism.name)"),
+      value: ValueLayout(Part.self),
+      snapshot: UDFKit.snapshot(of: Whole.self),
+      read: { parent, _, body in
+        if let part = prism.extract(parent[Whole.self]) {
+          Place.reading(part, body)
         }
-      )
+      },
+      // As `Prism.modify`, without its closures, because a deep state needs a deep stack.
+      modify: { parent, _, body in
+        guard var part = prism.extract(parent[Whole.self]) else { return }
+        _ = parent.take(Whole.self)
+        defer { parent.fill(prism.embed(part)) }
+        try Place.of(&part, body)
+      }
     )
   }
 }

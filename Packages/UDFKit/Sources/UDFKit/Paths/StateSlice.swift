@@ -1,8 +1,7 @@
 /// A slice of the state: rules write slices, observers watch them, and actions are addressed to them.
 ///
-/// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection
-/// (into an optional, a case or an element, or through a computed property or a lens) leads from a slice to a
-/// new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
+/// The state of a store is a *block* of bytes, and a stored property is a range of bytes in it. A projection leads from a
+/// slice to a new block. A slice is created once for each path and shared, so two slices are equal exactly if they are the
 /// same object. One slice represents all elements of a collection, and a `Node` represents each of them.
 ///
 /// A slice is immutable except for `parts`, which are read and written under the store's lock.
@@ -11,77 +10,60 @@
 /// was created, or by that of its block, and the first one by the store.
 @usableFromInline
 final class StateSlice: @unchecked Sendable {
-  /// The slice from which a projection leads to this block, or nil in the block of the root state.
-  unowned let origin: StateSlice?
-  /// The projection that leads to this block.
-  let projection: Projection?
   /// The slice from which `step` leads here, or nil for the root.
   private unowned let parent: StateSlice?
   private let step: PathStep?
-  private let lower: Int
-  let value: ValueLayout
   /// The slice of the whole block, or nil if it is this slice.
   private unowned let wholeBlock: StateSlice?
-  /// The slices that hold the memory of this one, if a computed property or a lens leads here; see `touched`.
-  private let places: [Borrowed<StateSlice>]
-  /// The number of stored properties from the whole block to this slice.
-  private let fieldDepth: Int
-  @usableFromInline let depth: Int
-  /// The number of those projections that are elements of collections.
+  let value: ValueLayout
+  /// The bytes before the first projection of the path.
+  ///
+  /// The offsets of stored properties in a row are added up.
+  @usableFromInline let offset: Int
+  /// Each projection of the path, with the number of bytes after it.
+  let projections: [(projection: PathStep, offset: Int)]
+  /// The number of collections on the path.
   let elementDepth: Int
   /// Whether the slice can be absent, because it lies in an optional, an enum case or a collection.
   let canGoAway: Bool
-  @usableFromInline let access: Access
+  /// The number of stored properties from the whole block to this slice.
+  private let fieldDepth: Int
+  /// The slices that hold the memory of this one, if a computed property or a lens leads here; see `touched`.
+  private let places: [Borrowed<StateSlice>]
   /// The blocks to which projections lead from this slice, and, for a whole block, the slices in it.
-  private var parts: [PathStep.StepKey: StateSlice] = [:]
-
-  var block: StateSlice { wholeBlock ?? self }
-
-  /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
-  /// of it may read.
-  ///
-  /// This is the slice itself. If a computed property leads here, it is the slice from which the first one
-  /// leads. If that is a lens, it is the places of the lens.
-  var touched: [Borrowed<StateSlice>] { places.isEmpty ? [Borrowed(self)] : places }
+  private var parts: [PathStep.Kind: StateSlice] = [:]
 
   init(root: ValueLayout) {
-    (origin, projection, parent, step, wholeBlock) = (nil, nil, nil, nil, nil)
-    (lower, fieldDepth, depth, elementDepth, canGoAway) = (0, 0, 0, 0, false)
-    value = root
-    places = []
-    access = Access(offset: 0, projections: [])
+    (parent, step, wholeBlock, value) = (nil, nil, nil, root)
+    (elementDepth, canGoAway, fieldDepth, places) = (0, false, 0, [])
+    (offset, projections) = (0, [])
   }
 
   private init(_ step: PathStep, of parent: StateSlice) {
-    self.step = step
-    self.parent = parent
-    switch step {
-    case .field(let offset, let value, let name):
-      (origin, projection, wholeBlock) = (parent.origin, parent.projection, parent.block)
-      (lower, fieldDepth) = (parent.lower + offset, parent.fieldDepth + name.fieldCount)
-      (depth, elementDepth) = (parent.depth, parent.elementDepth)
-      self.value = value
-      places = parent.places
-      canGoAway = parent.canGoAway
-      access = parent.access.offset(by: offset)
-    case .projection(let projection):
-      (origin, self.projection, wholeBlock) = (parent, projection, nil)
-      (lower, fieldDepth, depth) = (0, 0, parent.depth + 1)
-      elementDepth = parent.elementDepth + (projection.isElement ? 1 : 0)
-      value = projection.value
-      places = parent.places.isEmpty ? projection.touched(from: parent) : parent.places
-      canGoAway = parent.canGoAway || projection.canBeAbsent
-      access = parent.access.projected(by: projection)
+    (self.parent, self.step, value) = (parent, step, step.value)
+    wholeBlock = step.isField ? parent.block : nil
+    fieldDepth = step.isField ? parent.fieldDepth + step.name.fieldCount : 0
+    elementDepth = parent.elementDepth + (step.isElement ? 1 : 0)
+    canGoAway = parent.canGoAway || step.canBeAbsent
+    places = parent.places.isEmpty ? step.touched(from: parent) : parent.places
+    var (offset, projections) = (parent.offset, parent.projections)
+    if case .field(let bytes, _) = step.kind {
+      if projections.isEmpty {
+        offset += bytes
+      } else {
+        projections[projections.count - 1].offset += bytes
+      }
+    } else {
+      projections.append((step, 0))
     }
+    (self.offset, self.projections) = (offset, projections)
   }
 
   func following(_ step: PathStep) -> StateSlice {
-    var key = step.key
-    var owner = self
+    var (key, owner) = (step.kind, self)
     if case .field(let offset, let value) = key {
       if offset == 0, value == self.value { return self }
-      key = .field(offset: lower + offset, value: value)
-      owner = block
+      (key, owner) = (.field(offset: lower + offset, value: value), block)
     }
     if let known = owner.parts[key] { return known }
     let slice = StateSlice(step, of: self)
@@ -92,20 +74,49 @@ final class StateSlice: @unchecked Sendable {
   func following(_ steps: [PathStep]) -> StateSlice { steps.reduce(self) { $0.following($1) } }
 
   /// Returns the slices with a path as text: this slice, and those that were created from it.
-  func find(_ path: String) -> [StateSlice] {
-    let name = Path(steps).description
-    if name != "\\.self", !path.hasPrefix(name) { return [] }
+  func find(_ text: String) -> [StateSlice] {
+    let name = path.description
+    if name != "\\.self", !text.hasPrefix(name) { return [] }
     let parts = Array(parts.values) + (wholeBlock.map { Array($0.parts.values) } ?? [])
-    return (name == path ? [self] : [])
-      + parts.filter { $0.parent === self }.flatMap { $0.find(path) }
+    return (name == text ? [self] : [])
+      + parts.filter { $0.parent === self }.flatMap { $0.find(text) }
   }
 
-  /// The steps from the root state to this slice.
-  var steps: [PathStep] { sequence(first: self, next: \.parent).compactMap(\.step).reversed() }
+  /// The path from the root state to this slice.
+  var path: Path {
+    Path(sequence(first: self, next: \.parent).compactMap(\.step).reversed())
+  }
+}
+
+/// The blocks on the path of a slice.
+extension StateSlice {
+  var block: StateSlice { wholeBlock ?? self }
+  /// The projection that leads to this block, or nil in the block of the root state.
+  var projection: PathStep? { block.step }
+  /// The slice from which the projection leads to this block.
+  var origin: StateSlice? { block.parent }
+  /// The number of projections on the path.
+  @usableFromInline var depth: Int { projections.count }
+  /// The offset in the block.
+  private var lower: Int { projections.last?.offset ?? offset }
+
+  /// The element slices of the collections on the path, outermost first.
+  var elementSlices: [StateSlice] {
+    if elementDepth == 0 { return [] }
+    let blocks = sequence(first: block, next: { $0.origin?.block })
+    return blocks.filter { $0.projection?.isElement == true }.reversed()
+  }
 }
 
 /// What one slice may have to do with another one.
 extension StateSlice {
+  /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
+  /// of it may read.
+  ///
+  /// This is the slice itself. If a computed property leads here, it is the slice from which the first one
+  /// leads. If that is a lens, it is the places of the lens.
+  var touched: [Borrowed<StateSlice>] { places.isEmpty ? [Borrowed(self)] : places }
+
   /// Returns whether a rule on one of the two slices may change what an observer of the other one reads.
   func sharesMemory(with other: StateSlice) -> Bool {
     touched.contains { own in
@@ -118,24 +129,16 @@ extension StateSlice {
   /// Two prisms may lead into one case.
   private func mayOverlap(_ other: StateSlice) -> Bool {
     if isOnLine(of: other) { return true }
-    guard let (left, right) = fork(with: other) else { return false }
-    return left.isCase && right.isCase && left.value == right.value
-  }
-
-  /// Returns the blocks on the paths of two slices to which projections lead from one slice, or nil if there are none.
-  private func fork(with other: StateSlice) -> (StateSlice, StateSlice)? {
-    var (left, right) = (block, other.block)
-    while left !== right, let nextLeft = left.origin, let nextRight = right.origin {
-      if nextLeft === nextRight { return (left, right) }
-      let (leftDepth, rightDepth) = (left.depth, right.depth)
-      if leftDepth >= rightDepth { left = nextLeft.block }
-      if rightDepth >= leftDepth { right = nextRight.block }
+    var (left, right) = (offset, other.offset)
+    for (own, others) in zip(projections, other.projections) where left == right {
+      let (step, otherStep) = (own.projection, others.projection)
+      if step !== otherStep {
+        return step.isCase && otherStep.isCase && step.value == otherStep.value
+      }
+      (left, right) = (own.offset, others.offset)
     }
-    return nil
+    return false
   }
-
-  /// Whether this is the value of an optional or the payload of a case.
-  private var isCase: Bool { projection.map { $0.canBeAbsent && !$0.isElement } ?? false }
 
   /// Returns whether one of the two slices is the other one or a part of it (law 7).
   func isOnLine(of other: StateSlice) -> Bool { isWithin(other) || other.isWithin(self) }
@@ -164,10 +167,7 @@ extension StateSlice {
     }
     return value.size < other.value.size || fieldDepth > other.fieldDepth
   }
-}
 
-/// The elements of collections on the path of a slice.
-extension StateSlice {
   /// Returns whether what comes from this slice comes from a sender: the slice is the sender or a part of it, or lies in
   /// an element of a lens that is the sender's.
   func comes(from sender: StateSlice) -> Bool {
@@ -182,26 +182,53 @@ extension StateSlice {
     else { return false }
     return lens.origin?.following(first) === element.origin
   }
+}
 
-  /// Returns the number of collections on the path that two slices share.
-  func sharedElementDepth(with other: StateSlice) -> Int {
-    var (left, right) = (block, other.block)
-    while left !== right {
-      let leftIsDeeper = left.depth >= right.depth
-      guard let up = leftIsDeeper ? left.origin : right.origin else { break }
-      if leftIsDeeper { left = up.block } else { right = up.block }
-    }
-    return left.elementDepth
+/// The memory of a slice.
+extension StateSlice {
+  /// Reads the first instance of the slice in place, in the memory of the root state, and returns false if there is none.
+  ///
+  /// The address binds the first collections on the path to one element each.
+  @usableFromInline
+  func read(_ root: Place, _ address: Node?, bound: Int = .max, _ body: (Place) -> Void) -> Bool {
+    read(root + offset, address, from: 0, elements: 0, bound: bound, body)
   }
 
-  /// The element slices of the collections on the path, outermost first.
-  var elementSlices: [StateSlice] {
-    var result: [StateSlice] = []
-    var slice = block
-    while slice.elementDepth > 0, let origin = slice.origin {
-      if slice.projection?.isElement == true { result.append(slice) }
-      slice = origin.block
+  /// Reads the first instance of the slice, from a projection of its path on.
+  func read(
+    _ pointer: Place,
+    _ address: Node?,
+    from index: Int,
+    elements: Int,
+    bound: Int,
+    _ body: (Place) -> Void
+  ) -> Bool {
+    guard index < projections.count else {
+      body(pointer)
+      return true
     }
-    return result.reversed()
+    let (projection, offset) = projections[index]
+    let isElement = projection.isElement
+    var isThere = false
+    func visit(_ inner: Place) {
+      isThere = read(
+        inner + offset,
+        address,
+        from: index + 1,
+        elements: elements + (isElement ? 1 : 0),
+        bound: bound,
+        body
+      )
+    }
+    if let all = projection.elements, elements >= bound {
+      all.readAll(pointer) { inner in
+        visit(inner)
+        return !isThere
+      }
+    } else {
+      let element = isElement ? address?.element(at: elements) : nil
+      projection.read(pointer, element.map { Borrowed($0) }, visit)
+    }
+    return isThere
   }
 }

@@ -27,14 +27,14 @@ final class CompiledRule: @unchecked Sendable {
 
   /// Compiles the rules of a reducer, in order.
   static func all(of reducer: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
-    let tree = RuleTree.of(reducer)
-    let rules = tree.rules.map { (path: $0.path, slice: root.following($0.path.steps)) }
-    let ambiguous = Dictionary(grouping: rules, by: \.path.description).filter { _, rules in
-      rules.contains { $0.slice !== rules[0].slice }
+    let tree = RuleTree(reducer)
+    let slices = tree.rules.map { (name: "\(Path($0.path))", slice: root.following($0.path)) }
+    let ambiguous = Dictionary(grouping: slices, by: \.name).filter { _, slices in
+      slices.contains { $0.slice !== slices[0].slice }
     }
     return tree.rules.enumerated().map { index, rule in
-      let name = rule.path.description
-      let sliceName = ambiguous[name] == nil ? name : rule.path.descriptionWithType
+      let name = slices[index].name
+      let sliceName = ambiguous[name] == nil ? name : Path(rule.path).descriptionWithType
       return CompiledRule(rule, index, in: nil, at: root, sliceName, tree)
     }
   }
@@ -55,11 +55,9 @@ final class CompiledRule: @unchecked Sendable {
     self.owner = owner
     self.tree = tree
     sequence = owner?.levelSequence ?? 0
-    slice = start.following(rule.path.steps)
+    slice = start.following(rule.path)
     elementSlices = slice.elementSlices
-    ownSlice =
-      rule.ownDepth > 0
-      ? start.following(Array(rule.path.steps.prefix(rule.ownDepth))) : owner?.ownSlice
+    ownSlice = rule.ownPath.map { start.following($0) } ?? owner?.ownSlice
     touchedElementDepth = slice.touched.map { $0.with(\.elementDepth) }.min() ?? 0
     senderSlice = rule.sender.map { [slice] in slice.following($0) }
     info = Rule(
@@ -69,8 +67,6 @@ final class CompiledRule: @unchecked Sendable {
       mayReject: rule.canReject
     )
   }
-
-  var access: Access { slice.access }
 
   /// Returns whether the rule may hear actions with an address, besides that of other rules that are nearer.
   func hears(_ address: StateSlice) -> Bool {
@@ -108,15 +104,6 @@ final class CompiledRule: @unchecked Sendable {
     let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
     return isHandled && (definition.canReject || !rejecting)
   }
-
-  /// Returns how many collections on the path are bound to one element by an address.
-  func boundElements(by address: StateSlice) -> Int {
-    address.elementDepth == 0
-      ? 0 : min(elementSlices.count, slice.sharedElementDepth(with: address))
-  }
-
-  /// Returns whether the rule may change the memory of a slice.
-  func concerns(_ other: StateSlice) -> Bool { slice.sharesMemory(with: other) }
 }
 
 // The levels of a reducer that contains itself.
@@ -140,7 +127,8 @@ extension CompiledRule {
       )
     }
     let rules = tree.level(of: content).enumerated().map { index, rule in
-      let name = rule.path.description
+      // A state may be so deep that the text of a whole path takes long.
+      let name = Path(rule.path).description
       let sliceName = name == "\\.self" ? info.slice : info.slice + name.dropFirst()
       return CompiledRule(rule, index, in: self, at: slice, sliceName, tree)
     }

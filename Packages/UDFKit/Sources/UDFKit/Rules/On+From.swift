@@ -25,9 +25,7 @@ public func On<State, Part, A: Action, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
   makeRule(type, audience, from: [.keyPath(keyPath)], fileID, line, Failure.self) {
-    state,
-    action,
-    _ in
+    (state: inout State, action: A, _) in
     try reduce(&state, action)
   }
 }

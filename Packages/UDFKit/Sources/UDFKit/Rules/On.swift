@@ -36,7 +36,7 @@ public func On<State, A: Action, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, A) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  makeRule(type, audience, fileID, line, Failure.self) { state, action, _ in
+  makeRule(type, audience, fileID, line, Failure.self) { (state: inout State, action: A, _) in
     try reduce(&state, action)
   }
 }
@@ -67,18 +67,18 @@ public func On<State, A: Action, Failure: Error>(
   _ reduce: @escaping @Sendable (inout State, A, inout Inputs) throws(Failure) -> Effect
 ) -> Reducer<State> {
   makeRule(type, audience, readsContext: true, fileID, line, Failure.self) {
-    state,
-    action,
-    context in
+    (state: inout State, action: A, context) in
     var inputs = context.inputs
     return try reduce(&state, action, &inputs)
   }
 }
 
 /// Creates a rule from a closure of the rule's types, which may read the context.
+///
+/// `A` is the type of actions, or `any Action` if there is none because the rule handles all of them.
 @inlinable
-func makeRule<State, A: Action, Failure: Error>(
-  _ type: A.Type,
+func makeRule<State, A, Failure: Error>(
+  _ type: (any Action.Type)?,
   _ audience: Audience,
   from sender: [PathStep]? = nil,
   readsContext: Bool = false,
@@ -120,14 +120,8 @@ public func Reduce<State, Failure: Error>(
   line: UInt = #line,
   _ reduce: @escaping @Sendable (inout State, any Action) throws(Failure) -> Effect
 ) -> Reducer<State> {
-  Reducer(rules: [
-    RuleDefinition(
-      actionType: nil,
-      canReject: Failure.self != Never.self,
-      snapshot: snapshot(of: State.self),
-      location: SourceLocation(fileID, line)
-    ) { slice, action, _ in
-      try reduce(&slice[State.self], action[(any Action).self])
-    }
-  ])
+  makeRule(nil, .everyone, fileID, line, Failure.self) {
+    (state: inout State, action: any Action, _) in
+    try reduce(&state, action)
+  }
 }

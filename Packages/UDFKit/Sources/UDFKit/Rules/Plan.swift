@@ -14,7 +14,7 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
     /// The bytes from the root to the slice, or to the collection of `element`, if it is at a fixed offset.
     let offset: Int
     /// The projection into the addressed element, and the bytes from the element to the slice.
-    let element: (projection: Borrowed<Projection>, offset: Int)?
+    let element: (projection: Borrowed<PathStep>, offset: Int)?
     /// Whether the rule runs in place and at once: `offset` and `element` locate its slice, it handles one type of
     /// actions, reads no context, has no `from:` and is not lazy, and nothing is kept before it runs.
     let isDirect: Bool
@@ -35,7 +35,6 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   let asksForSender: Bool
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
-  private let rules: [CompiledRule]
   private let action: ObjectIdentifier
   private let address: StateSlice
   /// The steps of the levels of lazy rules, by the rule, created on demand.
@@ -49,7 +48,6 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
     }
     let hasLevels = rules.contains(where: \.isLazy)
     asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
-    self.rules = rules
     self.action = action
     self.address = address
     super.init(Reach())
@@ -110,15 +108,19 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   }
 
   /// Returns whether a rule of this plan may change the memory of a slice.
-  func concerns(_ slice: StateSlice) -> Bool { rules.contains { $0.concerns(slice) } }
+  func concerns(_ slice: StateSlice) -> Bool {
+    steps.contains { $0.rule.with { $0.slice.sharesMemory(with: slice) } }
+  }
 
   /// Returns whether every rule that may change a collection, `depth` collections deep, is bound to one
   /// element.
   ///
   /// A setter around the collection may change all of its elements.
   func isBound(at slice: StateSlice, _ depth: Int) -> Bool {
-    rules.allSatisfy {
-      !$0.concerns(slice) || min($0.boundElements(by: address), $0.touchedElementDepth) > depth
+    steps.allSatisfy { step in
+      step.rule.with { rule in
+        !rule.slice.sharesMemory(with: slice) || min(step.bound, rule.touchedElementDepth) > depth
+      }
     }
   }
 }
@@ -128,9 +130,9 @@ extension Plan.RuleStep {
     self.rule = Borrowed(rule)
     self.keepsSlice = keepsSlice
     isLazy = rule.isLazy
-    bound = rule.boundElements(by: address)
-    offset = rule.access.offset
-    let projections = rule.access.projections
+    bound = zip(rule.elementSlices, address.elementSlices).prefix { $0 === $1 }.count
+    offset = rule.slice.offset
+    let projections = rule.slice.projections
     if let (projection, offset) = projections.first, projections.count == 1, bound == 1,
       projection.isElement, rule.elementSlices[0] === address
     {

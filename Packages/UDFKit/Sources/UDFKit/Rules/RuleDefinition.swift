@@ -33,7 +33,8 @@ package struct ActionKind: Hashable, Sendable {
 /// type-erased code.
 @usableFromInline
 struct RuleDefinition: Sendable {
-  @usableFromInline var path = Path()
+  /// The steps from the state of the reducer to the slice.
+  var path: [PathStep] = []
   /// The type of the actions that the rule handles, or nil for all.
   let actionType: (any Action.Type)?
   let code: RuleCode
@@ -41,8 +42,8 @@ struct RuleDefinition: Sendable {
   let canReject: Bool
   let snapshot: Snapshot
   let location: SourceLocation
-  /// How many steps lead to the slice of the addressed instance, or 0 for none; see `Scope(_:as:)`.
-  var ownDepth = 0
+  /// The steps to the slice of the addressed instance, if the rule lies in one; see `Scope(_:as:)`.
+  var ownPath: [PathStep]?
   /// The steps from the slice to the slice from which actions must come, or nil for any; see `On(_:from:only:_:)`.
   var sender: [PathStep]?
   let audience: Audience
@@ -74,8 +75,8 @@ struct RuleDefinition: Sendable {
   /// Returns this rule of the content of a scope as a rule of the reducer around the scope.
   func inside(_ scope: RuleDefinition) -> RuleDefinition {
     var definition = self
-    definition.path = path.prefixed(by: scope.path.steps)
-    definition.ownDepth = ownDepth > 0 ? ownDepth + scope.path.steps.count : scope.ownDepth
+    definition.path = scope.path + path
+    definition.ownPath = ownPath.map { scope.path + $0 } ?? scope.ownPath
     definition.clients.override(by: scope.clients)
     return definition
   }

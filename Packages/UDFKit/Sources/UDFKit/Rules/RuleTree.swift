@@ -2,66 +2,36 @@
 ///
 /// A reducer may contain itself, for a state that contains values of its own type. A scope that leads back to itself stays
 /// a *lazy rule*. A store creates its rules when an action reaches them, and so only as deep as the state is.
-///
-/// The rules of a level are taken to be those of the level above, once two levels have been alike. Where each level has one
-/// lazy rule only, that is a look at 16 levels: the scopes of a function that is used in its own braces are alike too, and
-/// have an end.
 final class RuleTree: Sendable {
-  /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
-  private enum Ability: Hashable {
-    case handles(ObjectIdentifier?, canReject: Bool)
-    case contains(ScopeContent.Identity, canBeAbsent: Bool)
-
-    init(_ rule: RuleDefinition) {
-      self =
-        if let content = rule.content {
-          .contains(content.identity, canBeAbsent: rule.path.canBeAbsent)
-        } else {
-          .handles(rule.actionType.map { ObjectIdentifier($0) }, canReject: rule.canReject)
-        }
-    }
-  }
-
   let rules: [RuleDefinition]
   private let expansion: Expansion
-  /// What the rules in the levels of each lazy rule can do.
-  private let abilities: [ScopeContent.Identity: Set<Ability>]
-
-  private init(_ reducer: [RuleDefinition]) {
-    var expansion = Expansion()
-    rules = expansion.expanded(reducer)
-    self.expansion = expansion
-    var levels: [ScopeContent.Identity: Set<Set<Ability>>] = [:]
-    var open = rules.compactMap(\.content).map { (content: $0, depth: 1) }
-    while let (content, depth) = open.popLast() {
-      let rules = expansion.level(of: content)
-      let level = Set(rules.map { Ability($0) })
-      let inner = rules.compactMap(\.content)
-      let isNew = levels[content.identity, default: []].insert(level).inserted
-      if isNew || inner.count == 1 && depth < 16 { open += inner.map { ($0, depth + 1) } }
-    }
-    abilities = levels.mapValues { $0.reduce(into: []) { $0.formUnion($1) } }
-  }
+  private let levels: Levels
 
   /// Creates the tree of a reducer, and ends the program if its levels have no end.
-  ///
-  /// A reducer that is stored may come into being when the content of a scope is created first, and then its scopes are
-  /// taken for those of the content. So a tree with lazy rules is created again.
-  static func of(_ reducer: [RuleDefinition]) -> RuleTree {
-    let first = RuleTree(reducer)
-    if first.abilities.isEmpty { return first }
-    let tree = RuleTree(reducer)
-    for lazy in tree.abilities.keys where tree.reached(from: lazy, always: true).contains(lazy) {
-      fatalError(
-        "The reducer at \(lazy.location) contains itself without a step into a part that can be absent, so"
-          + " its levels have no end. Put ForEach, IfLet or IfCase around the reducer that it contains."
-      )
+  init(_ reducer: [RuleDefinition]) {
+    var expansion = Expansion()
+    var rules = expansion.expanded(reducer)
+    if !expansion.recursive.isEmpty {
+      // A reducer that is stored may come into being when the content of a scope is created first, and then its scopes
+      // are taken for those of the content. Now all of them are there.
+      expansion = Expansion()
+      var known = -1
+      while known < expansion.recursive.count {
+        known = expansion.recursive.count
+        rules = expansion.expanded(reducer)
+      }
     }
-    return tree
+    self.rules = rules
+    self.expansion = expansion
+    levels = Levels(exploring: rules, by: expansion)
   }
 
   /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
-  func level(of scope: ScopeContent) -> [RuleDefinition] { expansion.level(of: scope) }
+  func level(of scope: ScopeContent) -> [RuleDefinition] {
+    let rules = expansion.level(of: scope).rules
+    levels.expect(rules, in: scope.identity)
+    return rules
+  }
 
   /// Returns whether a rule of a lazy one, at any level, handles a type of actions and, if asked, may reject it.
   func handles(
@@ -69,10 +39,88 @@ final class RuleTree: Sendable {
     in lazy: ScopeContent.Identity,
     rejecting: Bool = false
   ) -> Bool {
+    levels.handles(in: lazy) { handled, canReject in
+      (handled == nil || handled == action) && (canReject || !rejecting)
+    }
+  }
+}
+
+/// What the rules in the levels of each lazy rule can do.
+///
+/// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
+/// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
+/// program ends with a message.
+private struct Levels: Sendable {
+  /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
+  private enum Ability: Hashable {
+    case handles(ObjectIdentifier?, canReject: Bool)
+    case contains(ScopeContent.Identity, canBeAbsent: Bool)
+
+    static let any = Ability.handles(nil, canReject: true)
+
+    init(_ rule: RuleDefinition) {
+      self =
+        if let content = rule.content {
+          .contains(content.identity, canBeAbsent: rule.path.contains(where: \.canBeAbsent))
+        } else {
+          .handles(rule.actionType.map { ObjectIdentifier($0) }, canReject: rule.canReject)
+        }
+    }
+  }
+
+  /// The number of scopes whose content is created to explore levels.
+  ///
+  /// The lazy rules of a reducer share it evenly, and so do those of each level.
+  private static let limit = 1_024
+
+  private var abilities: [ScopeContent.Identity: Set<Ability>] = [:]
+
+  init(exploring rules: [RuleDefinition], by expansion: Expansion) {
+    let lazy = rules.compactMap(\.content)
+    var open = lazy.map { (content: $0, share: Self.limit / lazy.count) }
+    var unexplored: Set<ScopeContent.Identity> = []
+    while let (content, share) = open.popLast() {
+      if share == 0, abilities[content.identity] != nil {
+        unexplored.insert(content.identity)
+        continue
+      }
+      let level = expansion.level(of: content)
+      abilities[content.identity, default: []].formUnion(level.rules.map { Ability($0) })
+      let inner = level.rules.compactMap(\.content)
+      let rest = (share - level.contentCount) / max(1, inner.count)
+      open += inner.map { ($0, rest < level.contentCount ? 0 : rest) }
+    }
+    for lazy in abilities.keys where reached(from: lazy, always: true).contains(lazy) {
+      fatalError(
+        "The reducer at \(lazy.location) contains itself without a step into a part that can be absent, so"
+          + " its levels have no end. Put ForEach, IfLet or IfCase around the reducer that it contains."
+      )
+    }
+    // Rules that come after so many levels without any may handle all actions.
+    let empty = unexplored.filter { !handles(in: $0) { _, _ in true } }
+    for lazy in empty { abilities[lazy]?.insert(.any) }
+  }
+
+  /// Ends the program if a level has rules that are not like those of the explored levels.
+  func expect(_ rules: [RuleDefinition], in lazy: ScopeContent.Identity) {
+    guard let known = abilities[lazy], !known.contains(.any) else { return }
+    guard let other = rules.first(where: { !known.contains(Ability($0)) }) else { return }
+    fatalError(
+      "The reducer at \(lazy.location) contains itself, and the rule at \(other.location) is deeper in it than all of"
+        + " the \(Self.limit) scopes that a store looks at, in which there is no rule like it. Nest fewer scopes, or give"
+        + " each level the same rules."
+    )
+  }
+
+  /// Returns whether a rule of a lazy one, at any level, handles what the closure asks for.
+  func handles(
+    in lazy: ScopeContent.Identity,
+    _ isMeant: (_ action: ObjectIdentifier?, _ canReject: Bool) -> Bool
+  ) -> Bool {
     reached(from: lazy).union([lazy]).contains { lazy in
       abilities[lazy, default: []].contains { ability in
-        guard case .handles(let handled, let canReject) = ability else { return false }
-        return (handled == nil || handled == action) && (canReject || !rejecting)
+        guard case .handles(let action, let canReject) = ability else { return false }
+        return isMeant(action, canReject)
       }
     }
   }
@@ -95,64 +143,47 @@ final class RuleTree: Sendable {
 /// The creation of the rules in scopes.
 ///
 /// A scope is *recursive* if its own content contains it: the same scope if the reducer is stored, or one of the same
-/// identity that was created after the content.
+/// identity that was created after the content. Then all scopes of this identity stay lazy.
 ///
 /// A function may put a scope around its parameter, and be applied to its own result. The inner scope was created before
 /// the content of the outer one, so it is another one.
 private struct Expansion {
-  /// A scope around those that are being created.
-  struct Frame {
-    let scope: ScopeContent
-    /// The number of the latest scope before its content.
-    let start: Int
-    /// Whether the content is created to learn whether the scope is recursive, because another of its identity is.
-    ///
-    /// Others like it stay lazy in it. Otherwise each would create the others.
-    let isTrial: Bool
-  }
+  /// A scope around those that are being created, and the number of the latest scope before its content.
+  typealias Frame = (scope: ScopeContent, start: Int)
 
-  private var recursive: Set<Int> = []
-  private var identities: Set<ScopeContent.Identity> = []
+  /// The recursive scopes that were found.
+  private(set) var recursive: Set<ScopeContent.Identity> = []
+  private var contentCount = 0
 
-  func level(of scope: ScopeContent) -> [RuleDefinition] {
+  /// Returns the rules of one level, and the number of scopes whose content was created for them.
+  func level(of scope: ScopeContent) -> (rules: [RuleDefinition], contentCount: Int) {
     var expansion = self
-    return expansion.rules(of: scope, in: [], isTrial: false)
+    let rules = expansion.rules(of: scope, in: [])
+    return (rules, expansion.contentCount - contentCount)
   }
 
   mutating func expanded(_ rules: [RuleDefinition], in frames: [Frame] = []) -> [RuleDefinition] {
     rules.flatMap { rule in
-      guard let scope = rule.content else { return [rule] }
-      let isKnown = identities.contains(scope.identity)
-      if isRecursive(scope, in: frames, isKnown) { return [rule] }
-      let inner = self.rules(of: scope, in: frames, isTrial: isKnown)
-      return recursive.contains(scope.number) ? [rule] : inner.map { $0.inside(rule) }
+      guard let scope = rule.content, !isRecursive(scope, in: frames) else { return [rule] }
+      return self.rules(of: scope, in: frames).map { $0.inside(rule) }
     }
   }
 
-  /// Returns whether a scope stays lazy without its content.
-  private mutating func isRecursive(
-    _ scope: ScopeContent,
-    in frames: [Frame],
-    _ isKnown: Bool
-  ) -> Bool {
+  private mutating func isRecursive(_ scope: ScopeContent, in frames: [Frame]) -> Bool {
     let outer = frames.filter { scope.number > $0.start }
-    let again =
-      frames.last { $0.scope === scope } ?? outer.last { $0.scope.identity == scope.identity }
-    if let again {
-      recursive.formUnion([again.scope.number, scope.number])
-      identities.insert(scope.identity)
+    if frames.contains(where: { $0.scope === scope })
+      || outer.contains(where: { $0.scope.identity == scope.identity })
+    {
+      recursive.insert(scope.identity)
     }
     if outer.count >= Nesting.limit { Nesting.fail(scope.identity.location) }
-    return recursive.contains(scope.number) || isKnown && outer.contains(where: \.isTrial)
+    return recursive.contains(scope.identity)
   }
 
-  private mutating func rules(
-    of scope: ScopeContent,
-    in frames: [Frame],
-    isTrial: Bool
-  ) -> [RuleDefinition] {
+  private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
     Self.requireStack(for: scope.identity.location, frames.count)
-    let frame = Frame(scope: scope, start: ScopeContent.latest, isTrial: isTrial)
+    contentCount += 1
+    let frame = (scope: scope, start: ScopeContent.latest)
     return expanded(scope.make(), in: frames + [frame])
   }
 
@@ -163,14 +194,5 @@ private struct Expansion {
       "The reducer at \(location) lies in \(count) scopes, one in another, and \(remaining >> 10) KB of the thread's"
         + " stack are left for it. Create the store on a thread with a larger stack."
     )
-  }
-}
-
-extension Path {
-  /// Whether the slice can be absent, because the path leads into an optional, an enum case or a collection.
-  fileprivate var canBeAbsent: Bool {
-    steps.contains { step in
-      if case .projection(let projection) = step { projection.canBeAbsent } else { false }
-    }
   }
 }

@@ -65,8 +65,8 @@ extension Reducer {
       location: identity.location
     ) { _, _, _ in .none }
     rule.content = ScopeContent(identity) { content().rules }
-    rule.path = Path(steps)
-    rule.ownDepth = isOwn ? steps.count : 0
+    rule.path = steps
+    rule.ownPath = isOwn ? steps : nil
     return Reducer(rules: [rule])
   }
 }

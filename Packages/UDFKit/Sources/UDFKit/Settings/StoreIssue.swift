@@ -98,8 +98,11 @@ extension StoreIssue {
   @usableFromInline
   static func writing() -> @Sendable (StoreIssue) -> Void {
     #if DEBUG
-    let hints = Hints()
-    return { if hints.mustWrite($0) { $0.writeToStandardError() } }
+    let written = Mutex<Set<String>>([])
+    return { issue in
+      let isNew = issue.hint.map { hint in written.withLock { $0.insert(hint).inserted } } ?? true
+      if isNew { issue.writeToStandardError() }
+    }
     #else
     return { if $0.hint == nil { $0.writeToStandardError() } }
     #endif
@@ -108,7 +111,7 @@ extension StoreIssue {
   /// What the issue is about if it is a hint, which a release does not write.
   ///
   /// A feature alone leaves some actions to the app, so an action without a rule may be no mistake.
-  fileprivate var hint: String? {
+  private var hint: String? {
     switch self {
     case .unhandled(let action, _): "unhandled \(String(reflecting: type(of: action)))"
     case .rejected(let action, let error, _):
@@ -120,15 +123,3 @@ extension StoreIssue {
 
   private func writeToStandardError() { writeError(Array("UDFKit: \(self)\n".utf8)) }
 }
-
-#if DEBUG
-private final class Hints: Sendable {
-  private let written = Mutex<Set<String>>([])
-
-  /// Returns whether an issue is not a hint that was written before.
-  func mustWrite(_ issue: StoreIssue) -> Bool {
-    guard let hint = issue.hint else { return true }
-    return written.withLock { $0.insert(hint).inserted }
-  }
-}
-#endif

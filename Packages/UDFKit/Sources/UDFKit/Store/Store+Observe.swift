@@ -20,7 +20,7 @@ extension Store where State: Equatable {
   /// - Returns: the handle. The subscription ends when the handle is released.
   @inlinable
   public func observe(_ body: @escaping @Sendable (State) -> Void) -> Subscription {
-    Subscription(makeObserver(body))
+    observe(close: nil, body)
   }
 
   /// Calls a closure on the main actor with the current state, and then with each change.
@@ -35,8 +35,7 @@ extension Store where State: Equatable {
     on context: MainActor.Type,
     _ body: @escaping @MainActor @Sendable (State) -> Void
   ) -> Subscription {
-    let mailbox = Mailbox<State>.main(in: core, keepsLatest: false, body)
-    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
+    observe(through: .main(in: core, keepsLatest: false, body))
   }
 
   /// Calls a closure off the main actor with the current state, and then with each change.
@@ -45,31 +44,20 @@ extension Store where State: Equatable {
     on context: BackgroundContext,
     _ body: @escaping @Sendable (State) -> Void
   ) -> Subscription {
-    let mailbox = Mailbox<State>.background(in: core, body)
-    return Subscription(makeObserver { mailbox.post($0) }, mailbox)
-  }
-
-  /// Returns the current state and then each change, as an asynchronous sequence.
-  ///
-  /// ```swift
-  /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
-  /// ```
-  ///
-  /// The sequence keeps the store alive until it ends or is released. The subscription ends when the loop ends.
-  /// Cancelling the iterating task does not wait.
-  ///
-  /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
-  ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.
-  /// - Returns: the sequence, which ends with the task that iterates it.
-  public func states(
-    buffering policy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
-  ) -> AsyncStream<State> {
-    AsyncStream.of(policy) { continuation in observe { continuation.yield($0) } }
+    observe(through: .background(in: core, keepsLatest: false, body))
   }
 
   @inlinable
-  func makeObserver(_ body: @escaping @Sendable (State) -> Void) -> Observer {
-    let observer = ValueObserver<State>(
+  func observe(through mailbox: Mailbox<State>) -> Subscription {
+    observe(close: mailbox.close) { mailbox.post($0) }
+  }
+
+  @inlinable
+  func observe(
+    close: (@Sendable (_ waits: Bool) -> Void)?,
+    _ body: @escaping @Sendable (State) -> Void
+  ) -> Subscription {
+    let observer = ValueObserver(
       core: core,
       node: node,
       reading: reading,
@@ -77,45 +65,19 @@ extension Store where State: Equatable {
       perform: ValueObserver<State>.performing,
       body: body
     )
-    // The last reference to the store of a row removes its node.
-    withExtendedLifetime(self) { core.subscribe(observer) }
-    return observer
+    return subscribe(observer, close: close)
   }
 }
 
 extension Store {
-  /// Calls a closure once with every action and the state right after it (law 4).
-  ///
-  /// ```swift
-  /// store.onAction { if let reason = $0.rejection { log("\($0.action): \(reason)") } }
-  /// ```
-  ///
-  /// The closure gets every action of the whole store, from any scope, including rejected and unhandled ones.
-  /// The state is that of this store's slice. The closure is called after the observers and components, and
-  /// before the effects.
-  ///
-  /// Cost: for each listener, each action is boxed and this slice is copied.
-  @inlinable
-  public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let listener = ActionObserver<State>(
-      core: core,
-      node: node,
-      reading: reading,
-      perform: ActionObserver<State>.performing,
-      body: body
-    )
-    withExtendedLifetime(self) { core.subscribe(listener) }
-    return Subscription(listener)
-  }
-
-  /// Returns the actions as an asynchronous sequence.
-  ///
-  /// - Parameter policy: how many actions that have not been consumed are kept. The default keeps all of them.
-  /// - Returns: the sequence, which ends with the task that iterates it.
-  public func actions(
-    buffering policy: AsyncStream<Dispatched<State>>.Continuation.BufferingPolicy = .unbounded
-  ) -> AsyncStream<Dispatched<State>> {
-    AsyncStream.of(policy) { continuation in onAction { continuation.yield($0) } }
+  @usableFromInline
+  func subscribe(
+    _ observer: Observer,
+    close: (@Sendable (_ waits: Bool) -> Void)? = nil
+  ) -> Subscription {
+    // The last reference to the store of a row removes its node.
+    withExtendedLifetime(self) { core.subscribe(observer) }
+    return Subscription(core, observer, close: close)
   }
 }
 
@@ -123,20 +85,4 @@ extension Store {
 public struct BackgroundContext: Sendable {
   /// Calls off the main actor, one at a time, on the store's executor.
   public static let background = BackgroundContext()
-}
-
-extension AsyncStream where Element: Sendable {
-  /// Returns the values of a subscription as a stream.
-  ///
-  /// The end of the stream does not wait. A thread that cancels a task holds the task's lock, and the
-  /// subscription's closure may wait for that lock.
-  fileprivate static func of(
-    _ policy: Continuation.BufferingPolicy,
-    _ subscribe: (Continuation) -> Subscription
-  ) -> AsyncStream {
-    let (stream, continuation) = makeStream(bufferingPolicy: policy)
-    let subscription = subscribe(continuation)
-    continuation.onTermination = { _ in subscription.disposeWithoutWaiting() }
-    return stream
-  }
 }

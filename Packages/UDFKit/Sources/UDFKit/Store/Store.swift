@@ -43,8 +43,8 @@ public final class Store<State: Sendable>: Sendable {
     node = core.rootNode
     addressNode = nil
     reading = nil
-    core.reportObject(State.self)
-    core.reportIndexesOfRules()
+    reportObject()
+    reportIndexesOfRules()
   }
 
   /// Creates a store with an initial state and the rules in the braces.
@@ -56,13 +56,8 @@ public final class Store<State: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// The rules run in this order, as in a `Reducer`.
-  ///
-  /// - Parameters:
-  ///   - state: the initial state.
-  ///   - middleware: functions around every dispatch, outermost first.
-  ///   - settings: clock, executor and hooks. The defaults are right outside of tests.
-  ///   - rules: the rules.
+  /// The rules run in this order, as in a `Reducer`. The other parameters are as for
+  /// `init(state:reducer:middleware:settings:)`.
   @inlinable
   public convenience init(
     state: State,
@@ -80,7 +75,7 @@ public final class Store<State: Sendable>: Sendable {
     self.node = node
     addressNode = address
     self.reading = reading
-    if reading == nil { core.reportObject(State.self) }
+    if reading == nil { reportObject() }
   }
 
   deinit { core.removeUser(node) }
@@ -149,7 +144,7 @@ public final class Store<State: Sendable>: Sendable {
         // The turn is a part of the cascade itself, so the cascade cannot end before the turn does.
         await Awaiter.wait(isolation: isolation) { awaiter in
           cascade.waiting = awaiter
-          core.turn(
+          core.dispatch(
             action,
             beginning: cascade,
             Origin(address: addressNode, cascade: cascade, fileID: fileID, line: line)

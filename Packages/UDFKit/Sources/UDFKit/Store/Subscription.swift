@@ -10,20 +10,16 @@ import Synchronization
 ///
 /// The handle keeps the store alive.
 public final class Subscription: Sendable {
+  private let core: Core
   private let observer: Observer
-  /// The values that wait for the main actor or the background.
-  private let mailbox: (any Closable)?
+  /// Closes the mailbox of the values that wait for the main actor or the background.
+  private let close: (@Sendable (_ waits: Bool) -> Void)?
 
-  @usableFromInline
-  init(_ observer: Observer, _ mailbox: (any Closable)? = nil) {
+  init(_ core: Core, _ observer: Observer, close: (@Sendable (_ waits: Bool) -> Void)?) {
+    self.core = core
     self.observer = observer
-    self.mailbox = mailbox
+    self.close = close
   }
-
-  /// The store, which the observer keeps alive.
-  ///
-  /// Proof: every observer is created with the core of a store.
-  private var core: Core { unsafeDowncast(observer.core, to: Core.self) }
 
   // A subscription that has ended needs no lock. The thread that cancelled its stream may be the last to hold it.
   deinit { if !observer.isDisposed { end(waits: false) } }
@@ -39,7 +35,7 @@ public final class Subscription: Sendable {
   func disposeWithoutWaiting() { core.disposeWithoutWaiting(observer, keeping: self) }
 
   private func end(waits: Bool) {
-    mailbox?.close(waits: waits && core.mayWaitForCalls)
+    close?(waits && core.mayWaitForCalls)
     core.dispose(observer, waits: waits)
   }
 
@@ -56,12 +52,7 @@ public final class Subscription: Sendable {
 /// }
 /// ```
 public final class Disposer: Sendable {
-  private struct Held {
-    var subscriptions: [Subscription] = []
-    var disposals = 0
-  }
-
-  private let held = Mutex(Held())
+  private let held = Mutex((subscriptions: [Subscription](), disposals: 0))
 
   /// Creates an empty disposer.
   public init() {}
@@ -69,7 +60,7 @@ public final class Disposer: Sendable {
   /// Adds a subscription, or ends it if `dispose` has been called since the closure began.
   ///
   /// A component may dispose itself when it gets its first props, before it has the subscription.
-  func add(_ subscribe: () -> Subscription) {
+  package func add(_ subscribe: () -> Subscription) {
     let disposals = held.withLock { $0.disposals }
     let subscription = subscribe()
     let isAdded = held.withLock { held in

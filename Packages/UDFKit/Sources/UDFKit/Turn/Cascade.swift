@@ -69,17 +69,6 @@ extension Core {
     locked { for cascade in cascades { endPart(of: cascade) } }
   }
 
-  /// Joins the cascade of the current delivery once more and returns it.
-  ///
-  /// Called by the thread that delivers, or by a thread that tells an observer its first value, which belongs to no cascade.
-  func joinDeliveringCascade() -> Cascade? {
-    locked {
-      guard outbox.deliverer == currentThread(), let cascade = outbox.cascade else { return nil }
-      cascade.open += 1
-      return cascade
-    }
-  }
-
   /// Cancels all effects of a cascade, and those that would join it later.
   ///
   /// A thread that cancels a task calls this under locks of the task, and perhaps of its own. So it delivers

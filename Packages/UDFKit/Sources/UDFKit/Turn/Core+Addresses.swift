@@ -12,7 +12,7 @@ extension Core {
   ///
   /// If the target begins at another type than the slice of the rule, it is reported.
   func node(
-    at target: EffectTarget,
+    at target: OwnSlice,
     of action: any Action,
     _ origin: Origin,
     from effect: LiveEffect
@@ -40,7 +40,7 @@ extension Core {
     var open = rules
     while let rule = open.popLast() {
       // The slices of a level are those of its rules.
-      let name = Path(rule.slice.steps).description
+      let name = rule.slice.path.description
       if rule.isLazy, path != name, path.hasPrefix(name) { open += rule.level }
     }
     let found = rootSlice.find(path)
@@ -73,9 +73,7 @@ extension Core {
     var ids = ids[...]
     for step in steps {
       slice = slice.following(step)
-      guard case .projection(let projection) = step, projection.isElement else {
-        continue
-      }
+      guard step.isElement else { continue }
       guard let id = ids.popFirst(), let table = elementTable(of: slice, in: element),
         let found = table.node(ofAny: id.value)
       else { return nil }

@@ -19,10 +19,30 @@ extension Core {
     node.observers.visit(Observer.self) { member in
       member.with { observer in
         if observer.isBeginning { return }
-        guard observer.perform(observer, .compare, self) else { return }
+        guard observer.perform(observer, .compare) else { return }
         if firstChanged == nil { firstChanged = observer } else { changed.append(observer) }
       }
     }
+  }
+
+  /// Queues the calls of the observers with new values, in the order of subscription.
+  @inline(__always)
+  func queueChanged(for cascade: Cascade?) {
+    if firstChanged == nil { return }
+    if changed.isEmpty, outbox.appendFirst(&firstChanged, for: cascade) { return }
+    queueAllChanged(for: cascade)
+  }
+
+  @inline(never)
+  private func queueAllChanged(for cascade: Cascade?) {
+    guard let first = firstChanged.take() else { return }
+    changed.append(first)
+    changed.sort { $0.order < $1.order }
+    for observer in changed {
+      _ = observer.perform(observer, .keep)
+      outbox.append(.tell(observer), for: cascade)
+    }
+    changed.removeAll(keepingCapacity: true)
   }
 
   @inline(never)

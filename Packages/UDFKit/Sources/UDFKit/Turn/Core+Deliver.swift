@@ -71,12 +71,12 @@ extension Core {
     if own > 0 { outbox.extend(by: own) }
   }
 
-  /// Calls an observer, for which it releases the lock.
+  /// Calls an observer, once or several times, for which it releases the lock.
   @inline(__always)
-  private func tell(_ observer: Observer) {
+  private func tell(_ observer: Observer, more: Int = 0) {
     if observer.isDisposed { return lock.leave() }
     outbox.called = ObjectIdentifier(observer)
-    _ = observer.perform(observer, .tell, self)
+    _ = observer.perform(observer, .tell(more: more))
   }
 
   /// Performs a job, for which it releases the lock.
@@ -88,9 +88,7 @@ extension Core {
     switch consume job {
     case .tell(let observer):
       let more = outbox.takeCalls(of: observer, half: settings.backlogLimit / 2)
-      if more == 0 || observer.isDisposed { return tell(observer) }
-      outbox.called = ObjectIdentifier(observer)
-      observer.tell(1 + more)
+      tell(observer, more: more)
     case .begin(let effect):
       // A reducer that cancels a `send` leaves the cancellation of its effects as a later job.
       let mustNotBegin = !effect.isLast && effect.cascade?.isCancelled == true
@@ -105,6 +103,16 @@ extension Core {
       withExtendedLifetime(value) {}
     case .resume: lock.leave()
     }
+  }
+
+  /// Joins the cascade of the current delivery once more and returns it.
+  ///
+  /// Called by the thread that delivers, or by a thread that tells an observer its first value, which belongs to no cascade.
+  @inline(__always)
+  func joinDeliveringCascade() -> Cascade? {
+    guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }
+    locked { cascade.open += 1 }
+    return cascade
   }
 
   private func resumeEnded() {

@@ -111,7 +111,7 @@ extension Core {
 
   private func wait(_ duration: Duration, in effect: LiveEffect) {
     effect.count = 1
-    start(Effect(operation: .run { try await $0.clock.sleep(duration) }), in: effect)
+    start(.run { try await $0.clock.sleep(duration) }, in: effect)
   }
 
   /// Starts a throttled effect, lets it wait for the end of its interval, or drops it.

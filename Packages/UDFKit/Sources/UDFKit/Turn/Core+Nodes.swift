@@ -31,42 +31,41 @@ extension Core {
   }
 
   private func current(_ node: Node) -> Node {
-    guard let enclosing = node.enclosing, !node.isElement else { return currentElement(node) }
-    return self.node(of: node.slice, in: currentElement(enclosing))
+    // A node that has users is the current one.
+    guard let element = node.innermostElement, element.users == 0 else { return node }
+    let around = element.enclosing.map(current)
+    let table = elementTable(of: element.slice, in: around)
+    return self.node(of: node.slice, in: table.map { element.again(in: $0) } ?? element)
   }
 
-  private func currentElement(_ node: Node) -> Node {
-    guard node.isElement else { return node }
-    let nodes = elementTable(of: node.slice, in: node.enclosing.map(currentElement))
-    return nodes.map { node.again(in: $0) } ?? node
+  /// Returns the table of the node of an element, if it has not been removed with the element around it.
+  private func table(of element: Node) -> ElementTable? {
+    let around = element.enclosing.map(\.inside) ?? nodes
+    return around?.collections[element.sliceID]
   }
 
-  /// Adds a user to the node of an element.
+  /// Adds a user to the elements in which a node lies.
   func retain(_ node: Node) {
-    guard node.hasUsers else { return }
-    var element: Node? = node
-    while let current = element {
-      if current.isElement { current.users += 1 }
-      element = current.enclosing
+    var next = node.innermostElement
+    while let element = next {
+      element.users += 1
+      next = element.enclosing
     }
   }
 
   /// Removes a user.
   ///
-  /// A node without users leaves its collection.
+  /// The node of an element without users leaves its collection.
   func release(_ node: Node) {
-    guard node.hasUsers else { return }
-    var element: Node? = node
-    while let current = element {
-      if current.isElement {
-        current.users -= 1
-        if current.users == 0 {
-          current.forget()
-          // The nodes within have no users either, and they hold the element.
-          current.inside = nil
-        }
+    var next = node.innermostElement
+    while let element = next {
+      element.users -= 1
+      if element.users == 0 {
+        table(of: element)?.forget(element)
+        // The nodes within have no users either, and they hold the element.
+        element.inside = nil
       }
-      element = current.enclosing
+      next = element.enclosing
     }
   }
 

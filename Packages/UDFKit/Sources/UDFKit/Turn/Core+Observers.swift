@@ -22,11 +22,11 @@ extension Core {
   private func begin(_ observer: Observer) {
     _ = lock.enter()
     if observer.isDisposed { return leave() }
-    _ = observer.perform(observer, .tell, self)
+    _ = observer.perform(observer, .tell(more: 0))
     _ = lock.enter()
     observer.isBeginning = false
-    if !observer.isDisposed, observer.perform(observer, .compare, self) {
-      _ = observer.perform(observer, .keep, self)
+    if !observer.isDisposed, observer.perform(observer, .compare) {
+      _ = observer.perform(observer, .keep)
       outbox.append(.tell(observer))
     }
     leave()
@@ -115,7 +115,7 @@ extension Core {
         order: observer.order,
         end: nextOrder,
         slice: "\(Address(of: observer.node, root: rootSlice.value))",
-        value: String(reflecting: observer.valueType)
+        value: observer.valueName
       )
     )
     nextOrder += 1

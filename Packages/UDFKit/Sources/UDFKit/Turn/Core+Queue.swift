@@ -27,7 +27,7 @@ extension Core {
 
   func exists(_ address: Node?) -> Bool {
     guard let address else { return true }
-    return address.slice.access.read(memory.address, address) { _ in }
+    return address.slice.read(memory.address, address) { _ in }
   }
 
   func report(_ issue: StoreIssue, for cascade: Cascade? = nil) {
@@ -35,30 +35,10 @@ extension Core {
     outbox.append(.work { report(issue) }, for: cascade)
   }
 
-  /// Queues the calls of the observers with new values, in the order of subscription.
-  @inline(__always)
-  func queueChanged(for cascade: Cascade?) {
-    if firstChanged == nil { return }
-    if changed.isEmpty, outbox.appendFirst(&firstChanged, for: cascade) { return }
-    queueAllChanged(for: cascade)
-  }
-
-  @inline(never)
-  private func queueAllChanged(for cascade: Cascade?) {
-    guard let first = firstChanged.take() else { return }
-    changed.append(first)
-    changed.sort { $0.order < $1.order }
-    for observer in changed {
-      _ = observer.perform(observer, .keep, self)
-      outbox.append(.tell(observer), for: cascade)
-    }
-    changed.removeAll(keepingCapacity: true)
-  }
-
   /// Makes the listeners keep an action, and queues their calls.
   private func inform(_ action: ActionPlace, _ rejection: (any Error)?, _ origin: Origin) {
     let cascade = origin.cascade
-    guarded.outcome = ActionOutcome(
+    outcome = ActionOutcome(
       action: action.boxed,
       rejection: rejection,
       cause: origin.effect?.cause,
@@ -69,9 +49,9 @@ extension Core {
     )
     listeners.visit(Observer.self) { member in
       let listener = member.object
-      _ = listener.perform(listener, .keep, self)
+      _ = listener.perform(listener, .keep)
       outbox.append(.tell(listener), for: cascade)
     }
-    guarded.outcome = nil
+    outcome = nil
   }
 }

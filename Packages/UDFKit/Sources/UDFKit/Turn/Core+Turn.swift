@@ -1,14 +1,9 @@
 extension Core {
-  /// Reduces an action from outside of the store and delivers; see `Store.dispatch`.
+  /// Dispatches an action of a store, which holds the address; see `Store.dispatch`.
   ///
   /// Most actions leave nothing to do but the calls of observers, and need no origin.
   @usableFromInline
-  func dispatch(
-    _ action: ActionPlace,
-    _ address: Node?,
-    _ fileID: StaticString,
-    _ line: UInt
-  ) {
+  func dispatch(_ action: ActionPlace, _ address: Node?, _ fileID: StaticString, _ line: UInt) {
     guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
       return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
@@ -17,8 +12,7 @@ extension Core {
     if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
       queueChanged(for: nil)
     } else {
-      let origin = Origin(address: address, fileID: fileID, line: line)
-      queue(reduction, action, origin)
+      queue(reduction, action, Origin(address: address, fileID: fileID, line: line))
     }
     leave()
   }
@@ -27,57 +21,43 @@ extension Core {
     ActionPlace.of(action) { dispatch($0, origin) }
   }
 
-  /// Passes an action through the middleware, and runs its turn.
-  func dispatch(_ action: ActionPlace, _ origin: Origin) {
-    if middleware.isEmpty || origin.hasPassedMiddleware || otherReducingCore != nil
-      || lock.isHeldByThisThread()
-    {
-      turn(action, origin)
-    } else {
-      dispatchThroughMiddleware(action.boxed, origin)
-    }
-  }
-
-  /// Runs one turn, and then delivers, unless another thread does.
-  func turn(_ action: ActionPlace, _ origin: Origin) {
-    if let other = otherReducingCore {
-      return other.refuseOrQueue(action.boxed, origin, for: self)
-    }
-    guard lock.enter() else { return refuseOrQueue(action.boxed, origin, for: self) }
-    if let address = origin.address, address.hasUsers {
-      // An effect or a middleware may have kept the action longer than the node of its row existed.
-      var origin = origin
-      let current = retainedCurrent(address)
-      origin.address = current
-      reduceAndQueue(action, origin)
-      release(current)
-    } else {
-      reduceAndQueue(action, origin)
-    }
-    leave()
-  }
-
-  /// Runs the turn of the action that begins a cascade, as the first part of the cascade.
-  func turn<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
+  /// Dispatches the action that begins a cascade, as the first part of the cascade; see `Store.send`.
+  ///
+  /// The part ends with the turn, so that the caller does not wait for what other threads leave later.
+  func dispatch<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
     cascade.open = 1
-    if let other = otherReducingCore {
-      other.refuseOrQueue(action, origin, for: self)
-      // A reducer of another store must not wait for this one, so that store resumes the caller.
-      return other.endPart(of: cascade)
-    }
-    guard middleware.isEmpty, lock.enter() else {
+    guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
-    ActionPlace.of(action) { reduceAndQueue($0, origin) }
+    ActionPlace.of(action) { turn($0, origin) }
     endPart(of: cascade)
     leave()
   }
 
-  private func reduceAndQueue(_ action: ActionPlace, _ origin: Origin) {
-    if let effect = origin.effect, !arrives(effect) { return }
-    givenInputs = origin.inputs
-    queue(reduce(action, origin.address), action, origin)
+  /// Passes an action through the middleware, runs its turn, and delivers, unless another thread does.
+  private func dispatch(_ action: ActionPlace, _ origin: Origin) {
+    if let other = otherReducingCore {
+      return other.refuseOrQueue(action.boxed, origin, for: self)
+    }
+    if !middleware.isEmpty, !origin.hasPassedMiddleware, !lock.isHeldByThisThread() {
+      return dispatchThroughMiddleware(action.boxed, origin)
+    }
+    guard lock.enter() else { return refuseOrQueue(action.boxed, origin, for: self) }
+    turn(action, origin)
+    leave()
+  }
+
+  /// Runs a turn, which is a function of its own because middleware may dispatch many levels deep.
+  private func turn(_ action: ActionPlace, _ origin: Origin) {
+    var origin = origin
+    // An effect or a middleware may have kept the action longer than the node of its row existed.
+    origin.address = origin.address.map(retainedCurrent)
+    if origin.effect.map(arrives) ?? true {
+      givenInputs = origin.inputs
+      queue(reduce(action, origin.address), action, origin)
+    }
+    origin.address.map(release)
   }
 
   /// Runs the rules of an action, and compares.
@@ -128,7 +108,7 @@ extension Core {
       if step.isDirect {
         guard let effect = try runInPlace(step, action, address) else { continue }
         wasHandled = true
-        if !effect.isNone {
+        if effect.operation != nil {
           let element = step.element == nil ? nil : address
           returned.append(ReturnedEffect(effect: effect, rule: step.rule, element: element))
         }

@@ -6,16 +6,19 @@
 /// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
 /// 3. Run the rules. (`Core+Turn`; on slices that are not at a fixed offset, `RuleRun`)
 /// 4. Compare: the observers on those nodes say whether they have a new value. (`Core+Compare`)
-/// 5. Queue the deliveries: observers, which keep their values, then listeners, then effects. (`Core+Queue`)
+/// 5. Queue the deliveries: observers, which keep their values, then listeners, then effects. (`Core+Compare`,
+///    `Core+Queue`)
 /// 6. Release the lock, and deliver. One thread at a time delivers the outbox in order. (`Core+Deliver`)
 ///
 /// So the closures of observers, listeners, hooks and effects are never called under the lock. Rules, comparisons,
 /// computed properties and scopes, the source of inputs, and the clock's `now` are.
 ///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but the atomic one
-/// of the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but two of
+/// the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
 @usableFromInline
-final class Core: LockedState, @unchecked Sendable {
+final class Core: Guarded<Bool>, @unchecked Sendable {
+  let lock = StoreLock()
+  @usableFromInline let memory: StateMemory
   /// The rules, which are set in `init`.
   private(set) var rules: [CompiledRule] = []
   let settings: StoreSettings
@@ -33,6 +36,8 @@ final class Core: LockedState, @unchecked Sendable {
 
   // Values of the running turn. The next turn sets them anew.
 
+  /// What listeners keep of the action that they are told, with the state.
+  @usableFromInline var outcome: ActionOutcome?
   /// The running rule, owned by `rules`.
   var runningRule: Borrowed<CompiledRule>?
   /// The inputs of the running action, if a rule has asked for them.
@@ -116,7 +121,8 @@ final class Core: LockedState, @unchecked Sendable {
     self.middleware = middleware
     weakCore = WeakCore(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
-    super.init(StateMemory(state))
+    memory = StateMemory(state)
+    super.init(false)
     weakCore.core = self
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
@@ -132,7 +138,8 @@ final class Core: LockedState, @unchecked Sendable {
     settings = other.settings
     middleware = []
     weakCore = WeakCore(clock: settings.clock)
-    super.init(StateMemory(copying: other.memory))
+    memory = StateMemory(copying: other.memory)
+    super.init(false)
     ThreadMark.addStore()
   }
 
@@ -172,6 +179,10 @@ final class Core: LockedState, @unchecked Sendable {
     return try body()
   }
 
+  /// Releases the lock to call a closure that does not belong to the store.
+  @usableFromInline
+  func unlock() { lock.leave() }
+
   /// Acquires the lock to read.
   ///
   /// The program ends if a reducer reads a store.
@@ -198,8 +209,14 @@ final class Core: LockedState, @unchecked Sendable {
     if let other = otherReducingCore { other.useInReducer("read another") }
   }
 
+  /// Whether a comparison of the program's own code is running.
+  @inlinable var isComparing: Bool {
+    get { guarded }
+    set { guarded = newValue }
+  }
+
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
-  var isReducing: Bool { runningRule != nil || guarded.isComparing }
+  var isReducing: Bool { runningRule != nil || isComparing }
 
   /// Returns another store whose rules or comparisons this thread is running.
   @inline(__always)

@@ -3,9 +3,9 @@
 /// An effect that has not been cancelled is found as long as somebody keeps it: a part of it that runs or is still to come,
 /// or a callback that keeps the `Dispatch` of one.
 ///
-/// The cost to find the effects on a slice or within it does not depend on how many there are elsewhere. Released
-/// and cancelled ones are removed by the first search that comes across them, or when the number of all has doubled
-/// since the last removal.
+/// The cost to find the effects on a slice or within it does not depend on how many there are elsewhere, but on how many
+/// slices in the same element have some with the id. Released and cancelled ones are removed by the first search that
+/// comes across them, or when the number of all has doubled since the last removal.
 struct EffectIDs {
   /// The use of an id in an element, or in the state outside of collections.
   private struct Region: Hashable {

@@ -52,42 +52,24 @@ struct EffectRegistry {
   }
 }
 
-/// Some of the effects that run, in the order in which they began.
+/// Some of the effects that run.
 ///
-/// An effect joins the list when it gets its serial number, so the numbers rise.
+/// The serial numbers rise with each effect that begins.
 struct RunningEffects {
-  /// The effects, and nil for those that were removed since the last cleaning.
-  private var entries: ContiguousArray<(serial: UInt64, effect: LiveEffect?)> = []
-  private var count = 0
+  private var effects: [UInt64: LiveEffect] = [:]
 
-  var isEmpty: Bool { count == 0 }
-  var oldestFirst: [LiveEffect] { entries.compactMap(\.effect) }
+  var isEmpty: Bool { effects.isEmpty }
+  var oldestFirst: [LiveEffect] { effects.values.sorted { $0.serial < $1.serial } }
 
-  mutating func insert(_ effect: LiveEffect) {
-    entries.append((effect.serial, effect))
-    count += 1
-  }
+  mutating func insert(_ effect: LiveEffect) { effects[effect.serial] = effect }
 
-  /// Removes an effect, and returns whether it was one of them: O(log n) amortized.
+  /// Removes an effect, and returns whether it was one of them.
   @discardableResult
   mutating func remove(_ effect: LiveEffect) -> Bool {
-    guard let index = index(of: effect) else { return false }
-    entries[index].effect = nil
-    count -= 1
-    if entries.count > 2 * count + 16 { entries.removeAll { $0.effect == nil } }
-    return true
+    effects.removeValue(forKey: effect.serial) != nil
   }
 
-  func contains(_ effect: LiveEffect) -> Bool { index(of: effect) != nil }
-
-  private func index(of effect: LiveEffect) -> Int? {
-    var (lower, upper) = (0, entries.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if entries[middle].serial < effect.serial { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < entries.count && entries[lower].effect === effect ? lower : nil
-  }
+  func contains(_ effect: LiveEffect) -> Bool { effects[effect.serial] === effect }
 }
 
 /// The throttled effects, by id and by slice.

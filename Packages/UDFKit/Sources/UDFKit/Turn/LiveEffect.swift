@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An effect that was returned and has not ended, or a part of one.
 ///
 /// An effect that joins or changes others is their parent: it starts them, and ends after them; see `Core.begin` and
@@ -8,20 +6,14 @@ import Synchronization
 /// An effect with an id can be found by the id for as long as it has a part, or a callback keeps the `Dispatch` of one.
 ///
 /// Proof of `@unchecked Sendable`: the variables are read and written under the store's lock, with two exceptions. `task`
-/// is written by the thread that begins it, before its exchange of `taskStage`, and read by a thread whose exchange came
-/// later. The `effect` of one that runs is accessed only by the thread that begins it, and then by its task.
+/// is accessed only by the thread that delivers, or when the store is deallocated. The `effect` of one that runs is
+/// accessed only by the thread that begins it, and then by its task.
 final class LiveEffect: @unchecked Sendable {
   enum Kind {
     case task
     /// An action that is to be dispatched.
     case action
     case parent
-  }
-
-  private enum TaskStage: UInt8, AtomicRepresentable {
-    case waiting
-    case begun
-    case cancelled
   }
 
   let start: EffectStart
@@ -46,7 +38,6 @@ final class LiveEffect: @unchecked Sendable {
   ///
   /// It throws nothing. The type of a task that throws spares an allocated closure.
   private var task: Task<Void, any Error>?
-  private let taskStage = Atomic(TaskStage.waiting)
 
   init(
     _ effect: Effect,
@@ -106,15 +97,12 @@ final class LiveEffect: @unchecked Sendable {
     core.finish(self)
   }
 
-  /// Begins the task.
+  /// Begins the task, which inherits nothing.
   ///
-  /// The task inherits nothing. The delivering thread begins it, which may differ from the dispatching
-  /// thread. Another thread may cancel it at the same time.
-  func beginTask(on executor: (any TaskExecutor)?) {
+  /// The delivering thread begins it, which may differ from the dispatching thread.
+  private func beginTask(on executor: (any TaskExecutor)?) {
     var priority: TaskPriority?
-    if case .runWith(let work) = effect.operation {
-      priority = work.priority.map { TaskPriority(rawValue: $0) }
-    }
+    if case .runWith(let given, _, _) = effect.operation { priority = given }
     // To prefer no executor costs more than to have no preference.
     if let executor {
       task = .detached(executorPreference: executor, priority: priority) {
@@ -123,19 +111,12 @@ final class LiveEffect: @unchecked Sendable {
     } else {
       task = .detached(priority: priority) { () async throws -> Void in await self.run() }
     }
-    let (didBegin, _) = taskStage.compareExchange(
-      expected: .waiting,
-      desired: .begun,
-      ordering: .acquiringAndReleasing
-    )
-    if !didBegin { task?.cancel() }
   }
 
-  /// Cancels the task, which may be beginning on another thread.
-  func cancelTask() {
-    let stage = taskStage.exchange(.cancelled, ordering: .acquiringAndReleasing)
-    if stage == .begun { task?.cancel() }
-  }
+  /// Cancels the task, if it has begun.
+  ///
+  /// Called by the thread that delivers, and so never while the task is being begun.
+  func cancelTask() { task?.cancel() }
 
   private nonisolated(nonsending) func run() async {
     await perform()
@@ -144,19 +125,17 @@ final class LiveEffect: @unchecked Sendable {
 
   /// Runs the work, and releases its closures before it returns.
   private nonisolated(nonsending) func perform() async {
-    let work: RunEffect
+    let body: @Sendable (Dispatch) async throws -> Void
+    var handler: (@Sendable (any Error, Dispatch) async -> Void)?
     switch takeEffect().operation {
-    case .run(let body): work = RunEffect(body: body)
-    case .runWith(let other): work = other
+    case .run(let work): body = work
+    case .runWith(_, let work, catch: let given): (body, handler) = (work, given)
     default: return
     }
     do {
-      // The task may run before `beginTask` has cancelled it.
-      if taskStage.load(ordering: .acquiring) != .cancelled {
-        try await work.body(Dispatch(target: self))
-      }
+      if !Task.isCancelled { try await body(Dispatch(target: self)) }
     } catch {
-      await handle(error, by: work.handler)
+      await handle(error, by: handler)
     }
   }
 
@@ -186,7 +165,7 @@ extension LiveEffect: DispatchTarget {
 
   func dispatch(
     _ action: any Action,
-    to target: EffectTarget?,
+    to target: OwnSlice?,
     fileID: StaticString,
     line: UInt
   ) {

@@ -6,7 +6,7 @@ import Synchronization
 /// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock. A thread that holds either lock may
 /// acquire that of `CallWait`, which calls nothing.
 @usableFromInline
-final class Mailbox<Value: Sendable>: Closable {
+final class Mailbox<Value: Sendable>: Sendable {
   private enum Phase {
     case idle
     /// A task or job was asked to empty the mailbox, or is emptying it.
@@ -65,7 +65,7 @@ final class Mailbox<Value: Sendable>: Closable {
   @usableFromInline
   static func background(
     in core: Core,
-    keepsLatest: Bool = false,
+    keepsLatest: Bool,
     _ body: @escaping @Sendable (Value) -> Void
   ) -> Mailbox {
     let executor = core.settings.executor
@@ -114,7 +114,7 @@ final class Mailbox<Value: Sendable>: Closable {
         contents.callingThread = 0
         if case .closed = contents.phase { CallWait.end(ObjectIdentifier(self)) }
       }
-      core?.endParts(of: item.cascades)
+      if !item.cascades.isEmpty { core?.endParts(of: item.cascades) }
       turns -= 1
     }
     let isLeft = contents.withLock { contents in

@@ -2,7 +2,8 @@ import Synchronization
 
 /// What is left to deliver, and the thread that delivers it.
 ///
-/// It is read and written under the store's lock, except for `delivering`; see `endWithoutLock`.
+/// It is read and written under the store's lock, except for `delivering` and `cascade`; see `endWithoutLock` and
+/// `cascade(deliveredBy:)`.
 struct Outbox: ~Copyable {
   /// A job, and the cascade that waits for its end.
   private typealias Entry = (job: Job, cascade: Cascade?)
@@ -18,7 +19,8 @@ struct Outbox: ~Copyable {
   private var budget = 0
   /// The number of jobs that were appended, and how many of them belong to a thread that has left the lock since.
   private var (appended, attributed) = (0, 0)
-  private(set) var cascade: Cascade?
+  /// The cascade that waits for the current job.
+  private var cascade: Cascade?
   var called: ObjectIdentifier?
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
@@ -78,6 +80,14 @@ struct Outbox: ~Copyable {
       ordering: .acquiringAndReleasing
     )
     return mustStay.exchanged ? thread : 0
+  }
+
+  /// Returns the cascade that waits for the job of a thread, if that thread delivers.
+  ///
+  /// It may be called without the lock. While a thread delivers, only that thread changes the cascade.
+  @inline(__always)
+  func cascade(deliveredBy thread: UInt) -> Cascade? {
+    delivering.load(ordering: .relaxed) & ~1 == thread ? cascade : nil
   }
 
   /// Allows a thread that delivers the last job to end without the lock, and returns whether it may.

@@ -29,7 +29,7 @@ struct RuleRun {
     rule.requireStack()
     // A rule before this one may have removed the sender since the action began, or added it.
     if rule.senderSlice != nil, !core.senderWasThere { return false }
-    return try walk(to: rule.access.projections.count)
+    return try walk(to: rule.slice.projections.count)
   }
 
   /// Keeps what the rule may change, so that a rejected action can be undone (law 8).
@@ -38,7 +38,7 @@ struct RuleRun {
   /// keeps the value around the slice.
   func takeSnapshot(into undo: inout [() -> Void]) {
     rule.requireStack()
-    let projections = rule.access.projections
+    let projections = rule.slice.projections
     let fixed =
       projections.prefix(bound).prefix { $0.projection.elements?.keepsElementsInPlace == true }
       .count
@@ -56,7 +56,7 @@ struct RuleRun {
     to end: Int,
     _ visit: ((Place) -> Void)? = nil
   ) throws -> Bool {
-    let root = core.memory.address + rule.access.offset
+    let root = core.memory.address + rule.slice.offset
     return try descend(root, (0, 0), to: end, isFound: false, node: { nil }, visit)
   }
 
@@ -76,7 +76,7 @@ struct RuleRun {
       if let visit { visit(pointer) } else { try call(pointer, element: node) }
       return true
     }
-    let (projection, offset) = rule.access.projections[index]
+    let (projection, offset) = rule.slice.projections[index]
     let isSet = !projection.canBeAbsent
     if isSet, !isFound, !isThere(behind: pointer, index, element) { return false }
     var didRun = false
@@ -110,15 +110,15 @@ struct RuleRun {
   ///
   /// The setter of that property may change the state, even if the rule does not run (law 1).
   private func isThere(behind pointer: Place, _ index: Int, _ element: Int) -> Bool {
-    let rest = rule.access.projections[(index + 1)...]
+    let rest = rule.slice.projections[(index + 1)...]
     if !rest.contains(where: \.projection.canBeAbsent) { return true }
-    return rule.access.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
+    return rule.slice.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
 
   private func call(_ slice: Place, element: () -> Node?) throws {
     let effect = try effect(slice)
     count?.value += 1
-    if effect.isNone { return }
+    if effect.operation == nil { return }
     core.returned.append(
       ReturnedEffect(effect: effect, rule: Borrowed(rule), element: element())
     )
@@ -163,9 +163,7 @@ extension Core {
       }
       let rule = step.rule.object
       rule.requireStack()
-      let start = memory.address + rule.access.offset
-      let isThere = rule.access.read(start, address, from: 0, elements: 0, bound: step.bound) { _ in
-      }
+      let isThere = rule.slice.read(memory.address, address, bound: step.bound) { _ in }
       if isThere { open += plan.level(of: rule).reversed() }
     }
     return didRun

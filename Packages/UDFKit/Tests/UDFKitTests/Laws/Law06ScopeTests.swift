@@ -38,8 +38,8 @@ import Testing
     store.dispatch(Up.up)
     #expect(leaf.state == 1)
     #expect(seen.all == [0, 1])
-    #expect(leaf.node.slice.access.projections.isEmpty)
-    #expect(store.core.rules[0].access.projections.isEmpty)
+    #expect(leaf.node.slice.projections.isEmpty)
+    #expect(store.core.rules[0].slice.projections.isEmpty)
     subscription.dispose()
   }
 

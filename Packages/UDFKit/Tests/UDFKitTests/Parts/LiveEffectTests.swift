@@ -1,89 +1,80 @@
 import Dispatch
 import Synchronization
 import Testing
-
-@testable import UDFKit
+import UDFKit
 
 /// The task of an effect, which one thread begins and another one may cancel.
-@Suite struct LiveEffectTests {
-  /// An effect without a store, whose work notes that it ran.
+@Suite(.timeLimit(.minutes(5))) struct LiveEffectTests {
+  private struct Begin: Action {}
+  private struct Cancel: Action {}
+
+  /// A store with an effect that notes whether its work ran.
   private struct Probe {
-    let slice = StateSlice(root: ValueLayout(Int.self))
     let executor = HandExecutor()
-    let effect: LiveEffect
-    let didRun = Flag()
+    let store: Store<Int>
+    private let ran = Flag()
+
+    var didRun: Bool { ran.value.load(ordering: .acquiring) }
 
     init() {
-      let location = SourceLocation(#fileID, #line)
-      let source = EffectSource(
-        rule: Rule(handled: nil, slice: "\\.self", location: location, mayReject: false),
-        node: Node(slice: slice),
-        address: nil,
-        store: WeakCore(clock: StoreClock(ContinuousClock()))
-      )
-      effect = LiveEffect(
-        .run { [didRun] _ in didRun.set() },
-        EffectStart(action: Begin(), previous: nil, source: source)
+      let ran = ran
+      store = Store(
+        state: 0,
+        reducer: Reducer {
+          On(Begin.self) { state, _ in
+            state += 1
+            return .run { _ in ran.value.store(true, ordering: .releasing) }.identified(by: "work")
+          }
+          On(Cancel.self) { _, _ in .cancel(id: "work") }
+        },
+        settings: StoreSettings(executor: executor)
       )
     }
-
-    func begin() { effect.beginTask(on: executor) }
-
-    func beginInline() { effect.beginTask(on: InlineExecutor()) }
   }
 
-  private struct Begin: Action {}
-
   private final class Flag: Sendable {
-    private let value = Atomic(false)
-
-    var isSet: Bool { value.load(ordering: .acquiring) }
-
-    func set() { value.store(true, ordering: .releasing) }
+    let value = Atomic(false)
   }
 
   @Test func `an effect that is not cancelled does its work`() {
     let probe = Probe()
-    probe.begin()
+    probe.store.dispatch(Begin())
     probe.executor.run()
-    #expect(probe.didRun.isSet)
+    #expect(probe.didRun)
   }
 
-  @Test func `an effect that was cancelled before its task began does no work`() {
+  @Test func `an effect that is cancelled before its task begins does no work`() {
     let probe = Probe()
-    probe.effect.cancelTask()
-    probe.begin()
+    let store = probe.store
+    // Effects begin after the observers are told.
+    let subscription = store.observe { if $0 == 1 { store.dispatch(Cancel()) } }
+    store.dispatch(Begin())
     probe.executor.run()
-    #expect(!probe.didRun.isSet)
-  }
-
-  // Found by a reviewer: the task ran before the thread that began it looked whether it was cancelled.
-  @Test func `an effect that was cancelled before does no work, also if its task runs at once`() {
-    let probe = Probe()
-    probe.effect.cancelTask()
-    probe.beginInline()
-    #expect(!probe.didRun.isSet)
-    let other = Probe()
-    other.beginInline()
-    #expect(other.didRun.isSet)
+    #expect(!probe.didRun)
+    #expect(store.effects.isEmpty)
+    subscription.dispose()
   }
 
   @Test func `an effect that is cancelled after its task began does no work`() {
     let probe = Probe()
-    probe.begin()
-    probe.effect.cancelTask()
+    probe.store.dispatch(Begin())
+    probe.store.dispatch(Cancel())
     probe.executor.run()
-    #expect(!probe.didRun.isSet)
+    #expect(!probe.didRun)
+    #expect(probe.store.effects.isEmpty)
   }
 
   @Test func `an effect that is cancelled while its task begins does no work`() {
     for _ in 0..<1_000 {
       let probe = Probe()
       DispatchQueue.concurrentPerform(iterations: 2) { index in
-        if index == 0 { probe.begin() } else { probe.effect.cancelTask() }
+        if index == 0 { probe.store.dispatch(Begin()) } else { probe.store.dispatch(Cancel()) }
       }
+      // The first cancellation may have come before the effect.
+      probe.store.dispatch(Cancel())
       probe.executor.run()
-      #expect(!probe.didRun.isSet)
+      #expect(!probe.didRun)
+      #expect(probe.store.effects.isEmpty)
     }
   }
 

@@ -36,7 +36,7 @@ import UDFInspection
     ForEach(\.children) { inner() }
   }
 
-  @Test(arguments: 1...16)
+  @Test(arguments: 1...24)
   func `a function of braces that is used in its own braces makes as many levels`(_ depth: Int) {
     let leaf: @Sendable () -> Reducer<Branch> = {
       On(BranchAction.self) { branch, _ in
@@ -45,12 +45,50 @@ import UDFInspection
       }
     }
     let braces = (0..<depth).reduce(leaf) { inner, _ in { Self.row(around: inner) } }
-    let tree = (0..<18).reduce(Branch(19)) { Branch(18 - $1, [$0]) }
+    let tree = (0..<26).reduce(Branch(27)) { Branch(26 - $1, [$0]) }
     let store = Store(state: tree, reducer: braces())
     #expect(store.handles(BranchAction.self))
     store.dispatch(BranchAction.tapped)
     #expect(store.state.counts.firstIndex(of: 1) == depth)
     #expect(store.state.counts.reduce(0, +) == 1)
+  }
+
+  private typealias Fork = RecursionFormTests.Fork
+
+  /// A function of braces that uses them twice, and has no rule itself.
+  private static func fork(
+    around inner: @escaping @Sendable () -> Reducer<Fork>
+  ) -> Reducer<Fork> {
+    Reducer {
+      IfLet(\.left) { inner() }
+      IfLet(\.right) { inner() }
+    }
+  }
+
+  private static func forks(_ depth: Int) -> Reducer<Fork> {
+    let leaf: @Sendable () -> Reducer<Fork> = {
+      On(BranchAction.self) { fork, _ in
+        fork.count += 1
+        return .none
+      }
+    }
+    return (0..<depth).reduce(leaf) { inner, _ in { Self.fork(around: inner) } }()
+  }
+
+  @Test(arguments: 1...8)
+  func `a function that uses its braces twice makes as many levels`(_ depth: Int) {
+    let store = Store(state: Fork.full(depth + 2), reducer: Self.forks(depth))
+    #expect(store.handles(BranchAction.self))
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.total == 1 << depth)
+  }
+
+  @Test func `a rule that is deeper than a store looks is not lost`() {
+    let depth = 14
+    let chain = (0..<depth).reduce(Fork()) { fork, _ in Fork(boxes: [1: fork]) }
+    let store = Store(state: chain, reducer: Self.forks(depth))
+    store.dispatch(BranchAction.tapped)
+    #expect(store.state.total == 1)
   }
 
   @Test func `a scope that is a parameter stays outside of the scopes around it`() {

@@ -14,7 +14,7 @@ extension Stack: KeyedCollection {
   ) -> Bool {
     guard let position = collection.value.position(of: id, hint: hint) else { return false }
     hint = position
-    body(.element(position, of: collection.value.storage))
+    _ElementPlace.element(position, of: collection.value.storage, body)
     return true
   }
 

@@ -15,10 +15,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     @usableFromInline var kept = FIFO<Value>()
   }
 
+  @usableFromInline let core: Core
   @usableFromInline let values: Guarded<Values>
-  /// The new value that a comparison has read, until it is kept or told, if the value is not a plain slice.
+  /// The new value that a comparison has read, until it is kept or told, so that code of the program reads it once.
   ///
-  /// It is apart from the other values, so that few copies of a large state are on the stack at once.
+  /// Nil if the value is a plain slice or an element, which is read again. It is apart from the other values, so that few copies of a large state are on the stack at once.
   @usableFromInline let found: Guarded<Value?>?
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
@@ -26,48 +27,46 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @usableFromInline
   init(
-    core: LockedState,
+    core: Core,
     node: Node,
     reading: Reading<Value>?,
     initial: consuming Value,
     perform: @escaping Perform,
     body: @escaping @Sendable (Value) -> Void
   ) {
+    self.core = core
     values = Guarded(Values(last: initial))
-    found = reading == nil ? nil : Self.nothing()
+    found = reading?.isElement == false ? Self.nothing() : nil
     self.reading = reading
     self.body = body
-    super.init(core: core, node: node, perform: perform)
+    super.init(node: node, perform: perform)
   }
 
   @inline(never)
   @usableFromInline
   static func nothing() -> Guarded<Value?> { Guarded(nil) }
 
-  override var valueType: Any.Type { Value.self }
+  override var valueType: Any.Type? { Value.self }
 
   override func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (Bool, Duration) {
-    core.guarded.isComparing = true
-    let before = load(old)
+    core.isComparing = true
+    let before = value(in: old)
     let start = clock.now()
-    let value = load(new)
-    let isNew = !areSame(before, value)
+    let now = value(in: new)
+    let isNew = !areSame(before, now)
     // The values may use the store when they are released.
-    core.guarded.isComparing = false
-    return withExtendedLifetime((before, value)) { (isNew, clock.now() - start) }
-  }
-
-  private func load(_ root: Place) -> Value {
-    reading?.load(root, node) ?? (root + node.offset)[Value.self]
+    core.isComparing = false
+    return withExtendedLifetime((before, now)) { (isNew, clock.now() - start) }
   }
 
   @inlinable static var performing: Perform {
-    { observer, request, core in
+    { observer, request in
       let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
       switch request {
-      case .compare: return observer.compare(core)
-      case .keep: observer.keep(core)
-      case .tell: observer.tell(core)
+      case .compare: return observer.compare()
+      case .keep: observer.keep()
+      case .tell(0): observer.tell()
+      case .tell(let more): observer.tell(1 + more)
       }
       return false
     }
@@ -75,22 +74,21 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Returns whether the current value differs from the newest one that was told or is kept.
   ///
-  /// A value that is not a plain slice is read once. If it is not new, it is released after the comparison, and may then
-  /// use the store.
+  /// A value that was read is released after the comparison, unless it is kept, and may then use the store.
   @inlinable
-  func compare(_ core: LockedState) -> Bool {
-    core.guarded.isComparing = true
-    let isNew = reading.map { readAndCompare($0, core) } ?? isNew(slice(core))
-    core.guarded.isComparing = false
+  func compare() -> Bool {
+    core.isComparing = true
+    let isNew = reading.map { readAndCompare($0) } ?? isNew(slice(core.memory.address))
+    core.isComparing = false
     return isNew
   }
 
   @inlinable
   @inline(__always)
-  func readAndCompare(_ reading: Reading<Value>, _ core: LockedState) -> Bool {
+  func readAndCompare(_ reading: Reading<Value>) -> Bool {
     var value = reading.load(core.memory.address, node)
     let isNew = Place.of(&value) { self.isNew($0) }
-    core.guarded.isComparing = false
+    core.isComparing = false
     if isNew { found?.guarded = value }
     return isNew
   }
@@ -116,11 +114,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   }
 
   @inlinable
-  func keep(_ core: LockedState) {
+  func keep() {
     if reading == nil {
-      values.guarded.kept.append(slice(core)[Value.self])
-    } else if let value = found?.guarded.take() {
-      values.guarded.kept.append(value)
+      values.guarded.kept.append(slice(core.memory.address)[Value.self])
+    } else {
+      values.guarded.kept.append(read())
     }
   }
 
@@ -128,8 +126,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   ///
   /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
-  func tell(_ core: LockedState) {
-    var value = values.guarded.kept.isEmpty ? current(core) : oldest(core)
+  func tell() {
+    var value = values.guarded.kept.isEmpty ? current() : oldest()
     swap(&value, &values.guarded.last)
     let now = values.guarded.last
     core.unlock()
@@ -137,8 +135,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     withExtendedLifetime(value) {}
   }
 
-  override func tell(_ count: Int) {
-    let told = (0..<count).map { _ in oldest(core) }
+  @inlinable
+  @inline(never)
+  func tell(_ count: Int) {
+    let told = (0..<count).map { _ in oldest() }
     let before = values.guarded.last
     values.guarded.last = told[told.count - 1]
     core.unlock()
@@ -149,49 +149,27 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   // There is a function for each way, because a function that is not optimized reserves stack for each copy that it makes.
 
   @inlinable
-  @inline(__always)
-  func current(_ core: LockedState) -> Value {
-    reading == nil ? slice(core)[Value.self] : read(core)
-  }
+  @inline(never)
+  func oldest() -> Value { values.guarded.kept.popFirst() ?? current() }
 
   @inlinable
   @inline(__always)
-  func read(_ core: LockedState) -> Value {
-    if let value = found?.guarded.take() { return value }
-    return reading?.load(core.memory.address, node) ?? slice(core)[Value.self]
-  }
+  func current() -> Value { reading == nil ? slice(core.memory.address)[Value.self] : read() }
 
   @inlinable
   @inline(never)
-  func oldest(_ core: LockedState) -> Value { values.guarded.kept.popFirst() ?? current(core) }
+  func read() -> Value {
+    if let value = found?.guarded.take() { return value }
+    return value(in: core.memory.address)
+  }
 
   @inlinable
   @inline(__always)
-  func slice(_ core: LockedState) -> Place { core.memory.address + node.offset }
-}
-
-/// How a store that is not a plain slice reads its state.
-@usableFromInline
-final class Reading<State: Sendable>: Sendable {
-  @usableFromInline
-  typealias Load = @Sendable (_ root: Place, _ node: Node) -> State
-
-  /// The relation of the store's state to the slice at its node.
-  @usableFromInline
-  enum Relation: Sendable {
-    case computed
-    /// The state is the slice, or nil if the slice is absent.
-    case optional
-    /// The state is the slice, or a fallback if the slice is absent.
-    case unwrapped
+  func value(in root: Place) -> Value {
+    reading?.load(root, node) ?? slice(root)[Value.self]
   }
 
-  @usableFromInline let relation: Relation
-  @usableFromInline let load: Load
-
-  @usableFromInline
-  init(_ relation: Relation, load: @escaping Load) {
-    self.relation = relation
-    self.load = load
-  }
+  @inlinable
+  @inline(__always)
+  func slice(_ root: Place) -> Place { root + node.offset }
 }

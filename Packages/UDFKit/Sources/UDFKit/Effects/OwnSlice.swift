@@ -1,15 +1,16 @@
-/// A part of the slice of a rule, to which an effect of the rule addresses an action (law 7).
-@usableFromInline
-struct EffectTarget: Sendable {
+/// The slice of the rule that returned an effect, or a part of it, as the target of an action (law 7).
+public struct OwnSlice: Sendable {
+  /// The slice of the rule that returned the effect.
+  public static let sender = OwnSlice(nil, steps: [])
+
   /// The type of the slice in which the steps begin, or nil if there are none.
   let root: Any.Type?
   let steps: [PathStep]
   /// The id of the element, if the steps lead to the elements of a collection.
   let id: AnySendableHashable?
 
-  /// Creates the target of steps, or of the slice of the rule itself.
   @usableFromInline
-  init(_ root: Any.Type? = nil, steps: [PathStep] = [], id: AnySendableHashable? = nil) {
+  init(_ root: Any.Type?, steps: [PathStep], id: AnySendableHashable? = nil) {
     self.root = root
     self.steps = steps
     self.id = id
@@ -49,7 +50,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(operation: .dispatch(action, to: EffectTarget(part), fileID: fileID, line: line))
+    .dispatch(action, to: OwnSlice(part), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to one element of a collection in the rule's slice.
@@ -67,8 +68,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect where Elements.ID: Sendable {
-    let target = EffectTarget(elements, id: id)
-    return Effect(operation: .dispatch(action, to: target, fileID: fileID, line: line))
+    .dispatch(action, to: OwnSlice(elements, id: id), fileID: fileID, line: line)
   }
 
   /// Dispatches an action to the slice of the rule that returns this effect.
@@ -80,7 +80,7 @@ extension Effect {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) -> Effect {
-    Effect(operation: .dispatch(action, to: EffectTarget(), fileID: fileID, line: line))
+    Effect(operation: .dispatch(action, to: target, fileID: fileID, line: line))
   }
 }
 
@@ -96,10 +96,4 @@ struct WrongTarget: Error, CustomStringConvertible {
     "\(action) was dispatched at \(location) to a part of \(target) and was dropped, because the slice of the rule is"
       + " \(slice). Begin the key path at the type of that slice."
   }
-}
-
-/// The slice of the rule that returned an effect, as the target of an action.
-public struct OwnSlice: Sendable {
-  /// The slice of the rule that returned the effect.
-  public static let sender = OwnSlice()
 }

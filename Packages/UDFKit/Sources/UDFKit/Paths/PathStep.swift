@@ -1,0 +1,174 @@
+/// A step of a path: a stored property, or a *projection*.
+///
+/// A projection leads into an optional, an enum case or an element, or through a computed property or a lens. Two steps
+/// are equal if they lead from a slice to the same place, whatever their names are.
+///
+/// The closures are created in generic, inlinable code, where the types are known. So a dispatch runs
+/// specialized code and looks up no generic metadata.
+///
+/// A step is used only on the memory of the slice at which it begins, whose type is that of the step's key path; see
+/// `StateSlice`.
+@usableFromInline
+final class PathStep: Hashable, Sendable {
+  @usableFromInline
+  enum Kind: Hashable, Sendable {
+    /// A stored property: the offset of its bytes in the value before it, and its type and size.
+    case field(offset: Int, value: ValueLayout)
+    case some
+    /// The payload of an enum case, identified by the prism's id.
+    case enumCase(AnySendableHashable)
+    /// One element of a `KeyedCollection` of this type.
+    case element(ObjectIdentifier)
+    /// A computed property, a subscript or a property of a class, identified by its key path.
+    ///
+    /// Its reads and writes are not known, so it is assumed to use the whole enclosing slice.
+    case computed(AnySendableHashable)
+    /// The part of a lens, identified by the lens' id.
+    case lens(AnySendableHashable)
+  }
+
+  /// Reads the slice to which this step leads with `body`, unless it is absent.
+  ///
+  /// The caller keeps the node of the element alive during the access.
+  @usableFromInline
+  typealias Read =
+    @Sendable (_ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) -> Void) -> Void
+
+  /// Runs `body` on the slice to which this step leads, in place, unless it is absent.
+  @usableFromInline
+  typealias Modify =
+    @Sendable (
+      _ parent: Place, _ element: Borrowed<Node>?, _ body: (Place) throws -> Void
+    ) throws -> Void
+
+  @usableFromInline let kind: Kind
+  let name: PathName
+  /// The type and the size of the slice to which the step leads.
+  let value: ValueLayout
+  @usableFromInline let read: Read
+  @usableFromInline let modify: Modify
+  /// Set only for `.element`.
+  let elements: ElementAccess?
+  /// Copies what this step may change of the value at which it begins.
+  let snapshot: Snapshot
+  /// The steps to the places of a lens.
+  let places: [PathStep]
+
+  /// Creates a step, which needs no functions if it is a stored property, because its offset leads to it.
+  @usableFromInline
+  init(
+    _ kind: Kind,
+    name: PathName,
+    value: ValueLayout,
+    snapshot: @escaping Snapshot = { _ in { _ in } },
+    read: @escaping Read = { _, _, _ in },
+    modify: @escaping Modify = { _, _, _ in },
+    elements: ElementAccess? = nil,
+    places: [PathStep] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.value = value
+    self.snapshot = snapshot
+    self.read = read
+    self.modify = modify
+    self.elements = elements
+    self.places = places
+  }
+
+  @usableFromInline
+  static func == (left: PathStep, right: PathStep) -> Bool { left.kind == right.kind }
+
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(kind) }
+
+  @inlinable var isField: Bool { if case .field = kind { true } else { false } }
+
+  var isElement: Bool { elements != nil }
+
+  /// Whether the step leads to the value of an optional or to the payload of a case.
+  var isCase: Bool {
+    switch kind {
+    case .some, .enumCase: true
+    case .field, .element, .computed, .lens: false
+    }
+  }
+
+  /// Whether the slice to which the step leads can be absent.
+  var canBeAbsent: Bool { isCase || isElement }
+
+  /// Returns the slices that contain what the step reads and writes, or none if that is the slice to which it leads.
+  func touched(from origin: StateSlice) -> [Borrowed<StateSlice>] {
+    switch kind {
+    case .field, .some, .enumCase, .element: []
+    case .computed: [Borrowed(origin)]
+    case .lens: places.flatMap { origin.following($0).touched }
+    }
+  }
+}
+
+extension PathStep {
+  /// Returns the step of a key path.
+  @inlinable
+  static func keyPath<Root, Value>(
+    _ keyPath: any WritableKeyPath<Root, Value> & Sendable
+  )
+    -> PathStep
+  {
+    if let field = field(keyPath) { return field }
+    return PathStep(
+      .computed(AnySendableHashable(keyPath: keyPath)),
+      name: PathName(keyPath),
+      value: ValueLayout(Value.self),
+      snapshot: UDFKit.snapshot(of: Root.self),
+      read: { parent, _, body in
+        let value = parent[Root.self][keyPath: keyPath]
+        Place.reading(value, body)
+      },
+      modify: { parent, _, body in try Place.of(&parent[Root.self][keyPath: keyPath], body) }
+    )
+  }
+
+  /// Returns the step of a key path of stored properties, or nil for any other one.
+  @inlinable
+  static func field<Root, Value>(_ keyPath: any KeyPath<Root, Value> & Sendable) -> PathStep? {
+    guard let offset = MemoryLayout<Root>.offset(of: keyPath) else { return nil }
+    let value = ValueLayout(Value.self)
+    return PathStep(.field(offset: offset, value: value), name: PathName(keyPath), value: value)
+  }
+
+  /// Returns the step into the value of an optional.
+  @inlinable
+  static func some<Wrapped>(_ type: Wrapped.Type) -> PathStep {
+    PathStep(
+      .some,
+      name: .text("?"),
+      value: ValueLayout(Wrapped.self),
+      snapshot: UDFKit.snapshot(of: Wrapped?.self),
+      read: { parent, _, body in
+        if let value = parent[Wrapped?.self] {
+          Place.reading(value, body)
+        }
+      },
+      modify: { parent, _, body in
+        guard parent[Wrapped?.self] != nil else { return }
+        // swift-format-ignore: NeverForceUnwrap
+        // It is not nil, and only `!` reaches the value where it lies.
+        try Place.of(&parent[Wrapped?.self]!, body)
+      }
+    )
+  }
+}
+
+/// The type and the size of a value.
+@usableFromInline
+struct ValueLayout: Hashable, Sendable {
+  let type: ObjectIdentifier
+  let size: Int
+
+  @usableFromInline
+  init<Value>(_ type: Value.Type) {
+    self.type = ObjectIdentifier(type)
+    size = MemoryLayout<Value>.size
+  }
+}

@@ -1,0 +1,47 @@
+extension Store where State: Equatable {
+  /// Returns the current state and then each change, as an asynchronous sequence.
+  ///
+  /// ```swift
+  /// for await state in store.states(buffering: .bufferingNewest(1)) { show(state) }
+  /// ```
+  ///
+  /// The sequence keeps the store alive until it ends or is released. The subscription ends when the loop ends.
+  /// Cancelling the iterating task does not wait.
+  ///
+  /// - Parameter policy: how many states that have not been consumed are kept. The default keeps all of them. Use
+  ///   `.bufferingNewest(1)` if only the latest state matters, as in a view's `.task`.
+  /// - Returns: the sequence, which ends with the task that iterates it.
+  public func states(
+    buffering policy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<State> {
+    AsyncStream.of(policy) { continuation in observe { continuation.yield($0) } }
+  }
+}
+
+extension Store {
+  /// Returns the actions as an asynchronous sequence.
+  ///
+  /// - Parameter policy: how many actions that have not been consumed are kept. The default keeps all of them.
+  /// - Returns: the sequence, which ends with the task that iterates it.
+  public func actions(
+    buffering policy: AsyncStream<Dispatched<State>>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Dispatched<State>> {
+    AsyncStream.of(policy) { continuation in onAction { continuation.yield($0) } }
+  }
+}
+
+extension AsyncStream where Element: Sendable {
+  /// Returns the values of a subscription as a stream.
+  ///
+  /// The end of the stream does not wait. A thread that cancels a task holds the task's lock, and the
+  /// subscription's closure may wait for that lock.
+  fileprivate static func of(
+    _ policy: Continuation.BufferingPolicy,
+    _ subscribe: (Continuation) -> Subscription
+  ) -> AsyncStream {
+    let (stream, continuation) = makeStream(bufferingPolicy: policy)
+    let subscription = subscribe(continuation)
+    continuation.onTermination = { _ in subscription.disposeWithoutWaiting() }
+    return stream
+  }
+}
