@@ -23,18 +23,19 @@
 ///
 /// Ids belong to the slice of the rule. Equal ids in two instances of a feature do not collide.
 public struct Effect: Sendable {
+  @usableFromInline
+  typealias Work = @Sendable (Dispatch) async throws -> Void
+  @usableFromInline
+  typealias Handler = @Sendable (any Error, Dispatch) async -> Void
+
   /// Two words, so that an effect is returned in registers and `.none` costs almost nothing.
   @usableFromInline
   enum Operation: Sendable {
     /// To the address of the effect, or to a target.
     indirect case dispatch(any Action, to: OwnSlice?, fileID: StaticString, line: UInt)
     indirect case wait(Duration, Effect)
-    case run(@Sendable (Dispatch) async throws -> Void)
-    indirect case runWith(
-      TaskPriority?,
-      @Sendable (Dispatch) async throws -> Void,
-      catch: (@Sendable (any Error, Dispatch) async -> Void)?
-    )
+    case run(Work)
+    indirect case runWith(TaskPriority?, Work, catch: Handler?)
     case merge([Effect])
     case concatenate([Effect])
     indirect case cancel(AnySendableHashable)

@@ -1,12 +1,31 @@
-/// An object, or a part of one, with variables that the store's lock guards.
+/// A variable that the store's lock guards.
 ///
-/// Proof of `@unchecked Sendable` and of `@exclusivity(unchecked)`: only the thread that holds the lock accesses them, or
-/// `deinit`, when no other thread has access. Atomics in them are the exception. An access that lasts calls no code that
-/// accesses the same part of the variable.
+/// Proof of `@unchecked Sendable`: only the thread that holds the lock accesses the variable, or `deinit`, when no other
+/// thread has access. Atomics in it are the exception, and the last value of an observer, which is also read during the
+/// call; see `ValueObserver.tell`. An access that lasts calls no code that changes the same part of the variable.
 @usableFromInline
-class Guarded<Value: ~Copyable>: @unchecked Sendable {
-  @exclusivity(unchecked) @usableFromInline final var guarded: Value
+struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+  @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
   @inlinable
-  init(_ value: consuming Value) { guarded = value }
+  init(_ value: consuming Value) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: value)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  /// The place of the variable, and so of its first part.
+  @inlinable var place: Place { Place(pointer) }
+
+  /// The variable, where it lies.
+  @inlinable var value: Value {
+    @inline(__always)
+    unsafeAddress { UnsafePointer(pointer) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { pointer }
+  }
 }

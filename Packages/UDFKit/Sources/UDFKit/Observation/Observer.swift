@@ -26,10 +26,11 @@ class Observer: Listed, @unchecked Sendable {
   @usableFromInline
   typealias Perform = @Sendable (Observer, Request) -> Bool
 
-  /// The position in the order of subscription.
-  final var order: UInt64 = 0
+  @usableFromInline final let core: Core
   @usableFromInline final let node: Node
   final let perform: Perform
+  /// The position in the order of subscription.
+  final var order: UInt64 = 0
   /// Whether the closure is getting its first value.
   ///
   /// What changes meanwhile is told once, when the closure has returned.
@@ -37,7 +38,8 @@ class Observer: Listed, @unchecked Sendable {
   private let disposed = Atomic<Bool>(false)
 
   @usableFromInline
-  init(node: Node, perform: @escaping Perform) {
+  init(core: Core, node: Node, perform: @escaping Perform) {
+    self.core = core
     self.node = node
     self.perform = perform
   }

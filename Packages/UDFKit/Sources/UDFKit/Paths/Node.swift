@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// One slice of one store: a `StateSlice` and, within collections, the ids of the elements.
 ///
 /// Nodes list observers without owning them, and rules lead to the nodes of the slices that they may change. So only the
@@ -5,9 +7,13 @@
 ///
 /// Proof of `@unchecked Sendable`: the constants never change. The variables are read and written under the store's lock.
 @usableFromInline
-class Node: Guarded<Int32>, @unchecked Sendable {
-  // The small ones come first, beside the number of `Guarded`, because a list may have many nodes.
+class Node: @unchecked Sendable {
+  // The small ones come first, because a list may have many nodes.
 
+  /// The probable position of the element, or -1 after its id has changed.
+  ///
+  /// It is read and written for each action, and an atomic needs no check that nobody else accesses it.
+  @usableFromInline final let hint: Atomic<Int32> = Atomic(0)
   /// Whether this is the node of an element itself, not of a part of one.
   @usableFromInline final let isElement: Bool
   /// Whether plans look at the node; see `UsedNodes`.
@@ -31,7 +37,6 @@ class Node: Guarded<Int32>, @unchecked Sendable {
     self.slice = slice
     self.enclosing = enclosing
     self.isElement = isElement
-    super.init(0)
   }
 
   final var sliceID: ObjectIdentifier { ObjectIdentifier(slice) }
@@ -92,7 +97,7 @@ extension Node {
   /// The probable position of the element, or 0 if it is not known.
   ///
   /// If ids may repeat, it is not known. So an id always leads to the first element with it (law 10).
-  @inlinable final var position: Int { Int(max(guarded, 0)) }
+  @inlinable final var position: Int { Int(max(hint.load(ordering: .relaxed), 0)) }
 
   /// Notes the position of the element.
   ///
@@ -102,17 +107,19 @@ extension Node {
   @inline(__always)
   final func note<Elements: KeyedCollection>(_ position: Int, in collection: Elements.Type) {
     if position < 0 {
-      guarded = -1
+      hint.store(-1, ordering: .relaxed)
     } else if Elements._keepsElementsInPlace {
-      guarded = Int32(clamping: position)
+      hint.store(Int32(clamping: position), ordering: .relaxed)
     }
   }
 
   /// Whether an element with this node's id has taken another one since the observers were asked.
-  final var didChangeID: Bool { guarded < 0 }
+  final var didChangeID: Bool { hint.load(ordering: .relaxed) < 0 }
 
   /// Forgets that an id has changed, before all observers of the collection are asked.
-  final func forgetChangeOfID() { if didChangeID { guarded = 0 } }
+  final func forgetChangeOfID() {
+    if didChangeID { hint.store(0, ordering: .relaxed) }
+  }
 }
 
 /// The meaning of a node: a slice, and the ids of the elements in which it lies, outermost first.

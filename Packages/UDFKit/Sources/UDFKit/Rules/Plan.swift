@@ -2,7 +2,7 @@
 ///
 /// Proof of `@unchecked Sendable`: a plan is used only under the store's lock. The store owns the rules, and its tables own
 /// the nodes. Both outlive the plan's use.
-final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
+final class Plan: @unchecked Sendable {
   struct RuleStep {
     let rule: Borrowed<CompiledRule>
     /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
@@ -33,6 +33,7 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
   let steps: [RuleStep]
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
+  let reach = Guarded(Reach())
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let action: ObjectIdentifier
@@ -50,7 +51,6 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
     asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
     self.action = action
     self.address = address
-    super.init(Reach())
   }
 
   /// Returns the steps of the level of a lazy rule.
@@ -95,15 +95,15 @@ final class Plan: Guarded<Plan.Reach>, @unchecked Sendable {
 
   /// Updates the nodes after those of the store have changed.
   func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    guarded.version = current
-    if epoch != used.epoch { (epoch, lookedCount, guarded.nodes) = (used.epoch, 0, []) }
+    reach.value.version = current
+    if epoch != used.epoch { (epoch, lookedCount, reach.value.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
-      guarded.nodes.append(Borrowed(node))
+      reach.value.nodes.append(Borrowed(node))
     }
     lookedCount = used.all.count
     let tables = table.collections.values.filter { concerns($0.slice) }
-    guarded.tables = tables
-    guarded.isOfAddress =
+    reach.value.tables = tables
+    reach.value.isOfAddress =
       tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 

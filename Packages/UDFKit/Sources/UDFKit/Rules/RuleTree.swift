@@ -49,7 +49,7 @@ final class RuleTree: Sendable {
 ///
 /// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
 /// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
-/// program ends with a message.
+/// program ends with a message when an action reaches it.
 private struct Levels: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {

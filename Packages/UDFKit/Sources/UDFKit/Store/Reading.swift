@@ -16,7 +16,7 @@ final class Reading<State: Sendable>: Sendable {
 
   @usableFromInline let relation: Relation
   /// Whether the state is an element, which is read where it lies, by no code of the program.
-  let isElement: Bool
+  @usableFromInline let isElement: Bool
   @usableFromInline let load: Load
 
   @usableFromInline

@@ -13,16 +13,16 @@ extension Store {
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
     let kept = Guarded(FIFO<Dispatched<State>>())
-    let listener = Observer(node: node) { [core, node, reading] listener, request in
+    let listener = Observer(core: core, node: node) { [core, node, reading] listener, request in
       switch request {
       case .compare: break
       case .keep:
         guard let outcome = core.outcome else { break }
         let root = core.memory.address
         let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
-        kept.guarded.append(Dispatched(outcome, state))
+        kept.value.append(Dispatched(outcome, state))
       case .tell(let more):
-        let dispatched = (0...more).compactMap { _ in kept.guarded.popFirst() }
+        let dispatched = (0...more).compactMap { _ in kept.value.popFirst() }
         core.unlock()
         for action in dispatched where !listener.isDisposed { body(action) }
       }

@@ -62,9 +62,8 @@ extension Store where State: Equatable {
       node: node,
       reading: reading,
       initial: state,
-      perform: ValueObserver<State>.performing,
-      body: body
-    )
+      perform: ValueObserver<State>.performing
+    ) { body($0[State.self]) }
     return subscribe(observer, close: close)
   }
 }
@@ -77,7 +76,7 @@ extension Store {
   ) -> Subscription {
     // The last reference to the store of a row removes its node.
     withExtendedLifetime(self) { core.subscribe(observer) }
-    return Subscription(core, observer, close: close)
+    return Subscription(observer, close: close)
   }
 }
 

@@ -74,11 +74,11 @@ extension Core {
   ) -> @Sendable (Input) -> Output {
     let memo = Guarded<(input: Input, output: Output)?>(nil)
     return { input in
-      if let last = memo.guarded, areSame(last.input, input) { return last.output }
+      if let last = memo.value, areSame(last.input, input) { return last.output }
       let output = transform(input)
       // The replaced values may use the store when they are deallocated.
-      if let replaced = memo.guarded { self.outbox.append(.release(replaced)) }
-      memo.guarded = (input, output)
+      if let replaced = memo.value { self.outbox.append(.release(replaced)) }
+      memo.value = (input, output)
       return output
     }
   }

@@ -114,13 +114,13 @@ extension Store {
   ) -> Store<Elements.Value?> where Elements.Value: Sendable, Elements.ID: Sendable {
     let steps: [PathStep] = [.keyPath(keyPath), .element(of: Elements.self)]
     var shared: Reading<Elements.Value?>?
-    let row =
-      !isSlice
-      ? nil
-      : core.elementNode(from: node, along: steps) { elements in
+    var row: Node?
+    if isSlice {
+      row = core.elementNode(from: node, along: steps) { elements in
         shared = elements.reading(of: Elements.self)
         return elements.node(of: id)
       }
+    }
     if reading == nil, let row {
       return Store<Elements.Value?>(core: core, node: row, address: row, reading: shared)
     }

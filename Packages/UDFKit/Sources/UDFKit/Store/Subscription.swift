@@ -10,13 +10,11 @@ import Synchronization
 ///
 /// The handle keeps the store alive.
 public final class Subscription: Sendable {
-  private let core: Core
   private let observer: Observer
   /// Closes the mailbox of the values that wait for the main actor or the background.
   private let close: (@Sendable (_ waits: Bool) -> Void)?
 
-  init(_ core: Core, _ observer: Observer, close: (@Sendable (_ waits: Bool) -> Void)?) {
-    self.core = core
+  init(_ observer: Observer, close: (@Sendable (_ waits: Bool) -> Void)?) {
     self.observer = observer
     self.close = close
   }
@@ -32,11 +30,13 @@ public final class Subscription: Sendable {
   /// Ends the subscription of a stream, for a thread that cancels a task; see `Core.enterOrHandOver`.
   ///
   /// If the store is busy, a call may still begin after this.
-  func disposeWithoutWaiting() { core.disposeWithoutWaiting(observer, keeping: self) }
+  func disposeWithoutWaiting() {
+    observer.core.disposeWithoutWaiting(observer, keeping: self)
+  }
 
   private func end(waits: Bool) {
-    close?(waits && core.mayWaitForCalls)
-    core.dispose(observer, waits: waits)
+    close?(waits && observer.core.mayWaitForCalls)
+    observer.core.dispose(observer, waits: waits)
   }
 
   /// Transfers ownership of the subscription to a disposer.

@@ -10,20 +10,18 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @usableFromInline
   struct Values {
     /// The value of the last call, or the last one of the calls that run.
+    ///
+    /// It comes first; see `Guarded.place`.
     @usableFromInline var last: Value
     /// The values for later calls, oldest first.
     @usableFromInline var kept = FIFO<Value>()
   }
 
-  @usableFromInline let core: Core
   @usableFromInline let values: Guarded<Values>
-  /// The new value that a comparison has read, until it is kept or told, so that code of the program reads it once.
-  ///
-  /// Nil if the value is a plain slice or an element, which is read again. It is apart from the other values, so that few copies of a large state are on the stack at once.
-  @usableFromInline let found: Guarded<Value?>?
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
-  @usableFromInline let body: @Sendable (Value) -> Void
+  /// Calls the closure with the value at a place.
+  @usableFromInline let body: @Sendable (Place) -> Void
 
   @usableFromInline
   init(
@@ -32,19 +30,13 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     reading: Reading<Value>?,
     initial: consuming Value,
     perform: @escaping Perform,
-    body: @escaping @Sendable (Value) -> Void
+    body: @escaping @Sendable (Place) -> Void
   ) {
-    self.core = core
     values = Guarded(Values(last: initial))
-    found = reading?.isElement == false ? Self.nothing() : nil
     self.reading = reading
     self.body = body
-    super.init(node: node, perform: perform)
+    super.init(core: core, node: node, perform: perform)
   }
-
-  @inline(never)
-  @usableFromInline
-  static func nothing() -> Guarded<Value?> { Guarded(nil) }
 
   override var valueType: Any.Type? { Value.self }
 
@@ -89,49 +81,45 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     var value = reading.load(core.memory.address, node)
     let isNew = Place.of(&value) { self.isNew($0) }
     core.isComparing = false
-    if isNew { found?.guarded = value }
+    // Code of the program reads a value once. An element is read again.
+    if isNew, !reading.isElement { values.value.kept.append(value) }
     return isNew
   }
 
   @inlinable
   @inline(__always)
   func isNew(_ place: Place) -> Bool {
-    if !values.guarded.kept.isEmpty { return isNewest(place[Value.self]) }
-    return place[Value.self] != values.guarded.last && !hasBits(of: place)
-  }
-
-  /// Returns whether the last value has the same bits as another one; see `areSame`.
-  @inlinable
-  @inline(__always)
-  func hasBits(of place: Place) -> Bool {
-    Place.of(&values.guarded.last) { place.hasSameBytes(as: $0, count: MemoryLayout<Value>.size) }
+    if !values.value.kept.isEmpty { return isNewest(place[Value.self]) }
+    // As `areSame`, without a copy.
+    return place[Value.self] != values.value.last
+      && !place.hasSameBytes(as: values.place, count: MemoryLayout<Value>.size)
   }
 
   @inlinable
   @inline(never)
   func isNewest(_ value: Value) -> Bool {
-    values.guarded.kept.last.map { !areSame(value, $0) } ?? true
+    values.value.kept.last.map { !areSame(value, $0) } ?? true
   }
 
+  /// Keeps the current value, unless the comparison has kept it.
   @inlinable
   func keep() {
-    if reading == nil {
-      values.guarded.kept.append(slice(core.memory.address)[Value.self])
-    } else {
-      values.guarded.kept.append(read())
+    guard let reading else {
+      return values.value.kept.append(slice(core.memory.address)[Value.self])
     }
+    if reading.isElement { values.value.kept.append(reading.load(core.memory.address, node)) }
   }
 
   /// Releases the lock, and calls the closure.
   ///
-  /// The value before it is deallocated outside of the lock, because it may then use the store.
+  /// The value is passed where it lies, because only the next call changes it. The value before it is deallocated
+  /// outside of the lock, because it may then use the store.
   @inlinable
   func tell() {
-    var value = values.guarded.kept.isEmpty ? current() : oldest()
-    swap(&value, &values.guarded.last)
-    let now = values.guarded.last
+    var value = values.value.kept.isEmpty ? current() : oldest()
+    swap(&value, &values.value.last)
     core.unlock()
-    body(now)
+    body(values.place)
     withExtendedLifetime(value) {}
   }
 
@@ -139,10 +127,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(never)
   func tell(_ count: Int) {
     let told = (0..<count).map { _ in oldest() }
-    let before = values.guarded.last
-    values.guarded.last = told[told.count - 1]
+    let before = values.value.last
+    values.value.last = told[told.count - 1]
     core.unlock()
-    for value in told where !isDisposed { body(value) }
+    for value in told where !isDisposed { Place.reading(value) { body($0) } }
     withExtendedLifetime(before) {}
   }
 
@@ -150,18 +138,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @inlinable
   @inline(never)
-  func oldest() -> Value { values.guarded.kept.popFirst() ?? current() }
+  func oldest() -> Value { values.value.kept.popFirst() ?? current() }
 
   @inlinable
   @inline(__always)
-  func current() -> Value { reading == nil ? slice(core.memory.address)[Value.self] : read() }
-
-  @inlinable
-  @inline(never)
-  func read() -> Value {
-    if let value = found?.guarded.take() { return value }
-    return value(in: core.memory.address)
-  }
+  func current() -> Value { value(in: core.memory.address) }
 
   @inlinable
   @inline(__always)

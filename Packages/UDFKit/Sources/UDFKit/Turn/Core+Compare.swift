@@ -3,11 +3,11 @@ extension Core {
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
     refresh(plan)
-    for index in plan.guarded.nodes.indices {
-      plan.guarded.nodes[index].with { compare($0) }
+    for index in plan.reach.value.nodes.indices {
+      plan.reach.value.nodes[index].with { compare($0) }
     }
-    if plan.guarded.tables.isEmpty { return }
-    if plan.guarded.isOfAddress, let address, address.inside == nil, !address.didChangeID {
+    if plan.reach.value.tables.isEmpty { return }
+    if plan.reach.value.isOfAddress, let address, address.inside == nil, !address.didChangeID {
       return compare(address)
     }
     compareElements(plan, address)
@@ -52,14 +52,16 @@ extension Core {
 
   /// Lets a plan look again if nodes have changed since it did.
   @inline(__always)
-  private func refresh(_ plan: Plan) { if plan.guarded.version != nodesVersion { collect(plan) } }
+  private func refresh(_ plan: Plan) {
+    if plan.reach.value.version != nodesVersion { collect(plan) }
+  }
 
   @inline(never)
   private func collect(_ plan: Plan) { plan.collect(nodes, usedNodes, version: nodesVersion) }
 
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     refresh(plan)
-    visit(plan.guarded.tables, of: plan, address, depth: 0) { element in
+    visit(plan.reach.value.tables, of: plan, address, depth: 0) { element in
       body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
         body(node)

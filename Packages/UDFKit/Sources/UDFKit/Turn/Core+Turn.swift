@@ -50,14 +50,13 @@ extension Core {
 
   /// Runs a turn, which is a function of its own because middleware may dispatch many levels deep.
   private func turn(_ action: ActionPlace, _ origin: Origin) {
+    if let effect = origin.effect, !arrives(effect) { return }
     var origin = origin
     // An effect or a middleware may have kept the action longer than the node of its row existed.
     origin.address = origin.address.map(retainedCurrent)
-    if origin.effect.map(arrives) ?? true {
-      givenInputs = origin.inputs
-      queue(reduce(action, origin.address), action, origin)
-    }
-    origin.address.map(release)
+    givenInputs = origin.inputs
+    queue(reduce(action, origin.address), action, origin)
+    if let address = origin.address { release(address) }
   }
 
   /// Runs the rules of an action, and compares.

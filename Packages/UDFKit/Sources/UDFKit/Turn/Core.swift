@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// The shared implementation of a store and all stores that are scoped from it.
 ///
 /// An action takes six steps. Steps 2 to 5 are its *turn*, in one hold of the lock:
@@ -16,7 +18,7 @@
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but two of
 /// the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
 @usableFromInline
-final class Core: Guarded<Bool>, @unchecked Sendable {
+final class Core: @unchecked Sendable {
   let lock = StoreLock()
   @usableFromInline let memory: StateMemory
   /// The rules, which are set in `init`.
@@ -40,6 +42,7 @@ final class Core: Guarded<Bool>, @unchecked Sendable {
   @usableFromInline var outcome: ActionOutcome?
   /// The running rule, owned by `rules`.
   var runningRule: Borrowed<CompiledRule>?
+  @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
   /// The inputs of the running action, if a rule has asked for them.
   var inputs: Inputs?
   /// The inputs with which the running action is reduced again.
@@ -61,37 +64,37 @@ final class Core: Guarded<Bool>, @unchecked Sendable {
   private let variables = Guarded(Variables())
 
   var plans: PlanTable {
-    _read { yield variables.guarded.plans }
-    _modify { yield &variables.guarded.plans }
+    _read { yield variables.value.plans }
+    _modify { yield &variables.value.plans }
   }
   /// What restores the slices that rules may have changed, in the order of the rules.
   var undo: [() -> Void] {
-    _read { yield variables.guarded.undo }
-    _modify { yield &variables.guarded.undo }
+    _read { yield variables.value.undo }
+    _modify { yield &variables.value.undo }
   }
   var returned: [ReturnedEffect] {
-    _read { yield variables.guarded.returned }
-    _modify { yield &variables.guarded.returned }
+    _read { yield variables.value.returned }
+    _modify { yield &variables.value.returned }
   }
   /// The first observer with a new value, and the others.
   var firstChanged: Observer? {
-    _read { yield variables.guarded.firstChanged }
-    _modify { yield &variables.guarded.firstChanged }
+    _read { yield variables.value.firstChanged }
+    _modify { yield &variables.value.firstChanged }
   }
   var changed: ContiguousArray<Observer> {
-    _read { yield variables.guarded.changed }
-    _modify { yield &variables.guarded.changed }
+    _read { yield variables.value.changed }
+    _modify { yield &variables.value.changed }
   }
 
   // Delivery.
 
   var outbox: Outbox {
-    _read { yield variables.guarded.outbox }
-    _modify { yield &variables.guarded.outbox }
+    _read { yield variables.value.outbox }
+    _modify { yield &variables.value.outbox }
   }
   var listeners: List {
-    _read { yield variables.guarded.listeners }
-    _modify { yield &variables.guarded.listeners }
+    _read { yield variables.value.listeners }
+    _modify { yield &variables.value.listeners }
   }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
@@ -122,7 +125,6 @@ final class Core: Guarded<Bool>, @unchecked Sendable {
     weakCore = WeakCore(clock: settings.clock)
     rootNode = nodes.node(of: slice, enclosing: nil)
     memory = StateMemory(state)
-    super.init(false)
     weakCore.core = self
     rules = CompiledRule.all(of: reducer.rules, root: slice)
     sources = Array(repeating: nil, count: rules.count)
@@ -139,7 +141,6 @@ final class Core: Guarded<Bool>, @unchecked Sendable {
     middleware = []
     weakCore = WeakCore(clock: settings.clock)
     memory = StateMemory(copying: other.memory)
-    super.init(false)
     ThreadMark.addStore()
   }
 
@@ -211,8 +212,8 @@ final class Core: Guarded<Bool>, @unchecked Sendable {
 
   /// Whether a comparison of the program's own code is running.
   @inlinable var isComparing: Bool {
-    get { guarded }
-    set { guarded = newValue }
+    get { comparing.load(ordering: .relaxed) }
+    set { comparing.store(newValue, ordering: .relaxed) }
   }
 
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.

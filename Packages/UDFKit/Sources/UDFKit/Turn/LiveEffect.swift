@@ -125,8 +125,8 @@ final class LiveEffect: @unchecked Sendable {
 
   /// Runs the work, and releases its closures before it returns.
   private nonisolated(nonsending) func perform() async {
-    let body: @Sendable (Dispatch) async throws -> Void
-    var handler: (@Sendable (any Error, Dispatch) async -> Void)?
+    let body: Effect.Work
+    var handler: Effect.Handler?
     switch takeEffect().operation {
     case .run(let work): body = work
     case .runWith(_, let work, catch: let given): (body, handler) = (work, given)
@@ -141,7 +141,7 @@ final class LiveEffect: @unchecked Sendable {
 
   private nonisolated(nonsending) func handle(
     _ error: any Error,
-    by handler: (@Sendable (any Error, Dispatch) async -> Void)?
+    by handler: Effect.Handler?
   ) async {
     if error is CancellationError, Task.isCancelled { return }
     guard let core = source.store.core, core.locked({ !hasEnded }) else { return }

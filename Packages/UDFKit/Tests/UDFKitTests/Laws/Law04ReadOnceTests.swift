@@ -1,0 +1,69 @@
+import Synchronization
+import Testing
+import UDFKit
+
+/// Code of the program reads a value that has changed, and that costs what the program says.
+@Suite struct Law04ReadOnceTests {
+  final class Reads: Sendable {
+    private let count = Atomic<Int>(0)
+
+    func add() { count.add(1, ordering: .relaxed) }
+
+    func take() -> Int { count.exchange(0, ordering: .relaxed) }
+  }
+
+  struct Counted: Equatable, Sendable {
+    let reads: Reads
+    var stored = 0
+
+    var number: Int {
+      get {
+        reads.add()
+        return stored
+      }
+      set { stored = newValue }
+    }
+
+    static func == (left: Counted, right: Counted) -> Bool { left.stored == right.stored }
+  }
+
+  struct Added: Action {}
+
+  static let lens = Lens(\Counted.number) {
+    $0
+  } set: {
+    $0
+  }
+
+  enum Kind: CaseIterable { case property, closure, lens, unwrapped }
+
+  static func part(of store: Store<Counted>, _ kind: Kind) -> Store<Int> {
+    switch kind {
+    case .property: store.scope(\.number)
+    case .closure: store.scope { $0.number }
+    case .lens: store.scope(through: lens)
+    case .unwrapped: store.scope { Optional($0.number) }.unwrapped(or: 0)
+    }
+  }
+
+  @Test(arguments: Kind.allCases, 1...3)
+  func `law 4: each observer reads a new value once, also if it is kept`(kind: Kind, count: Int) {
+    let reads = Reads()
+    let store = Store(state: Counted(reads: reads)) {
+      On(Added.self) { state, _ in
+        state.stored += 1
+        return .none
+      }
+    }
+    let part = Self.part(of: store, kind)
+    let seen = Recorder<Int>()
+    let subscriptions = (0..<count).map { _ in part.observe { seen.record($0) } }
+    _ = reads.take()
+    for number in 1...3 {
+      store.dispatch(Added())
+      #expect(reads.take() == count)
+      #expect(seen.all.suffix(count).allSatisfy { $0 == number })
+    }
+    withExtendedLifetime(subscriptions) {}
+  }
+}
