@@ -144,7 +144,8 @@ public func IfLet<State, Whole, Part>(
 ///
 /// The store creates the rules of a level when an action first reaches it, and so only as deep as the state is. Each
 /// level must have the same rules. The same is true of `IfLet` and `IfCase`. If a deep level has a rule that is unlike
-/// those of the levels around it, the program may end with a message that names it. The cost of an action from the root
+/// those of the levels around it, the program may end with a message that names it. To know what the levels handle, a new
+/// store creates the content of up to 1,024 scopes, which takes some milliseconds. The cost of an action from the root
 /// grows with the number of rows times their depth. A state may be 2,000 optionals, enum cases, elements and computed
 /// properties deep. If it is deeper, the program ends with a message that names this line. This many need a stack of
 /// 8 MB. On a thread with a stack of 512 KB, 450 levels fit in an optimised build and 120 in an unoptimised one. If a
