@@ -90,63 +90,27 @@ struct StoreLock: ~Copyable, Sendable {
   }
 }
 
-/// A name for the calling thread that no other living thread has: the address of its record, which is even
-/// and not zero.
-@inline(__always)
-func currentThread() -> UInt {
-  // An unsigned number there, elsewhere a pointer.
-  #if canImport(Glibc)
-  return UInt(pthread_self())
-  #else
-  return UInt(bitPattern: pthread_self())
-  #endif
-}
-
-/// A mutex of the system.
+/// A mutex of the system, which identifies it by its address.
 ///
-/// Proof of `@unchecked Sendable`: the pointer never changes, and every thread may use what it points to. It is on the
-/// heap, because the system identifies a mutex by its address.
-struct SystemMutex: ~Copyable, @unchecked Sendable {
+/// It is free when all of its bytes are zero.
+struct SystemMutex: ~Copyable, Sendable {
   #if canImport(Darwin)
-  private let mutex = os_unfair_lock_t.allocate(capacity: 1)
-
-  init() { mutex.initialize(to: os_unfair_lock()) }
-
-  deinit {
-    mutex.deinitialize(count: 1)
-    mutex.deallocate()
-  }
+  private let mutex = Cell(os_unfair_lock())
 
   @inline(__always)
-  borrowing func lock() { os_unfair_lock_lock(mutex) }
+  borrowing func lock() { os_unfair_lock_lock(mutex.pointer) }
   @inline(__always)
-  borrowing func unlock() { os_unfair_lock_unlock(mutex) }
+  borrowing func unlock() { os_unfair_lock_unlock(mutex.pointer) }
   @inline(__always)
-  borrowing func tryLock() -> Bool { os_unfair_lock_trylock(mutex) }
+  borrowing func tryLock() -> Bool { os_unfair_lock_trylock(mutex.pointer) }
   #else
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-
-  init() {
-    var attributes = pthread_mutexattr_t()
-    pthread_mutexattr_init(&attributes)
-    defer { pthread_mutexattr_destroy(&attributes) }
-    #if canImport(Glibc)
-    // A thread that waits polls before it sleeps.
-    pthread_mutexattr_settype(&attributes, CInt(PTHREAD_MUTEX_ADAPTIVE_NP))
-    #endif
-    pthread_mutex_init(mutex, &attributes)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
+  private let mutex = Cell(pthread_mutex_t())
 
   @inline(__always)
-  borrowing func lock() { pthread_mutex_lock(mutex) }
+  borrowing func lock() { pthread_mutex_lock(mutex.pointer) }
   @inline(__always)
-  borrowing func unlock() { pthread_mutex_unlock(mutex) }
+  borrowing func unlock() { pthread_mutex_unlock(mutex.pointer) }
   @inline(__always)
-  borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
+  borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex.pointer) == 0 }
   #endif
 }

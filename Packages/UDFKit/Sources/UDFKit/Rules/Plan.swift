@@ -33,7 +33,7 @@ final class Plan: @unchecked Sendable {
   let steps: [RuleStep]
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  let reach = Guarded(Reach())
+  let reach = Cell(Reach())
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let action: ObjectIdentifier

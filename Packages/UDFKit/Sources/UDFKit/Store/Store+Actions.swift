@@ -12,7 +12,7 @@ extension Store {
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let kept = Guarded(FIFO<Dispatched<State>>())
+    let kept = Cell(FIFO<Dispatched<State>>())
     let listener = Observer(core: core, node: node) { [core, node, reading] listener, request in
       switch request {
       case .compare: break

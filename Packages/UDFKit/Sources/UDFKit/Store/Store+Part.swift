@@ -72,7 +72,7 @@ extension Core {
   func memoized<Input: Sendable & Equatable, Output: Sendable>(
     _ transform: @escaping @Sendable (Input) -> Output
   ) -> @Sendable (Input) -> Output {
-    let memo = Guarded<(input: Input, output: Output)?>(nil)
+    let memo = Cell<(input: Input, output: Output)?>(nil)
     return { input in
       if let last = memo.value, areSame(last.input, input) { return last.output }
       let output = transform(input)

@@ -11,13 +11,13 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   struct Values {
     /// The value of the last call, or the last one of the calls that run.
     ///
-    /// It comes first; see `Guarded.place`.
+    /// It comes first; see `Cell.place`.
     @usableFromInline var last: Value
     /// The values for later calls, oldest first.
     @usableFromInline var kept = FIFO<Value>()
   }
 
-  @usableFromInline let values: Guarded<Values>
+  @usableFromInline let values: Cell<Values>
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   /// Calls the closure with the value at a place.
@@ -32,7 +32,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     perform: @escaping Perform,
     body: @escaping @Sendable (Place) -> Void
   ) {
-    values = Guarded(Values(last: initial))
+    values = Cell(Values(last: initial))
     self.reading = reading
     self.body = body
     super.init(core: core, node: node, perform: perform)

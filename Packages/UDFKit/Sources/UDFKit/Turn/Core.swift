@@ -61,7 +61,7 @@ final class Core: @unchecked Sendable {
     var listeners = List()
   }
 
-  private let variables = Guarded(Variables())
+  private let variables = Cell(Variables())
 
   var plans: PlanTable {
     _read { yield variables.value.plans }

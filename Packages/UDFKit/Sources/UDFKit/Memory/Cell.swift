@@ -1,10 +1,11 @@
-/// A variable that the store's lock guards.
+/// A variable in memory of its own, at a place that stays the same.
 ///
-/// Proof of `@unchecked Sendable`: only the thread that holds the lock accesses the variable, or `deinit`, when no other
-/// thread has access. Atomics in it are the exception, and the last value of an observer, which is also read during the
-/// call; see `ValueObserver.tell`. An access that lasts calls no code that changes the same part of the variable.
+/// Proof of `@unchecked Sendable`: only the thread that holds the store's lock accesses the variable, or `deinit`, when no
+/// other thread has access. There are three exceptions: atomics in it, a mutex, and the last value of an observer, which
+/// is also read during the call; see `ValueObserver.tell`. An access that lasts calls no code that changes the same part of
+/// the variable.
 @usableFromInline
-struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
+struct Cell<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
   @inlinable
