@@ -14,9 +14,9 @@ import Musl
 ///
 /// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
 /// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. That
-/// thread polls for some ten microseconds more. Meanwhile, other threads may take the lock again and again, which costs
-/// far less than to put a thread to sleep after each entry. Then the next entry is *promised* to the waiting thread, and
-/// all others go to the gate. This is the same on every system.
+/// thread polls for some ten microseconds more, while other threads may take the lock again and again. This costs far less
+/// than to put a thread to sleep after each entry. Then the next entry is *promised* to the waiting thread, and all others
+/// go to the gate.
 ///
 /// Proof that no thread waits for ever: while an entry is promised, only the thread that has passed the gate acquires the
 /// lock, and threads that looked before the promise, once each. Each holder leaves it. The system wakes the threads that
@@ -88,6 +88,16 @@ struct StoreLock: ~Copyable, Sendable {
     let own = Atomic<UInt32>(0)
     for _ in 0..<4 { own.add(1, ordering: .relaxed) }
   }
+}
+
+/// A name for the calling thread that no other living thread has: the address of its record, which is even and not zero.
+@inline(__always)
+func currentThread() -> UInt {
+  #if canImport(Glibc)
+  return UInt(pthread_self())
+  #else
+  return UInt(bitPattern: pthread_self())
+  #endif
 }
 
 /// A mutex of the system, which identifies it by its address.

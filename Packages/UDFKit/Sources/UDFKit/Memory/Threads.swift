@@ -6,18 +6,6 @@ import Glibc
 import Musl
 #endif
 
-/// A name for the calling thread that no other living thread has: the address of its record, which is even
-/// and not zero.
-@inline(__always)
-func currentThread() -> UInt {
-  // An unsigned number there, elsewhere a pointer.
-  #if canImport(Glibc)
-  return UInt(pthread_self())
-  #else
-  return UInt(bitPattern: pthread_self())
-  #endif
-}
-
 /// A value that each thread has for itself.
 ///
 /// Proof of the pointer: `object(of:)` is asked for the class of the object that the same thread has set. Whoever sets an
