@@ -1,5 +1,7 @@
 /// A variable in memory of its own, at a place that stays the same.
 ///
+/// It is `place[Value.self]`.
+///
 /// Proof of `@unchecked Sendable`: only the thread that holds the store's lock accesses the variable, or `deinit`, when no
 /// other thread has access. There are three exceptions: atomics in it, a mutex, and the last value of an observer, which
 /// is also read during the call; see `ValueObserver.tell`. An access that lasts calls no code that changes the same part of
@@ -21,12 +23,4 @@ struct Cell<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
 
   /// The place of the variable, and so of its first part.
   @inlinable var place: Place { Place(pointer) }
-
-  /// The variable, where it lies.
-  @inlinable var value: Value {
-    @inline(__always)
-    unsafeAddress { UnsafePointer(pointer) }
-    @inline(__always)
-    nonmutating unsafeMutableAddress { pointer }
-  }
 }

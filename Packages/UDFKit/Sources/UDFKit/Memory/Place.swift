@@ -21,7 +21,7 @@ struct Place {
 
   /// The value of a type that begins here.
   @inlinable
-  subscript<Value>(type: Value.Type) -> Value {
+  subscript<Value: ~Copyable>(type: Value.Type) -> Value {
     @inline(__always)
     unsafeAddress { UnsafePointer(pointer.assumingMemoryBound(to: Value.self)) }
     @inline(__always)

@@ -33,13 +33,18 @@ final class Plan: @unchecked Sendable {
   let steps: [RuleStep]
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  let reach = Cell(Reach())
+  private let reached = Cell(Reach())
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let action: ObjectIdentifier
   private let address: StateSlice
   /// The steps of the levels of lazy rules, by the rule, created on demand.
   private var levels: [ObjectIdentifier: [RuleStep]] = [:]
+
+  var reach: Reach {
+    _read { yield reached.place[Reach.self] }
+    _modify { yield &reached.place[Reach.self] }
+  }
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
     let rules = Self.chosen(of: rules, for: action, at: address)
@@ -95,15 +100,15 @@ final class Plan: @unchecked Sendable {
 
   /// Updates the nodes after those of the store have changed.
   func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    reach.value.version = current
-    if epoch != used.epoch { (epoch, lookedCount, reach.value.nodes) = (used.epoch, 0, []) }
+    reach.version = current
+    if epoch != used.epoch { (epoch, lookedCount, reach.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
-      reach.value.nodes.append(Borrowed(node))
+      reach.nodes.append(Borrowed(node))
     }
     lookedCount = used.all.count
     let tables = table.collections.values.filter { concerns($0.slice) }
-    reach.value.tables = tables
-    reach.value.isOfAddress =
+    reach.tables = tables
+    reach.isOfAddress =
       tables.count == 1 && tables[0].slice === address && isBound(at: address, 0)
   }
 

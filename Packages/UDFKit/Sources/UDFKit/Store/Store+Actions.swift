@@ -12,18 +12,19 @@ extension Store {
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    let kept = Cell(FIFO<Dispatched<State>>())
-    let listener = Observer(core: core, node: node) { [core, node, reading] listener, request in
+    typealias Kept = FIFO<Dispatched<State>>
+    let kept = Cell(Kept())
+    let listener = Observer(core: core, node: node) { [reading] listener, request in
       switch request {
       case .compare: break
       case .keep:
-        guard let outcome = core.outcome else { break }
-        let root = core.memory.address
+        guard let outcome = listener.core.outcome else { break }
+        let (root, node) = (listener.core.memory.address, listener.node)
         let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
-        kept.value.append(Dispatched(outcome, state))
+        kept.place[Kept.self].append(Dispatched(outcome, state))
       case .tell(let more):
-        let dispatched = (0...more).compactMap { _ in kept.value.popFirst() }
-        core.unlock()
+        let dispatched = (0...more).compactMap { _ in kept.place[Kept.self].popFirst() }
+        listener.core.unlock()
         for action in dispatched where !listener.isDisposed { body(action) }
       }
       return false

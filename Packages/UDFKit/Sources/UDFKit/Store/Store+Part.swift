@@ -72,13 +72,14 @@ extension Core {
   func memoized<Input: Sendable & Equatable, Output: Sendable>(
     _ transform: @escaping @Sendable (Input) -> Output
   ) -> @Sendable (Input) -> Output {
-    let memo = Cell<(input: Input, output: Output)?>(nil)
+    typealias Memo = (input: Input, output: Output)
+    let memo = Cell<Memo?>(nil)
     return { input in
-      if let last = memo.value, areSame(last.input, input) { return last.output }
+      if let last = memo.place[Memo?.self], areSame(last.input, input) { return last.output }
       let output = transform(input)
       // The replaced values may use the store when they are deallocated.
-      if let replaced = memo.value { self.outbox.append(.release(replaced)) }
-      memo.value = (input, output)
+      if let replaced = memo.place[Memo?.self] { self.outbox.append(.release(replaced)) }
+      memo.place[Memo?.self] = (input, output)
       return output
     }
   }

@@ -17,7 +17,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     @usableFromInline var kept = FIFO<Value>()
   }
 
-  @usableFromInline let values: Cell<Values>
+  @usableFromInline let cell: Cell<Values>
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   /// Calls the closure with the value at a place.
@@ -32,10 +32,15 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     perform: @escaping Perform,
     body: @escaping @Sendable (Place) -> Void
   ) {
-    values = Cell(Values(last: initial))
+    cell = Cell(Values(last: initial))
     self.reading = reading
     self.body = body
     super.init(core: core, node: node, perform: perform)
+  }
+
+  @inlinable var values: Values {
+    @inline(__always) _read { yield cell.place[Values.self] }
+    @inline(__always) _modify { yield &cell.place[Values.self] }
   }
 
   override var valueType: Any.Type? { Value.self }
@@ -82,32 +87,32 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     let isNew = Place.of(&value) { self.isNew($0) }
     core.isComparing = false
     // Code of the program reads a value once. An element is read again.
-    if isNew, !reading.isElement { values.value.kept.append(value) }
+    if isNew, !reading.isElement { values.kept.append(value) }
     return isNew
   }
 
   @inlinable
   @inline(__always)
   func isNew(_ place: Place) -> Bool {
-    if !values.value.kept.isEmpty { return isNewest(place[Value.self]) }
+    if !values.kept.isEmpty { return isNewest(place[Value.self]) }
     // As `areSame`, without a copy.
-    return place[Value.self] != values.value.last
-      && !place.hasSameBytes(as: values.place, count: MemoryLayout<Value>.size)
+    return place[Value.self] != values.last
+      && !place.hasSameBytes(as: cell.place, count: MemoryLayout<Value>.size)
   }
 
   @inlinable
   @inline(never)
   func isNewest(_ value: Value) -> Bool {
-    values.value.kept.last.map { !areSame(value, $0) } ?? true
+    values.kept.last.map { !areSame(value, $0) } ?? true
   }
 
   /// Keeps the current value, unless the comparison has kept it.
   @inlinable
   func keep() {
     guard let reading else {
-      return values.value.kept.append(slice(core.memory.address)[Value.self])
+      return values.kept.append(slice(core.memory.address)[Value.self])
     }
-    if reading.isElement { values.value.kept.append(reading.load(core.memory.address, node)) }
+    if reading.isElement { values.kept.append(reading.load(core.memory.address, node)) }
   }
 
   /// Releases the lock, and calls the closure.
@@ -116,10 +121,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// outside of the lock, because it may then use the store.
   @inlinable
   func tell() {
-    var value = values.value.kept.isEmpty ? current() : oldest()
-    swap(&value, &values.value.last)
+    var value = values.kept.isEmpty ? current() : oldest()
+    swap(&value, &values.last)
     core.unlock()
-    body(values.place)
+    body(cell.place)
     withExtendedLifetime(value) {}
   }
 
@@ -127,8 +132,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(never)
   func tell(_ count: Int) {
     let told = (0..<count).map { _ in oldest() }
-    let before = values.value.last
-    values.value.last = told[told.count - 1]
+    let before = values.last
+    values.last = told[told.count - 1]
     core.unlock()
     for value in told where !isDisposed { Place.reading(value) { body($0) } }
     withExtendedLifetime(before) {}
@@ -138,7 +143,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @inlinable
   @inline(never)
-  func oldest() -> Value { values.value.kept.popFirst() ?? current() }
+  func oldest() -> Value { values.kept.popFirst() ?? current() }
 
   @inlinable
   @inline(__always)

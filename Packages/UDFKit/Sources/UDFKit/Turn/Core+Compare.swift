@@ -3,11 +3,11 @@ extension Core {
   @inline(__always)
   func compare(_ plan: Plan, _ address: Node?) {
     refresh(plan)
-    for index in plan.reach.value.nodes.indices {
-      plan.reach.value.nodes[index].with { compare($0) }
+    for index in plan.reach.nodes.indices {
+      plan.reach.nodes[index].with { compare($0) }
     }
-    if plan.reach.value.tables.isEmpty { return }
-    if plan.reach.value.isOfAddress, let address, address.inside == nil, !address.didChangeID {
+    if plan.reach.tables.isEmpty { return }
+    if plan.reach.isOfAddress, let address, address.inside == nil, !address.didChangeID {
       return compare(address)
     }
     compareElements(plan, address)
@@ -53,7 +53,7 @@ extension Core {
   /// Lets a plan look again if nodes have changed since it did.
   @inline(__always)
   private func refresh(_ plan: Plan) {
-    if plan.reach.value.version != nodesVersion { collect(plan) }
+    if plan.reach.version != nodesVersion { collect(plan) }
   }
 
   @inline(never)
@@ -61,7 +61,7 @@ extension Core {
 
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     refresh(plan)
-    visit(plan.reach.value.tables, of: plan, address, depth: 0) { element in
+    visit(plan.reach.tables, of: plan, address, depth: 0) { element in
       body(element)
       for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
         body(node)

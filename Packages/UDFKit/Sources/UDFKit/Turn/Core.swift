@@ -64,37 +64,37 @@ final class Core: @unchecked Sendable {
   private let variables = Cell(Variables())
 
   var plans: PlanTable {
-    _read { yield variables.value.plans }
-    _modify { yield &variables.value.plans }
+    _read { yield variables.place[Variables.self].plans }
+    _modify { yield &variables.place[Variables.self].plans }
   }
   /// What restores the slices that rules may have changed, in the order of the rules.
   var undo: [() -> Void] {
-    _read { yield variables.value.undo }
-    _modify { yield &variables.value.undo }
+    _read { yield variables.place[Variables.self].undo }
+    _modify { yield &variables.place[Variables.self].undo }
   }
   var returned: [ReturnedEffect] {
-    _read { yield variables.value.returned }
-    _modify { yield &variables.value.returned }
+    _read { yield variables.place[Variables.self].returned }
+    _modify { yield &variables.place[Variables.self].returned }
   }
   /// The first observer with a new value, and the others.
   var firstChanged: Observer? {
-    _read { yield variables.value.firstChanged }
-    _modify { yield &variables.value.firstChanged }
+    _read { yield variables.place[Variables.self].firstChanged }
+    _modify { yield &variables.place[Variables.self].firstChanged }
   }
   var changed: ContiguousArray<Observer> {
-    _read { yield variables.value.changed }
-    _modify { yield &variables.value.changed }
+    _read { yield variables.place[Variables.self].changed }
+    _modify { yield &variables.place[Variables.self].changed }
   }
 
   // Delivery.
 
   var outbox: Outbox {
-    _read { yield variables.value.outbox }
-    _modify { yield &variables.value.outbox }
+    _read { yield variables.place[Variables.self].outbox }
+    _modify { yield &variables.place[Variables.self].outbox }
   }
   var listeners: List {
-    _read { yield variables.value.listeners }
-    _modify { yield &variables.value.listeners }
+    _read { yield variables.place[Variables.self].listeners }
+    _modify { yield &variables.place[Variables.self].listeners }
   }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
