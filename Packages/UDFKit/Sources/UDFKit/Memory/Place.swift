@@ -19,6 +19,18 @@ struct Place {
     pointer = UnsafeMutableRawPointer(mutating: place.pointer)
   }
 
+  /// Creates a place for a value in new memory, which is freed by `deallocate`.
+  @inlinable
+  init<Value: ~Copyable>(new value: consuming Value) {
+    self.init(allocated(value))
+  }
+
+  /// Releases the value, and frees the memory in which the place was created.
+  @inlinable
+  func deallocate<Value: ~Copyable>(_ type: Value.Type) {
+    pointer.assumingMemoryBound(to: type).deinitialize(count: 1).deallocate()
+  }
+
   /// The value of a type that begins here.
   @inlinable
   subscript<Value: ~Copyable>(type: Value.Type) -> Value {
@@ -63,6 +75,14 @@ struct Place {
   func fill<Value>(_ value: consuming Value) {
     pointer.assumingMemoryBound(to: Value.self).initialize(to: value)
   }
+}
+
+/// Returns the address of a value in new memory.
+@inlinable
+func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePointer<Value> {
+  let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  pointer.initialize(to: value)
+  return pointer
 }
 
 /// The action of a turn, which reads it and does not keep it.
@@ -167,18 +187,13 @@ final class StateMemory: @unchecked Sendable {
   }
 
   init<State>(_ state: State) {
-    @Sendable func place(_ state: State) -> Place {
-      let pointer = UnsafeMutablePointer<State>.allocate(capacity: 1)
-      pointer.initialize(to: state)
-      return Place(pointer)
-    }
-    address = place(state)
+    address = Place(new: state)
     type = Functions {
-      place($0[State.self])
+      Place(new: $0[State.self])
     } box: {
       $0[State.self]
     } destroy: {
-      $0.pointer.assumingMemoryBound(to: State.self).deinitialize(count: 1).deallocate()
+      $0.deallocate(State.self)
     }
   }
 

@@ -100,27 +100,30 @@ func currentThread() -> UInt {
   #endif
 }
 
-/// A mutex of the system, which identifies it by its address.
+/// A mutex of the system.
 ///
-/// It is free when all of its bytes are zero.
-struct SystemMutex: ~Copyable, Sendable {
+/// Proof of `@unchecked Sendable`: the pointer never changes, and every thread may use what it points to. It is on the
+/// heap, because the system identifies a mutex by its address. A mutex whose bytes are all zero is free on every system.
+struct SystemMutex: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin)
-  private let mutex = Cell(os_unfair_lock())
+  private let mutex = allocated(os_unfair_lock())
 
   @inline(__always)
-  borrowing func lock() { os_unfair_lock_lock(mutex.pointer) }
+  borrowing func lock() { os_unfair_lock_lock(mutex) }
   @inline(__always)
-  borrowing func unlock() { os_unfair_lock_unlock(mutex.pointer) }
+  borrowing func unlock() { os_unfair_lock_unlock(mutex) }
   @inline(__always)
-  borrowing func tryLock() -> Bool { os_unfair_lock_trylock(mutex.pointer) }
+  borrowing func tryLock() -> Bool { os_unfair_lock_trylock(mutex) }
   #else
-  private let mutex = Cell(pthread_mutex_t())
+  private let mutex = allocated(pthread_mutex_t())
 
   @inline(__always)
-  borrowing func lock() { pthread_mutex_lock(mutex.pointer) }
+  borrowing func lock() { pthread_mutex_lock(mutex) }
   @inline(__always)
-  borrowing func unlock() { pthread_mutex_unlock(mutex.pointer) }
+  borrowing func unlock() { pthread_mutex_unlock(mutex) }
   @inline(__always)
-  borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex.pointer) == 0 }
+  borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
   #endif
+
+  deinit { mutex.deallocate() }
 }

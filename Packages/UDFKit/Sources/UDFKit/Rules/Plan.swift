@@ -33,7 +33,7 @@ final class Plan: @unchecked Sendable {
   let steps: [RuleStep]
   /// Whether a rule may ask from where the action comes.
   let asksForSender: Bool
-  private let reached = Cell(Reach())
+  private let reached = Place(new: Reach())
   /// The epoch of the used nodes, and how many of them were looked at.
   private var (epoch, lookedCount) = (0, 0)
   private let action: ObjectIdentifier
@@ -42,8 +42,8 @@ final class Plan: @unchecked Sendable {
   private var levels: [ObjectIdentifier: [RuleStep]] = [:]
 
   var reach: Reach {
-    _read { yield reached.place[Reach.self] }
-    _modify { yield &reached.place[Reach.self] }
+    _read { yield reached[Reach.self] }
+    _modify { yield &reached[Reach.self] }
   }
 
   init(rules: [CompiledRule], action: ObjectIdentifier, address: StateSlice) {
@@ -57,6 +57,8 @@ final class Plan: @unchecked Sendable {
     self.action = action
     self.address = address
   }
+
+  deinit { reached.deallocate(Reach.self) }
 
   /// Returns the steps of the level of a lazy rule.
   func level(of rule: CompiledRule) -> [RuleStep] {

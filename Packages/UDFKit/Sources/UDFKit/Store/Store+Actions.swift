@@ -12,8 +12,7 @@ extension Store {
   /// Cost: for each listener, each action is boxed and this slice is copied.
   @inlinable
   public func onAction(_ body: @escaping @Sendable (Dispatched<State>) -> Void) -> Subscription {
-    typealias Kept = FIFO<Dispatched<State>>
-    let kept = Cell(Kept())
+    let kept = Guarded(FIFO<Dispatched<State>>())
     let listener = Observer(core: core, node: node) { [reading] listener, request in
       switch request {
       case .compare: break
@@ -21,9 +20,9 @@ extension Store {
         guard let outcome = listener.core.outcome else { break }
         let (root, node) = (listener.core.memory.address, listener.node)
         let state = reading?.load(root, node) ?? (root + node.offset)[State.self]
-        kept.place[Kept.self].append(Dispatched(outcome, state))
+        kept.value.append(Dispatched(outcome, state))
       case .tell(let more):
-        let dispatched = (0...more).compactMap { _ in kept.place[Kept.self].popFirst() }
+        let dispatched = (0...more).compactMap { _ in kept.value.popFirst() }
         listener.core.unlock()
         for action in dispatched where !listener.isDisposed { body(action) }
       }

@@ -72,14 +72,13 @@ extension Core {
   func memoized<Input: Sendable & Equatable, Output: Sendable>(
     _ transform: @escaping @Sendable (Input) -> Output
   ) -> @Sendable (Input) -> Output {
-    typealias Memo = (input: Input, output: Output)
-    let memo = Cell<Memo?>(nil)
+    let memo = Guarded<(input: Input, output: Output)?>(nil)
     return { input in
-      if let last = memo.place[Memo?.self], areSame(last.input, input) { return last.output }
+      if let last = memo.value, areSame(last.input, input) { return last.output }
       let output = transform(input)
       // The replaced values may use the store when they are deallocated.
-      if let replaced = memo.place[Memo?.self] { self.outbox.append(.release(replaced)) }
-      memo.place[Memo?.self] = (input, output)
+      if let replaced = memo.value { self.outbox.append(.release(replaced)) }
+      memo.value = (input, output)
       return output
     }
   }

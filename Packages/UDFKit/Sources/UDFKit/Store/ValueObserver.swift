@@ -1,3 +1,5 @@
+public import Synchronization
+
 /// An observer of values of one type.
 ///
 /// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
@@ -7,17 +9,14 @@
 /// created with it.
 @usableFromInline
 final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
-  @usableFromInline
-  struct Values {
-    /// The value of the last call, or the last one of the calls that run.
-    ///
-    /// It comes first; see `Cell.place`.
-    @usableFromInline var last: Value
-    /// The values for later calls, oldest first.
-    @usableFromInline var kept = FIFO<Value>()
-  }
-
-  @usableFromInline let cell: Cell<Values>
+  /// The value of the last call, or the last one of the calls that run.
+  @usableFromInline let last: Place
+  /// The values for later calls, oldest first.
+  @usableFromInline var kept = FIFO<Value>()
+  /// Whether there are such values.
+  ///
+  /// It is read for each action, and an atomic needs no check that nobody else accesses it.
+  @usableFromInline let hasKept: Atomic<Bool> = Atomic(false)
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
   /// Calls the closure with the value at a place.
@@ -32,16 +31,13 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     perform: @escaping Perform,
     body: @escaping @Sendable (Place) -> Void
   ) {
-    cell = Cell(Values(last: initial))
+    last = Place(new: initial)
     self.reading = reading
     self.body = body
     super.init(core: core, node: node, perform: perform)
   }
 
-  @inlinable var values: Values {
-    @inline(__always) _read { yield cell.place[Values.self] }
-    @inline(__always) _modify { yield &cell.place[Values.self] }
-  }
+  deinit { last.deallocate(Value.self) }
 
   override var valueType: Any.Type? { Value.self }
 
@@ -87,32 +83,35 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     let isNew = Place.of(&value) { self.isNew($0) }
     core.isComparing = false
     // Code of the program reads a value once. An element is read again.
-    if isNew, !reading.isElement { values.kept.append(value) }
+    if isNew, !reading.isElement { keep(value) }
     return isNew
   }
 
   @inlinable
   @inline(__always)
   func isNew(_ place: Place) -> Bool {
-    if !values.kept.isEmpty { return isNewest(place[Value.self]) }
+    if hasKept.load(ordering: .relaxed) { return isNewest(place[Value.self]) }
     // As `areSame`, without a copy.
-    return place[Value.self] != values.last
-      && !place.hasSameBytes(as: cell.place, count: MemoryLayout<Value>.size)
+    return place[Value.self] != last[Value.self]
+      && !place.hasSameBytes(as: last, count: MemoryLayout<Value>.size)
   }
 
   @inlinable
   @inline(never)
   func isNewest(_ value: Value) -> Bool {
-    values.kept.last.map { !areSame(value, $0) } ?? true
+    kept.last.map { !areSame(value, $0) } ?? true
   }
 
   /// Keeps the current value, unless the comparison has kept it.
   @inlinable
   func keep() {
-    guard let reading else {
-      return values.kept.append(slice(core.memory.address)[Value.self])
-    }
-    if reading.isElement { values.kept.append(reading.load(core.memory.address, node)) }
+    if reading.map(\.isElement) ?? true { keep(current()) }
+  }
+
+  @inlinable
+  func keep(_ value: Value) {
+    kept.append(value)
+    hasKept.store(true, ordering: .relaxed)
   }
 
   /// Releases the lock, and calls the closure.
@@ -121,10 +120,10 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   /// outside of the lock, because it may then use the store.
   @inlinable
   func tell() {
-    var value = values.kept.isEmpty ? current() : oldest()
-    swap(&value, &values.last)
+    var value = hasKept.load(ordering: .relaxed) ? oldest() : current()
+    swap(&value, &last[Value.self])
     core.unlock()
-    body(cell.place)
+    body(last)
     withExtendedLifetime(value) {}
   }
 
@@ -132,8 +131,8 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @inline(never)
   func tell(_ count: Int) {
     let told = (0..<count).map { _ in oldest() }
-    let before = values.last
-    values.last = told[told.count - 1]
+    let before = last[Value.self]
+    last[Value.self] = told[told.count - 1]
     core.unlock()
     for value in told where !isDisposed { Place.reading(value) { body($0) } }
     withExtendedLifetime(before) {}
@@ -143,7 +142,11 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   @inlinable
   @inline(never)
-  func oldest() -> Value { values.kept.popFirst() ?? current() }
+  func oldest() -> Value {
+    let value = kept.popFirst() ?? current()
+    hasKept.store(!kept.isEmpty, ordering: .relaxed)
+    return value
+  }
 
   @inlinable
   @inline(__always)

@@ -61,40 +61,40 @@ final class Core: @unchecked Sendable {
     var listeners = List()
   }
 
-  private let variables = Cell(Variables())
+  private let variables = Place(new: Variables())
 
   var plans: PlanTable {
-    _read { yield variables.place[Variables.self].plans }
-    _modify { yield &variables.place[Variables.self].plans }
+    _read { yield variables[Variables.self].plans }
+    _modify { yield &variables[Variables.self].plans }
   }
   /// What restores the slices that rules may have changed, in the order of the rules.
   var undo: [() -> Void] {
-    _read { yield variables.place[Variables.self].undo }
-    _modify { yield &variables.place[Variables.self].undo }
+    _read { yield variables[Variables.self].undo }
+    _modify { yield &variables[Variables.self].undo }
   }
   var returned: [ReturnedEffect] {
-    _read { yield variables.place[Variables.self].returned }
-    _modify { yield &variables.place[Variables.self].returned }
+    _read { yield variables[Variables.self].returned }
+    _modify { yield &variables[Variables.self].returned }
   }
   /// The first observer with a new value, and the others.
   var firstChanged: Observer? {
-    _read { yield variables.place[Variables.self].firstChanged }
-    _modify { yield &variables.place[Variables.self].firstChanged }
+    _read { yield variables[Variables.self].firstChanged }
+    _modify { yield &variables[Variables.self].firstChanged }
   }
   var changed: ContiguousArray<Observer> {
-    _read { yield variables.place[Variables.self].changed }
-    _modify { yield &variables.place[Variables.self].changed }
+    _read { yield variables[Variables.self].changed }
+    _modify { yield &variables[Variables.self].changed }
   }
 
   // Delivery.
 
   var outbox: Outbox {
-    _read { yield variables.place[Variables.self].outbox }
-    _modify { yield &variables.place[Variables.self].outbox }
+    _read { yield variables[Variables.self].outbox }
+    _modify { yield &variables[Variables.self].outbox }
   }
   var listeners: List {
-    _read { yield variables.place[Variables.self].listeners }
-    _modify { yield &variables.place[Variables.self].listeners }
+    _read { yield variables[Variables.self].listeners }
+    _modify { yield &variables[Variables.self].listeners }
   }
   /// The moment of the next subscription, which counts those that have begun, and the ends in `ended`.
   var nextOrder: UInt64 = 0
@@ -148,6 +148,7 @@ final class Core: @unchecked Sendable {
     ThreadMark.removeStore()
     effects.cancelAll()
     nodes.clear()
+    variables.deallocate(Variables.self)
   }
 
   /// Returns the plan for an action and an address, which the table owns for as long as the store lives.
