@@ -33,7 +33,6 @@ struct BisectCommand: ParsableCommand, Launchable {
       let condition = try Condition(condition)
       let place = try options.state.requiredFile(world.environment)
       let history = try Kept.reader(place).history()
-      if let test { try place.checkIsOther(than: test) }
       if try condition.holds(in: history.start) {
         throw FileError("That holds from the start, before the first action")
       }

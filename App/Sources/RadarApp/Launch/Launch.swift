@@ -180,10 +180,6 @@ struct Launch {
   ) throws -> Radar {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
-    let kept = [options.state.file(world.environment), StatePlace.usual(world.environment)]
-    clients.checkSaving(SourceNames(home: world.environment["HOME"])) { path in
-      for file in kept { try file?.checkIsOther(than: path) }
-    }
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
       return Radar(clients: clients, settings: storeSettings, inspected: inspected)

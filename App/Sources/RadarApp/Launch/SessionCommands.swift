@@ -17,13 +17,9 @@ struct ExportCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async -> Int32 {
     await world.attempt {
-      let place = try state.requiredFile(world.environment)
-      let history = try Kept.reader(place).history()
-      try place.checkIsOther(than: file)
+      let history = try Kept.reader(state.requiredFile(world.environment)).history()
       let output = OutputFile(path: file, standardOutput: world.standardOutput)
-      try output.write(
-        history.session(Kept.types, version: Kept.version)
-      )
+      try output.write(history.session(Kept.types, version: Kept.version))
       world.print("\(history.entries.count) actions are in \(file)", about: file)
     }
   }
@@ -76,9 +72,7 @@ struct TestCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async -> Int32 {
     await world.attempt {
-      let place = try state.requiredFile(world.environment)
-      let reader = try Kept.reader(place)
-      try place.checkIsOther(than: file)
+      let reader = try Kept.reader(state.requiredFile(world.environment))
       let history = try reader.history(try numbers.range(within: reader.numbers))
       try SessionFile.write(
         test: history,
