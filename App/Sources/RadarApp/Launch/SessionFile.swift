@@ -40,8 +40,7 @@ enum SessionFile {
       named: URL(filePath: path).lastPathComponent,
       initial: AppState(),
       by: Kept.reducer(AppState.features(.offline)),
-      Kept.types,
-      migrations: Kept.migrations
+      Kept.types
     )
   }
 
