@@ -15,9 +15,6 @@ struct DocumentReport: Encodable, Sendable {
   init(of path: String) async {
     file = path
     do {
-      guard !path.isEmpty else {
-        throw FileError("An empty path names no file: give the path of a feed")
-      }
       result = .success(try FeedParser().parse(await FeedClient().load(path).data))
     } catch {
       result = .failure(error)

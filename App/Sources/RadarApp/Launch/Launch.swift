@@ -29,9 +29,10 @@ struct Launch {
   func run(file: String) async -> Int32 {
     let (lines, input) = AsyncStream.makeStream(of: String.self)
     do {
-      for line in try ScriptFile.lines(of: file) { input.yield(line) }
+      let script = try InputFile(path: file, kind: "a file of commands").read()
+      for line in LineSplitter.lines(of: script) { input.yield(line) }
     } catch {
-      world.complain(error.description)
+      world.complain(String(oneLineOf: error))
       return 1
     }
     input.finish()

@@ -28,10 +28,7 @@ enum SessionFile {
 
   /// Reads an exported session.
   static func read(_ path: String) throws -> History<AppState> {
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw FileError("\(path) cannot be read: give the path of a file of radar export")
-    }
+    let data = try InputFile(path: path, kind: "a file of radar export").read()
     guard hasHeader(data) else {
       throw FileError("\(path) is no session that radar export writes: give such a file")
     }
