@@ -9,14 +9,27 @@ struct Launch {
   let settings: Settings
   let world: World
 
+  /// Prepares a session with the settings that are in force, or throws what is wrong with them.
+  init(_ options: SessionOptions, in world: World) throws {
+    self.options = options
+    settings = try .inForce(options, world.environment)
+    try settings.checkKeys()
+    // The file, too, may ask for the network.
+    if let problem = options.source.problem(isLive: settings.live.value) { throw problem }
+    var world = world
+    // The code that draws reads the variable that all programs know.
+    if !settings.color.value { world.environment["NO_COLOR"] = "1" }
+    self.world = world
+  }
+
   /// Runs a session at a terminal or with piped input.
   ///
   /// - Returns: the exit status.
-  func run() async -> Int32 {
+  func run() async throws -> Int32 {
     let screen = world.isDumb || options.json.isOn ? nil : world.screen
-    if let screen { return await runScreen(on: screen) }
+    if let screen { return try await runScreen(on: screen) }
     let prompt = world.screen != nil && !options.json.isOn ? "radar> " : nil
-    return await runScript { script in
+    return try await runScript { script in
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       world.lines(input)
       return (await script.run(lines, prompt: prompt), nil)
@@ -26,24 +39,19 @@ struct Launch {
   /// Runs the commands in a file.
   ///
   /// - Returns: the exit status.
-  func run(file: String) async -> Int32 {
+  func run(file: String) async throws -> Int32 {
+    let script = try InputFile(path: file, kind: "a file of commands").read()
     let (lines, input) = AsyncStream.makeStream(of: String.self)
-    do {
-      let script = try InputFile(path: file, kind: "a file of commands").read()
-      for line in LineSplitter.lines(of: script) { input.yield(line) }
-    } catch {
-      world.complain(String(oneLineOf: error))
-      return 1
-    }
+    for line in LineSplitter.lines(of: script) { input.yield(line) }
     input.finish()
-    return await runScript { script in (await script.run(lines), nil) }
+    return try await runScript { script in (await script.run(lines), nil) }
   }
 
   /// Runs one command of the command line.
   ///
   /// - Returns: the exit status.
-  func run(_ input: ShellInput) async -> Int32 {
-    await runScript(isSession: false) { script in
+  func run(_ input: ShellInput) async throws -> Int32 {
+    try await runScript(isSession: false) { script in
       let error = await script.run(input)
       return (error == nil ? 0 : 1, error)
     }
@@ -55,32 +63,28 @@ struct Launch {
   ///   - isSession: whether more than one command can follow.
   ///   - body: returns the exit status, and the error of the last command if nothing follows it.
   /// - Returns: the exit status.
+  /// - Throws: the reason why the state could not be opened or kept.
   private func runScript(
     isSession: Bool = true,
     _ body: (Script) async throws -> (status: Int32, error: String?)
-  ) async -> Int32 {
-    do {
-      let (radar, inspection) = try await open { [world] in
-        for line in $0.split(separator: "\n") { world.complain(String(line)) }
-      }
-      defer { inspection?.stop() }
-      var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
-      session.rows = options.page.rows
-      let script = Script(session: session, isJSON: options.json.isOn, world: world)
-      await begin(radar, isSession: isSession)
-      let (status, told) = try await body(script)
-      // What a breakpoint holds is let go, so that it is kept.
-      inspection?.stop()
-      do { try await radar.close() } catch {
-        let line = String(lastLineOf: error)
-        if line != told { world.complain(line) }
-        return 1
-      }
-      return status
-    } catch {
-      world.complain(String(oneLineOf: error))
+  ) async throws -> Int32 {
+    let (radar, inspection) = try await open { [world] in
+      for line in $0.split(separator: "\n") { world.complain(String(line)) }
+    }
+    defer { inspection?.stop() }
+    var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
+    session.rows = options.page.rows
+    let script = Script(session: session, isJSON: options.json.isOn, world: world)
+    await begin(radar, isSession: isSession)
+    let (status, told) = try await body(script)
+    // What a breakpoint holds is let go, so that it is kept.
+    inspection?.stop()
+    do { try await radar.close() } catch {
+      // The answer has told it already.
+      guard String(lastLineOf: error) == told else { throw error }
       return 1
     }
+    return status
   }
 
   /// Does what the settings ask for, and says what of it could not be done.
@@ -98,20 +102,15 @@ struct Launch {
     }
   }
 
-  private func runScreen(on screen: ScreenSize) async -> Int32 {
+  private func runScreen(on screen: ScreenSize) async throws -> Int32 {
     let events = EventQueue()
-    do {
-      let (radar, inspection) = try await open { events.yield(.said($0)) }
-      defer { inspection?.stop() }
-      let status = await show(radar, on: screen, events)
-      world.leaveScreen()
-      inspection?.stop()
-      try await radar.close()
-      return status
-    } catch {
-      world.complain(String(lastLineOf: error))
-      return 1
-    }
+    let (radar, inspection) = try await open { events.yield(.said($0)) }
+    defer { inspection?.stop() }
+    let status = await show(radar, on: screen, events)
+    world.leaveScreen()
+    inspection?.stop()
+    try await radar.close()
+    return status
   }
 
   /// Shows the screen until the user leaves, and returns the exit status.

@@ -10,10 +10,9 @@ struct ManualCommand: ParsableCommand, Launchable {
       "man ./radar.1 shows it. In a folder like ~/.local/share/man/man1, man radar finds it."
   )
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let tool = try JSONDecoder().decode(ToolInfo.self, from: Data(RadarCommand._dumpHelp().utf8))
-      world.write(ManualPage(tool.command).text)
-    }
+  func launch(in world: World) async throws -> Int32 {
+    let tool = try JSONDecoder().decode(ToolInfo.self, from: Data(RadarCommand._dumpHelp().utf8))
+    world.write(ManualPage(tool.command).text)
+    return 0
   }
 }
