@@ -230,8 +230,8 @@ extension Feature<AppState> {
     }
     .starting { state, settings, isFirst in
       let sources =
-        isFirst ? settings.sources.value.map { FeedSource(id: clients.exchange.source($0)) } : []
-      let interval = settings.interval.value.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
+        isFirst ? settings.sources.map { FeedSource(id: clients.exchange.source($0)) } : []
+      let interval = settings.interval.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
       let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
       return (sources.isEmpty ? [] : [follow])
         + [interval].compactMap(\.self).map {

@@ -15,10 +15,7 @@ struct Launch {
     settings = try .inForce(options, world.environment)
     try settings.checkKeys()
     // The file, too, may ask for the network.
-    if let problem = options.source.problem(isLive: settings.live.value) { throw problem }
-    var world = world
-    // The code that draws reads the variable that all programs know.
-    if !settings.color.value { world.environment["NO_COLOR"] = "1" }
+    if let problem = options.source.problem(isLive: settings.live) { throw problem }
     self.world = world
   }
 

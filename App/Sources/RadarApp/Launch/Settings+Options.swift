@@ -10,12 +10,17 @@ extension Settings {
     var settings = try Settings(in: SettingsFile(at: place(environment)), environment)
     let source = options.source
     if let live = source.live {
-      settings.live = Setting(live, from: .option(live ? "--live" : "--no-live"))
+      settings.live = live
+      settings.origins["live"] = live ? "--live" : "--no-live"
     }
     if let url = source.gitHubURL {
-      settings.gitHubURL = Setting(url, from: .option("--github-url"))
+      settings.gitHubURL = url
+      settings.origins["github-url"] = "--github-url"
     }
-    if let url = source.feedURL { settings.feedURL = Setting(url, from: .option("--feed-url")) }
+    if let url = source.feedURL {
+      settings.feedURL = url
+      settings.origins["feed-url"] = "--feed-url"
+    }
     return settings
   }
 

@@ -57,7 +57,7 @@ extension World {
   /// Returns this environment with the colors and the keys of settings.
   func with(_ settings: Settings) -> World {
     var world = self
-    world.isUncolored = !settings.color.value
+    world.isUncolored = !settings.color
     (world.colors, world.keys) = (settings.colors, ScreenKeys(settings.keys))
     return world
   }
