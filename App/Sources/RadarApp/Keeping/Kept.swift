@@ -29,13 +29,14 @@ enum Kept {
     _ file: URL,
     _ features: [Feature<AppState>],
     _ middleware: [Middleware<AppState>] = [],
+    initial: AppState = AppState(),
     settings: StoreSettings,
-    report: @escaping @Sendable (String) -> Void
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> Journal<AppState> {
     try makeFolder(of: file)
     return try Journal.open(
       at: file,
-      initial: AppState(),
+      initial: initial,
       reducer: reducer(features),
       middleware: middleware,
       settings: settings,

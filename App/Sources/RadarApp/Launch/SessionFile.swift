@@ -52,10 +52,14 @@ enum SessionFile {
   ///
   /// If that fails, the file is removed again.
   static func play(_ session: History<AppState>, into file: URL) async throws {
-    try Kept.makeFolder(of: file)
     let wasMissing = file.isMissing
     do {
-      let journal = try open(file, session.start)
+      let journal = try Kept.open(
+        file,
+        AppState.features(.offline),
+        initial: session.start,
+        settings: StoreSettings(startsEffects: false) { _ in }
+      )
       guard journal.restored.isNew else {
         throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
       }
@@ -70,16 +74,6 @@ enum SessionFile {
       if wasMissing { remove(file) }
       throw error
     }
-  }
-
-  private static func open(_ file: URL, _ start: AppState) throws -> Journal<AppState> {
-    try Journal.open(
-      at: file,
-      initial: start,
-      reducer: Kept.reducer(AppState.features(.offline)),
-      settings: StoreSettings(startsEffects: false) { _ in },
-      journal: Kept.settings()
-    )
   }
 
   /// Removes a file that was made in vain.
