@@ -179,15 +179,16 @@ struct Launch {
     clients.now = world.now
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
-      return Radar(clients: clients, settings: storeSettings, inspected: inspected)
+      let features = AppState.features(clients)
+      return Radar(joining: features, settings: storeSettings, inspected: inspected)
     }
     if let place = StatePlace.index(of: file, world.environment) {
       clients.index = .sqlite(EntryIndex(file: place, report: report))
     }
     do {
       return try Radar(
+        joining: AppState.features(clients),
         keptIn: file,
-        clients: clients,
         settings: storeSettings,
         inspected: inspected,
         report: report
