@@ -125,32 +125,17 @@ struct Launch {
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()
-    screen.onCorrected = { events.wake() }
-    var waiting: ArraySlice<Event> = []
     for await _ in events.arrivals {
-      waiting += events.take()
-      if let status = handle(&waiting, on: screen, events) { return status }
-    }
-    while !waiting.isEmpty || screen.corrections > 0 {
-      await screen.lastCorrection?.value
-      if let status = handle(&waiting, on: screen, events) { return status }
+      var waiting = events.take()[...]
+      // An interrupt does not wait until what was typed is done.
+      while !events.isInterrupted, let event = waiting.popFirst() {
+        guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
+        // The next key belongs to the state after an undo.
+        await screen.correction?.value
+      }
+      if events.isInterrupted { return 130 }
     }
     return 0
-  }
-
-  /// Handles events until one ends the screen, or until one needs time, which the next ones wait for.
-  ///
-  /// - Returns: the exit status, or nil if the screen goes on.
-  private func handle(
-    _ waiting: inout ArraySlice<Event>,
-    on screen: Screen,
-    _ events: EventQueue
-  ) -> Int32? {
-    // An interrupt does not wait until what was typed is done.
-    while !events.isInterrupted, screen.corrections == 0, let event = waiting.popFirst() {
-      guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
-    }
-    return events.isInterrupted ? 130 : nil
   }
 
   /// Creates the store with the state that is kept, and starts the inspector that the options ask for.

@@ -70,17 +70,14 @@ extension Screen {
   ///
   /// Each correction begins when the one before it is done.
   func correct(_ body: @escaping @MainActor (Radar) async throws -> Correction) {
-    corrections += 1
-    lastCorrection = Task { [lastCorrection] in
-      await lastCorrection?.value
+    correction = Task { [correction] in
+      await correction?.value
       do {
         say([try await body(radar).line])
       } catch {
         say([String(oneLineOf: error)])
       }
       draw()
-      corrections -= 1
-      if corrections == 0 { onCorrected() }
     }
   }
 

@@ -32,13 +32,8 @@ final class Screen {
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
 
-  /// The number of corrections, such as an undo, that are not done, and the last of them.
-  ///
-  /// The next key belongs to the state after them.
-  var corrections = 0
-  var lastCorrection: Task<Void, Never>?
-  /// Called when no correction is left to be done.
-  var onCorrected: () -> Void = {}
+  /// The last correction, such as an undo, which the next key waits for.
+  var correction: Task<Void, Never>?
 
   private var size: ScreenSize
   /// The boxes of the panes and their lines, as they were drawn last.
