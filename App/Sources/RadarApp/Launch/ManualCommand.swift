@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// The command `radar manual`, which prints the man page.
 struct ManualCommand: ParsableCommand, Launchable {
@@ -11,8 +10,7 @@ struct ManualCommand: ParsableCommand, Launchable {
   )
 
   func launch(in world: World) async throws -> Int32 {
-    let tool = try JSONDecoder().decode(ToolInfo.self, from: Data(RadarCommand._dumpHelp().utf8))
-    world.write(ManualPage(tool.command).text)
+    world.write(ManualPage.text)
     return 0
   }
 }
