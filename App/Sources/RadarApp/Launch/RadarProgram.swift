@@ -41,8 +41,9 @@ public enum RadarProgram {
         world.print(message)
         return 0
       }
-      let unknown = UnknownCommand(arguments)
-      world.writeError((unknown?.advice(in: message) ?? message) + "\n")
+      let advice = UnknownCommand.advice(arguments)
+      let better = advice.map { "Error: \($0)\(message.drop { !$0.isNewline })" }
+      world.writeError((better ?? message) + "\n")
       return 2
     }
   }
