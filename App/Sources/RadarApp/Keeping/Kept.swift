@@ -33,7 +33,7 @@ enum Kept {
     settings: StoreSettings,
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> Journal<AppState> {
-    try makeFolder(of: file)
+    try file.makeFolder()
     return try Journal.open(
       at: file,
       initial: initial,
@@ -42,23 +42,6 @@ enum Kept {
       settings: settings,
       journal: Self.settings(report: report)
     )
-  }
-
-  /// Creates the folder of a file if there is none.
-  static func makeFolder(of file: URL) throws(FileError) {
-    let folder = file.deletingLastPathComponent()
-    do {
-      // Only the user may read the file.
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw FileError(
-        "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"
-      )
-    }
   }
 
   /// Returns a reader of the journal in a file, which another radar may be writing.

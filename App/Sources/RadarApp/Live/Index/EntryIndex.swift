@@ -86,15 +86,7 @@ final class EntryIndex: Sendable {
   }
 
   private static func open(_ file: URL) throws -> DatabaseQueue {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw FileError("its folder cannot be created: check the path")
-    }
+    try file.makeFolder()
     let path = file.path(percentEncoded: false)
     let database = try DatabaseQueue(path: path, configuration: configuration)
     // Only the user may read the file.
