@@ -7,7 +7,6 @@ final class WebSession: Sendable {
     /// The connections, once there was a request.
     var loader: WebLoader?
     var last = 0
-    var running: Set<Int> = []
   }
 
   private let state = Mutex(State())
@@ -16,9 +15,6 @@ final class WebSession: Sendable {
 
   /// The connections, once there was a request.
   var loader: WebLoader? { state.withLock(\.loader) }
-
-  /// The number of running requests.
-  var requestCount: Int { state.withLock(\.running.count) }
 
   /// Sends one request and returns its answer with any status, without following redirects.
   ///
@@ -30,10 +26,7 @@ final class WebSession: Sendable {
     noting activity: Activity
   ) async throws -> WebAnswer {
     let (loader, id) = try begin(url)
-    defer {
-      state.withLock { _ = $0.running.remove(id) }
-      loader.end(id)
-    }
+    defer { loader.end(id) }
     let transfer = Transfer(url, maximumBytes: maximumBytes, noting: activity)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting in
@@ -51,7 +44,6 @@ final class WebSession: Sendable {
       }
       state.loader = loader
       state.last += 1
-      state.running.insert(state.last)
       return (loader, state.last)
     }
   }
