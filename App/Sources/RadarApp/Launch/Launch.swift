@@ -121,7 +121,7 @@ struct Launch {
     }
     defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
-    let screen = Screen(radar: radar, size: size, world: world.with(settings))
+    let screen = Screen(radar: radar, size: size, world: world, settings: settings)
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()

@@ -155,7 +155,7 @@ struct ScreenKeysTests {
     )
     #expect(driver.written.text.contains("\u{1B}[1;7;32m"))
     #expect(driver.shown.lines == ScreenDriver().shown.lines)
-    let plain = ScreenDriver(isUncolored: true, settings: try settings(text))
+    let plain = ScreenDriver(settings: try settings("color: false\n" + text))
     #expect(!plain.written.text.contains("\u{1B}[95m"))
   }
 }
