@@ -69,7 +69,7 @@ extension Screen {
   /// Takes something back or brings it back, and says what.
   ///
   /// Each correction begins when the one before it is done.
-  func correct(_ body: @escaping @MainActor (Radar) async throws -> Correction) {
+  func correct(_ body: @escaping @MainActor (Radar) async throws -> Radar.Correction) {
     correction = Task { [correction] in
       await correction?.value
       do {
