@@ -55,7 +55,7 @@ struct NewFeatureTests {
             InventedFeature.reducer,
             pane: InventedFeature.connect
           ) {
-            Command("switch", awaits: .effects, "turn the switch on or off") {
+            Command("switch", "turn the switch on or off") {
               InventedAction.switchTapped
             }
           }

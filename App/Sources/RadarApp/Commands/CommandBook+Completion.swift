@@ -1,28 +1,22 @@
 import Foundation
 
-/// What may follow a line that is being typed.
-struct Completion: Equatable, Sendable {
-  /// The line, as far as it can be continued in only one way.
-  let line: String
-
-  /// The words with which it can go on, if there are several.
-  let choices: [String]
-}
-
 extension CommandBook {
   /// Completes the last word of a line: a word of a command, or one of the words that its argument allows.
-  func completion(of line: String) -> Completion {
+  ///
+  /// - Returns: the line, as far as it can be continued in only one way, and the words with which it can go on, if
+  ///   there are several.
+  func completion(of line: String) -> (line: String, choices: [String]) {
     let words = line.split(whereSeparator: \.isWhitespace)
     let isOpen = line.last?.isWhitespace == false
     let done = (isOpen ? words.dropLast() : words[...]).map { $0.lowercased() }
     let start = isOpen ? (words.last?.lowercased() ?? "") : ""
     let candidates = forms.flatMap { $0.nextWords(after: done) }.filter { $0.hasPrefix(start) }
     let choices = Set(candidates).sorted()
-    guard let first = choices.first else { return Completion(line: line, choices: []) }
+    guard let first = choices.first else { return (line, []) }
     let common = choices.dropFirst().reduce(first) { $0.commonPrefix(with: $1) }
     let kept = String(line.dropLast(isOpen ? words.last?.count ?? 0 : 0))
     let end = choices.count == 1 ? common + " " : common.count > start.count ? common : start
-    return Completion(line: kept + end, choices: choices.count == 1 ? [] : choices)
+    return (kept + end, choices.count == 1 ? [] : choices)
   }
 }
 

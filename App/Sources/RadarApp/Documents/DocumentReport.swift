@@ -15,9 +15,6 @@ struct DocumentReport: Encodable, Sendable {
   init(of path: String) async {
     file = path
     do {
-      guard !path.isEmpty else {
-        throw FileError("An empty path names no file: give the path of a feed")
-      }
       result = .success(try FeedParser().parse(await FeedClient().load(path).data))
     } catch {
       result = .failure(error)
@@ -47,20 +44,15 @@ struct DocumentReport: Encodable, Sendable {
   }
 }
 
-/// The report of `radar parse` on one entry.
+/// The report of `radar parse` on one entry, with the date in UTC in RFC 3339 format.
 private struct EntryReport: Encodable {
-  private enum Key: CodingKey {
-    case id, title, link, date
-  }
+  @OrNull var id: String?
+  @OrNull var title: String?
+  @OrNull var link: String?
+  @OrNull var date: String?
 
-  let entry: ParsedEntry
-
-  /// Encodes the entry, with absent fields as null and the date in UTC in RFC 3339 format.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(entry.id, forKey: .id)
-    try container.encode(entry.title, forKey: .title)
-    try container.encode(entry.link, forKey: .link)
-    try container.encode(entry.date.map { FeedDate.text(of: $0) }, forKey: .date)
+  init(_ entry: ParsedEntry) {
+    (id, title, link) = (entry.id, entry.title, entry.link)
+    date = entry.date.map { FeedDate.text(of: $0) }
   }
 }

@@ -16,6 +16,13 @@ struct LineSplitter {
   /// Whether the last byte was a carriage return, which a line feed may follow.
   private var isAfterReturn = false
 
+  /// Returns all lines of a whole text.
+  static func lines(of bytes: some Collection<UInt8>) -> [String] {
+    var splitter = LineSplitter()
+    let lines = splitter.add(bytes)
+    return lines + [splitter.finish()].compactMap(\.self)
+  }
+
   /// Returns the lines that these bytes complete, and stores the beginning of an incomplete line.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []

@@ -16,7 +16,7 @@ struct OutputFile: Sendable {
     let exists = stat(path, &status) == 0
     let isFile = exists && status.st_mode & S_IFMT == S_IFREG
     let descriptor = isStandardOutput ? standardOutput : opened
-    if isFile, descriptor == nil { try checkIsNoDatabase() }
+    if descriptor == nil { try checkIsNoState() }
     do {
       if let descriptor {
         // Another descriptor would begin at the start of the file, and both would write over each other.
@@ -86,13 +86,15 @@ struct OutputFile: Sendable {
     return FileError("\(path) cannot be written: check the folder and its permissions")
   }
 
-  // MARK: - Databases
+  // MARK: - States
 
   /// The ends of the names of what stands beside a database of radar, and belongs to it.
   static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
-  /// Throws an error if the file is a database or belongs to one, such as the state of another radar.
-  private func checkIsNoDatabase() throws(FileError) {
+  /// Throws an error if the file is a state of some radar or belongs to one, so that nothing kept is lost.
+  ///
+  /// A state is a database, whatever its name is.
+  private func checkIsNoState() throws(FileError) {
     let own = file.path
     let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }
     guard ([own] + owners).contains(where: Self.isDatabase) else { return }

@@ -27,19 +27,19 @@ struct ReleaseFeed: Encodable {
     let earlier = embedded.releases.dropFirst().map(Optional.some) + [nil]
     items = zip(embedded.releases, earlier).map { [homePageUrl] release, earlier in
       let tag = release.tag.percentEncoded
-      let notes = ReleaseNotes(
-        fullName: name,
-        summary: summary,
-        release: release,
-        earlier: earlier,
-        link: "\(homePageUrl)/tag/\(tag)"
-      )
+      let url = "\(homePageUrl)/tag/\(tag)"
       return Item(
         id: "tag:github.com,2008:Repository/\(name)/\(tag)",
-        url: notes.link,
+        url: url,
         title: "\(parts.last ?? "") \(release.tag)",
         dateModified: release.date,
-        contentHtml: notes.html
+        // What the authors wrote is not part of the program.
+        contentHtml: """
+          <p><strong>\(name.escaped)</strong>: \(summary.escaped)</p>
+          <ul><li>\(release.tagged(after: earlier))</li></ul>
+          <p>These notes are part of radar, which knows no more of this release without a network. What its authors \
+          wrote is on <a href="\(url.escaped)">GitHub</a>. <code>radar --live</code> fetches it.</p>
+          """
       )
     }
   }
@@ -51,5 +51,35 @@ struct ReleaseFeed: Encodable {
       encoder.keyEncodingStrategy = .convertToSnakeCase
       return try encoder.encode(self)
     }
+  }
+}
+
+extension EmbeddedReleases.Release {
+  /// Says when it was tagged, and how long after the release before it, if that is known.
+  fileprivate func tagged(after earlier: Self?) -> String {
+    let day = date.prefix(10)
+    guard let earlier else { return "Tagged on \(day)." }
+    let tag = "<code>\(earlier.tag.escaped)</code>"
+    switch days(since: earlier) {
+    case 0?: return "Tagged on \(day), the day of \(tag)."
+    case 1?: return "Tagged on \(day), one day after \(tag)."
+    case let days?: return "Tagged on \(day), \(days) days after \(tag)."
+    case nil: return "Tagged on \(day), after \(tag)."
+    }
+  }
+
+  private func days(since earlier: Self) -> Int? {
+    guard let from = try? Date(earlier.date, strategy: .iso8601),
+      let to = try? Date(date, strategy: .iso8601)
+    else { return nil }
+    return Int(to.timeIntervalSince(from) / 86_400)
+  }
+}
+
+extension String {
+  /// The text with the reserved characters of HTML escaped, in text and in attributes.
+  fileprivate var escaped: String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
+      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

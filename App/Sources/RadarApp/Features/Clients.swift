@@ -65,24 +65,6 @@ extension SearchClient {
   }
 }
 
-extension Clients {
-  /// Asks before each list of sources is saved whether that may be done.
-  ///
-  /// - Parameters:
-  ///   - names: what `~` at the start of a path stands for.
-  ///   - check: throws an error if nothing may be written to a path.
-  mutating func checkSaving(
-    _ names: SourceNames,
-    _ check: @escaping @Sendable (_ path: String) throws -> Void
-  ) {
-    let save = exchange.save
-    exchange.save = { path, document in
-      try check(names.withHome(path))
-      try await save(path, document)
-    }
-  }
-}
-
 extension FeedClient {
   /// Returns a client whose sources are full names of embedded repositories, and paths of files.
   ///

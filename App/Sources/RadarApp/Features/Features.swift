@@ -74,35 +74,28 @@ extension Feature<AppState> {
       SearchFeature.reducer(client: clients.search),
       pane: SearchFeature.connect
     ) {
-      Command("", .text("WORDS"), awaits: .effects, "find repositories") {
-        SearchAction.searchRequested($0)
-      }
-      .typed { SearchAction.queryChanged($0) }
-      .startsOver()
-      .showsPane()
-      .fails { $0.search.error }
-      Command("next", awaits: .effects, "show more results") { SearchAction.nextPageRequested }
+      Command("", .text("WORDS"), "find repositories") { SearchAction.searchRequested($0) }
+        .typed { SearchAction.queryChanged($0) }
+        .startsOver()
+        .showsPane()
+        .fails { $0.search.error }
+      Command("next", "show more results") { SearchAction.nextPageRequested }
         .showsPane()
         .fails { $0.search.error }
       listOfUser("starred", "has starred")
       listOfUser("watched", "watches")
-      Command(
-        "open",
-        .number("N"),
-        awaits: .effects,
-        "open a result and follow its releases"
-      ) { SearchAction.resultOpened($0) }
+      Command("open", .number("N"), "open a result and follow its releases") {
+        SearchAction.resultOpened($0)
+      }
       .fails { $0.problemOpening }
       .notes { state in
         state.search.selected.map {
           "\($0.fullName) is open and its releases are followed: feed list shows them"
         }
       }
-      Command(
-        "open all",
-        awaits: .effects,
-        "open all results that are shown and follow their releases"
-      ) { SearchAction.allResultsOpened }
+      Command("open all", "open all results that are shown and follow their releases") {
+        SearchAction.allResultsOpened
+      }
       .fails { $0.problemOpeningAll }
       .notes { $0.openedAll }
     }
@@ -112,12 +105,9 @@ extension Feature<AppState> {
 
   /// Returns the command that lists repositories of a GitHub user.
   private static func listOfUser(_ word: String, _ relation: String) -> Command<String> {
-    Command(
-      word,
-      .text("USER"),
-      awaits: .effects,
-      "list what a GitHub user \(relation); needs --live"
-    ) { SearchAction.searchRequested("\(word):\($0)") }
+    Command(word, .text("USER"), "list what a GitHub user \(relation); needs --live") {
+      SearchAction.searchRequested("\(word):\($0)")
+    }
     .startsOver()
     .showsPane()
     .fails { $0.search.error }
@@ -137,68 +127,55 @@ extension Feature<AppState> {
       transient: [TextSearchAction.self],
       pane: { FeedPane.connect(to: $0, now: clients.now, source: clients.exchange.source) }
     ) {
-      Command(
-        "add",
-        .path("PATH", as: clients.exchange.source),
-        awaits: .effects,
-        "follow a feed"
-      ) { FeedAction.addRequested($0) }
+      Command("add", .path("PATH", as: clients.exchange.source), "follow a feed") {
+        FeedAction.addRequested($0)
+      }
       .checked { try await clients.check($0) }
       .fails { $1.feed.problem(adding: $2) }
       Command(
         "list",
         .choice([FeedFilter.all, .unread, .liked].map { ($0.rawValue, $0) }),
-        awaits: .effects,
         "choose which entries are shown"
       ) { FeedAction.filterChanged($0) }
       .startsOver()
       .showsPane()
-      Command("search", .text("WORDS"), awaits: .effects, "find words in all entries' texts") {
+      Command("search", .text("WORDS"), "find words in all entries' texts") {
         TextSearchAction.queryChanged($0)
       }
       .typed { TextSearchAction.queryChanged($0) }
       .startsOver()
       .showsPane()
       .fails { $0.textSearch.query?.error }
-      Command("like", .number("N"), awaits: .effects, "like a shown entry, or take the like back") {
-        _ in
+      Command("like", .number("N"), "like a shown entry, or take the like back") { _ in
         FeedEntryAction.likeToggled
       }
       .row(\.feed.entries) { try $0.found.entryID($1) }
-      Command(
-        "read",
-        .number("N"),
-        awaits: .effects,
-        "mark a shown entry as read, or as unread"
-      ) { _ in FeedEntryAction.readToggled }
-      .row(\.feed.entries) { try $0.found.entryID($1) }
-      Command("read all", awaits: .effects, "mark all entries as read") {
-        FeedAction.allMarkedRead
+      Command("read", .number("N"), "mark a shown entry as read, or as unread") { _ in
+        FeedEntryAction.readToggled
       }
+      .row(\.feed.entries) { try $0.found.entryID($1) }
+      Command("read all", "mark all entries as read") { FeedAction.allMarkedRead }
       Command(
         "rename",
         .number("N", then: "[NAME]"),
-        awaits: .effects,
         "rename a source; without a name, restore its first one"
       ) { FeedAction.renameRequested($0.number, name: $0.text) }
       Command(
         "group",
         .number("N", then: "[NAME]"),
-        awaits: .effects,
         "put a source into a group; without a name, take it out"
       ) { FeedAction.groupChanged($0.number, group: $0.text) }
       Command(
         "mute",
         .number("N"),
-        awaits: .effects,
         "mute or unmute a source: its new entries are read and not counted"
       ) { FeedAction.muteToggled($0) }
-      Command("import", .path("FILE"), awaits: .effects, "follow the feeds of an OPML file") {
+      Command("import", .path("FILE"), "follow the feeds of an OPML file") {
         ExchangeAction.importRequested(path: $0)
       }
       .fails { earlier, state, _ in state.feed.importProblem(since: earlier.feed) }
       .notes { $0.feed.note }
-      Command("export", .path("FILE"), awaits: .effects, "write the sources to an OPML file") {
+      Command("export", .path("FILE"), "write the sources to an OPML file") {
         ExchangeAction.exportRequested(path: $0)
       }
       .fails { $0.feed.error }
@@ -206,17 +183,14 @@ extension Feature<AppState> {
       Command(
         "remove",
         .confirmed(.number("N")),
-        awaits: .effects,
         "stop following a source; asks first, unless --yes is given"
       ) {
         $0.isYes ? FeedAction.sourceRemoved($0.value) : FeedAction.removalRequested($0.value)
       }
       .startsOver()
-      Command("refresh", awaits: .effects, "read all sources again") {
-        FeedAction.refreshRequested
-      }
-      .fails { $0.feed.refreshProblem }
-      .notes { $0.feed.refreshWarning }
+      Command("refresh", "read all sources again") { FeedAction.refreshRequested }
+        .fails { $0.feed.refreshProblem }
+        .notes { $0.feed.refreshWarning }
       // A watch never ends.
       Command(
         "watch",
@@ -224,14 +198,12 @@ extension Feature<AppState> {
         awaits: .state,
         "refresh all sources at an interval"
       ) { FeedAction.watchRequested(seconds: $0) }
-      Command("unwatch", awaits: .effects, "stop refreshing at an interval") {
-        FeedAction.unwatchRequested
-      }
+      Command("unwatch", "stop refreshing at an interval") { FeedAction.unwatchRequested }
     }
     .starting { state, settings, isFirst in
       let sources =
-        isFirst ? settings.sources.value.map { FeedSource(id: clients.exchange.source($0)) } : []
-      let interval = settings.interval.value.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
+        isFirst ? settings.sources.map { FeedSource(id: clients.exchange.source($0)) } : []
+      let interval = settings.interval.flatMap { $0 == state.feed.watchInterval ? nil : $0 }
       let follow = Start(action: FeedAction.subscriptionsReceived(sources), awaited: .effects)
       return (sources.isEmpty ? [] : [follow])
         + [interval].compactMap(\.self).map {

@@ -34,23 +34,18 @@ extension Joint {
   }
 }
 
-extension FoundFeeds: SearchedTexts {
-  var allTexts: @Sendable () -> [SearchText] {
-    { [entries = feed.entries.elements] in entries.map(SearchText.init) }
+extension Lens<AppState, FoundFeeds> {
+  /// Joins the feeds and the search, so that their pane is made again only if one of them may have changed.
+  static var found: Lens {
+    Lens(\.feed, \.textSearch) {
+      FoundFeeds(feed: $0, textSearch: $1)
+    } set: {
+      ($0.feed, $0.textSearch)
+    }
   }
-
-  func text(_ id: SearchText.ID) -> SearchText? { feed.entries[id: id].map(SearchText.init) }
 }
 
-extension SearchText {
-  /// Creates the text of an entry.
-  init(_ entry: FeedEntry) {
-    let content: Content? =
-      switch entry.content {
-      case .text(let text): .plain(text)
-      case .html(let html): .html(html, base: entry.base ?? entry.link)
-      case nil: nil
-      }
-    self.init(id: entry.id, source: entry.source, title: entry.title, content: content)
-  }
+extension AppState {
+  /// The feeds and the search in them.
+  var found: FoundFeeds { Lens.found.get(self) }
 }

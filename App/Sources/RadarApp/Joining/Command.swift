@@ -5,7 +5,7 @@ extension Feature {
   ///
   /// ```swift
   /// Command("step", .number("N"), awaits: .state, "choose the step") { CounterAction.stepChosen($0) }
-  /// Command("like", .number("N"), awaits: .effects, "like an entry") { _ in FeedEntryAction.likeToggled }
+  /// Command("like", .number("N"), "like an entry") { _ in FeedEntryAction.likeToggled }
   ///   .row(\.feed.entries) { try $0.found.entryID($1) }
   /// ```
   ///
@@ -22,13 +22,13 @@ extension Feature {
     /// - Parameters:
     ///   - word: the word after the feature's name, or empty if the argument follows the name.
     ///   - argument: what follows.
-    ///   - awaited: what the answer waits for.
+    ///   - awaited: what the answer waits for, which is the state for a command whose effects never end.
     ///   - summary: a description for help.
     ///   - action: returns the action of a value.
     init(
       _ word: String,
       _ argument: CommandArgument<Value>,
-      awaits awaited: Awaited,
+      awaits awaited: Awaited = .effects,
       _ summary: String,
       action: @escaping @Sendable (Value) -> any Action
     ) {
@@ -42,7 +42,7 @@ extension Feature.Command<Void> {
   /// Creates a command without an argument.
   init(
     _ word: String,
-    awaits awaited: Awaited,
+    awaits awaited: Awaited = .effects,
     _ summary: String,
     action: @escaping @Sendable () -> any Action
   ) {

@@ -74,7 +74,7 @@ extension CommandArgument<Int> {
   }
 }
 
-extension CommandArgument<Numbered> {
+extension CommandArgument where Value == (number: Int, text: String) {
   /// A number, and the rest of the line, which may be missing if its placeholder is in brackets.
   static func number(_ placeholder: String, then text: String) -> CommandArgument {
     let example = text.hasPrefix("[") ? "" : " \(text)"
@@ -87,15 +87,9 @@ extension CommandArgument<Numbered> {
       guard !rest.isEmpty || text.hasPrefix("[") else {
         throw CommandError("\(name.text) needs \(text) after \(placeholder): type \(name.usage)")
       }
-      return Numbered(number: value, text: String(rest))
+      return (number: value, text: String(rest))
     }
   }
-}
-
-/// A number and a text.
-struct Numbered: Equatable, Sendable {
-  let number: Int
-  let text: String
 }
 
 extension CommandArgument {
@@ -115,7 +109,7 @@ extension CommandArgument {
   }
 }
 
-extension CommandArgument<Confirmed> {
+extension CommandArgument where Value == (value: Int, isYes: Bool) {
   /// The word with which a user says yes before being asked.
   private static var yes: String { "--yes" }
 
@@ -126,7 +120,7 @@ extension CommandArgument<Confirmed> {
       read: { (text, name) throws(CommandError) in
         let words = text.split(whereSeparator: \.isWhitespace)
         let others = words.filter { $0.lowercased() != yes }
-        return Confirmed(
+        return (
           value: try number.read(others.joined(separator: " "), name),
           isYes: others.count < words.count
         )
@@ -141,10 +135,4 @@ extension CommandArgument<Confirmed> {
       }
     )
   }
-}
-
-/// A number, and whether the user said yes before being asked.
-struct Confirmed: Equatable, Sendable {
-  let value: Int
-  let isYes: Bool
 }

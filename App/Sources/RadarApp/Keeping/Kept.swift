@@ -1,4 +1,3 @@
-import FeedFeature
 import Foundation
 import UDFJournal
 import UDFKit
@@ -7,9 +6,6 @@ import UDFKit
 enum Kept {
   /// The version of what is kept.
   static let version = 2
-
-  /// The steps from older versions.
-  static let migrations = [JournalMigration(to: 2, action: movingExchange)]
 
   /// Returns the rules of the whole program, with the rule that `undo` needs.
   static func reducer(_ features: [Feature<AppState>]) -> Reducer<AppState> {
@@ -23,31 +19,9 @@ enum Kept {
     var settings = JournalSettings<AppState>()
     settings.retention = JournalRetention(bytes: 256_000_000)
     settings.version = version
-    settings.migrations = migrations
     settings.types = { types in leavingOut(AppState.features(.offline), types) }
     settings.report = report
     return settings
-  }
-
-  /// Reads an import or an export that was an action of the feeds in the first version.
-  private static func movingExchange(
-    _ name: String,
-    _ content: Data
-  ) throws -> (name: String, content: Data) {
-    let moved = [
-      "importRequested": "importRequested", "exportRequested": "exportRequested",
-      "exported": "exported", "exchangeFailed": "failed",
-    ]
-    // Most actions are others, and some are long.
-    guard name == String(reflecting: FeedAction.self),
-      moved.keys.contains(where: { content.starts(with: Data("{\"\($0)\"".utf8)) }),
-      let action = try JSONSerialization.jsonObject(with: content) as? [String: Any],
-      let (old, values) = action.first, let new = moved[old]
-    else { return (name, content) }
-    return (
-      String(reflecting: ExchangeAction.self),
-      try JSONSerialization.data(withJSONObject: [new: values])
-    )
   }
 
   /// Opens the journal in a file, whose folder is created if there is none.
@@ -55,35 +29,19 @@ enum Kept {
     _ file: URL,
     _ features: [Feature<AppState>],
     _ middleware: [Middleware<AppState>] = [],
+    initial: AppState = AppState(),
     settings: StoreSettings,
-    report: @escaping @Sendable (String) -> Void
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> Journal<AppState> {
-    try makeFolder(of: file)
+    try file.makeFolder()
     return try Journal.open(
       at: file,
-      initial: AppState(),
+      initial: initial,
       reducer: reducer(features),
       middleware: middleware,
       settings: settings,
       journal: Self.settings(report: report)
     )
-  }
-
-  /// Creates the folder of a file if there is none.
-  static func makeFolder(of file: URL) throws(FileError) {
-    let folder = file.deletingLastPathComponent()
-    do {
-      // Only the user may read the file.
-      try FileManager.default.createDirectory(
-        at: folder,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw FileError(
-        "The folder \(folder.path(percentEncoded: false)) cannot be created: check the path"
-      )
-    }
   }
 
   /// Returns a reader of the journal in a file, which another radar may be writing.

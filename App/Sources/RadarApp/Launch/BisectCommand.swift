@@ -28,30 +28,28 @@ struct BisectCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: LookOptions
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let condition = try Condition(condition)
-      let place = try options.state.requiredFile(world.environment)
-      let history = try Kept.reader(place).history()
-      if let test { try place.checkIsOther(than: test) }
-      if try condition.holds(in: history.start) {
-        throw FileError("That holds from the start, before the first action")
-      }
-      guard let found = try history.bisect(where: { try condition.holds(in: $0) }) else {
-        throw FileError("That never holds: \(history.entries.count) actions were looked at")
-      }
-      let info = EntryInfo(found, changes: history.changes(of: found.number))
-      let text = try options.text(info) { $0.lines.joined(separator: "\n") }
-      world.print(text, about: test ?? "")
-      guard let test, let short = try history.minimized(where: { try condition.holds(in: $0) })
-      else { return }
-      let file = OutputFile(path: test, standardOutput: world.standardOutput)
-      let name = "what made \(condition.text)"
-      try SessionFile.write(test: short, named: name, expecting: condition, to: file)
-      if !options.json.isOn {
-        let line = "\(short.entries.count) of \(history.entries.count) actions matter: \(test)"
-        world.print(line, about: test)
-      }
+  func launch(in world: World) async throws -> Int32 {
+    let condition = try Condition(condition)
+    let place = try options.state.requiredFile(world.environment)
+    let history = try Kept.reader(place).history()
+    if try condition.holds(in: history.start) {
+      throw FileError("That holds from the start, before the first action")
     }
+    guard let found = try history.bisect(where: { try condition.holds(in: $0) }) else {
+      throw FileError("That never holds: \(history.entries.count) actions were looked at")
+    }
+    let info = EntryInfo(found, changes: history.changes(of: found.number))
+    let text = try options.text(info) { $0.lines.joined(separator: "\n") }
+    world.print(text, about: test ?? "")
+    guard let test, let short = try history.minimized(where: { try condition.holds(in: $0) })
+    else { return 0 }
+    let file = OutputFile(path: test, standardOutput: world.standardOutput)
+    let name = "what made \(condition.text)"
+    try SessionFile.write(test: short, named: name, expecting: condition, to: file)
+    if !options.json.isOn {
+      let line = "\(short.entries.count) of \(history.entries.count) actions matter: \(test)"
+      world.print(line, about: test)
+    }
+    return 0
   }
 }

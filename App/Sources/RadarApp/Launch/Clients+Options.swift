@@ -1,11 +1,11 @@
 extension Clients {
   /// Returns the clients that the settings select.
   static func chosen(by settings: Settings, _ environment: [String: String]) -> Clients {
-    guard settings.live.value else { return .offline(SourceNames(home: environment["HOME"])) }
+    guard settings.live else { return .offline(SourceNames(home: environment["HOME"])) }
     let web = WebClient()
     let gitHub = GitHubSearch(
-      baseURL: settings.gitHubURL.value?.url ?? GitHubSearch.api,
-      feedBaseURL: settings.feedURL.value?.url,
+      baseURL: settings.gitHubURL?.url ?? GitHubSearch.api,
+      feedBaseURL: settings.feedURL?.url,
       token: environment["GITHUB_TOKEN"],
       web: web
     )

@@ -28,28 +28,25 @@ struct ConfigCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: SessionOptions
 
-  func launch(in world: World) async -> Int32 {
+  func launch(in world: World) async throws -> Int32 {
     let place = Settings.place(world.environment)?.path(percentEncoded: false)
     if printsPath {
       guard let place else {
-        world.complain("There is no folder for settings: set HOME or XDG_CONFIG_HOME")
-        return 1
+        throw FileError("There is no folder for settings: set HOME or XDG_CONFIG_HOME")
       }
       world.print(place)
       return 0
     }
-    return await world.launch(options) { launch in
-      await world.attempt {
-        let settings = launch.settings
-        guard !options.json.isOn else {
-          return world.print(try JSONLine.text(ConfigInfo(file: place, settings: settings.shown)))
-        }
-        world.print(
-          "# \(place ?? "There is no file of settings, because there is no folder for it")"
-        )
-        for line in settings.lines { world.print(line) }
-      }
+    let settings = try Launch(options, in: world).settings
+    if options.json.isOn {
+      world.print(try JSONLine.text(ConfigInfo(file: place, settings: settings.shown)))
+    } else {
+      world.print(
+        "# \(place ?? "There is no file of settings, because there is no folder for it")"
+      )
+      for line in settings.lines { world.print(line) }
     }
+    return 0
   }
 }
 

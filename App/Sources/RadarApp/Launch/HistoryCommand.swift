@@ -41,18 +41,16 @@ struct ListCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: LookOptions
 
-  func launch(in world: World) async -> Int32 {
+  func launch(in world: World) async throws -> Int32 {
     var isWhole = true
-    let status = await world.attempt {
-      let reader = try Kept.reader(options.state.requiredFile(world.environment))
-      try reader.forEachEntry { entry in
-        world.print(try options.text(EntryInfo(entry), \.text))
-      } gap: { gap in
-        isWhole = false
-        world.complain(gap)
-      }
+    let reader = try Kept.reader(options.state.requiredFile(world.environment))
+    try reader.forEachEntry { entry in
+      world.print(try options.text(EntryInfo(entry), \.text))
+    } gap: { gap in
+      isWhole = false
+      world.complain(gap)
     }
-    return isWhole ? status : 1
+    return isWhole ? 0 : 1
   }
 }
 
@@ -68,14 +66,13 @@ struct ShowCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: LookOptions
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let reader = try Kept.reader(options.state.requiredFile(world.environment))
-      guard let entry = try reader.entry(number) else {
-        throw FileError("There is no action \(number): \(try reader.choice)")
-      }
-      world.print(try options.text(entry) { $0.lines.joined(separator: "\n") })
+  func launch(in world: World) async throws -> Int32 {
+    let reader = try Kept.reader(options.state.requiredFile(world.environment))
+    guard let entry = try reader.entry(number) else {
+      throw FileError("There is no action \(number): \(try reader.choice)")
     }
+    world.print(try options.text(entry) { $0.lines.joined(separator: "\n") })
+    return 0
   }
 }
 
@@ -98,22 +95,6 @@ extension JournalReader<AppState> {
         return "none is kept any more"
       }
       return "choose from \(first) to \(last)"
-    }
-  }
-}
-
-extension World {
-  /// Runs a task, and prints a line for its error.
-  ///
-  /// - Returns: the exit status.
-  @MainActor
-  func attempt(_ body: () async throws -> Void) async -> Int32 {
-    do {
-      try await body()
-      return 0
-    } catch {
-      complain(String(oneLineOf: error))
-      return 1
     }
   }
 }

@@ -72,14 +72,8 @@ struct JoinedCommand<Position: CommandPosition>: ParsableCommand, Launchable {
     do { _ = try input } catch { throw ValidationError(error.description) }
   }
 
-  func launch(in world: World) async -> Int32 {
-    do {
-      let input = try input
-      return await world.launch(options) { await $0.run(input) }
-    } catch {
-      world.complain(error.description)
-      return 2
-    }
+  func launch(in world: World) async throws -> Int32 {
+    try await Launch(options, in: world).run(input)
   }
 }
 

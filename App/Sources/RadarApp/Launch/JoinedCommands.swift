@@ -18,8 +18,8 @@ enum JoinedCommands {
   /// The types of the commands with one word, and of the groups of those with two.
   static let types = names.indices.map { index in
     let parts = positions(of: names[index])
-    return parts.contains { commands[$0].words.count > 1 }
-      ? group(index, FirstPosition.self) : command(parts[0], FirstPosition.self)
+    let isGroup = parts.contains { commands[$0].words.count > 1 }
+    return type(at: isGroup ? index : parts[0], isGroup: isGroup)
   }
 
   /// Returns the positions of the commands with a first word.
@@ -27,20 +27,16 @@ enum JoinedCommands {
     commands.indices.filter { commands[$0].words[0] == name }
   }
 
-  /// Returns the type of the command that comes a number of positions after another one.
-  static func command<Position: CommandPosition>(
-    _ distance: Int,
-    _: Position.Type
-  ) -> any ParsableCommand.Type {
-    distance == 0
-      ? JoinedCommand<Position>.self : command(distance - 1, NextPosition<Position>.self)
-  }
-
-  private static func group<Position: CommandPosition>(
-    _ distance: Int,
-    _: Position.Type
-  ) -> any ParsableCommand.Type {
-    distance == 0 ? JoinedGroup<Position>.self : group(distance - 1, NextPosition<Position>.self)
+  /// Returns the type of the command or of the group at a position.
+  static func type(at position: Int, isGroup: Bool = false) -> any ParsableCommand.Type {
+    func type<Position: CommandPosition>(
+      _ distance: Int,
+      _: Position.Type
+    ) -> any ParsableCommand.Type {
+      if distance > 0 { return type(distance - 1, NextPosition<Position>.self) }
+      return isGroup ? JoinedGroup<Position>.self : JoinedCommand<Position>.self
+    }
+    return type(position, FirstPosition.self)
   }
 }
 
@@ -49,7 +45,7 @@ struct JoinedGroup<Position: CommandPosition>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let name = JoinedCommands.names[Position.number]
     let parts = JoinedCommands.positions(of: name)
-    let types = parts.map { JoinedCommands.command($0, FirstPosition.self) }
+    let types = parts.map { JoinedCommands.type(at: $0) }
     return CommandConfiguration(
       commandName: name,
       abstract: "The commands of the feature \(name).",

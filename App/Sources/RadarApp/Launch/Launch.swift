@@ -9,14 +9,24 @@ struct Launch {
   let settings: Settings
   let world: World
 
+  /// Prepares a session with the settings that are in force, or throws what is wrong with them.
+  init(_ options: SessionOptions, in world: World) throws {
+    self.options = options
+    settings = try .inForce(options, world.environment)
+    try settings.checkKeys()
+    // The file, too, may ask for the network.
+    if let problem = options.source.problem(isLive: settings.live) { throw problem }
+    self.world = world
+  }
+
   /// Runs a session at a terminal or with piped input.
   ///
   /// - Returns: the exit status.
-  func run() async -> Int32 {
+  func run() async throws -> Int32 {
     let screen = world.isDumb || options.json.isOn ? nil : world.screen
-    if let screen { return await runScreen(on: screen) }
+    if let screen { return try await runScreen(on: screen) }
     let prompt = world.screen != nil && !options.json.isOn ? "radar> " : nil
-    return await runScript { script in
+    return try await runScript { script in
       let (lines, input) = AsyncStream.makeStream(of: String.self)
       world.lines(input)
       return (await script.run(lines, prompt: prompt), nil)
@@ -26,23 +36,19 @@ struct Launch {
   /// Runs the commands in a file.
   ///
   /// - Returns: the exit status.
-  func run(file: String) async -> Int32 {
+  func run(file: String) async throws -> Int32 {
+    let script = try InputFile(path: file, kind: "a file of commands").read()
     let (lines, input) = AsyncStream.makeStream(of: String.self)
-    do {
-      for line in try ScriptFile.lines(of: file) { input.yield(line) }
-    } catch {
-      world.complain(error.description)
-      return 1
-    }
+    for line in LineSplitter.lines(of: script) { input.yield(line) }
     input.finish()
-    return await runScript { script in (await script.run(lines), nil) }
+    return try await runScript { script in (await script.run(lines), nil) }
   }
 
   /// Runs one command of the command line.
   ///
   /// - Returns: the exit status.
-  func run(_ input: ShellInput) async -> Int32 {
-    await runScript(isSession: false) { script in
+  func run(_ input: ShellInput) async throws -> Int32 {
+    try await runScript(isSession: false) { script in
       let error = await script.run(input)
       return (error == nil ? 0 : 1, error)
     }
@@ -54,32 +60,28 @@ struct Launch {
   ///   - isSession: whether more than one command can follow.
   ///   - body: returns the exit status, and the error of the last command if nothing follows it.
   /// - Returns: the exit status.
+  /// - Throws: the reason why the state could not be opened or kept.
   private func runScript(
     isSession: Bool = true,
     _ body: (Script) async throws -> (status: Int32, error: String?)
-  ) async -> Int32 {
-    do {
-      let (radar, inspection) = try await open { [world] in
-        for line in $0.split(separator: "\n") { world.complain(String(line)) }
-      }
-      defer { inspection?.stop() }
-      var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
-      session.rows = options.page.rows
-      let script = Script(session: session, isJSON: options.json.isOn, world: world)
-      await begin(radar, isSession: isSession)
-      let (status, told) = try await body(script)
-      // What a breakpoint holds is let go, so that it is kept.
-      inspection?.stop()
-      do { try await radar.close() } catch {
-        let line = String(lastLineOf: error)
-        if line != told { world.complain(line) }
-        return 1
-      }
-      return status
-    } catch {
-      world.complain(String(oneLineOf: error))
+  ) async throws -> Int32 {
+    let (radar, inspection) = try await open { [world] in
+      for line in $0.split(separator: "\n") { world.complain(String(line)) }
+    }
+    defer { inspection?.stop() }
+    var session = Session(radar: radar, isBrief: !options.printsPanes, isSingle: !isSession)
+    session.rows = options.page.rows
+    let script = Script(session: session, isJSON: options.json.isOn, world: world)
+    await begin(radar, isSession: isSession)
+    let (status, told) = try await body(script)
+    // What a breakpoint holds is let go, so that it is kept.
+    inspection?.stop()
+    do { try await radar.close() } catch {
+      // The answer has told it already.
+      guard String(lastLineOf: error) == told else { throw error }
       return 1
     }
+    return status
   }
 
   /// Does what the settings ask for, and says what of it could not be done.
@@ -97,20 +99,15 @@ struct Launch {
     }
   }
 
-  private func runScreen(on screen: ScreenSize) async -> Int32 {
+  private func runScreen(on screen: ScreenSize) async throws -> Int32 {
     let events = EventQueue()
-    do {
-      let (radar, inspection) = try await open { events.yield(.said($0)) }
-      defer { inspection?.stop() }
-      let status = await show(radar, on: screen, events)
-      world.leaveScreen()
-      inspection?.stop()
-      try await radar.close()
-      return status
-    } catch {
-      world.complain(String(lastLineOf: error))
-      return 1
-    }
+    let (radar, inspection) = try await open { events.yield(.said($0)) }
+    defer { inspection?.stop() }
+    let status = await show(radar, on: screen, events)
+    world.leaveScreen()
+    inspection?.stop()
+    try await radar.close()
+    return status
   }
 
   /// Shows the screen until the user leaves, and returns the exit status.
@@ -124,36 +121,21 @@ struct Launch {
     }
     defer { messages.dispose() }
     for start in radar.starts(settings) { radar.store.dispatch(start.action) }
-    let screen = Screen(radar: radar, size: size, world: world.with(settings))
+    let screen = Screen(radar: radar, size: size, world: world, settings: settings)
     // The input starts first and takes the terminal, which from then on shows only what radar draws.
     world.events(events)
     screen.show()
-    screen.onCorrected = { events.wake() }
-    var waiting: ArraySlice<Event> = []
     for await _ in events.arrivals {
-      waiting += events.take()
-      if let status = handle(&waiting, on: screen, events) { return status }
-    }
-    while !waiting.isEmpty || screen.corrections > 0 {
-      await screen.lastCorrection?.value
-      if let status = handle(&waiting, on: screen, events) { return status }
+      var waiting = events.take()[...]
+      // An interrupt does not wait until what was typed is done.
+      while !events.isInterrupted, let event = waiting.popFirst() {
+        guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
+        // The next key belongs to the state after an undo.
+        await screen.correction?.value
+      }
+      if events.isInterrupted { return 130 }
     }
     return 0
-  }
-
-  /// Handles events until one ends the screen, or until one needs time, which the next ones wait for.
-  ///
-  /// - Returns: the exit status, or nil if the screen goes on.
-  private func handle(
-    _ waiting: inout ArraySlice<Event>,
-    on screen: Screen,
-    _ events: EventQueue
-  ) -> Int32? {
-    // An interrupt does not wait until what was typed is done.
-    while !events.isInterrupted, screen.corrections == 0, let event = waiting.popFirst() {
-      guard screen.handle(event, isLast: waiting.isEmpty) else { return 0 }
-    }
-    return events.isInterrupted ? 130 : nil
   }
 
   /// Creates the store with the state that is kept, and starts the inspector that the options ask for.
@@ -180,21 +162,18 @@ struct Launch {
   ) throws -> Radar {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
-    let kept = [options.state.file(world.environment), StatePlace.usual(world.environment)]
-    clients.checkSaving(SourceNames(home: world.environment["HOME"])) { path in
-      for file in kept { try file?.checkIsOther(than: path) }
-    }
     guard let file = options.state.file(world.environment) else {
       if !options.state.isOff { report(StatePlace.isUnknown) }
-      return Radar(clients: clients, settings: storeSettings, inspected: inspected)
+      let features = AppState.features(clients)
+      return Radar(joining: features, settings: storeSettings, inspected: inspected)
     }
     if let place = StatePlace.index(of: file, world.environment) {
       clients.index = .sqlite(EntryIndex(file: place, report: report))
     }
     do {
       return try Radar(
+        joining: AppState.features(clients),
         keptIn: file,
-        clients: clients,
         settings: storeSettings,
         inspected: inspected,
         report: report

@@ -1,56 +1,52 @@
-/// The man page of the program, in the macros of man(7).
-struct ManualPage {
-  private let command: ToolInfo.Command
+import ArgumentParser
 
-  init(_ command: ToolInfo.Command) { self.command = command }
-
+/// The man page of the program, in the macros of man(7), which is made of the texts of help.
+enum ManualPage {
   /// The page.
-  var text: String {
-    let name = command.commandName
+  static var text: String {
+    let abstract = RadarCommand.configuration.abstract
     let lines =
-      [".TH \(Self.quoted(name.uppercased())) 1", ".SH NAME"]
-      + ["\(Self.plain(name)) \\- \(Self.plain(Self.summary(command)))", ".SH SYNOPSIS"]
-      + [".B \(Self.plain(name))", "[options] [command]", ".SH DESCRIPTION"]
-      + [Self.plain(command.discussion ?? "")]
-      + [".SH OPTIONS"] + options(of: command)
-      + [".SH COMMANDS"] + commands(below: command, after: [name])
-      + Self.exitStatus + Self.files
+      [".TH \"RADAR\" 1", ".SH NAME"]
+      + ["radar \\- \(plain(abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()))"]
+      + [".SH SYNOPSIS", ".B radar", "[options] [command]", ".SH DESCRIPTION"]
+      + [plain(RadarCommand.configuration.discussion)]
+      + [".SH OPTIONS"] + verbatim(Array(options))
+      + [".SH COMMANDS"] + commands(below: RadarCommand.self, after: "radar")
+      + exitStatus + files
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// Returns a section for each command that does something, in the order of help.
-  private func commands(below command: ToolInfo.Command, after words: [String]) -> [String] {
-    (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
-      .flatMap { part -> [String] in
-        let parts = part.subcommands ?? []
-        let words = words + [part.commandName]
-        guard parts.isEmpty else { return commands(below: part, after: words) }
-        return [".SS \(Self.quoted(usage(of: part, words)))", Self.plain(part.abstract ?? "")]
-          + (part.discussion.map { [".PP", Self.plain($0)] } ?? [])
-          + options(of: part, without: Set((self.command.arguments ?? []).map(\.title)))
-      }
-  }
-
-  private func usage(of command: ToolInfo.Command, _ words: [String]) -> String {
-    let arguments = (command.arguments ?? []).filter { $0.shouldDisplay && $0.kind == "positional" }
-    // A command that is named by what follows it, such as search WORDS, has no word of its own.
-    let own = words.last == arguments.first?.valueName ? words.dropLast() : words[...]
-    return (own + arguments.map(\.title)).joined(separator: " ")
-  }
-
-  private func options(
-    of command: ToolInfo.Command,
-    without known: Set<String> = []
+  private static func commands(
+    below command: any ParsableCommand.Type,
+    after words: String
   ) -> [String] {
-    (command.arguments ?? [])
-      .filter { $0.shouldDisplay && $0.kind != "positional" && !known.contains($0.title) }
-      .filter { !["--help", "-h, --help"].contains($0.title) || known.isEmpty }
-      .flatMap { [".TP", ".B \(Self.plain($0.title))", Self.plain($0.abstract ?? "")] }
+    command.configuration.subcommands.flatMap { part -> [String] in
+      let words = "\(words) \(part.configuration.commandName ?? "")"
+      guard part.configuration.subcommands.isEmpty else {
+        return commands(below: part, after: words)
+      }
+      // What all commands have is said above.
+      var help = lines(RadarCommand.helpMessage(for: part, columns: columns))
+        .filter { !options.contains($0) || $0.isEmpty }
+      while let last = help.last, ["", "OPTIONS:"].contains(last) { help.removeLast() }
+      return [".SS \"\(plain(words).replacing("\"", with: "\\(dq"))\""] + verbatim(help)
+    }
   }
 
-  private static func summary(_ command: ToolInfo.Command) -> String {
-    let abstract = command.abstract ?? ""
-    return abstract.prefix(1).lowercased() + abstract.dropFirst().filter { $0 != "." }
+  private static let columns = 76
+
+  /// The options of the program, as its help shows them.
+  private static let options = lines(RadarCommand.helpMessage(columns: columns))
+    .drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.isEmpty }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Returns lines that are shown as they are.
+  private static func verbatim(_ lines: [String]) -> [String] {
+    [".nf"] + lines.map { plain($0) } + [".fi"]
   }
 
   private static let exitStatus = [
@@ -70,27 +66,11 @@ struct ManualPage {
   ]
 
   /// Returns a text in which no character begins a request or an escape.
-  static func plain(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+  static func plain(_ text: some StringProtocol) -> String {
+    lines(String(text)).map { line in
       let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
       return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
     }
     .joined(separator: "\n.br\n")
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + plain(text).replacing("\"", with: "\\(dq") + "\""
-  }
-}
-
-extension ToolInfo.Argument {
-  /// The argument as help shows it, such as `--state <path>` or `N`.
-  fileprivate var title: String {
-    guard kind != "positional" else {
-      return (valueName ?? "").uppercased()
-    }
-    let all = (names ?? []).map { ($0.kind == "short" ? "-" : "--") + $0.name }
-    let value = kind == "option" ? " \((valueName ?? "value").uppercased())" : ""
-    return all.joined(separator: ", ") + value
   }
 }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The command `radar`, which shows a screen on a terminal, and runs a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
   /// The output of `--version`, which is the newest heading of the changelog.
-  private static let version = "0.1.0"
+  private static let version = "unreleased"
 
   static let configuration = CommandConfiguration(
     commandName: "radar",
@@ -29,8 +29,8 @@ struct RadarCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: SessionOptions
 
-  func launch(in world: World) async -> Int32 {
-    await world.launch(options) { await $0.run() }
+  func launch(in world: World) async throws -> Int32 {
+    try await Launch(options, in: world).run()
   }
 }
 
@@ -46,8 +46,8 @@ struct RunCommand: ParsableCommand, Launchable {
 
   @OptionGroup var options: SessionOptions
 
-  func launch(in world: World) async -> Int32 {
-    await world.launch(options) { await $0.run(file: file) }
+  func launch(in world: World) async throws -> Int32 {
+    try await Launch(options, in: world).run(file: file)
   }
 }
 
@@ -61,17 +61,12 @@ struct ParseCommand: ParsableCommand, Launchable {
   @Argument(help: "The files: Atom, RSS or JSON feeds.")
   var files: [String]
 
-  func launch(in world: World) async -> Int32 {
+  func launch(in world: World) async throws -> Int32 {
     var status: Int32 = 0
     for file in files {
       let report = await DocumentReport(of: file)
       if !report.isFeed { status = 1 }
-      do {
-        world.print(try JSONLine.text(report))
-      } catch {
-        world.complain("what \(Quoted(file)) holds cannot be written as JSON: \(error)")
-        status = 1
-      }
+      world.print(try JSONLine.text(report))
     }
     return status
   }

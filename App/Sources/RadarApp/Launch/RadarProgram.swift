@@ -24,15 +24,15 @@ public enum RadarProgram {
     }
   }
 
-  /// Runs the task of a command line.
+  /// Runs the task of a command line, and says why it failed.
   ///
   /// - Returns: the exit status.
   @MainActor
   package static func run(_ arguments: [String], in world: World) async -> Int32 {
     do {
       var command = try RadarCommand.parseAsRoot(arguments)
-      if let command = command as? any Launchable { return await command.launch(in: world) }
-      // The only other error is the library's own: its help is a thrown error.
+      if let task = command as? any Launchable { return try await run(task, in: world) }
+      // The only other command is the library's own: its help is a thrown error.
       try command.run()
       return 0
     } catch {
@@ -41,9 +41,23 @@ public enum RadarProgram {
         world.print(message)
         return 0
       }
-      let unknown = UnknownCommand(arguments)
-      world.writeError((unknown?.advice(in: message) ?? message) + "\n")
+      let advice = UnknownCommand.advice(arguments)
+      let better = advice.map { "Error: \($0)\(message.drop { !$0.isNewline })" }
+      world.writeError((better ?? message) + "\n")
       return 2
+    }
+  }
+
+  /// Runs a task, whose only errors that are left are those of a wrong command line.
+  @MainActor
+  private static func run(_ task: any Launchable, in world: World) async throws -> Int32 {
+    do {
+      return try await task.launch(in: world)
+    } catch let error as ValidationError {
+      throw error
+    } catch {
+      world.complain(String(lastLineOf: error))
+      return error is SettingsError ? 2 : 1
     }
   }
 }

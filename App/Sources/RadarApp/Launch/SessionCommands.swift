@@ -15,17 +15,12 @@ struct ExportCommand: ParsableCommand, Launchable {
 
   @OptionGroup var state: StateOption
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let place = try state.requiredFile(world.environment)
-      let history = try Kept.reader(place).history()
-      try place.checkIsOther(than: file)
-      let output = OutputFile(path: file, standardOutput: world.standardOutput)
-      try output.write(
-        history.session(Kept.types, version: Kept.version)
-      )
-      world.print("\(history.entries.count) actions are in \(file)", about: file)
-    }
+  func launch(in world: World) async throws -> Int32 {
+    let history = try Kept.reader(state.requiredFile(world.environment)).history()
+    let output = OutputFile(path: file, standardOutput: world.standardOutput)
+    try output.write(history.session(Kept.types, version: Kept.version))
+    world.print("\(history.entries.count) actions are in \(file)", about: file)
+    return 0
   }
 }
 
@@ -45,17 +40,16 @@ struct ImportCommand: ParsableCommand, Launchable {
 
   @OptionGroup var state: StateOption
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let place = try state.requiredFile(world.environment)
-      let path = place.path(percentEncoded: false)
-      if FileManager.default.fileExists(atPath: path) {
-        throw FileError("\(path) exists: name a new file with --state PATH")
-      }
-      let session = try SessionFile.read(file)
-      try await SessionFile.play(session, into: place)
-      world.print("\(session.entries.count) actions are played, and kept in \(path)")
+  func launch(in world: World) async throws -> Int32 {
+    let place = try state.requiredFile(world.environment)
+    let path = place.path(percentEncoded: false)
+    if FileManager.default.fileExists(atPath: path) {
+      throw FileError("\(path) exists: name a new file with --state PATH")
     }
+    let session = try SessionFile.read(file)
+    try await SessionFile.play(session, into: place)
+    world.print("\(session.entries.count) actions are played, and kept in \(path)")
+    return 0
   }
 }
 
@@ -74,19 +68,16 @@ struct TestCommand: ParsableCommand, Launchable {
 
   @OptionGroup var state: StateOption
 
-  func launch(in world: World) async -> Int32 {
-    await world.attempt {
-      let place = try state.requiredFile(world.environment)
-      let reader = try Kept.reader(place)
-      try place.checkIsOther(than: file)
-      let history = try reader.history(try numbers.range(within: reader.numbers))
-      try SessionFile.write(
-        test: history,
-        named: "the actions \(numbers.first) to \(numbers.last)",
-        to: OutputFile(path: file, standardOutput: world.standardOutput)
-      )
-      world.print("\(history.entries.count) actions are a test in \(file)", about: file)
-    }
+  func launch(in world: World) async throws -> Int32 {
+    let reader = try Kept.reader(state.requiredFile(world.environment))
+    let history = try reader.history(try numbers.range(within: reader.numbers))
+    try SessionFile.write(
+      test: history,
+      named: "the actions \(numbers.first) to \(numbers.last)",
+      to: OutputFile(path: file, standardOutput: world.standardOutput)
+    )
+    world.print("\(history.entries.count) actions are a test in \(file)", about: file)
+    return 0
   }
 }
 

@@ -28,10 +28,7 @@ enum SessionFile {
 
   /// Reads an exported session.
   static func read(_ path: String) throws -> History<AppState> {
-    let data: Data
-    do { data = try Data(contentsOf: URL(filePath: path)) } catch {
-      throw FileError("\(path) cannot be read: give the path of a file of radar export")
-    }
+    let data = try InputFile(path: path, kind: "a file of radar export").read()
     guard hasHeader(data) else {
       throw FileError("\(path) is no session that radar export writes: give such a file")
     }
@@ -40,8 +37,7 @@ enum SessionFile {
       named: URL(filePath: path).lastPathComponent,
       initial: AppState(),
       by: Kept.reducer(AppState.features(.offline)),
-      Kept.types,
-      migrations: Kept.migrations
+      Kept.types
     )
   }
 
@@ -56,10 +52,14 @@ enum SessionFile {
   ///
   /// If that fails, the file is removed again.
   static func play(_ session: History<AppState>, into file: URL) async throws {
-    try Kept.makeFolder(of: file)
     let wasMissing = file.isMissing
     do {
-      let journal = try open(file, session.start)
+      let journal = try Kept.open(
+        file,
+        AppState.features(.offline),
+        initial: session.start,
+        settings: StoreSettings(startsEffects: false) { _ in }
+      )
       guard journal.restored.isNew else {
         throw FileError("\(file.path(percentEncoded: false)) has a state: name a new file")
       }
@@ -74,16 +74,6 @@ enum SessionFile {
       if wasMissing { remove(file) }
       throw error
     }
-  }
-
-  private static func open(_ file: URL, _ start: AppState) throws -> Journal<AppState> {
-    try Journal.open(
-      at: file,
-      initial: start,
-      reducer: Kept.reducer(AppState.features(.offline)),
-      settings: StoreSettings(startsEffects: false) { _ in },
-      journal: Kept.settings()
-    )
   }
 
   /// Removes a file that was made in vain.

@@ -21,7 +21,7 @@ struct InspectedRadar {
       types: Kept.types,
       reducer: "Kept.reducer(AppState.features(.offline))",
       version: Kept.version,
-      migrations: Kept.migrations
+      migrations: []
     ).start(port: port)
   }
 }

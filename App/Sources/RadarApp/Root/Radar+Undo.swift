@@ -2,6 +2,9 @@ import UDFJournal
 import UDFKit
 
 extension Radar {
+  /// An action that was taken back or brought back, and a line for people that says so.
+  typealias Correction = (entry: Entry, line: String)
+
   /// Takes back the last action of the user that can be undone, and returns it.
   func undo() async throws -> Correction {
     reachBack()
@@ -42,7 +45,7 @@ extension Radar {
   /// Returns what happened to an entry, in words of the user.
   private func correction(_ entry: Entry, _ done: String) -> Correction {
     let words = undone(entry.action)?.words ?? "\(entry.action)"
-    return Correction(entry: entry, line: "\(done): \(Quoted.plain(words))")
+    return (entry, "\(done): \(Quoted.plain(words))")
   }
 
   /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.
@@ -59,11 +62,4 @@ extension Radar {
       else { return }
     }
   }
-}
-
-/// An action that was taken back or brought back.
-struct Correction: Sendable {
-  let entry: Entry
-  /// What happened, for people.
-  let line: String
 }

@@ -23,16 +23,7 @@ struct Radar {
   /// The actions of this run, for undo and redo, and those before them as far as an undo reached back.
   let travel: TimeTravel<AppState>
 
-  /// Creates a store with an empty state and all features, which keeps nothing.
-  init(
-    clients: Clients,
-    settings: StoreSettings = StoreSettings(),
-    inspected: InspectedRadar? = nil
-  ) {
-    self.init(joining: AppState.features(clients), settings: settings, inspected: inspected)
-  }
-
-  /// Creates a store with an empty state and some features, which keeps nothing.
+  /// Creates a store with an empty state and the rules of features, which keeps nothing.
   init(
     joining features: [Feature<AppState>],
     settings: StoreSettings = StoreSettings(),
@@ -47,23 +38,22 @@ struct Radar {
     self.init(features, store, nil, inspected)
   }
 
-  /// Creates a store with all features, whose state is the one that was kept in a file.
+  /// Creates a store with the rules of features, whose state is the one that was kept in a file.
   ///
   /// - Parameters:
+  ///   - features: the joined features.
   ///   - file: the file, which is created if it does not exist.
-  ///   - clients: the origins of the features' data.
   ///   - settings: the settings of the store.
   ///   - inspected: what an inspector needs in the store, if one will be started.
   ///   - report: gets the problems of the file, now and later, with a line for each.
   /// - Throws: a `JournalError`, or an error of the file system.
   init(
+    joining features: [Feature<AppState>],
     keptIn file: URL,
-    clients: Clients,
     settings: StoreSettings = StoreSettings(),
     inspected: InspectedRadar? = nil,
     report: @escaping @Sendable (String) -> Void
   ) throws {
-    let features = AppState.features(clients)
     let middleware = inspected?.middleware ?? []
     let journal = try Kept.open(file, features, middleware, settings: settings, report: report)
     let problems = journal.restored.problems

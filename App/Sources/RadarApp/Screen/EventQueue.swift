@@ -28,9 +28,6 @@ final class EventQueue: Sendable {
     arrival.yield()
   }
 
-  /// Lets the screen look for events again.
-  func wake() { arrival.yield() }
-
   /// Ends the events after those that wait.
   func finish() { arrival.finish() }
 

@@ -69,18 +69,15 @@ extension Screen {
   /// Takes something back or brings it back, and says what.
   ///
   /// Each correction begins when the one before it is done.
-  func correct(_ body: @escaping @MainActor (Radar) async throws -> Correction) {
-    corrections += 1
-    lastCorrection = Task { [lastCorrection] in
-      await lastCorrection?.value
+  func correct(_ body: @escaping @MainActor (Radar) async throws -> Radar.Correction) {
+    correction = Task { [correction] in
+      await correction?.value
       do {
         say([try await body(radar).line])
       } catch {
         say([String(oneLineOf: error)])
       }
       draw()
-      corrections -= 1
-      if corrections == 0 { onCorrected() }
     }
   }
 

@@ -68,7 +68,7 @@ extension Screen {
     let isCut = text.height > layout.said.innerHeight
     let title =
       Line("radar", .bold)
-      + (isCut ? Line("  \(world.keys.name(of: .asks(.messages))) shows all", .dim) : Line())
+      + (isCut ? Line("  \(table.name(of: .asks(.messages))) shows all", .dim) : Line())
     let box = text.boxed(title: title, width: layout.said.width, height: layout.said.height)
     return painter.paint(box, in: layout.said)
   }
@@ -77,13 +77,13 @@ extension Screen {
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
-    var tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
+    var tile = PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
     let hasRow = place(index, lines, tile.extent)
     let visible = state.lists[index].visible(in: tile.extent)
     if lines.rowCount > 0 || pane.visible != nil, visible != pane.visible {
       pane.visible = visible
       lines = pane.lines(width: frame.innerWidth)
-      tile = PaneTile(lines, in: frame, wholeBy: world.keys.name(of: .asks(.head)))
+      tile = PaneTile(lines, in: frame, wholeBy: table.name(of: .asks(.head)))
     }
     (shown[index], self.lines[index]) = (tile, lines)
     if !hasRow { state.lists[index].id = lines.id(ofRow: state.lists[index].selected) }
@@ -137,9 +137,9 @@ extension Screen {
     }
     let content = state.page?.content
     let hints =
-      content.map { content in world.keys.page.filter { isOfUse($0.act, on: content) }.map(hint) }
+      content.map { content in table.page.filter { isOfUse($0.act, on: content) }.map(hint) }
       ?? availableKeys.map(hint)
-    let common = world.keys.everywhere.filter { key in
+    let common = table.everywhere.filter { key in
       key.act == .back || key.act == .help && content != .help
     }
     return Footer(hints, always: common.map(hint), width: width)
@@ -162,6 +162,6 @@ extension Screen {
   }
 
   private func hint(_ key: PaneKey) -> Footer.Hint {
-    Footer.Hint(keys: world.keys.keys(of: key), words: key.words)
+    Footer.Hint(keys: table.keys(of: key), words: key.words)
   }
 }

@@ -81,7 +81,7 @@ extension Screen {
   /// What to do when a key needs a row of the list, and none is marked.
   private var nothingSelected: String {
     if shown[state.focus]?.extent.rows ?? 0 == 0 { return "The list is empty" }
-    let keys = [ScreenKey.Act.move(.lines(1)), .move(.lines(-1))].map(world.keys.name(of:))
+    let keys = [ScreenKey.Act.move(.lines(1)), .move(.lines(-1))].map(table.name(of:))
     return "Choose a line first: \(keys.joined(separator: " and ")) move in the list"
   }
 
@@ -114,7 +114,7 @@ extension Screen {
       return PageText(title: radar.features[pane].name, lines: lines, width: width)
     case .help:
       let name = radar.features[state.focus].name
-      let help = HelpText(name, panes[state.focus].keys, world.keys, commands: radar.commands.forms)
+      let help = HelpText(name, panes[state.focus].keys, table, commands: radar.commands.forms)
       let lines = help.lines.flatMap { $0.whole(in: width) }
       return PageText(title: "Keys and commands", lines: lines, width: width)
     case .text(let text):

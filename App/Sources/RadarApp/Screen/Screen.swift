@@ -14,6 +14,9 @@ final class Screen {
   let radar: Radar
   let world: World
 
+  /// The keys in force.
+  let table: ScreenKeys
+
   /// The state of the screen itself.
   var state: ScreenState
 
@@ -32,13 +35,8 @@ final class Screen {
   /// What the command line has done so far, if it takes effect while it is typed.
   var typing: Typing?
 
-  /// The number of corrections, such as an undo, that are not done, and the last of them.
-  ///
-  /// The next key belongs to the state after them.
-  var corrections = 0
-  var lastCorrection: Task<Void, Never>?
-  /// Called when no correction is left to be done.
-  var onCorrected: () -> Void = {}
+  /// The last correction, such as an undo, which the next key waits for.
+  var correction: Task<Void, Never>?
 
   private var size: ScreenSize
   /// The boxes of the panes and their lines, as they were drawn last.
@@ -67,14 +65,15 @@ final class Screen {
   ]
 
   /// Creates a screen, which writes nothing until `show()`.
-  init(radar: Radar, size: ScreenSize, world: World) {
+  init(radar: Radar, size: ScreenSize, world: World, settings: Settings = Settings()) {
     self.radar = radar
     self.world = world
     self.size = size
     let places = radar.features.map(\.place)
     layout = Layout(size, places)
-    painter = Painter(isUncolored: world.isUncolored, colors: world.colors)
-    said = Self.greeting(world.keys)
+    table = ScreenKeys(settings.keys)
+    painter = Painter(isUncolored: !settings.color, colors: settings.colors)
+    said = Self.greeting(table)
     panes = radar.features.map { $0.pane(radar.store) }
     state = ScreenState(panes: panes.count, focus: places.firstIndex(of: .main) ?? 0)
     shown = panes.map { _ in nil }
@@ -174,9 +173,9 @@ final class Screen {
     return Shown(
       lists: shown.map { $0?.extent ?? Shown.Extent() },
       page: pageExtent,
-      keys: Set(keys.filter { $0.kind != .text }.flatMap(world.keys.keys)),
-      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(world.keys.keys)),
-      table: world.keys,
+      keys: Set(keys.filter { $0.kind != .text }.flatMap(table.keys)),
+      textKeys: Set(keys.filter { $0.kind == .text }.flatMap(table.keys)),
+      table: table,
       isAsking: asking != nil
     )
   }
@@ -188,7 +187,7 @@ final class Screen {
 
   /// Returns what a key that is pressed means in the pane in the focus.
   func paneKey(_ key: Key) -> PaneKey? {
-    availableKeys.first { world.keys.keys(of: $0).contains(key) }
+    availableKeys.first { table.keys(of: $0).contains(key) }
   }
 
   /// The position of the pane that asks the user something.
@@ -220,12 +219,12 @@ final class Screen {
 
   /// Whether there are messages to take away.
   private var hasMessages: Bool {
-    !said.isEmpty && said != Self.greeting(world.keys) || radar.hasMessages
+    !said.isEmpty && said != Self.greeting(table) || radar.hasMessages
   }
 
   /// Takes the messages away, which the user has had time to read.
   private func forgetMessages() {
-    if said != Self.greeting(world.keys) { said = [] }
+    if said != Self.greeting(table) { said = [] }
     radar.forgetMessages()
   }
 

@@ -39,28 +39,11 @@ package struct World: Sendable {
 
   /// The environment variables.
   var environment: [String: String] = [:]
-
-  /// Whether the user wants no colors on the screen.
-  var isUncolored = false
-
-  /// The colors, unless the user wants none.
-  var colors = Palette()
-
-  /// The keys in force.
-  var keys = ScreenKeys.usual
 }
 
 extension World {
   /// Whether the terminal can do no more than print lines.
   var isDumb: Bool { environment["TERM"] == "dumb" }
-
-  /// Returns this environment with the colors and the keys of settings.
-  func with(_ settings: Settings) -> World {
-    var world = self
-    world.isUncolored = !settings.color.value
-    (world.colors, world.keys) = (settings.colors, ScreenKeys(settings.keys))
-    return world
-  }
 
   /// Writes a line to standard output.
   func print(_ line: String) { write(line + "\n") }

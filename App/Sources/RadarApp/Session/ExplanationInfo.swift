@@ -8,54 +8,45 @@ struct ExplanationInfo: Encodable, Sendable {
   }
 
   /// The action that the command would dispatch, or nil if it dispatches none.
-  let action: String?
+  private(set) var action: String?
   /// The type of the action.
-  let type: String?
+  private(set) var type: String?
   /// The reason why the state would not change, or nil if it would change.
   let reason: String?
   /// The result of each rule, in the order in which the rules run.
-  let steps: [ExplanationStep]
+  private(set) var steps: [ExplanationStep] = []
 
   /// Creates the explanation of a command in a store, whose state does not change.
-  init(of request: Request<AppState>, in store: Store<AppState>) {
+  ///
+  /// With the reason why the command is refused, its action would not be dispatched.
+  init(
+    of request: Request<AppState>,
+    in store: Store<AppState>,
+    refusedFor refusal: (any Error)? = nil
+  ) {
     guard let deed = request.deed else {
-      (action, type, steps) = (nil, nil, [])
       reason = "\(request) causes no action"
       return
     }
-    (action, type) = Self.names(of: request)
+    action = Quoted.plain("\(deed.action)")
+    type = String(reflecting: Swift.type(of: deed.action))
     do {
+      if let refusal { throw refusal }
       steps = try deed.target(store).explain(deed.action).steps.map(ExplanationStep.init)
+      reason = Self.reason(steps)
     } catch {
-      (steps, reason) = ([], Self.refusal(error))
-      return
-    }
-    if let rejecting = steps.first(where: { $0.error != nil }), let error = rejecting.error {
-      reason = "\(rejecting.rule.place) rejects it: \(error)"
-    } else if steps.isEmpty {
-      reason = "no rule handles it"
-    } else if steps.contains(where: \.isChange) {
-      reason = nil
-    } else {
-      reason =
-        "its rules leave their slices as they are"
-        + (steps.contains(where: \.hasEffect) ? ", but return an effect" : "")
+      reason = "it is refused before any rule: \(String(oneLineOf: error))"
     }
   }
 
-  /// Creates the explanation of a command whose action would not be dispatched.
-  init(of request: Request<AppState>, refusedFor refusal: any Error) {
-    (action, type) = Self.names(of: request)
-    (steps, reason) = ([], Self.refusal(refusal))
-  }
-
-  private static func refusal(_ reason: any Error) -> String {
-    "it is refused before any rule: \(String(oneLineOf: reason))"
-  }
-
-  private static func names(of request: Request<AppState>) -> (action: String?, type: String?) {
-    guard let action = request.deed?.action else { return (nil, nil) }
-    return (Quoted.plain("\(action)"), String(reflecting: Swift.type(of: action)))
+  private static func reason(_ steps: [ExplanationStep]) -> String? {
+    if steps.isEmpty { return "no rule handles it" }
+    for step in steps {
+      if let error = step.error { return "\(step.rule.place) rejects it: \(error)" }
+    }
+    if steps.contains(where: \.isChange) { return nil }
+    return "its rules leave their slices as they are"
+      + (steps.contains(where: \.hasEffect) ? ", but return an effect" : "")
   }
 
   /// The explanation as readable lines: the result, followed by a line for each rule.

@@ -20,7 +20,7 @@ extension Session {
         if !canAnswer, let refusal = deed.refusal { throw refusal }
         try await deed.check()
       } catch {
-        let explanation = ExplanationInfo(of: explained, refusedFor: error)
+        let explanation = ExplanationInfo(of: explained, in: radar.store, refusedFor: error)
         (answer.pane, answer.lines) = (explanation, explanation.lines)
       }
     default: return

@@ -45,7 +45,7 @@ struct Session {
     do {
       let request = try read()
       let earlier = radar.store.state
-      var correction: Correction?
+      var correction: Radar.Correction?
       do {
         correction = try await run(request)
         answer.error = request.deed?.problem(earlier, radar.store.state)
@@ -68,7 +68,7 @@ struct Session {
   }
 
   /// Does what a request asks for, and returns the action that it took back or brought back.
-  private func run(_ request: Request<AppState>) async throws -> Correction? {
+  private func run(_ request: Request<AppState>) async throws -> Radar.Correction? {
     switch request {
     case .answer(let isYes):
       guard radar.answer(isYes: isYes) else { throw radar.commands.nothingIsAsked }

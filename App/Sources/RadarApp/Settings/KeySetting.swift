@@ -22,9 +22,6 @@ struct KeySetting: Equatable, Sendable {
     let place = zip(keys, keyPlaces).first { $0.0 == key }?.1 ?? place
     return SettingsError(problem, in: file, at: place)
   }
-
-  /// Where this setting comes from.
-  var origin: SettingOrigin { .file(line: place.line) }
 }
 
 /// One or several keys of an action.

@@ -34,33 +34,29 @@ enum ColorRole: String, CaseIterable, Sendable {
 ///
 /// Features describe their texts with the usual colors, and the palette puts the user's in their place.
 struct Palette: Equatable, Sendable {
-  private var colors: [ColorRole: Setting<ColorName?>]
+  /// The colors in the place of the usual ones, by the names of their roles.
+  private let colors: [String: ColorName]
 
   /// Whether no color is set.
-  var isUsual: Bool { colors.values.allSatisfy { $0.origin == .usual } }
+  var isUsual: Bool { colors.isEmpty }
 
-  /// Creates the usual colors.
-  init() {
-    colors = ColorRole.allCases.reduce(into: [:]) { colors, role in
-      colors[role] = Setting(role.usual.map { ColorName($0) })
-    }
-  }
+  /// Creates the usual colors, with others for some roles.
+  init(_ colors: [String: ColorName] = [:]) { self.colors = colors }
 
   /// The color of a role, which is nil if the role has none.
-  subscript(role: ColorRole) -> Setting<ColorName?> {
-    get { colors[role] ?? Setting(nil) }
-    set { colors[role] = newValue }
+  subscript(role: ColorRole) -> ColorName? {
+    colors[role.rawValue] ?? role.usual.map { ColorName($0) }
   }
 
   /// Returns a style in the colors of this palette.
   func style(_ style: Style) -> Style {
     var style = style
     if style.traits.contains(.inverse) {
-      if let color = self[.selection].value { style.color = color.color }
+      if let color = self[.selection] { style.color = color.color }
     } else if let color = style.color {
       let role = ColorRole.allCases.first { $0.usual == color }
-      if let role { style.color = self[role].value?.color }
-    } else if style.traits.contains(.dim), let color = self[.dim].value {
+      if let role { style.color = self[role]?.color }
+    } else if style.traits.contains(.dim), let color = self[.dim] {
       style.traits.remove(.dim)
       style.color = color.color
     }

@@ -5,22 +5,22 @@ import Foundation
 /// An option of the command line is stronger than the environment, which is stronger than the file.
 struct Settings: Equatable, Sendable {
   /// Whether radar searches GitHub and fetches feeds over the network.
-  var live = Setting(false)
+  var live = false
 
   /// Whether a terminal shows colors.
-  var color = Setting(true)
+  var color = true
 
   /// The seconds between automatic refreshes, or nil if radar does what was done last.
-  var interval = Setting(Int?.none)
+  var interval: Int?
 
   /// The sources that are followed when radar starts for the first time.
-  var sources = Setting([String]())
+  var sources: [String] = []
 
   /// The address of GitHub's API, or of a server like it, or nil for GitHub.
-  var gitHubURL = Setting(WebAddress?.none)
+  var gitHubURL: WebAddress?
 
   /// The address of the releases' feeds, or nil for GitHub.
-  var feedURL = Setting(WebAddress?.none)
+  var feedURL: WebAddress?
 
   /// The keys of actions, in the place of the usual ones.
   var keys: [KeySetting] = []
@@ -28,15 +28,33 @@ struct Settings: Equatable, Sendable {
   /// The colors.
   var colors = Palette()
 
+  /// Where the values come from that are not the default ones, by the name of the setting, such as `colors.dim`.
+  var origins: [String: String] = [:]
+
   /// Creates the settings with their default values.
   init() {}
 
   /// Creates the settings of a file and the environment.
   init(in file: SettingsFile, _ environment: [String: String]) throws(SettingsError) {
-    try file.read(into: &self)
-    if environment["NO_COLOR"]?.isEmpty == false {
-      color = Setting(false, from: .environment("NO_COLOR"))
+    if let document = try SettingsDocument(file.text, at: file.path) {
+      try read(document)
     }
+    if environment["NO_COLOR"]?.isEmpty == false {
+      color = false
+      origins["color"] = "NO_COLOR"
+    }
+  }
+
+  private mutating func read(_ document: SettingsDocument) throws(SettingsError) {
+    let written = try document.settings()
+    live = written.live ?? live
+    color = written.color ?? color
+    (interval, sources) = (written.interval?.rawValue, written.sources ?? [])
+    (gitHubURL, feedURL) = (written.gitHubURL, written.feedURL)
+    colors = Palette(written.colors ?? [:])
+    keys = (written.keys ?? [:]).map { KeySetting($0, $1, in: document) }
+      .sorted { $0.place < $1.place }
+    origins = document.lines.mapValues { "line \($0) of the file" }
   }
 
   /// Returns the file of a user, or nil if the environment names no folder for it.

@@ -97,6 +97,17 @@ struct SettingsDocument {
     return SettingsPlace(mark)
   }
 
+  /// The lines of the settings that have a value, by their names, such as `live` or `colors.dim`.
+  var lines: [String: Int] {
+    func lines(_ node: Node, _ start: String) -> [(String, Int)] {
+      node.mapping?.flatMap { key, value -> [(String, Int)] in
+        let name = start + (key.scalar?.string ?? "")
+        return value.mapping == nil ? [(name, key.mark?.line ?? 1)] : lines(value, name + ".")
+      } ?? []
+    }
+    return Dictionary(lines(root, "")) { $1 }
+  }
+
   /// Returns the place of a value.
   func place(ofValue path: [any CodingKey]) -> SettingsPlace {
     SettingsPlace(node(at: path).mark)

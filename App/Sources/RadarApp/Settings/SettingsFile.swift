@@ -17,7 +17,7 @@ import Foundation
 struct SettingsFile: Sendable {
   /// The path for messages.
   let path: String
-  private let text: String
+  let text: String
 
   /// Creates a file with a text.
   init(_ text: String, at path: String) {
@@ -42,30 +42,5 @@ struct SettingsFile: Sendable {
       throw SettingsError("\(path) is not text in UTF-8: save it as UTF-8")
     }
     self.text = text
-  }
-
-  /// Sets what the file sets.
-  func read(into settings: inout Settings) throws(SettingsError) {
-    guard let document = try SettingsDocument(text, at: path) else { return }
-    let written = try document.settings()
-    func origin(_ name: String...) -> SettingOrigin {
-      .file(line: document.place(ofName: name).line)
-    }
-    if let live = written.live { settings.live = Setting(live, from: origin("live")) }
-    if let color = written.color { settings.color = Setting(color, from: origin("color")) }
-    if let interval = written.interval {
-      settings.interval = Setting(interval.rawValue, from: origin("interval"))
-    }
-    if let sources = written.sources {
-      settings.sources = Setting(sources, from: origin("sources"))
-    }
-    if let url = written.gitHubURL { settings.gitHubURL = Setting(url, from: origin("github-url")) }
-    if let url = written.feedURL { settings.feedURL = Setting(url, from: origin("feed-url")) }
-    settings.keys = (written.keys ?? [:]).map { KeySetting($0, $1, in: document) }
-      .sorted { $0.place < $1.place }
-    for (name, color) in written.colors ?? [:] {
-      guard let role = ColorRole(rawValue: name) else { continue }
-      settings.colors[role] = Setting(color, from: origin("colors", name))
-    }
   }
 }

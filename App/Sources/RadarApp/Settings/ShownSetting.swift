@@ -16,14 +16,20 @@ extension Settings {
   /// The settings for people and as JSON, in the order of the documentation.
   var shown: [ShownSetting] {
     [
-      ShownSetting("live", live), ShownSetting("color", color),
-      ShownSetting("interval", interval), ShownSetting("sources", sources),
-      ShownSetting("github-url", gitHubURL), ShownSetting("feed-url", feedURL),
+      shown("live", live), shown("color", color), shown("interval", interval),
+      shown("sources", sources), shown("github-url", gitHubURL), shown("feed-url", feedURL),
     ]
-      + ColorRole.allCases.map { ShownSetting($0.rawValue, in: "colors", colors[$0]) }
-      + keys.map {
-        ShownSetting($0.action, in: "keys", Setting($0.keys.map(\.name), from: $0.origin))
-      }
+      + ColorRole.allCases.map { shown($0.rawValue, in: "colors", colors[$0]) }
+      + keys.map { shown($0.action, in: "keys", $0.keys.map(\.name)) }
+  }
+
+  private func shown(
+    _ name: String,
+    in table: String = "",
+    _ value: some Encodable & Sendable
+  ) -> ShownSetting {
+    let path = table.isEmpty ? name : "\(table).\(name)"
+    return ShownSetting(name: name, table: table, from: origins[path] ?? "default", content: value)
   }
 }
 
@@ -32,22 +38,11 @@ struct ShownSetting {
   let name: String
   /// The name of the setting that it is a part of, or empty.
   let table: String
-  /// The value as JSON, which is also YAML.
-  let value: String
   let from: String
-  private let encode: @Sendable (any Encoder) throws -> Void
+  fileprivate let content: any Encodable & Sendable
 
-  fileprivate init(
-    _ name: String,
-    in table: String = "",
-    _ setting: Setting<some Encodable & Sendable & Equatable>
-  ) {
-    self.name = name
-    self.table = table
-    value = (try? JSONLine.text(setting.value)) ?? "null"
-    from = setting.origin.description
-    encode = { try setting.value.encode(to: $0) }
-  }
+  /// The value as JSON, which is also YAML.
+  var value: String { (try? JSONLine.text(content)) ?? "null" }
 
   /// The setting as a line of YAML.
   fileprivate var line: String {
@@ -67,7 +62,7 @@ extension ShownSetting: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(table.isEmpty ? name : "\(table).\(name)", forKey: .name)
-    try encode(container.superEncoder(forKey: .value))
+    try container.encode(content, forKey: .value)
     try container.encode(from, forKey: .from)
   }
 }

@@ -1,3 +1,5 @@
+import FeedFeature
+
 /// How far the index is behind.
 struct Indexing: Equatable, Sendable {
   /// Whether the index is in use, as it is from the first request for it or the first search on.
@@ -9,33 +11,30 @@ struct Indexing: Equatable, Sendable {
   /// Whether an effect writes to the index.
   var isWriting = false
 
-  /// Why the index could not be written, or nil if it could.
-  var problem: String?
-
   /// The texts that are new or different, of which some may be gone again.
-  private var changed: Set<SearchText.ID> = []
+  private var changed: Set<FeedEntry.ID> = []
 
   /// The sources that were removed, of which some may be back.
   ///
   /// Their texts are removed before those that have changed are written.
-  private var removed: Set<String> = []
+  private var removed: Set<FeedSource.ID> = []
 
   init(isUsed: Bool = false, isWriting: Bool = false) {
     (self.isUsed, self.isWriting) = (isUsed, isWriting)
   }
 
   /// Notes texts that may be new or different.
-  mutating func note(_ ids: [SearchText.ID]) {
+  mutating func note(_ ids: [FeedEntry.ID]) {
     if isUsed { changed.formUnion(ids) }
   }
 
   /// Notes that a source is gone.
-  mutating func note(removed source: String) {
+  mutating func note(removed source: FeedSource.ID) {
     if isUsed { removed.insert(source) }
   }
 
   /// Begins to write what has changed, and returns it, or nil if nothing is to be written now.
-  mutating func begin() -> (changed: Set<SearchText.ID>, removed: Set<String>)? {
+  mutating func begin() -> (changed: Set<FeedEntry.ID>, removed: Set<FeedSource.ID>)? {
     guard isUsed, !isWriting, !changed.isEmpty || !removed.isEmpty else { return nil }
     defer { (changed, removed, isWriting) = ([], [], true) }
     return (changed, removed)

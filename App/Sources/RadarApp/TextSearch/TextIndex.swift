@@ -1,16 +1,19 @@
-/// An index of texts, which finds what a person types.
+import FeedFeature
+
+/// An index of the entries' texts, which finds what a person types.
 ///
 /// The search never calls `synchronize` and `update` at the same time.
 struct TextIndex: Sendable {
-  /// Makes the index hold these texts and no others.
+  /// Makes the index hold the texts of these entries and no others.
   ///
   /// The search calls it once before it relies on the index, so it should write only what is missing or different.
-  var synchronize: @Sendable (_ texts: [SearchText]) async throws -> Void
+  var synchronize: @Sendable (_ entries: [FeedEntry]) async throws -> Void
 
-  /// Removes the texts of some sources, and then adds texts, which replace those with the same id.
+  /// Removes the texts of some sources, and then adds those of entries, which replace those with the same id.
   ///
-  /// Texts that the index has already are given again, so it should write only what is different.
-  var update: @Sendable (_ texts: [SearchText], _ removedSources: Set<String>) async throws -> Void
+  /// Entries that the index has already are given again, so it should write only what is different.
+  var update:
+    @Sendable (_ entries: [FeedEntry], _ removedSources: Set<FeedSource.ID>) async throws -> Void
 
   /// Returns the best matches of a query, and the number of all.
   ///

@@ -2,12 +2,11 @@ import UDFKit
 
 extension TextSearch {
   /// Changes the search as an action says, and keeps the index up to date.
-  func reduce(_ state: inout State, _ action: TextSearchAction) -> Effect {
+  func reduce(_ state: inout FoundFeeds, _ action: TextSearchAction) -> Effect {
     switch action {
     case .queryChanged(let text):
       state.textSearch.search(for: text)
-      let isNew = state.textSearch.query != nil && state.textSearch.isIndexMissing
-      return .merge([isNew ? synchronize(&state) : .none, search(state)])
+      return .merge([goOn(&state), search(state)])
     case .ended:
       state.textSearch.query = nil
       return search(state)
@@ -29,7 +28,7 @@ extension TextSearch {
     case .resultsReceived(let words, let matches, let total):
       state.textSearch.receive(matches, total: total, of: words)
     case .searchFailed(let words, let message):
-      return state.textSearch.mustRestartIndex(message, words) ? synchronize(&state) : .none
+      return state.textSearch.mustRestartIndex(message, of: words) ? synchronize(&state) : .none
     }
     return .none
   }

@@ -1,36 +1,38 @@
+import FeedFeature
 import UDFKit
 
-/// A search in texts with an index, which knows no feature that has texts.
+/// A search in the texts of the feeds' entries, with an index.
 ///
 /// At most one effect writes to the index. What changes meanwhile waits in the state for the next one.
-struct TextSearch<State: SearchedTexts>: Sendable {
+struct TextSearch: Sendable {
   /// The number of results.
-  private static var limit: Int { 100 }
+  private static let limit = 100
 
   let index: TextIndex
 
-  /// Returns the rules of the search, on a slice that has the texts beside the search.
-  static func reducer(index: TextIndex) -> Reducer<State> {
+  /// Returns the rules of the search, on the slice of the feeds and the search in them.
+  static func reducer(index: TextIndex) -> Reducer<FoundFeeds> {
     On(TextSearchAction.self, TextSearch(index: index).reduce)
   }
 
   /// Lets the index hold the texts of the state, in the place of what is being written.
   ///
   /// Cost: the index compares all texts, in the background.
-  func synchronize(_ state: inout State) -> Effect {
+  func synchronize(_ state: inout FoundFeeds) -> Effect {
     state.textSearch.indexing = Indexing(isUsed: true, isWriting: true)
-    return write(isWhole: true) { [index, texts = state.allTexts] in
-      try await index.synchronize(texts())
+    return write(isWhole: true) { [index, entries = state.feed.entries.elements] in
+      try await index.synchronize(entries)
     }
   }
 
-  /// Writes what has changed, unless an effect writes already.
+  /// Writes what has changed, or all texts if a search needs them, unless an effect writes already.
   ///
   /// Cost: the texts that have changed.
-  func goOn(_ state: inout State) -> Effect {
+  func goOn(_ state: inout FoundFeeds) -> Effect {
+    if state.textSearch.query != nil, state.textSearch.isIndexMissing { return synchronize(&state) }
     guard let (changed, removed) = state.textSearch.indexing.begin() else { return .none }
-    let texts = changed.compactMap(state.text)
-    return write(isWhole: false) { [index] in try await index.update(texts, removed) }
+    let entries = changed.compactMap { state.feed.entries[id: $0] }
+    return write(isWhole: false) { [index] in try await index.update(entries, removed) }
   }
 
   private func write(
@@ -47,7 +49,7 @@ struct TextSearch<State: SearchedTexts>: Sendable {
   }
 
   /// Searches for the words of the state's query, in the place of an earlier search.
-  func search(_ state: State) -> Effect {
+  func search(_ state: FoundFeeds) -> Effect {
     guard let words = state.textSearch.query?.words else {
       return .cancel(id: TextSearchEffect.searching)
     }
@@ -59,17 +61,6 @@ struct TextSearch<State: SearchedTexts>: Sendable {
     }
     .identified(by: TextSearchEffect.searching, cancelsInFlight: true)
   }
-}
-
-/// A slice with texts and a search in them.
-protocol SearchedTexts: Sendable {
-  var textSearch: TextSearchState { get set }
-
-  /// Returns all texts, in the background.
-  var allTexts: @Sendable () -> [SearchText] { get }
-
-  /// Returns the text with an id, or nil if it is gone.
-  func text(_ id: SearchText.ID) -> SearchText?
 }
 
 private enum TextSearchEffect {

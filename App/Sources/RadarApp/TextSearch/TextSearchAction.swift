@@ -1,3 +1,4 @@
+import FeedFeature
 import UDFKit
 
 /// The actions of the search in texts.
@@ -21,12 +22,12 @@ enum TextSearchAction: Action, Equatable {
   /// Notes texts that may be new or different.
   ///
   /// Does nothing if the index is not in use yet.
-  case textsChanged([SearchText.ID])
+  case textsChanged([FeedEntry.ID])
 
   /// Notes that a source is gone, with its texts.
   ///
   /// Does nothing if the index is not in use yet.
-  case sourceRemoved(String)
+  case sourceRemoved(FeedSource.ID)
 
   /// Notes that the index has taken what it was given, which was all texts or those that have changed.
   ///

@@ -27,43 +27,31 @@ struct TextSearchState: Equatable, Sendable {
   /// Takes what was found, unless something else is looked for meanwhile.
   mutating func receive(_ matches: [TextMatch], total: Int, of words: String) {
     guard var query, query.words == words else { return }
-    (query.results, query.total, query.error) = (matches, total, indexing.problem)
+    (query.results, query.total) = (matches, total)
     (query.isSearching, query.isWhole) = (false, indexing.isWhole)
+    if query.isWhole { query.error = nil }
     self.query = query
   }
 
-  /// Notes why the index could not be written, and returns whether it must be created again.
+  /// Notes why the index could not be used, and returns whether it must be created again.
   ///
-  /// It is created again if it was whole, and otherwise once for each search.
+  /// It is created again once for each search, which then tells the reason.
   mutating func mustRestartIndex(_ message: String) -> Bool {
-    if indexing.isWhole { return true }
-    indexing.isWriting = false
-    if mayRetry() { return true }
-    indexing.problem = message
-    fail(message)
-    return false
-  }
-
-  /// Notes why the index could not be read, and returns whether it must be created again.
-  ///
-  /// It is created again once for each search. If it is being written, the search is repeated after that.
-  mutating func mustRestartIndex(_ message: String, _ words: String) -> Bool {
-    guard query?.words == words, !indexing.isWriting else { return false }
-    if mayRetry() { return true }
-    fail(message)
-    return false
-  }
-
-  /// Notes that the index is created again for the search, and returns false if that has happened already.
-  private mutating func mayRetry() -> Bool {
-    guard query?.wasRetried == false else { return false }
+    indexing = Indexing(isUsed: true)
+    guard let wasRetried = query?.wasRetried else { return false }
     query?.wasRetried = true
-    return true
+    if wasRetried {
+      query?.error = message
+      query?.isSearching = false
+    }
+    return !wasRetried
   }
 
-  private mutating func fail(_ message: String) {
-    query?.error = message
-    query?.isSearching = false
+  /// Notes why words could not be looked for, and returns whether the index must be created again.
+  ///
+  /// If it is being written, the search is repeated after that.
+  mutating func mustRestartIndex(_ message: String, of words: String) -> Bool {
+    query?.words == words && !indexing.isWriting && mustRestartIndex(message)
   }
 }
 

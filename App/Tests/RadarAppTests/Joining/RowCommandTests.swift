@@ -25,11 +25,11 @@ struct RowCommandTests {
     CounterFeature.reducer,
     pane: CounterFeature.connect
   ) {
-    Feature<House>.Command("tap", .text("LAMP"), awaits: .effects, "tap a lamp") { _ in
+    Feature<House>.Command("tap", .text("LAMP"), "tap a lamp") { _ in
       LampAction.tapped
     }
     .row(\.lamps)
-    Feature<House>.Command("last", awaits: .effects, "tap the last lamp") { LampAction.tapped }
+    Feature<House>.Command("last", "tap the last lamp") { LampAction.tapped }
       .row(\.lamps) { house, _ in
         guard let last = house.lamps.last else { throw CommandError("There is no lamp at all") }
         return last.id

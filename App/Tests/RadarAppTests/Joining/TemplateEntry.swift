@@ -18,7 +18,7 @@ extension Feature<TemplateProgram> {
       TemplateFeature.reducer,
       pane: TemplateFeature.connect
     ) {
-      Command("switch", awaits: .effects, "turn the switch on or off") {
+      Command("switch", "turn the switch on or off") {
         TemplateAction.switchTapped
       }
     }

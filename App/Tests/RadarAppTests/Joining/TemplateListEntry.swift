@@ -17,15 +17,15 @@ extension Feature<TemplateListProgram> {
       TemplateListFeature.reducer(client: .example),
       pane: TemplateListFeature.connect
     ) {
-      Command("add", .text("NAME"), awaits: .effects, "add a row when its value is loaded") {
+      Command("add", .text("NAME"), "add a row when its value is loaded") {
         TemplateListAction.addRequested($0)
       }
       .fails { $0.templateList.error }
-      Command("mark", .text("NAME"), awaits: .effects, "mark a row, or take the mark back") { _ in
+      Command("mark", .text("NAME"), "mark a row, or take the mark back") { _ in
         TemplateListRowAction.markToggled
       }
       .row(\.templateList.rows)
-      Command("refresh", awaits: .effects, "load all values again") {
+      Command("refresh", "load all values again") {
         TemplateListAction.refreshRequested
       }
       .fails { $0.templateList.error }
@@ -33,7 +33,7 @@ extension Feature<TemplateListProgram> {
       Command("watch", .number("SECONDS"), awaits: .state, "refresh at an interval") {
         TemplateListAction.watchRequested(seconds: $0)
       }
-      Command("unwatch", awaits: .effects, "stop refreshing at an interval") {
+      Command("unwatch", "stop refreshing at an interval") {
         TemplateListAction.unwatchRequested
       }
     }

@@ -136,7 +136,7 @@ struct HistoryTests {
       #expect(kept.complaints.pieces.last?.contains("run radar first") == true, "\(arguments)")
     }
     #expect(await kept.run(["import", missing]) == 1)
-    #expect(kept.complaints.pieces.last?.contains("cannot be read") == true)
+    #expect(kept.complaints.pieces.last?.contains("There is no file \(missing)") == true)
     let broken = try kept.folder.file("broken.jsonl", "{}\n")
     #expect(await kept.run(["import", broken]) == 1)
     #expect(kept.complaints.pieces.last?.contains("broken.jsonl") == true)

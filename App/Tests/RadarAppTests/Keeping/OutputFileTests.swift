@@ -44,12 +44,6 @@ struct OutputFileTests {
       }
     }
     #expect(try Data(contentsOf: kept.place) == state)
-    let environment = ["XDG_STATE_HOME": kept.folder.url.path]
-    let usual = try #require(StatePlace.usual(environment)).path
-    #expect(
-      await kept.run(["feed", "export", usual, "--no-state"], named: false, environment) == 1
-    )
-    #expect(!FileManager.default.fileExists(atPath: usual))
   }
 
   @Test func `a name that begins like that of the state is another file`() async throws {

@@ -131,7 +131,7 @@ struct ScreenKeysTests {
       text.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first
     )
     let settings = try settings(file)
-    #expect(settings.keys.count == 3 && !settings.colors.isUsual && settings.live.value)
+    #expect(settings.keys.count == 3 && !settings.colors.isUsual && settings.live)
     let radar = Radar.ofThree()
     let panes = radar.features.map { $0.pane(radar.store).keys }
     #expect(throws: Never.self) { try ScreenKeys.check(settings.keys, panes: panes) }
@@ -155,7 +155,7 @@ struct ScreenKeysTests {
     )
     #expect(driver.written.text.contains("\u{1B}[1;7;32m"))
     #expect(driver.shown.lines == ScreenDriver().shown.lines)
-    let plain = ScreenDriver(isUncolored: true, settings: try settings(text))
+    let plain = ScreenDriver(settings: try settings("color: false\n" + text))
     #expect(!plain.written.text.contains("\u{1B}[95m"))
   }
 }

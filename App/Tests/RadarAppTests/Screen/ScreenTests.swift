@@ -290,7 +290,9 @@ struct ScreenTests {
   }
 
   @Test func `without colors, the same is shown`() async throws {
-    let plain = ScreenDriver(isUncolored: true)
+    var settings = Settings()
+    settings.color = false
+    let plain = ScreenDriver(settings: settings)
     #expect(plain.shown.lines == driver.shown.lines)
     #expect(plain.shown.marked == driver.shown.marked)
     #expect(!plain.written.text.contains("\u{1B}[36m"))

@@ -36,7 +36,9 @@ final class KeptRuns {
 
   /// Opens the state as a run of radar does.
   func open(_ clients: Clients = .offline) throws -> Radar {
-    try Radar(keptIn: place, clients: clients) { [complaints] in complaints.add($0) }
+    try Radar(joining: AppState.features(clients), keptIn: place) { [complaints] in
+      complaints.add($0)
+    }
   }
 
   /// The names of the files and folders in the folder, or in a folder of it.

@@ -5,6 +5,9 @@ import UDFTerminal
 @testable import RadarApp
 
 extension Radar {
+  /// Radar with all features, which keeps nothing.
+  init(clients: Clients) { self.init(joining: AppState.features(clients)) }
+
   /// Radar with counter, search and feed alone, for tests of how these look together.
   static func ofThree(clients: Clients = .offline) -> Radar {
     Radar(joining: AppState.three(clients))

@@ -21,15 +21,13 @@ final class ScreenDriver {
   init(
     _ size: ScreenSize = ScreenSize(rows: 24, columns: 80),
     radar: Radar = .ofThree(),
-    isUncolored: Bool = false,
     settings: Settings = Settings()
   ) {
     self.radar = radar
     self.size = size
     terminal = TerminalModel(rows: size.rows, columns: size.columns)
-    var world = World.memory(written, isUncolored: isUncolored)
-    (world.colors, world.keys) = (settings.colors, ScreenKeys(settings.keys))
-    screen = Screen(radar: radar, size: size, world: world)
+    let world = World.memory(written)
+    screen = Screen(radar: radar, size: size, world: world, settings: settings)
     screen.show()
   }
 

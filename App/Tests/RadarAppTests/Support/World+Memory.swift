@@ -48,10 +48,9 @@ extension World {
   }
 
   /// Returns the environment of a screen in memory, in which it is always the same time.
-  static func memory(_ written: Written, isUncolored: Bool = false) -> World {
+  static func memory(_ written: Written) -> World {
     var world = World.memory(output: written)
     world.now = { Date(timeIntervalSince1970: 1_800_000_000) }
-    world.isUncolored = isUncolored
     return world
   }
 }

@@ -1,3 +1,4 @@
+import FeedFeature
 import Synchronization
 
 @testable import RadarApp
@@ -5,7 +6,7 @@ import Synchronization
 /// An index that is a list of titles, finds what a title contains, and notes how it is used.
 final class ListIndex: Sendable {
   struct State {
-    var entries: [SearchText.ID: String] = [:]
+    var entries: [FeedEntry.ID: String] = [:]
     /// The numbers of the texts that were given at once, and in `updated` of those that were new or different.
     var synchronized: [Int] = []
     var updated: [Int] = []

@@ -1,3 +1,4 @@
+import FeedFeature
 import Foundation
 import GRDB
 
@@ -5,42 +6,42 @@ extension EntryIndex {
   /// The number of texts that are written in one transaction, between which others can search.
   private static let batch = 200
 
-  /// Lets the index hold these texts and no others, and writes only what is missing or different.
+  /// Lets the index hold the texts of these entries and no others, and writes only what is missing or different.
   ///
   /// Cost: a row is read for each text of the index, and a hash is computed for each given one.
-  func synchronize(_ texts: [SearchText]) async throws {
+  func synchronize(_ entries: [FeedEntry]) async throws {
     var gone = try await read { database in
       var versions: [String: Int64] = [:]
       let rows = try Row.fetchCursor(database, sql: "SELECT key, version FROM entry")
       while let row = try rows.next() { versions[row[0]] = row[1] }
       return versions
     }
-    var changed: [SearchText] = []
-    for (index, text) in texts.enumerated() {
+    var changed: [FeedEntry] = []
+    for (index, entry) in entries.enumerated() {
       if index.isMultiple(of: Self.batch) { try Task.checkCancellation() }
-      let known = gone.removeValue(forKey: text.id)
-      if known != text.version { changed.append(text) }
+      let known = gone.removeValue(forKey: entry.id)
+      if known != entry.textVersion { changed.append(entry) }
     }
     try await remove(Array(gone.keys), by: "key")
     try await add(changed)
   }
 
-  /// Removes the texts of sources, and then adds texts or replaces those with the same id and another text.
+  /// Removes the texts of sources, and then adds those of entries or replaces those with the same id and another text.
   ///
   /// Cost: a hash is computed for each text, and a row is read.
-  func update(_ texts: [SearchText], removing sources: Set<String>) async throws {
+  func update(_ entries: [FeedEntry], removing sources: Set<FeedSource.ID>) async throws {
     try await remove(Array(sources), by: "source")
     let known = try await read { database in
       let version = try database.cachedStatement(sql: "SELECT version FROM entry WHERE key = ?")
-      return try texts.map { try Int64.fetchOne(version, arguments: [$0.id]) }
+      return try entries.map { try Int64.fetchOne(version, arguments: [$0.id]) }
     }
-    try await add(zip(texts, known).filter { $0.version != $1 }.map(\.0))
+    try await add(zip(entries, known).filter { $0.textVersion != $1 }.map(\.0))
   }
 
-  private func add(_ texts: [SearchText]) async throws {
-    for start in stride(from: 0, to: texts.count, by: Self.batch) {
+  private func add(_ entries: [FeedEntry]) async throws {
+    for start in stride(from: 0, to: entries.count, by: Self.batch) {
       try Task.checkCancellation()
-      let batch = texts[start..<min(start + Self.batch, texts.count)].map(IndexedText.init)
+      let batch = entries[start..<min(start + Self.batch, entries.count)].map(IndexedText.init)
       try await write { database in
         for text in batch { try Self.add(text, to: database) }
       }

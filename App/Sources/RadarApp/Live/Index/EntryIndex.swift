@@ -6,15 +6,9 @@ import Synchronization
 ///
 /// The file holds nothing that could not be made again. A damaged one is thrown away, with one line said.
 final class EntryIndex: Sendable {
-  /// The open database, and whether its file cannot be used.
-  private struct State {
-    var database: DatabaseQueue?
-    var isInMemory: Bool
-  }
-
   private let file: URL?
   private let report: @Sendable (String) -> Void
-  private let state: Mutex<State>
+  private let opened = Mutex<DatabaseQueue?>(nil)
 
   /// Creates an index that opens nothing yet.
   ///
@@ -24,7 +18,6 @@ final class EntryIndex: Sendable {
   init(file: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }) {
     self.file = file
     self.report = report
-    state = Mutex(State(isInMemory: file == nil))
   }
 
   /// Runs a function in a transaction, for which others wait.
@@ -62,16 +55,17 @@ final class EntryIndex: Sendable {
   }
 
   private func open() throws -> DatabaseQueue {
-    try state.withLock { state in
-      if let database = state.database { return database }
-      let database = try state.isInMemory ? Self.inMemory() : openFile(&state)
-      state.database = database
+    try opened.withLock { opened in
+      if let opened { return opened }
+      let database = try file.flatMap(openFile) ?? DatabaseQueue(configuration: Self.configuration)
+      try database.write(IndexSchema.prepare)
+      opened = database
       return database
     }
   }
 
-  private func openFile(_ state: inout State) throws -> DatabaseQueue {
-    guard let file else { return try Self.inMemory() }
+  /// Opens the file, or says why it cannot be used and returns nil.
+  private func openFile(_ file: URL) -> DatabaseQueue? {
     do {
       do { return try Self.open(file) } catch let error as DatabaseError where error.isDamage {
         remove()
@@ -80,31 +74,16 @@ final class EntryIndex: Sendable {
     } catch {
       let reason = (error as? DatabaseError)?.reason ?? String(oneLineOf: error)
       report("\(place) cannot be used, so it is in memory: \(reason)")
-      state.isInMemory = true
-      return try Self.inMemory()
+      return nil
     }
   }
 
   private static func open(_ file: URL) throws -> DatabaseQueue {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      throw FileError("its folder cannot be created: check the path")
-    }
+    try file.makeFolder()
     let path = file.path(percentEncoded: false)
     let database = try DatabaseQueue(path: path, configuration: configuration)
     // Only the user may read the file.
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
-    try database.write(IndexSchema.prepare)
-    return database
-  }
-
-  private static func inMemory() throws -> DatabaseQueue {
-    let database = try DatabaseQueue(configuration: configuration)
     try database.write(IndexSchema.prepare)
     return database
   }
@@ -125,9 +104,9 @@ final class EntryIndex: Sendable {
   ///
   /// The database is closed after its last use, because a closed one may not be used, even for an error.
   private func discard(_ database: DatabaseQueue) {
-    state.withLock { state in
-      guard state.database === database else { return }
-      state.database = nil
+    opened.withLock { opened in
+      guard opened === database else { return }
+      opened = nil
       remove()
     }
   }

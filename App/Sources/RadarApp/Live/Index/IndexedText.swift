@@ -1,39 +1,34 @@
+import FeedFeature
 import RichText
 
-/// The words of a text as the index takes them.
+/// The words of an entry's text as the index takes them.
 struct IndexedText: Sendable {
-  let id: SearchText.ID
-  let source: String
+  let id: FeedEntry.ID
+  let source: FeedSource.ID
   let title: String
   let content: String
   let version: Int64
 
-  /// Reads a text.
+  /// Reads the text of an entry.
   ///
   /// Cost: linear in the text.
-  init(_ text: SearchText) {
-    id = text.id
-    source = text.source
-    title = text.title.withoutControls
-    version = text.version
-    let content =
-      switch text.content {
-      case .plain(let plain): RichText(plain: plain).plain
-      case .html(let html, let base): RichText(html: html, base: base).plain
-      case nil: ""
-      }
-    self.content = content.withoutControls
+  init(_ entry: FeedEntry) {
+    id = entry.id
+    source = entry.source
+    title = entry.title.withoutControls
+    content = (entry.richText()?.plain ?? "").withoutControls
+    version = entry.textVersion
   }
 }
 
-extension SearchText {
+extension FeedEntry {
   /// A number that is another one if the title or the text is another one.
-  var version: Int64 {
+  var textVersion: Int64 {
     var hash = TextHash()
     hash.add(title)
     switch content {
-    case .plain(let text): hash.add(text)
-    case .html(let html, _):
+    case .text(let text): hash.add(text)
+    case .html(let html):
       hash.add("html")
       hash.add(html)
     case nil: break

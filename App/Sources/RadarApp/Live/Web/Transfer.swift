@@ -3,24 +3,16 @@ import Synchronization
 
 /// A running request, which collects its answer and delivers it exactly once.
 final class Transfer: Sendable {
-  private enum Phase {
-    /// No caller waits for the answer yet.
-    case prepared
-    /// The request was cancelled before a caller waited.
-    case refused(any Error)
-    /// A caller waits for the answer.
-    case running(CheckedContinuation<WebAnswer, any Error>)
-    /// The answer or the error has been delivered.
-    case finished
-  }
-
-  private struct Exchange {
-    var phase = Phase.prepared
+  private struct State {
+    /// The caller that waits for the answer.
+    var waiting: CheckedContinuation<WebAnswer, any Error>?
+    /// The answer or the error, once there is one.
+    var result: Result<WebAnswer, any Error>?
     var head: WebAnswer?
     var body = Data()
   }
 
-  private let state = Mutex(Exchange())
+  private let state = Mutex(State())
   /// The address that is asked.
   let url: URL
   private let maximumBytes: Int
@@ -34,17 +26,13 @@ final class Transfer: Sendable {
 
   /// Starts to wait, or returns false if there is nothing left to wait for.
   func begin(_ waiting: CheckedContinuation<WebAnswer, any Error>) -> Bool {
-    let refusal: (any Error)? = state.withLock { state in
-      guard case .refused(let error) = state.phase else {
-        state.phase = .running(waiting)
-        return nil
-      }
-      state.phase = .finished
-      return error
-    }
     activity.note()
-    if let refusal { waiting.resume(throwing: refusal) }
-    return refusal == nil
+    let result = state.withLock { state in
+      if state.result == nil { state.waiting = waiting }
+      return state.result
+    }
+    if let result { waiting.resume(with: result) }
+    return result == nil
   }
 
   /// Receives the head of the answer.
@@ -59,9 +47,7 @@ final class Transfer: Sendable {
   func receive(_ part: Data) -> Bool {
     activity.note()
     let isWithinLimit = state.withLock { state in
-      guard case .running = state.phase, part.count <= maximumBytes - state.body.count else {
-        return false
-      }
+      guard state.result == nil, part.count <= maximumBytes - state.body.count else { return false }
       state.body.append(part)
       return true
     }
@@ -88,21 +74,14 @@ final class Transfer: Sendable {
     finish { _ in throw error }
   }
 
-  private func finish(_ outcome: (Exchange) throws -> WebAnswer) {
-    let (waiting, result) = state.withLock { state in
-      defer { state.body = Data() }
-      let result = Result { try outcome(state) }
-      switch (state.phase, result) {
-      case (.running(let waiting), _):
-        state.phase = .finished
-        return (waiting, result) as (CheckedContinuation<WebAnswer, any Error>?, _)
-      case (.prepared, .failure(let error)):
-        state.phase = .refused(error)
-        return (nil, result)
-      default:
-        return (nil, result)
-      }
+  private func finish(_ outcome: (State) throws -> WebAnswer) {
+    let waiting = state.withLock { state -> CheckedContinuation<WebAnswer, any Error>? in
+      guard state.result == nil else { return nil }
+      state.result = Result { try outcome(state) }
+      state.body = Data()
+      defer { state.waiting = nil }
+      return state.waiting
     }
-    waiting?.resume(with: result)
+    if let waiting, let result = state.withLock(\.result) { waiting.resume(with: result) }
   }
 }

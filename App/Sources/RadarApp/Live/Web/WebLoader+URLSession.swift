@@ -6,7 +6,7 @@ import Synchronization
 final class WebLoader: Sendable {
   private let delegate = TransferDelegate()
   private let session: URLSession
-  private let tasks = Mutex<[Int: URLSessionDataTask]>([:])
+  private let tasks = Mutex<[ObjectIdentifier: URLSessionDataTask]>([:])
 
   /// Creates a session without connections.
   init?() {
@@ -24,18 +24,19 @@ final class WebLoader: Sendable {
   }
 
   /// Begins a request, whose answer goes to a transfer.
-  func begin(_ id: Int, _ transfer: Transfer, headers: [String: String]) {
+  func begin(_ transfer: Transfer, headers: [String: String]) {
     var request = URLRequest(url: transfer.url, timeoutInterval: 86_400)
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: request)
     delegate.add(transfer, for: task)
-    tasks.withLock { $0[id] = task }
+    tasks.withLock { $0[ObjectIdentifier(transfer)] = task }
     task.resume()
   }
 
   /// Ends a request if it has not ended.
-  func end(_ id: Int) {
-    guard let task = tasks.withLock({ $0.removeValue(forKey: id) }) else { return }
+  func end(_ transfer: Transfer) {
+    let task = tasks.withLock { $0.removeValue(forKey: ObjectIdentifier(transfer)) }
+    guard let task else { return }
     delegate.remove(task)
     task.cancel()
   }

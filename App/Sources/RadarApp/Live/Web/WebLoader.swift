@@ -6,8 +6,8 @@ import Synchronization
 final class WebLoader: Sendable {
   /// What other threads want of the thread.
   private struct Wishes {
-    var added: [(id: Int, transfer: Transfer, headers: [String: String])] = []
-    var ended: Set<Int> = []
+    var added: [(transfer: Transfer, headers: [String: String])] = []
+    var ended: [Transfer] = []
     var isOver = false
   }
 
@@ -30,12 +30,12 @@ final class WebLoader: Sendable {
   }
 
   /// Begins a request, whose answer goes to a transfer.
-  func begin(_ id: Int, _ transfer: Transfer, headers: [String: String]) {
-    wish { $0.added.append((id, transfer, headers)) }
+  func begin(_ transfer: Transfer, headers: [String: String]) {
+    wish { $0.added.append((transfer, headers)) }
   }
 
   /// Ends a request if it has not ended.
-  func end(_ id: Int) { wish { $0.ended.insert(id) } }
+  func end(_ transfer: Transfer) { wish { $0.ended.append(transfer) } }
 
   /// Ends all requests, the connections and the thread.
   func end() { wish { $0.isOver = true } }
@@ -51,7 +51,7 @@ final class WebLoader: Sendable {
   // MARK: - The thread
 
   private func run() {
-    var running: [Int: CurlRequest] = [:]
+    var running: [ObjectIdentifier: CurlRequest] = [:]
     while true {
       let wishes = self.wishes.withLock { wishes in
         defer { if !wishes.isOver { wishes = Wishes() } }
@@ -59,38 +59,39 @@ final class WebLoader: Sendable {
       }
       if wishes.isOver { break }
       beginAll(wishes, &running)
-      for id in wishes.ended { remove(id, &running) }
+      for transfer in wishes.ended { remove(transfer, &running) }
       var count: CInt = 0
       _ = curl.perform(multi, &count)
       finish(&running)
       _ = curl.poll(multi, nil, 0, 3_600_000, nil)
     }
-    for id in Array(running.keys) {
-      running[id]?.transfer.fail(CancellationError())
-      remove(id, &running)
+    for request in Array(running.values) {
+      request.transfer.fail(CancellationError())
+      remove(request.transfer, &running)
     }
     wishes.withLock { _ in _ = curl.endMulti(multi) }
   }
 
-  private func beginAll(_ wishes: Wishes, _ running: inout [Int: CurlRequest]) {
-    for (id, transfer, headers) in wishes.added where !wishes.ended.contains(id) {
+  private func beginAll(_ wishes: Wishes, _ running: inout [ObjectIdentifier: CurlRequest]) {
+    for (transfer, headers) in wishes.added
+    where !wishes.ended.contains(where: { $0 === transfer }) {
       guard let request = CurlRequest(transfer, headers: headers, with: curl),
         curl.add(multi, request.handle) == 0
       else {
         transfer.interrupt { _ in .other("the system has no memory for it") }
         continue
       }
-      running[id] = request
+      running[ObjectIdentifier(transfer)] = request
     }
   }
 
-  private func remove(_ id: Int, _ running: inout [Int: CurlRequest]) {
-    guard let request = running.removeValue(forKey: id) else { return }
+  private func remove(_ transfer: Transfer, _ running: inout [ObjectIdentifier: CurlRequest]) {
+    guard let request = running.removeValue(forKey: ObjectIdentifier(transfer)) else { return }
     _ = curl.remove(multi, request.handle)
   }
 
   /// Passes on which requests have ended.
-  private func finish(_ running: inout [Int: CurlRequest]) {
+  private func finish(_ running: inout [ObjectIdentifier: CurlRequest]) {
     var left: CInt = 0
     while let message = curl.message(multi, &left) {
       // Proof: A message has a kind, of which there is only one, a handle, and a code, at these places.
@@ -99,9 +100,9 @@ final class WebLoader: Sendable {
         as: UnsafeMutableRawPointer.self
       )
       let code = message.load(fromByteOffset: 2 * MemoryLayout<UInt>.size, as: CInt.self)
-      guard let id = running.first(where: { $0.value.handle == handle })?.key else { continue }
-      running[id]?.finish(code)
-      remove(id, &running)
+      guard let request = running.values.first(where: { $0.handle == handle }) else { continue }
+      request.finish(code)
+      remove(request.transfer, &running)
     }
   }
 }

@@ -3,22 +3,12 @@ import Synchronization
 
 /// The connections of a client, which are closed when this object is deallocated.
 final class WebSession: Sendable {
-  private struct State {
-    /// The connections, once there was a request.
-    var loader: WebLoader?
-    var last = 0
-    var running: Set<Int> = []
-  }
-
-  private let state = Mutex(State())
+  private let opened = Mutex<WebLoader?>(nil)
 
   deinit { loader?.end() }
 
   /// The connections, once there was a request.
-  var loader: WebLoader? { state.withLock(\.loader) }
-
-  /// The number of running requests.
-  var requestCount: Int { state.withLock(\.running.count) }
+  var loader: WebLoader? { opened.withLock(\.self) }
 
   /// Sends one request and returns its answer with any status, without following redirects.
   ///
@@ -29,30 +19,25 @@ final class WebSession: Sendable {
     maximumBytes: Int,
     noting activity: Activity
   ) async throws -> WebAnswer {
-    let (loader, id) = try begin(url)
-    defer {
-      state.withLock { _ = $0.running.remove(id) }
-      loader.end(id)
-    }
+    let loader = try loader(for: url)
     let transfer = Transfer(url, maximumBytes: maximumBytes, noting: activity)
+    defer { loader.end(transfer) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiting in
-        if transfer.begin(waiting) { loader.begin(id, transfer, headers: headers) }
+        if transfer.begin(waiting) { loader.begin(transfer, headers: headers) }
       }
     } onCancel: {
       transfer.fail(CancellationError())
     }
   }
 
-  private func begin(_ url: URL) throws -> (WebLoader, id: Int) {
-    try state.withLock { state in
-      guard let loader = state.loader ?? WebLoader() else {
+  private func loader(for url: URL) throws -> WebLoader {
+    try opened.withLock { opened in
+      guard let loader = opened ?? WebLoader() else {
         throw WebError(.other("the library libcurl.so.4 is missing: install libcurl4"), at: url)
       }
-      state.loader = loader
-      state.last += 1
-      state.running.insert(state.last)
-      return (loader, state.last)
+      opened = loader
+      return loader
     }
   }
 }

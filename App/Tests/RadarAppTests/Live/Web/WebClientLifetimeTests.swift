@@ -29,7 +29,6 @@ struct WebClientLifetimeTests {
           case .failure(let error): #expect(error is CancellationError)
           }
         }
-        #expect(client.session.requestCount == 0)
       }
       let answer = try await client.get(upstream.url)
       #expect(answer.body.count == 20_000)

@@ -19,7 +19,6 @@ struct WebClientTimeTests {
       let client = WebClient(limits: WebLimits(silence: .milliseconds(200)))
       let error = await #expect(throws: WebError.self) { try await client.get(url) }
       #expect(error?.description == "\(url) sent nothing for 0.2 s: try again later")
-      #expect(client.session.requestCount == 0)
     }
   }
 
@@ -67,7 +66,6 @@ struct WebClientTimeTests {
       try await asked.wait()
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      #expect(client.session.requestCount == 0)
     }
   }
 

@@ -6,25 +6,7 @@ import UDFTerminal
 struct FoundFeeds: Equatable, Sendable {
   var feed: FeedState
   var textSearch: TextSearchState
-}
 
-extension Lens<AppState, FoundFeeds> {
-  /// Joins the feeds and the search, so that their pane is made again only if one of them may have changed.
-  static var found: Lens {
-    Lens(\.feed, \.textSearch) {
-      FoundFeeds(feed: $0, textSearch: $1)
-    } set: {
-      ($0.feed, $0.textSearch)
-    }
-  }
-}
-
-extension AppState {
-  /// The feeds and the search in them.
-  var found: FoundFeeds { Lens.found.get(self) }
-}
-
-extension FoundFeeds {
   /// What is looked for in the entries, with those results that are there, or nil if nothing is looked for.
   ///
   /// The index may be a little behind the entries. Cost: the number of results, which is at most a hundred.

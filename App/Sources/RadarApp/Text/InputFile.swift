@@ -1,0 +1,60 @@
+import Foundation
+
+/// A file that a user names, to be read if it is one with a content of its own.
+///
+/// Reading a pipe or a device might never end, and what is in the file is not trusted.
+struct InputFile {
+  let path: String
+
+  /// What the file is to be, such as `a feed`.
+  let kind: String
+
+  /// Reads the file, of at most a number of megabytes.
+  func read(atMost megabytes: Int = 1_000) throws(FileError) -> Data {
+    guard !path.isEmpty else {
+      throw FileError("An empty path names no file: give the path of \(kind)")
+    }
+    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    do {
+      let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+      try check(attributes[.type] as? FileAttributeType)
+      let file = try FileHandle(forReadingFrom: url)
+      defer { try? file.close() }
+      let size = (attributes[.size] as? NSNumber)?.intValue ?? 0
+      let maximum = megabytes * 1_000_000
+      if size > maximum { throw tooLarge("\(size / 1_000_000)", atMost: megabytes) }
+      // Reads one byte more than allowed, because the file may have grown since.
+      let data = try file.read(upToCount: maximum + 1) ?? Data()
+      if data.count > maximum { throw tooLarge("more than \(megabytes)", atMost: megabytes) }
+      return data
+    } catch {
+      throw error as? FileError ?? refusal(error)
+    }
+  }
+
+  private func check(_ type: FileAttributeType?) throws(FileError) {
+    switch type {
+    case .typeRegular: return
+    case .typeDirectory: throw FileError("\(path) is a folder: give the path of a file in it")
+    default:
+      throw FileError("\(path) is no file with a content of its own: give the path of \(kind)")
+    }
+  }
+
+  private func tooLarge(_ size: String, atMost megabytes: Int) -> FileError {
+    FileError(
+      "\(path) has \(size) MB, \(kind) may have \(megabytes): give the path of a shorter one"
+    )
+  }
+
+  private func refusal(_ error: any Error) -> FileError {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile:
+      FileError("There is no file \(path): check the path")
+    case .fileReadNoPermission:
+      FileError("\(path) may not be read: change its permissions or give another path")
+    default:
+      FileError("\(path) cannot be read: check that it is the path of a file")
+    }
+  }
+}
