@@ -24,11 +24,13 @@ let extras: [String: [Target.Dependency]] = [
 
 /// A module of Packages/, or of another folder, and its tests, which may use whatever the module uses.
 ///
-/// The files that it embeds become part of its code.
+/// The files that it embeds become part of its code. Its tests never use its macros' program: SwiftPM would build them,
+/// all other tests and what these use a second time, as a part of the compiler's tools.
 func module(
   _ name: String,
   in folder: String = "Packages",
   uses dependencies: [Target.Dependency] = [],
+  expandedBy plugins: [Target.Dependency] = [],
   testsUse testDependencies: [Target.Dependency] = [],
   testSettings: [SwiftSetting] = [],
   hasSnapshots: Bool = false,
@@ -38,7 +40,7 @@ func module(
   [
     .target(
       name: name,
-      dependencies: dependencies,
+      dependencies: dependencies + plugins,
       path: "\(folder)/\(name)/Sources/\(name)",
       resources: resources,
       swiftSettings: strict
@@ -131,21 +133,16 @@ let compatibility =
   + module("UDFCompatibilityFlow", uses: layers, testsUse: ["UDFTesting"], testSettings: warned)
 
 /// What the macros are expanded with; nothing else sees swift-syntax.
-func syntax(_ modules: String...) -> [Target.Dependency] {
-  modules.map { .product(name: "Swift\($0)", package: "swift-syntax") }
-}
+let syntax: [Target.Dependency] = [
+  "CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros",
+].map { .product(name: "Swift\($0)", package: "swift-syntax") }
 
-/// What the program that expands the macros needs, and what its tests need besides.
-let plugin = syntax("CompilerPlugin", "Diagnostics", "Syntax", "SyntaxBuilder", "SyntaxMacros")
-let expansion = syntax("Parser", "SyntaxMacroExpansion", "SyntaxMacrosGenericTestSupport")
-
-let macroParts = kernel + ["UDFStyles", "UDFMacrosPlugin"]
 let macros: [Target] =
-  module("UDFMacros", uses: macroParts, testsUse: plugin + expansion)
+  module("UDFMacros", uses: kernel + ["UDFStyles"], expandedBy: ["UDFMacrosPlugin"])
   + [
     .macro(
       name: "UDFMacrosPlugin",
-      dependencies: plugin,
+      dependencies: syntax,
       path: "Packages/UDFMacros/Sources/UDFMacrosPlugin",
       swiftSettings: strict
     )

@@ -47,9 +47,8 @@ enum ImportRules {
       ]
     case "UDFMacros":
       [
-        "UDFKit", "UDFStyles", "Foundation", "SwiftSyntax", "SwiftSyntaxBuilder",
-        "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport",
-        "SwiftDiagnostics", "SwiftCompilerPlugin", "SwiftParser",
+        "UDFKit", "UDFStyles", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros",
+        "SwiftDiagnostics", "SwiftCompilerPlugin",
       ]
     case "FeedFeature":
       [

@@ -25,7 +25,8 @@ enum LoopEventsMacro: MemberMacro {
     let access = declaration.access(in: context)
     let methods = cases.map { "  func \($0.name.text)(\(parameters(of: $0)))" }
     let calls = cases.map { element in
-      "  case \(element.pattern): handler.\(element.name.text)(\(element.arguments(element.values)))"
+      "  case \(element.pattern):\n"
+        + "    handler.\(element.name.text)(\(element.arguments(element.values)))"
     }
     return [
       """

@@ -84,7 +84,9 @@ enum LoopFieldsMacro: MemberMacro {
     return [
       """
         \(field.access)func \(name)(_ \(field.name): \(field.parameter)) {
-          update { $0.\(field.name) = \(field.name) }
+          update {
+            $0.\(field.name) = \(field.name)
+          }
         }
       """,
       """
@@ -105,7 +107,7 @@ enum LoopFieldsMacro: MemberMacro {
     }
     let changes = fields.map { field in
       field.wrapped == nil
-        ? "      if let \(field.name) { state.\(field.name) = \(field.name) }"
+        ? "      if let \(field.name) {\n        state.\(field.name) = \(field.name)\n      }"
         : "      \(field.name).apply(to: &state.\(field.name))"
     }
     return [

@@ -49,7 +49,11 @@ enum PrismsMacro: MemberMacro {
     return """
         \(access)static var \(element.name.text): UDFKit.Prism<\(whole), \(part)> {
           UDFKit.Prism(column: \(number), name: "\(name)") { whole in
-            if case \(element.pattern) = whole { \(taken) } else { nil }
+            if case \(element.pattern) = whole {
+              \(taken)
+            } else {
+              nil
+            }
           } embed: { \(values.isEmpty ? "_" : "part") in
             \(embedded)
           }

@@ -69,8 +69,8 @@ extension LegalFormsTests {
   func `what is generated is as public as the extension in which the enum lies`(
     access: String,
     expected: String
-  ) {
-    expectExpansion(
+  ) throws {
+    try expectExpansion(
       of: """
         \(access)extension Shop {
           @LoopEvents enum Event {

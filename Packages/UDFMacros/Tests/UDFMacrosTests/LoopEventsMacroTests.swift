@@ -1,8 +1,8 @@
 import Testing
 
 struct LoopEventsMacroTests {
-  @Test func `a method is asked for by each event, and called by it`() {
-    expectExpansion(
+  @Test func `a method is asked for by each event, and called by it`() throws {
+    try expectExpansion(
       of: """
         @LoopEvents enum CounterEvent {
           case increase, decrease
@@ -49,8 +49,8 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `what is generated is as public as the enum`() {
-    expectExpansion(
+  @Test func `what is generated is as public as the enum`() throws {
+    try expectExpansion(
       of: """
         @LoopEvents public enum Event {
           case tapped
@@ -79,8 +79,8 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `a type that is no enum has no events`() {
-    expectMisuse(
+  @Test func `a type that is no enum has no events`() throws {
+    try expectMisuse(
       of: "@LoopEvents struct Event {}",
       expanded: "struct Event {}",
       "@LoopEvents is for an enum",
@@ -89,8 +89,8 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `an enum without cases has no events`() {
-    expectMisuse(
+  @Test func `an enum without cases has no events`() throws {
+    try expectMisuse(
       of: "@LoopEvents enum Event {}",
       expanded: "enum Event {}",
       "@LoopEvents has nothing to do: enum Event has no cases",
@@ -100,14 +100,14 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `two events of one name cannot have a method each`() {
+  @Test func `two events of one name cannot have a method each`() throws {
     let source = """
       enum Event {
         case moved(x: Int)
         case moved(y: Int)
       }
       """
-    expectMisuse(
+    try expectMisuse(
       of: "@LoopEvents \(source)",
       expanded: source,
       "@LoopEvents names a method for its case: give one of the cases moved another name",
@@ -116,13 +116,13 @@ struct LoopEventsMacroTests {
     )
   }
 
-  @Test func `a generic enum cannot hold a protocol`() {
+  @Test func `a generic enum cannot hold a protocol`() throws {
     let source = """
       enum Event<T> {
         case tapped(T)
       }
       """
-    expectMisuse(
+    try expectMisuse(
       of: "@LoopEvents \(source)",
       expanded: source,
       "@LoopEvents is for an enum without generic parameters",
@@ -131,13 +131,13 @@ struct LoopEventsMacroTests {
   }
 
   @Test(arguments: ["handle", "start", "stop", "state", "update"])
-  func `an event is not named like what a loop has already`(name: String) {
+  func `an event is not named like what a loop has already`(name: String) throws {
     let source = """
       enum Event {
         case \(name)
       }
       """
-    expectMisuse(
+    try expectMisuse(
       of: "@LoopEvents \(source)",
       expanded: source,
       "event \(name) would be mistaken for \(name) of the loop: name it after what happened, as"

@@ -1,8 +1,8 @@
 import Testing
 
 struct LoopMacroTests {
-  @Test func `a loop hands each event to its method`() {
-    expectExpansion(
+  @Test func `a loop hands each event to its method`() throws {
+    try expectExpansion(
       of: """
         @Loop(S.self, E.self) public final class CounterLoop: S.Loop, E.Handler {
           func increase() {}
@@ -24,8 +24,8 @@ struct LoopMacroTests {
     )
   }
 
-  @Test func `a struct is made a class`() {
-    expectMisuse(
+  @Test func `a struct is made a class`() throws {
+    try expectMisuse(
       of: "@Loop(S.self, E.self) struct CounterLoop: S.Loop, E.Handler {}",
       expanded: "struct CounterLoop: S.Loop, E.Handler {}",
       "@Loop is for a class, which inherits the readers of its state",
@@ -35,8 +35,8 @@ struct LoopMacroTests {
     )
   }
 
-  @Test func `an enum is no loop`() {
-    expectMisuse(
+  @Test func `an enum is no loop`() throws {
+    try expectMisuse(
       of: "@Loop(S.self, E.self) enum CounterLoop {}",
       expanded: "enum CounterLoop {}",
       "@Loop is for a class, which inherits the readers of its state",
@@ -46,8 +46,8 @@ struct LoopMacroTests {
   }
 
   @Test(arguments: ["", "(S.self)", "(state, E.self)", "(S.self, E.tapped)"])
-  func `the types are given by name`(arguments: String) {
-    expectMisuse(
+  func `the types are given by name`(arguments: String) throws {
+    try expectMisuse(
       of: "@Loop\(arguments) class CounterLoop: S.Loop, E.Handler {}",
       expanded: """
         class CounterLoop: S.Loop, E.Handler {}
@@ -69,8 +69,8 @@ struct LoopMacroTests {
     written: String,
     fixed: String,
     missing: String
-  ) {
-    expectMisuse(
+  ) throws {
+    try expectMisuse(
       of: "@Loop(S.self, E.self) class CounterLoop\(written) {}",
       expanded: """
         class CounterLoop\(written) {}
@@ -85,13 +85,13 @@ struct LoopMacroTests {
     )
   }
 
-  @Test func `handle is not written by hand`() {
+  @Test func `handle is not written by hand`() throws {
     let source = """
       class CounterLoop: S.Loop, E.Handler {
         func handle(_ event: E) {}
       }
       """
-    expectMisuse(
+    try expectMisuse(
       of: "@Loop(S.self, E.self) \(source)",
       expanded: """
         \(source)

@@ -1,33 +1,25 @@
 import Foundation
-import SwiftParser
-import SwiftSyntax
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacros
 import Testing
 
-@testable import UDFMacrosPlugin
-
 struct MissingMethodTests {
-  /// Returns the compiler's diagnostics for a source after the expansion of its `@LoopEvents`.
+  /// Returns the compiler's diagnostics for a source with `@LoopEvents`.
   private func complaints(about source: String) throws -> String {
-    let file = Parser.parse(source: source)
-    let context = BasicMacroExpansionContext(
-      sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "test.swift")]
-    )
-    let expanded = file.expand(macros: ["LoopEvents": LoopEventsMacro.self]) { node in
-      BasicMacroExpansionContext(
-        sharingWith: context,
-        lexicalContext: node.allMacroLexicalContexts()
-      )
-    }
+    let declared = """
+      @attached(member, names: named(Handler), named(send))
+      macro LoopEvents() = #externalMacro(module: "UDFMacrosPlugin", type: "LoopEventsMacro")
+
+      """
     let compiler = Process()
     compiler.executableURL = URL(filePath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-swift-version", "6", "-typecheck", "-"]
+    compiler.arguments = [
+      "swiftc", "-swift-version", "6", "-typecheck",
+      "-load-plugin-executable", "\(Plugin.url.path(percentEncoded: false))#UDFMacrosPlugin", "-",
+    ]
     let (input, output) = (Pipe(), Pipe())
     compiler.standardInput = input
     compiler.standardError = output
     try compiler.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(expanded.description.utf8))
+    try input.fileHandleForWriting.write(contentsOf: Data((declared + source).utf8))
     try input.fileHandleForWriting.close()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     compiler.waitUntilExit()

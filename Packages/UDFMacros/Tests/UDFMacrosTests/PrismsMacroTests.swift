@@ -54,8 +54,8 @@ struct PrismsMacroTests {
     #expect(store.rules.map(\.slice) == ["\\.screen.right", "\\.screen.left"])
   }
 
-  @Test func `a prism is written for each case`() {
-    expectExpansion(
+  @Test func `a prism is written for each case`() throws {
+    try expectExpansion(
       of: """
         @Prisms public enum Screen {
           case login(name: String)
@@ -110,8 +110,8 @@ struct PrismsMacroTests {
     )
   }
 
-  @Test func `a type that is no enum has no prisms`() {
-    expectMisuse(
+  @Test func `a type that is no enum has no prisms`() throws {
+    try expectMisuse(
       of: "@Prisms struct Screen {}",
       expanded: "struct Screen {}",
       "@Prisms is for an enum",
@@ -120,8 +120,8 @@ struct PrismsMacroTests {
     )
   }
 
-  @Test func `an enum without cases has no prisms`() {
-    expectMisuse(
+  @Test func `an enum without cases has no prisms`() throws {
+    try expectMisuse(
       of: "@Prisms enum Screen {}",
       expanded: "enum Screen {}",
       "@Prisms has nothing to do: enum Screen has no cases",
@@ -131,14 +131,14 @@ struct PrismsMacroTests {
     )
   }
 
-  @Test func `two cases of one name cannot have a prism each`() {
+  @Test func `two cases of one name cannot have a prism each`() throws {
     let source = """
       enum Screen {
         case row(Int)
         case row(name: String)
       }
       """
-    expectMisuse(
+    try expectMisuse(
       of: "@Prisms \(source)",
       expanded: source,
       "@Prisms names a prism for its case: give one of the cases row another name",

@@ -1,34 +1,24 @@
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacros
-import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-@testable import UDFMacrosPlugin
-
-/// The macros by the names under which sources use them.
-private let macros: [String: MacroSpec] = [
-  "Prisms": MacroSpec(type: PrismsMacro.self),
-  "Loop": MacroSpec(type: LoopMacro.self, conformances: ["UDFStyles.ViewProvider"]),
-  "LoopFields": MacroSpec(type: LoopFieldsMacro.self),
-  "LoopEvents": MacroSpec(type: LoopEventsMacro.self),
-]
+/// Returns the expansion of the macro in a source, which has to be without diagnostics.
+func expansion(
+  of source: String,
+  at location: Testing.SourceLocation = #_sourceLocation
+) throws -> String {
+  let use = try MacroUse(in: source)
+  let results = try Plugin.expand(use)
+  let messages = results.flatMap(\.diagnostics).map(\.message)
+  #expect(messages.isEmpty, sourceLocation: location)
+  return use.expanded(by: results)
+}
 
 /// Expects that a source expands to the given source without diagnostics.
 func expectExpansion(
   of source: String,
   _ expanded: String,
   at location: Testing.SourceLocation = #_sourceLocation
-) {
-  assertMacroExpansion(
-    source,
-    expandedSource: expanded,
-    macroSpecs: macros,
-    indentationWidth: .spaces(2)
-  ) { failure in
-    Issue.record("\(failure.message)", sourceLocation: location)
-  }
+) throws {
+  #expect(try expansion(of: source, at: location) == expanded, sourceLocation: location)
 }
 
 /// Expects one error at a location, and the source after its fix-it, if it has one.
@@ -41,22 +31,16 @@ func expectMisuse(
   fix: String? = nil,
   fixed: String? = nil,
   at location: Testing.SourceLocation = #_sourceLocation
-) {
-  assertMacroExpansion(
-    source,
-    expandedSource: expanded,
-    diagnostics: [
-      DiagnosticSpec(
-        message: message,
-        line: line,
-        column: column,
-        fixIts: fix.map { [FixItSpec(message: $0)] } ?? []
-      )
-    ],
-    macroSpecs: macros,
-    fixedSource: fixed,
-    indentationWidth: .spaces(2)
-  ) { failure in
-    Issue.record("\(failure.message)", sourceLocation: location)
-  }
+) throws {
+  let use = try MacroUse(in: source)
+  let results = try Plugin.expand(use)
+  let diagnostics = results.flatMap(\.diagnostics)
+  #expect(diagnostics.map(\.message) == [message], sourceLocation: location)
+  #expect(diagnostics.map(\.severity) == ["error"], sourceLocation: location)
+  let places = diagnostics.map { use.place(of: $0.position) }
+  #expect(places == ["\(line):\(column)"], sourceLocation: location)
+  let fixIts = diagnostics.flatMap(\.fixIts)
+  #expect(fixIts.map(\.message) == [fix].compactMap(\.self), sourceLocation: location)
+  #expect(fixIts.map(use.fixed) == [fixed].compactMap(\.self), sourceLocation: location)
+  #expect(use.expanded(by: results) == expanded, sourceLocation: location)
 }
