@@ -28,6 +28,25 @@ import UDFKit
     door.drop()
   }
 
+  @Test func `law 3: a computed value that goes in the turn of one store may use another one`() {
+    let (isArmed, door) = (Tally(), Kept<Store<Count>>())
+    let stores = (0..<2).map { _ in Store(state: Count(), reducer: CountFeature.reducer) }
+    door.keep(stores[1])
+    let computed = stores[0].scope(reading: { _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        door.current?.dispatch(Step.up)
+      }
+    })
+    let subscription = computed.observe { _ in }
+    isArmed.add()
+    stores[0].dispatch(Step.up)
+    #expect(stores.map(\.state.value) == [1, 1])
+    subscription.dispose()
+    door.drop()
+  }
+
   @Test func `law 2: a computed value that reads when it goes lets no action in before its turn`() {
     let (isArmed, seen, door) = (Tally(), Recorder<Int>(), Kept<Store<Count>>())
     let store = Store(state: Count(), reducer: CountFeature.reducer)

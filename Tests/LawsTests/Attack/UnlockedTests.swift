@@ -55,6 +55,19 @@ import Testing
     door.drop()
   }
 
+  @Test func `law 5: an observer that drops its own handle goes outside of the lock`() {
+    let (wasLocked, handle) = (Recorder<Bool>(), Kept<Subscription>())
+    let store = CountFeature.store(on: HandExecutor())
+    handle.keep(
+      store.observe { [witness = Witness(store, wasLocked)] count in
+        if count.value == 1 { handle.drop() }
+        withExtendedLifetime(witness) {}
+      }
+    )
+    store.dispatch(Step.up)
+    #expect(wasLocked.all == [false])
+  }
+
   @Test func `law 5: an action that no rule handles goes outside of the lock when it is reported`()
     async
   {

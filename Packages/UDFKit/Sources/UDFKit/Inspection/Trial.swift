@@ -85,7 +85,7 @@ extension Store {
     moment: UInt64?
   ) -> Trial {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endRead() } }
+    defer { if didEnter { core.leave() } }
     let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
     let target = address.flatMap { core.retainedNode(at: $0) }
     defer { if let target { core.release(target) } }

@@ -4,8 +4,9 @@
 /// where it lies.
 ///
 /// Proof: a place is used only as the type of the value that begins there, because a path has the types of its steps, and
-/// the offsets of its stored properties; see `StateSlice`. The state's memory is used only under the store's lock. Any
-/// other place is given to a closure, and is not used after it.
+/// the offsets of its stored properties; see `StateSlice`. The state's memory is used only under the store's lock. The
+/// other memory that an object makes with `init(new:)` lives as long as that object. Every other place is given to a
+/// closure and is not used after it.
 @usableFromInline
 struct Place {
   @usableFromInline let pointer: UnsafeMutableRawPointer

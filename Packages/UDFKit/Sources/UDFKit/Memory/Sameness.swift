@@ -1,6 +1,6 @@
 /// Returns whether two values are equal, or have the same bits.
 ///
-/// A number that is not one differs from itself. A state with such a number has not changed for that (law 4).
+/// NaN does not equal itself. A state with NaN counts as unchanged if its bits are the same (law 4).
 @inlinable
 @inline(__always)
 package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
@@ -11,7 +11,9 @@ package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 }
 
 extension Place {
-  /// Returns whether the bytes of two values are the same, and some.
+  /// Returns whether two values have the same bits.
+  ///
+  /// Values without bytes do not.
   ///
   /// The bytes between the properties of a value may have any content. If they differ, the values count as different.
   @inlinable

@@ -18,9 +18,9 @@ import Musl
 /// than to put a thread to sleep after each entry. Then the next entry is *promised* to the waiting thread, and all others
 /// go to the gate.
 ///
-/// Proof that no thread waits for ever: while an entry is promised, only the thread that has passed the gate acquires the
-/// lock, and threads that looked before the promise, once each. Each holder leaves it. The system wakes the threads that
-/// wait for either mutex.
+/// Proof that no thread waits for ever: while an entry is promised, the thread that passed the gate acquires the lock. A
+/// thread that read `isPromised` before the promise may still acquire it once. Each holder leaves it. The system wakes the
+/// threads that wait for either mutex.
 ///
 /// Proof that `holder` is right: a thread finds its own name in `holder` only if it stored the name and has not left.
 struct StoreLock: ~Copyable, Sendable {

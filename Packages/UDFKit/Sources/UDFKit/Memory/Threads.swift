@@ -172,7 +172,7 @@ enum ThreadStack {
     let thread = pthread_self()
     return pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
   }
-  #elseif canImport(Glibc) || canImport(Musl)
+  #else
   private typealias GetAttributes =
     @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
 
@@ -190,7 +190,5 @@ enum ThreadStack {
     var size = 0
     return pthread_attr_getstack(&attributes, &address, &size) == 0 ? address : nil
   }
-  #else
-  private static func lowestAddress() -> UnsafeMutableRawPointer? { nil }
   #endif
 }

@@ -43,7 +43,7 @@ public struct Lens<Whole, Part>: Sendable {
   /// Creates a lens of the places at the given key paths.
   ///
   /// `get` makes the part of the values at the places. `set` returns the values of a part, in the order of the
-  /// places. No two places may overlap. If two of them do, the program ends with a message.
+  /// places. No two places may overlap. If two stored properties do, the program ends with a message.
   @inlinable
   public init<each Value>(
     _ keyPaths: repeat any WritableKeyPath<Whole, each Value> & Sendable,

@@ -53,7 +53,7 @@ final class ElementNode<ID: Hashable>: Node, @unchecked Sendable {
 /// Proof of `@unchecked Sendable`: read and written under the store's lock.
 @usableFromInline
 class ElementTable: @unchecked Sendable {
-  final let slice: StateSlice
+  @usableFromInline final let slice: StateSlice
   /// The node of the element that contains the collection, if there is one.
   final let enclosing: Node?
   /// The reading of the stores of the elements, which they share.

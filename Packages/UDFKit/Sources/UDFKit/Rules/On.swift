@@ -24,8 +24,8 @@
 /// starts after all observers have been called (laws 4 and 9). It does not start if the action is rejected.
 ///
 /// Cost: the rule runs only for actions of exactly this type. If the function may throw, the store keeps a
-/// copy of its slice while it runs, so an array that it changes is copied. A function that cannot throw copies
-/// nothing.
+/// copy of its slice while it runs, so an array that it changes is copied. If no rule for the action may throw,
+/// nothing is copied.
 ///
 /// With `only:`, it hears some of these actions; see `Audience`.
 @inlinable

@@ -15,8 +15,8 @@ public struct StoreSettings: Sendable {
   /// The number of waiting calls and effects at which the backlog is full.
   ///
   /// The backlog grows if threads dispatch faster than observers are called. When it is full, the store
-  /// reports `StoreIssue.backlogFull`. It reports that again only after half of the backlog has been
-  /// delivered. The backlog grows on. A negative limit means 0.
+  /// reports `StoreIssue.backlogFull`. It reports that again only after the backlog was at most half of
+  /// the limit. The backlog grows on. A negative limit means 0.
   public var backlogLimit: Int
   /// The hook for problems; see `StoreIssue`.
   ///

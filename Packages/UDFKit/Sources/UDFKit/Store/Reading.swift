@@ -15,7 +15,7 @@ final class Reading<State: Sendable>: Sendable {
   }
 
   @usableFromInline let relation: Relation
-  /// Whether the state is an element, which is read where it lies, by no code of the program.
+  /// Whether the state is an element of a collection at a fixed offset, which no code of the program reads.
   @usableFromInline let isElement: Bool
   @usableFromInline let load: Load
 
@@ -67,7 +67,7 @@ extension ElementTable {
     if let elementReading {
       return unsafeDowncast(elementReading, to: Reading<Elements.Value?>.self)
     }
-    let reading = Reading<Elements.Value?>(.optional, isElement: true) {
+    let reading = Reading<Elements.Value?>(.optional, isElement: slice.depth == 1) {
       Reading.element(of: type, $0, $1)
     }
     elementReading = reading

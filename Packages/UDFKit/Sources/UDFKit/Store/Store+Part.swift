@@ -23,34 +23,21 @@ extension Store {
   ) -> Store<Part> {
     if node == nil { core.addUser(self.node) }
     let relation = node == nil ? .computed : relation
+    let own = self.node
     let partReading: Reading<Part>? =
-      if reading == nil, isStored {
+      if let reading {
+        Reading(relation) { root, _ in extract(reading.load(root, own)) }
+      } else if isStored {
         nil
-      } else if reading == nil, let inPlace {
+      } else if let inPlace {
         Reading(relation, load: inPlace)
       } else {
-        self.reading(relation, extract)
+        // Proof: as for `state`. No projection leads to this slice, and the node of a part within it has the same offset.
+        Reading(relation) { root, node in extract((root + node.offset)[State.self]) }
       }
     let node = node ?? self.node
     let address = addressing == .own ? node : addressNode
     return Store<Part>(core: core, node: node, address: address, reading: partReading)
-  }
-
-  /// Returns the reading of a value that is made of the state of this store, also for a store at another node.
-  ///
-  /// Of a plain slice, the closure reads what it needs in place.
-  @inlinable
-  @inline(__always)
-  func reading<Local>(
-    _ relation: Reading<Local>.Relation,
-    _ transform: @escaping @Sendable (State) -> Local
-  ) -> Reading<Local> {
-    guard let reading else {
-      // Proof: as for `state`. No projection leads to this slice, and one that leads from it has the same offset.
-      return Reading(relation) { root, node in transform((root + node.offset)[State.self]) }
-    }
-    let node = node
-    return Reading(relation) { root, _ in transform(reading.load(root, node)) }
   }
 
   /// Whether the state is the slice at the node, or a fallback for it, and so has nodes within it.

@@ -160,8 +160,8 @@ extension Store {
   ///
   /// The closure must depend only on the state that it is given, and must not use the store.
   ///
-  /// Cost: the closure runs for each read, and once for each observer and action that may change the slice of
-  /// this store. `scope(memoizing:)` computes a value once for all of them.
+  /// Cost: the closure runs for each read, three times for a subscription, and once for each observer and action that may
+  /// change the slice of this store. `scope(memoizing:)` computes a value once for all of them.
   @inlinable
   @inline(__always)
   public func scope<Local: Sendable>(

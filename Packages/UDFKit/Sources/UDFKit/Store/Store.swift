@@ -86,7 +86,8 @@ public final class Store<State: Sendable>: Sendable {
   /// program ends with a message that names the rule.
   @inlinable public var state: State {
     let didEnter = core.beginRead()
-    defer { if didEnter { core.endRead() } }
+    // A value that is deallocated by the read may dispatch. Then there is something to deliver.
+    defer { if didEnter { core.leave() } }
     if let reading { return reading.load(core.memory.address, node) }
     return (core.memory.address + node.offset)[State.self]
   }

@@ -26,9 +26,9 @@ struct Origin: Sendable {
 final class Cascade: @unchecked Sendable {
   var open = 0
   var waiting: Awaiter?
-  /// Whether the caller still awaits the end.
+  /// Whether the caller still waits.
   ///
-  /// After that, the caller reads the outcome.
+  /// After that, only the caller uses the outcome.
   var isAwaited: Bool { waiting != nil }
   var isCancelled = false
   var running = RunningEffects()
@@ -62,11 +62,14 @@ extension Core {
     outbox.append(.resume(waiting))
   }
 
-  /// Leaves cascades, and delivers what follows.
-  func endParts(of cascades: some Collection<Cascade>) {
+  /// Leaves cascades, and delivers what follows, or lets the executor deliver it.
+  func endParts(of cascades: some Collection<Cascade>, delivers: Bool = true) {
     guard !cascades.isEmpty else { return }
     if postpones({ [cascades = Array(cascades)] in self.endParts(of: cascades) }) { return }
-    locked { for cascade in cascades { endPart(of: cascade) } }
+    let didEnter = lock.enter()
+    for cascade in cascades { endPart(of: cascade) }
+    guard didEnter else { return }
+    if delivers { leave() } else { leaveToExecutor() }
   }
 
   /// Cancels all effects of a cascade, and those that would join it later.

@@ -4,6 +4,7 @@
 /// more, or only 64 if others have left jobs before. Then the store's executor continues.
 extension Core {
   /// Releases the lock, and delivers what this thread has left, unless another thread delivers.
+  @usableFromInline
   func leave() {
     let own = outbox.takeOwn()
     if own == 0 { return lock.leave() }
@@ -15,7 +16,7 @@ extension Core {
     }
     if deliverer == thread { outbox.extend(by: own) }
     let count = outbox.count
-    let mustReport = outbox.mustReport(limit: settings.backlogLimit)
+    let mustReport = outbox.mustReport()
     lock.leave()
     if mustReport { settings.report(.backlogFull(count: count)) }
   }
@@ -35,18 +36,27 @@ extension Core {
   /// by the only user of the store finds no thread delivering (law 2).
   @inline(__always)
   private func drain(on thread: UInt) {
-    if let observer = outbox.takeFirst() {
-      let mayEnd = outbox.allowEndWithoutLock(by: thread)
-      tell(observer)
-      if mayEnd, outbox.endWithoutLock(by: thread) { return }
+    if outbox.hasFirst {
+      if tellFirst(on: thread), outbox.endWithoutLock(by: thread) { return }
       endJob()
     }
     drainEntries()
   }
 
+  /// Tells the first observer, and returns whether the thread may then end without the lock.
+  ///
+  /// The observer is released here, outside of the lock, because this may be the last reference to it.
+  @inline(__always)
+  private func tellFirst(on thread: UInt) -> Bool {
+    guard let observer = outbox.takeFirst() else { return false }
+    let mayEnd = outbox.allowEndWithoutLock(by: thread)
+    tell(observer)
+    return mayEnd
+  }
+
   @inline(never)
   private func drainEntries() {
-    while let job = outbox.next(half: settings.backlogLimit / 2) {
+    while let job = outbox.next() {
       if case .resume(let continuation) = job {
         outbox.ended.append(continuation)
         continue
@@ -87,7 +97,7 @@ extension Core {
   private func perform(_ job: consuming Job) {
     switch consume job {
     case .tell(let observer):
-      let more = outbox.takeCalls(of: observer, half: settings.backlogLimit / 2)
+      let more = outbox.takeCalls(of: observer)
       tell(observer, more: more)
     case .begin(let effect):
       // A reducer that cancels a `send` leaves the cancellation of its effects as a later job.
@@ -107,7 +117,8 @@ extension Core {
 
   /// Joins the cascade of the current delivery once more and returns it.
   ///
-  /// Called by the thread that delivers, or by a thread that tells an observer its first value, which belongs to no cascade.
+  /// Called by the thread that delivers, or by one that tells an observer its first value. Of these, only the former has a
+  /// cascade.
   @inline(__always)
   func joinDeliveringCascade() -> Cascade? {
     guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }

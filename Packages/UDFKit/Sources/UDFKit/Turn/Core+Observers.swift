@@ -10,7 +10,7 @@ extension Core {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
       add(observer)
-      if !observer.isListener { outbox.append(.work { self.begin(observer) }) }
+      if !observer.isListener { outbox.append(.work { self.begin(observer, isJob: true) }) }
       return
     }
     add(observer)
@@ -19,9 +19,12 @@ extension Core {
   }
 
   /// Tells an observer its first value, and then the latest one if there is a newer one.
-  private func begin(_ observer: Observer) {
+  ///
+  /// The handle exists before a job tells the value. So `dispose` waits for that call as for any other.
+  private func begin(_ observer: Observer, isJob: Bool = false) {
     _ = lock.enter()
     if observer.isDisposed { return leave() }
+    if isJob { outbox.called = ObjectIdentifier(observer) }
     _ = observer.perform(observer, .tell(more: 0))
     _ = lock.enter()
     observer.isBeginning = false

@@ -160,7 +160,9 @@ extension Core {
   /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
   private func refuseOrQueue(_ action: any Action, _ origin: Origin, for target: Core) {
     guard isReducing else {
-      return outbox.append(.work { self.dispatch(action, origin) }, for: origin.cascade)
+      // A cascade of another store is guarded by that store's lock.
+      let cascade = target === self ? origin.cascade : nil
+      return outbox.append(.work { target.dispatch(action, origin) }, for: cascade)
     }
     let issue = StoreIssue.dispatchedWhileReducing(
       action: action,

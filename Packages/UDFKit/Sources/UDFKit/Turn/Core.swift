@@ -57,11 +57,11 @@ final class Core: @unchecked Sendable {
     var returned: [ReturnedEffect] = []
     var firstChanged: Observer?
     var changed: ContiguousArray<Observer> = []
-    var outbox = Outbox()
+    var outbox: Outbox
     var listeners = List()
   }
 
-  private let variables = Place(new: Variables())
+  private let variables: Place
 
   var plans: PlanTable {
     _read { yield variables[Variables.self].plans }
@@ -123,6 +123,7 @@ final class Core: @unchecked Sendable {
     self.settings = settings
     self.middleware = middleware
     weakCore = WeakCore(clock: settings.clock)
+    variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
     rootNode = nodes.node(of: slice, enclosing: nil)
     memory = StateMemory(state)
     weakCore.core = self
@@ -136,10 +137,10 @@ final class Core: @unchecked Sendable {
     rootSlice = other.rootSlice
     rootNode = other.rootNode
     rules = other.rules
-    sources = Array(repeating: nil, count: rules.count)
     settings = other.settings
     middleware = []
     weakCore = WeakCore(clock: settings.clock)
+    variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
     memory = StateMemory(copying: other.memory)
     ThreadMark.addStore()
   }
@@ -198,12 +199,6 @@ final class Core: @unchecked Sendable {
     if isReducing { useInReducer("read its own") }
     return false
   }
-
-  /// Releases the lock after reading.
-  ///
-  /// A value that was deallocated by the read may have dispatched. Then there is something to deliver.
-  @usableFromInline
-  func endRead() { leave() }
 
   /// Ends the program if a reducer of another store reads this one.
   @inline(__always)

@@ -14,8 +14,10 @@ struct EffectIDs {
     /// The ids of the elements, outermost first.
     let elements: [AnyHashable]
 
-    /// Leaves out the slice, whose address is another one in each run, and few slices have one id in elements of the same
-    /// ids.
+    /// Leaves out the slice.
+    ///
+    /// Its address differs in each run, so the order of the hashes would too. Few slices share both an id and the ids of
+    /// their elements.
     func hash(into hasher: inout Hasher) {
       hasher.combine(id)
       hasher.combine(elements)

@@ -147,9 +147,9 @@ final class Mailbox<Value: Sendable>: Sendable {
       guard waits, contents.callingThread != 0 else { return (nil, left) }
       return (CallWait.begin(for: ObjectIdentifier(self), on: contents.callingThread), left)
     }
-    // The remaining values are deallocated here, outside of the lock.
+    // The remaining values are deallocated here, outside of the lock. Whoever ends a subscription calls no closure.
     var items = left
-    while let item = items.popFirst() { core?.endParts(of: item.cascades) }
+    while let item = items.popFirst() { core?.endParts(of: item.cascades, delivers: false) }
     wait?.untilReturned()
   }
 }

@@ -17,7 +17,7 @@ struct Outbox: ~Copyable {
   private let delivering = Atomic<UInt>(0)
   /// How many more jobs that thread delivers.
   private var budget = 0
-  /// The number of jobs that were appended, and how many of them belong to a thread that has left the lock since.
+  /// The number of jobs that were appended, and the number of those that `takeOwn` has counted.
   private var (appended, attributed) = (0, 0)
   /// The cascade that waits for the current job.
   private var cascade: Cascade?
@@ -31,9 +31,15 @@ struct Outbox: ~Copyable {
   /// Whether a full backlog has been reported since it was last half empty.
   private var isFullReported = false
 
+  /// The number of jobs at which the backlog is full.
+  private let limit: Int
+
   /// How many jobs a thread delivers besides its own, or in all if others have left jobs before.
   private static let jobsForOthers = 64
 
+  init(limit: Int) { self.limit = limit }
+
+  var hasFirst: Bool { first != nil }
   var isEmpty: Bool { first == nil && entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
@@ -121,6 +127,8 @@ struct Outbox: ~Copyable {
   /// If others have left jobs, those of the thread come after them.
   mutating func begin(on thread: UInt, own: Int) {
     delivering.store(thread, ordering: .relaxed)
+    // A delivery that ended without the lock has left it.
+    called = nil
     budget = Self.jobsForOthers + (count == own ? own : 0)
   }
 
@@ -129,18 +137,18 @@ struct Outbox: ~Copyable {
 
   /// Takes the next job, unless the thread has delivered enough.
   @inline(__always)
-  mutating func next(half: Int) -> Job? {
-    guard budget > 0, !entries.isEmpty, let entry = entries.popFirst() else { return nil }
+  mutating func next() -> Job? {
+    guard budget > 0, let entry = entries.popFirst() else { return nil }
     budget -= 1
     cascade = entry.cascade
-    if isFullReported, entries.count <= half { isFullReported = false }
+    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     return entry.job
   }
 
   /// Takes the next calls of the same observer, for which no cascade waits, and returns their number.
   ///
   /// They are made in one release of the lock.
-  mutating func takeCalls(of observer: Observer, half: Int) -> Int {
+  mutating func takeCalls(of observer: Observer) -> Int {
     guard cascade == nil else { return 0 }
     var count = 0
     while budget > 0, let next = entries.first, next.cascade == nil,
@@ -150,7 +158,7 @@ struct Outbox: ~Copyable {
       budget -= 1
       count += 1
     }
-    if isFullReported, entries.count <= half { isFullReported = false }
+    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     return count
   }
 
@@ -180,7 +188,7 @@ struct Outbox: ~Copyable {
   }
 
   /// Returns whether the backlog has reached a limit and this has not been reported.
-  mutating func mustReport(limit: Int) -> Bool {
+  mutating func mustReport() -> Bool {
     if isFullReported || count < limit { return false }
     isFullReported = true
     return true

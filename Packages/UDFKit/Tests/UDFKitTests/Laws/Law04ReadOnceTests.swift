@@ -24,7 +24,17 @@ import UDFKit
       set { stored = newValue }
     }
 
+    var rows: [Row] {
+      get { [Row(id: 7, number: number)] }
+      set { number = newValue[0].number }
+    }
+
     static func == (left: Counted, right: Counted) -> Bool { left.stored == right.stored }
+  }
+
+  struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var number: Int
   }
 
   struct Added: Action {}
@@ -46,15 +56,33 @@ import UDFKit
     }
   }
 
-  @Test(arguments: Kind.allCases, 1...3)
-  func `law 4: each observer reads a new value once, also if it is kept`(kind: Kind, count: Int) {
-    let reads = Reads()
-    let store = Store(state: Counted(reads: reads)) {
+  static func store(_ reads: Reads) -> Store<Counted> {
+    Store(state: Counted(reads: reads)) {
       On(Added.self) { state, _ in
         state.stored += 1
         return .none
       }
     }
+  }
+
+  @Test func `law 4: an observer reads an element behind a computed property once`() {
+    let reads = Reads()
+    let row = Self.store(reads).scope(\.rows, id: 7)
+    let seen = Recorder<Int?>()
+    let subscription = row.observe { seen.record($0?.number) }
+    _ = reads.take()
+    for number in 1...3 {
+      row.dispatch(Added())
+      #expect(reads.take() == 1)
+      #expect(seen.all.last == number)
+    }
+    withExtendedLifetime(subscription) {}
+  }
+
+  @Test(arguments: Kind.allCases, 1...3)
+  func `law 4: each observer reads a new value once, also if it is kept`(kind: Kind, count: Int) {
+    let reads = Reads()
+    let store = Self.store(reads)
     let part = Self.part(of: store, kind)
     let seen = Recorder<Int>()
     let subscriptions = (0..<count).map { _ in part.observe { seen.record($0) } }
