@@ -3,7 +3,7 @@ import ArgumentParser
 /// The command `radar`, which shows a screen on a terminal, and runs a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
   /// The output of `--version`, which is the newest heading of the changelog.
-  private static let version = "unreleased"
+  private static let version = "0.1.0"
 
   static let configuration = CommandConfiguration(
     commandName: "radar",
