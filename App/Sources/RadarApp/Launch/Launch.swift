@@ -15,7 +15,7 @@ struct Launch {
     settings = try .inForce(options, world.environment)
     try settings.checkKeys()
     // The file, too, may ask for the network.
-    if let problem = options.source.problem(isLive: settings.live) { throw problem }
+    if let problem = options.problem(isLive: settings.live) { throw problem }
     self.world = world
   }
 
@@ -162,8 +162,8 @@ struct Launch {
   ) throws -> Radar {
     var clients = Clients.chosen(by: settings, world.environment)
     clients.now = world.now
-    guard let file = options.state.file(world.environment) else {
-      if !options.state.isOff { report(StatePlace.isUnknown) }
+    guard let file = options.stateFile(world.environment) else {
+      if !options.keepsNothing { report(StatePlace.isUnknown) }
       let features = AppState.features(clients)
       return Radar(joining: features, settings: storeSettings, inspected: inspected)
     }

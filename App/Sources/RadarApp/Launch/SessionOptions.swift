@@ -1,6 +1,10 @@
 import ArgumentParser
+import Foundation
 
 /// The options of a session of commands.
+///
+/// Those that other commands have too are groups, which ArgumentParser passes on by their types. The others are not: a
+/// debug build of ArgumentParser checks a group in a group again for each of its checks of the outer one.
 struct SessionOptions: ParsableArguments {
   @OptionGroup var json: JSONOption
 
@@ -24,11 +28,51 @@ struct SessionOptions: ParsableArguments {
   )
   var inspectedPort: Int?
 
-  @OptionGroup var source: SourceOptions
+  @Flag(exclusivity: .chooseLast)
+  private var network: Network?
 
-  @OptionGroup var state: StateOptions
+  /// Whether radar uses the network, or nil if neither is said.
+  var live: Bool? { network.map { $0 == .live } }
 
+  @Option(
+    name: .customLong("github-url"),
+    help: ArgumentHelp(
+      "The address of GitHub's API, or of a server like it; http:// or https://.",
+      valueName: "url"
+    )
+  )
+  var gitHubURL: WebAddress?
+
+  @Option(
+    name: .customLong("feed-url"),
+    help: ArgumentHelp(
+      "Where OWNER/NAME/releases.atom is found; http:// or https://.",
+      valueName: "url"
+    )
+  )
+  var feedURL: WebAddress?
+
+  @OptionGroup private var state: StateOption
+
+  @Flag(name: .customLong("no-state"), help: "Begin with nothing, and keep nothing.")
+  var keepsNothing = false
+
+  /// Returns the file that keeps the state, or nil if nothing is kept.
+  func stateFile(_ environment: [String: String]) -> URL? {
+    keepsNothing ? nil : state.file(environment)
+  }
+
+  /// Returns the error of an address that is not used, because radar does not use the network, or nil if there is none.
+  func problem(isLive: Bool) -> ValidationError? {
+    if isLive || gitHubURL == nil && feedURL == nil { return nil }
+    return ValidationError("--github-url and --feed-url are for the network: add --live")
+  }
+
+  /// Throws an error if the port is none, or if the options contradict each other.
   func validate() throws {
+    if keepsNothing, state.path != nil {
+      throw ValidationError("--state and --no-state contradict each other: leave one out")
+    }
     guard let inspectedPort, UInt16(exactly: inspectedPort) == nil else { return }
     throw ValidationError(
       "There is no port \(inspectedPort): choose one from 1 to 65535, or 0 for any free one"

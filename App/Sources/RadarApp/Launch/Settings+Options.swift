@@ -8,16 +8,15 @@ extension Settings {
     _ environment: [String: String]
   ) throws(SettingsError) -> Settings {
     var settings = try Settings(in: SettingsFile(at: place(environment)), environment)
-    let source = options.source
-    if let live = source.live {
+    if let live = options.live {
       settings.live = live
       settings.origins["live"] = live ? "--live" : "--no-live"
     }
-    if let url = source.gitHubURL {
+    if let url = options.gitHubURL {
       settings.gitHubURL = url
       settings.origins["github-url"] = "--github-url"
     }
-    if let url = source.feedURL {
+    if let url = options.feedURL {
       settings.feedURL = url
       settings.origins["feed-url"] = "--feed-url"
     }

@@ -18,7 +18,8 @@ func expectExpansion(
   _ expanded: String,
   at location: Testing.SourceLocation = #_sourceLocation
 ) throws {
-  #expect(try expansion(of: source, at: location) == expanded, sourceLocation: location)
+  let written = try expansion(of: source, at: location)
+  #expect(written == expanded, sourceLocation: location)
 }
 
 /// Expects one error at a location, and the source after its fix-it, if it has one.

@@ -30,21 +30,3 @@ struct StateOption: ParsableArguments {
     if path?.isEmpty == true { throw ValidationError("--state needs the path of a file") }
   }
 }
-
-/// The options for the state that radar keeps between its runs.
-struct StateOptions: ParsableArguments {
-  @OptionGroup var state: StateOption
-
-  @Flag(name: .customLong("no-state"), help: "Begin with nothing, and keep nothing.")
-  var isOff = false
-
-  /// Returns the file, or nil if nothing is kept.
-  func file(_ environment: [String: String]) -> URL? { isOff ? nil : state.file(environment) }
-
-  /// Throws an error if the options contradict each other.
-  func validate() throws {
-    if isOff, state.path != nil {
-      throw ValidationError("--state and --no-state contradict each other: leave one out")
-    }
-  }
-}
