@@ -55,12 +55,15 @@ import Testing
     door.drop()
   }
 
-  @Test func `law 5: an observer that drops its own handle goes outside of the lock`() {
+  @Test func `law 5: an observer that ends itself goes outside of the lock`() {
     let (wasLocked, handle) = (Recorder<Bool>(), Kept<Subscription>())
     let store = CountFeature.store(on: HandExecutor())
     handle.keep(
       store.observe { [witness = Witness(store, wasLocked)] count in
-        if count.value == 1 { handle.drop() }
+        if count.value == 1 {
+          handle.current?.dispose()
+          handle.drop()
+        }
         withExtendedLifetime(witness) {}
       }
     )
