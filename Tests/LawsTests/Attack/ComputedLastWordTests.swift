@@ -4,6 +4,18 @@ import UDFKit
 
 /// Law 3 for a value that a store computes and nobody is told: it dies after the comparison.
 @Suite(.leavesNothing) struct ComputedLastWordTests {
+  /// A value that acts when it goes, once after it was armed.
+  private static func word(
+    _ isArmed: Tally,
+    _ act: @escaping @Sendable () -> Void
+  ) -> LastWord {
+    LastWord(0) {
+      guard isArmed.total == 1 else { return }
+      isArmed.add()
+      act()
+    }
+  }
+
   @Test func `law 3: a computed value that is no news may use the store when it goes`() {
     let (isArmed, issues, door) = (Tally(), Recorder<String>(), Kept<Store<Count>>())
     let store = Store(
@@ -13,11 +25,7 @@ import UDFKit
     )
     door.keep(store)
     let computed = store.scope(reading: { _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        door.current?.dispatch(Step.up)
-      }
+      Self.word(isArmed) { door.current?.dispatch(Step.up) }
     })
     let subscription = computed.observe { _ in }
     isArmed.add()
@@ -33,11 +41,7 @@ import UDFKit
     let stores = (0..<2).map { _ in Store(state: Count(), reducer: CountFeature.reducer) }
     door.keep(stores[1])
     let computed = stores[0].scope(reading: { _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        door.current?.dispatch(Step.up)
-      }
+      Self.word(isArmed) { door.current?.dispatch(Step.up) }
     })
     let subscription = computed.observe { _ in }
     isArmed.add()
@@ -52,11 +56,7 @@ import UDFKit
     let store = Store(state: Count(), reducer: CountFeature.reducer)
     door.keep(store)
     let computed = store.scope(reading: { _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        if door.current?.state.value == 1 { door.current?.dispatch(Step.up) }
-      }
+      Self.word(isArmed) { if door.current?.state.value == 1 { door.current?.dispatch(Step.up) } }
     })
     let subscriptions = [computed.observe { _ in }, store.observe { seen.record($0.value) }]
     isArmed.add()
@@ -84,11 +84,7 @@ import UDFKit
       }
     )
     let computed = store.scope(reading: { _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        door.current?(Step.up)
-      }
+      Self.word(isArmed) { door.current?(Step.up) }
     })
     let subscription = computed.observe { _ in }
     let sending = Task { await store.send(Go.go) }
@@ -118,11 +114,7 @@ import UDFKit
       ]
     )
     let computed = store.scope(reading: { _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        kept.current?(Step.nothing)
-      }
+      Self.word(isArmed) { kept.current?(Step.nothing) }
     })
     let subscription = computed.observe { _ in }
     let listening = store.onAction { if case Step.nothing = $0.action { heard.add() } }
@@ -141,11 +133,7 @@ import UDFKit
       Store(state: Count(), reducer: CountFeature.reducer), Tally(), Tally()
     )
     let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
-        store.observe { _ in told.add() }.dispose()
-      }
+      Self.word(isArmed) { store.observe { _ in told.add() }.dispose() }
     })
     let observer = computed.observe { _ in }
     isArmed.add()

@@ -46,6 +46,53 @@ import UDFKit
     }
   }
 
+  @Test func `a dispose on another thread returns after a first call that comes after the turn`()
+    async
+  {
+    for _ in 0..<Size.rounds(20, full: 2_000) {
+      let (store, isArmed, meeting) = (CountFeature.store(), Tally(), Meeting())
+      let handle = Kept<Subscription>()
+      // A value that goes under the lock may subscribe.
+      let computed = store.scope(reading: { [unowned store] _ in
+        LastWord(0) {
+          guard isArmed.total == 1 else { return }
+          isArmed.add()
+          handle.keep(store.observe { _ in meeting.holdUp() })
+        }
+      })
+      let observer = computed.observe { _ in }
+      let wasOver = OwnThread {
+        while !meeting.isCalled.load(ordering: .sequentiallyConsistent) { sched_yield() }
+        meeting.isDisposing.store(true, ordering: .sequentiallyConsistent)
+        handle.current?.dispose()
+        return meeting.isOver.load(ordering: .sequentiallyConsistent)
+      }
+      isArmed.add()
+      store.dispatch(Step.up)
+      #expect(await wasOver.value)
+      handle.drop()
+      observer.dispose()
+    }
+  }
+
+  @Test func `a dispose does not wait for a report that follows the last call`() async {
+    struct Unknown: Action {}
+    let (told, place) = (Tally(), StopPoint())
+    let store = Store(
+      state: Count(),
+      reducer: CountFeature.reducer,
+      settings: StoreSettings { _ in place.stop() }
+    )
+    let subscription = store.observe { _ in told.add() }
+    store.dispatch(Step.up)
+    let reporting = OwnThread { store.dispatch(Unknown()) }
+    await place.reached()
+    subscription.dispose()
+    place.goOn()
+    await reporting.value
+    #expect(told.total == 2)
+  }
+
   @Test(arguments: [false, true])
   func `the release of a handle does not wait for the call that is going on`(
     isInBackground: Bool

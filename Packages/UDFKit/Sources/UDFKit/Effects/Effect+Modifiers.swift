@@ -45,9 +45,9 @@ extension Effect {
   /// ```
   ///
   /// No other action of a cancelled effect arrives (law 9). The action is dispatched like the effects of the action that
-  /// cancelled the effect, after the observers have been called, or when the task that awaits `send` is cancelled. It is not dispatched when the
-  /// effect's slice is removed, or when the effect ends without cancellation. A `send` that waits for the effect also
-  /// waits for what this action causes, unless the task that awaits it was cancelled.
+  /// cancelled the effect, after the observers have been called, or when the task that awaits `send` is cancelled. It is
+  /// not dispatched when the effect's slice is removed, or when the effect ends without cancellation. A `send` that waits
+  /// for the effect also waits for what this action causes, unless the task that awaits it was cancelled.
   public func onCancel(
     _ action: some Action,
     fileID: StaticString = #fileID,

@@ -62,8 +62,9 @@ extension Store where State: Equatable {
       node: node,
       reading: reading,
       initial: state,
-      perform: ValueObserver<State>.performing
-    ) { body($0[State.self]) }
+      perform: ValueObserver<State>.performing,
+      body: body
+    )
     return subscribe(observer, close: close)
   }
 }

@@ -19,8 +19,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
   @usableFromInline let hasKept: Atomic<Bool> = Atomic(false)
   /// How the value is read, or nil if it is a plain slice.
   @usableFromInline let reading: Reading<Value>?
-  /// Calls the closure with the value at a place.
-  @usableFromInline let body: @Sendable (Place) -> Void
+  @usableFromInline let body: @Sendable (Value) -> Void
 
   @usableFromInline
   init(
@@ -29,7 +28,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     reading: Reading<Value>?,
     initial: consuming Value,
     perform: @escaping Perform,
-    body: @escaping @Sendable (Place) -> Void
+    body: @escaping @Sendable (Value) -> Void
   ) {
     last = Place(new: initial)
     self.reading = reading
@@ -116,14 +115,14 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Releases the lock, and calls the closure.
   ///
-  /// The value is passed where it lies, because only the next call changes it. The value before it is deallocated
-  /// outside of the lock, because it may then use the store.
+  /// The value before it is deallocated outside of the lock, because it may then use the store.
   @inlinable
   func tell() {
     var value = hasKept.load(ordering: .relaxed) ? oldest() : current()
     swap(&value, &last[Value.self])
+    let now = last[Value.self]
     core.unlock()
-    body(last)
+    body(now)
     withExtendedLifetime(value) {}
   }
 
@@ -134,7 +133,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     let before = last[Value.self]
     last[Value.self] = told[told.count - 1]
     core.unlock()
-    for value in told where !isDisposed { Place.reading(value) { body($0) } }
+    for value in told where !isDisposed { body(value) }
     withExtendedLifetime(before) {}
   }
 

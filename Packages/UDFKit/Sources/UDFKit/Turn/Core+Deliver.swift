@@ -36,19 +36,19 @@ extension Core {
   /// by the only user of the store finds no thread delivering (law 2).
   @inline(__always)
   private func drain(on thread: UInt) {
-    if outbox.hasFirst {
-      if tellFirst(on: thread), outbox.endWithoutLock(by: thread) { return }
+    if let mayEnd = tellFirst(on: thread) {
+      if mayEnd, outbox.endWithoutLock(by: thread) { return }
       endJob()
     }
     drainEntries()
   }
 
-  /// Tells the first observer, and returns whether the thread may then end without the lock.
+  /// Tells the first observer, and returns whether the thread may then end without the lock, or nil if there is none.
   ///
   /// The observer is released here, outside of the lock, because this may be the last reference to it.
   @inline(__always)
-  private func tellFirst(on thread: UInt) -> Bool {
-    guard let observer = outbox.takeFirst() else { return false }
+  private func tellFirst(on thread: UInt) -> Bool? {
+    guard let observer = outbox.takeFirst() else { return nil }
     let mayEnd = outbox.allowEndWithoutLock(by: thread)
     tell(observer)
     return mayEnd

@@ -42,7 +42,6 @@ final class Core: @unchecked Sendable {
   @usableFromInline var outcome: ActionOutcome?
   /// The running rule, owned by `rules`.
   var runningRule: Borrowed<CompiledRule>?
-  @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
   /// The inputs of the running action, if a rule has asked for them.
   var inputs: Inputs?
   /// The inputs with which the running action is reduced again.
@@ -205,6 +204,9 @@ final class Core: @unchecked Sendable {
   func refuseOtherReducer() {
     if let other = otherReducingCore { other.useInReducer("read another") }
   }
+
+  /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
+  @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
 
   /// Whether a comparison of the program's own code is running.
   @inlinable var isComparing: Bool {

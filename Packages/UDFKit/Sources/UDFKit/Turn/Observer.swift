@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// Its subscription owns it. A node lists its observers without owning them.
 ///
-/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for atomics and the
-/// last value of a `ValueObserver`, which is also read during the call.
+/// Proof of `@unchecked Sendable`: all variables are read and written under the store's lock, except for atomics.
 @usableFromInline
 class Observer: Listed, @unchecked Sendable {
   /// A request to an observer, which is always made under the lock.

@@ -39,7 +39,6 @@ struct Outbox: ~Copyable {
 
   init(limit: Int) { self.limit = limit }
 
-  var hasFirst: Bool { first != nil }
   var isEmpty: Bool { first == nil && entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
