@@ -9,6 +9,8 @@ import TerminalUI
 /// A key is pressed when the picture of the last one is written.
 struct Likes {
   let count: Int
+  /// What to do when the keys are measured, before radar is left.
+  var whenMeasured: @Sendable () -> Void = {}
 
   /// Presses the keys in radar with a kept state, and returns the time from each key to its picture.
   func run(_ state: String) async -> [Duration] {
@@ -30,6 +32,7 @@ struct Likes {
           pictures.press("l", press, until: "liked \(number % 2)")
         }
         probe_stop()
+        whenMeasured()
         // What is kept is as it was, so that the next run sees the same.
         if count % 2 == 0 { pictures.press("l", press, until: "liked 0") }
         times.withLock { $0 = [first] + measured }

@@ -5,7 +5,8 @@ import Foundation
 /// ```
 /// radar-bench                        # a table of times, to be built in release
 /// radar-bench make STATE 10000 20    # keeps 10,000 entries of 20 sources in a file
-/// radar-bench likes STATE 100        # likes 100 entries; callgrind counts the instructions of these keys
+/// radar-bench likes STATE 100        # likes an entry 100 times, and prints the time of each key
+/// radar-bench count STATE 5          # the same for callgrind, which counts the instructions of these keys
 /// radar-bench start STATE            # ends after the first picture
 /// radar-bench peak COMMAND ...       # runs a command, and prints its largest memory in kilobytes
 /// ```
@@ -34,14 +35,18 @@ struct RadarBench {
         guard let count = Int(arguments[2]) else { fallthrough }
         let times = await Likes(count: count).run(arguments[1])
         print(times.map { "\($0 / .milliseconds(1))" }.joined(separator: "\n"))
+      case "count" where arguments.count == 3:
+        guard let count = Int(arguments[2]) else { fallthrough }
+        // Radar would first write the index of all texts.
+        _ = await Likes(count: count, whenMeasured: { _exit(0) }).run(arguments[1])
       case "start" where arguments.count == 2:
         await Start.run(arguments[1])
       case "peak" where arguments.count > 1:
         try Peer.peak(Array(arguments.dropFirst()))
       default:
         print(
-          "usage: radar-bench [make STATE ENTRIES SOURCES | likes STATE COUNT | start STATE | "
-            + "peak COMMAND ...]"
+          "usage: radar-bench [make STATE ENTRIES SOURCES | likes STATE COUNT | count STATE COUNT | "
+            + "start STATE | peak COMMAND ...]"
         )
         exit(2)
       }

@@ -164,12 +164,12 @@ struct ScreenStateTests {
 extension SeededRandom {
   /// Returns a key of any kind, most often one with a meaning.
   mutating func key() -> Key {
-    let keys: [Key] =
-      ScreenKey.panes.flatMap(\.keys) + ScreenKey.page.flatMap(\.keys)
-      + ScreenKey.everywhere.flatMap(\.keys)
-      + ["l", "r", "f", "R", "d", "y", "n", "a", "m", "s", "+", "x", "漢", "🎈"]
-      + [.escape, .escape, .backspace, .delete, .enter, .tab, .pasteStart, .pasteEnd, .pasteEnd]
-      + [.unknown([0xFF]), .control("x")]
+    var keys = (ScreenKey.panes + ScreenKey.page + ScreenKey.everywhere).flatMap(\.keys)
+    keys += ["l", "r", "f", "R", "d", "y", "n", "a", "m", "s", "+", "x", "漢", "🎈"]
+    keys += [
+      .escape, .escape, .backspace, .delete, .enter, .tab, .pasteStart, .pasteEnd, .pasteEnd,
+    ]
+    keys += [.unknown([0xFF]), .control("x")]
     return keys.randomElement(using: &self) ?? .enter
   }
 }

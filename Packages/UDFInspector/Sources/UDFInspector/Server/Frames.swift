@@ -67,7 +67,11 @@ enum Frames {
     switch payload.count {
     case ..<126: data.append(UInt8(payload.count))
     case ..<65_536: data += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
-    default: data += [127] + (0..<8).map { UInt8(payload.count >> (56 - 8 * $0) & 0xFF) }
+    default:
+      data.append(127)
+      for shift in stride(from: 56, through: 0, by: -8) {
+        data.append(UInt8(payload.count >> shift & 0xFF))
+      }
     }
     return data + payload
   }
