@@ -49,16 +49,12 @@ struct NewFeatureTests {
       extension Feature<AppState> {
         static var invented: Feature {
           Feature(
-            "invented",
+            InventedCommands.self,
             at: \\.invented,
             in: .top,
             InventedFeature.reducer,
             pane: InventedFeature.connect
-          ) {
-            Command("switch", "turn the switch on or off") {
-              InventedAction.switchTapped
-            }
-          }
+          )
         }
       }
 
@@ -72,19 +68,36 @@ struct NewFeatureTests {
       )
       .replacing(".feed(clients)]", with: ".feed(clients), .invented]")
     #expect(try house.text(of: NewHouse.features) == expected + entry)
+    let commands = try house.text(of: NewHouse.commands)
+    #expect(commands.hasPrefix("import ArgumentParser\nimport InventedFeature\n\n/// The commands"))
+    for line in [
+      "enum InventedCommands: FeatureCommands {", "  static let name = \"invented\"",
+      "    var deed: Deed<AppState> { Deed(InventedAction.switchTapped) }",
+    ] {
+      #expect(commands.contains("\n\(line)\n"), "\(line)")
+    }
   }
 
   @Test func `the entry of a list is the one that App's tests build, under its name`() throws {
     let house = try NewHouse()
     #expect(try house.makeFeature("NAME=InventedList", "KIND=list").status == 0)
-    let tested = "App/Tests/RadarAppTests/Joining/TemplateListEntry.swift"
-    let entry = try #require(try Repository.text(of: tested).split(separator: "\nextension ").last)
-    let renamed = Self.renamed(
-      entry.replacingOccurrences(of: "TemplateListProgram", with: "AppState")
-        .replacingOccurrences(of: "\"templateList\"", with: "\"inventedlist\"")
-        .replacingOccurrences(of: "templateList", with: "inventedList")
+    let tested = "App/Tests/RadarAppTests/Joining/TemplateList"
+    func renamed(_ text: some StringProtocol) -> String {
+      Self.renamed(
+        text.replacingOccurrences(of: "TemplateListProgram", with: "AppState")
+          .replacingOccurrences(of: "\"templateList\"", with: "\"inventedlist\"")
+          .replacingOccurrences(of: "templateList", with: "inventedList")
+      )
+    }
+    let entry = try #require(
+      try Repository.text(of: tested + "Entry.swift").split(separator: "\nextension ").last
     )
-    #expect(try house.text(of: NewHouse.features).hasSuffix("\n\nextension \(renamed)"))
+    #expect(try house.text(of: NewHouse.features).hasSuffix("\n\nextension \(renamed(entry))"))
+    let commands = try #require(
+      try Repository.text(of: tested + "Commands.swift").split(separator: "\nenum ").last
+    )
+    let made = try house.text(of: "App/Sources/RadarApp/Features/InventedListCommands.swift")
+    #expect(made.hasSuffix("\nenum \(renamed(commands))"))
   }
 
   @Test func `a kind that is not there is refused`() throws {

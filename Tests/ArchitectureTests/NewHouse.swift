@@ -7,6 +7,9 @@ final class NewHouse {
   /// The file of App in which features are joined.
   static let features = "App/Sources/RadarApp/Features/Features.swift"
 
+  /// The file of App with the commands of the invented feature.
+  static let commands = "App/Sources/RadarApp/Features/InventedCommands.swift"
+
   let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 
   init() throws {
@@ -25,7 +28,8 @@ final class NewHouse {
         withDestinationURL: Repository.root.appending(path: name)
       )
     }
-    for name in ["Package.swift", Self.features] {
+    let folder = "App/Sources/RadarApp/Features"
+    for name in ["Package.swift"] + Repository.files(in: folder, as: "swift") {
       try write(try Repository.text(of: name), to: name)
     }
   }

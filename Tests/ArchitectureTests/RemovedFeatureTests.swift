@@ -20,6 +20,8 @@ struct RemovedFeatureTests {
     #expect(said[0] == "InventedFeature is no part of radar any more. Its package is now \(place).")
     #expect(said.count == 2, "\(said)")
     #expect(try house.text(of: "\(place)/API.md").contains("InventedFeature"))
+    #expect(try house.text(of: "\(place)/InventedCommands.swift").contains("InventedCommands"))
+    #expect(throws: (any Error).self) { try house.text(of: NewHouse.commands) }
   }
 
   @Test func `of several, only the one that is named is removed`() throws {

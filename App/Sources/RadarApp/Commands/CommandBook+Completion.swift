@@ -25,6 +25,6 @@ extension CommandForm {
   fileprivate func nextWords(after done: [String]) -> [String] {
     guard done.count <= words.count, Array(words.prefix(done.count)) == done else { return [] }
     if done.count < words.count { return [words[done.count]] }
-    return choices.filter { !$0.hasPrefix("-") }
+    return type.choices
   }
 }

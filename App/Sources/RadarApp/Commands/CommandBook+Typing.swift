@@ -14,7 +14,7 @@ extension CommandBook {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let form = form(of: words), let typed = form.typed else { return nil }
     let isOpen = line.last?.isWhitespace == false
-    func typing(_ text: String) -> Typing { Typing(text: text, deed: typed(text)) }
+    func typing(_ text: String) -> Typing? { typed(text).map { Typing(text: text, deed: $0) } }
     if words.count == form.words.count { return isTyped && !isOpen ? typing("") : nil }
     if !isTyped, isOpen, words.count == form.words.count + 1, let last = words.last {
       let begins = forms.contains { other in

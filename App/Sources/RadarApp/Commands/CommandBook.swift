@@ -8,14 +8,17 @@ struct CommandBook: Sendable {
   /// The forms, with longer ones first, such as `search next` before `search WORDS`.
   private let sorted: [CommandForm<AppState>]
 
-  /// Collects the commands of the joined features.
+  /// The commands of the command line, which need no clients.
+  static let offline = CommandBook(AppState.features(.offline))
+
+  /// Collects the commands of the joined features, and radar's own.
   init(_ features: [Feature<AppState>]) {
-    let before = features.flatMap(\.commands) + Self.replies
-    let explain = Self.explain(CommandBook(forms: before + Self.looks))
-    self.init(forms: before + [explain] + Self.looks)
+    let joined = features.flatMap(\.forms)
+    let all = CommandBook(forms: joined + Self.forms(explaining: CommandBook(forms: [])))
+    self.init(forms: joined + Self.forms(explaining: all))
   }
 
-  private init(forms: [CommandForm<AppState>]) {
+  init(forms: [CommandForm<AppState>]) {
     self.forms = forms
     sorted = forms.sorted { $0.words.count > $1.words.count }
   }
@@ -33,17 +36,14 @@ struct CommandBook: Sendable {
     return try form.read(Self.rest(of: line, words, after: form))
   }
 
-  /// Reads a command of the command line.
-  func request(_ input: ShellInput) throws(CommandError) -> Request<AppState> {
-    guard let form = forms.first(where: { $0.words == input.words }) else {
-      throw unknown(input.words.map { $0[...] })
-    }
-    return try form.read(input.rest)
+  /// Returns the form of a command, or nil if the command is not here.
+  func form(of command: any PromptCommand.Type) -> CommandForm<AppState>? {
+    forms.first { $0.type == command }
   }
 
   /// Returns the form that a line with these words has.
   func form(of words: [Substring]) -> CommandForm<AppState>? {
-    sorted.first { $0.name.begins(words) }
+    sorted.first { $0.begins(words) }
   }
 
   /// Returns the text after the words of a form.
@@ -58,7 +58,7 @@ struct CommandBook: Sendable {
 
   /// The reason why yes and no mean nothing at the moment.
   var nothingIsAsked: CommandError {
-    let asking = forms.filter(\.asks).map(\.name.text).joined(separator: " and ")
+    let asking = forms.filter { $0.type.asks }.map(\.text).joined(separator: " and ")
     return CommandError("Nothing is asked: yes and no are answers to \(asking)")
   }
 }

@@ -30,26 +30,12 @@ struct AppState: Codable, Equatable, Sendable {
 extension Feature<AppState> {
   static var counter: Feature {
     Feature(
-      "counter",
+      CounterCommands.self,
       at: \.counter,
       in: .top,
       CounterFeature.reducer,
       pane: CounterFeature.connect
-    ) {
-      // The only effect of the counter removes its message, so nothing waits for effects.
-      Command(
-        "up",
-        awaits: .state,
-        "count up by the step; entries that arrive in the feeds are counted too"
-      ) { CounterAction.incrementButtonTapped }
-      Command("down", awaits: .state, "count down by the step, not below zero") {
-        CounterAction.decrementButtonTapped
-      }
-      Command("reset", awaits: .state, "go back to zero") { CounterAction.resetButtonTapped }
-      Command("step", .number("N"), awaits: .state, "choose the step: 1, 5 or 10") {
-        CounterAction.stepChosen($0)
-      }
-    }
+    )
     .resuming { $0.counter.message == nil ? nil : CounterAction.messageExpired }
     .telling { [$0.counter.message] }
     .undoing(
@@ -69,53 +55,18 @@ extension Feature<AppState> {
 
   static func search(_ clients: Clients) -> Feature {
     Feature(
-      "search",
+      SearchCommands.self,
       at: \.search,
       SearchFeature.reducer(client: clients.search),
       pane: SearchFeature.connect
-    ) {
-      Command("", .text("WORDS"), "find repositories") { SearchAction.searchRequested($0) }
-        .typed { SearchAction.queryChanged($0) }
-        .startsOver()
-        .showsPane()
-        .fails { $0.search.error }
-      Command("next", "show more results") { SearchAction.nextPageRequested }
-        .showsPane()
-        .fails { $0.search.error }
-      listOfUser("starred", "has starred")
-      listOfUser("watched", "watches")
-      Command("open", .number("N"), "open a result and follow its releases") {
-        SearchAction.resultOpened($0)
-      }
-      .fails { $0.problemOpening }
-      .notes { state in
-        state.search.selected.map {
-          "\($0.fullName) is open and its releases are followed: feed list shows them"
-        }
-      }
-      Command("open all", "open all results that are shown and follow their releases") {
-        SearchAction.allResultsOpened
-      }
-      .fails { $0.problemOpeningAll }
-      .notes { $0.openedAll }
-    }
+    )
     .resuming { $0.search.isLoading ? SearchAction.resumed : nil }
     .telling { [$0.search.error, $0.search.notice] }
   }
 
-  /// Returns the command that lists repositories of a GitHub user.
-  private static func listOfUser(_ word: String, _ relation: String) -> Command<String> {
-    Command(word, .text("USER"), "list what a GitHub user \(relation); needs --live") {
-      SearchAction.searchRequested("\(word):\($0)")
-    }
-    .startsOver()
-    .showsPane()
-    .fails { $0.search.error }
-  }
-
   static func feed(_ clients: Clients) -> Feature {
     Feature(
-      "feed",
+      FeedCommands.self,
       Reducer {
         Scope(\.feed) {
           FeedFeature.reducer(client: clients.feed, atOnce: WebLimits.requestsAtOnce)
@@ -126,79 +77,14 @@ extension Feature<AppState> {
       // What is found is in the entries, and need not be there after a restart.
       transient: [TextSearchAction.self],
       pane: { FeedPane.connect(to: $0, now: clients.now, source: clients.exchange.source) }
-    ) {
-      Command("add", .path("PATH", as: clients.exchange.source), "follow a feed") {
-        FeedAction.addRequested($0)
-      }
-      .checked { try await clients.check($0) }
-      .fails { $1.feed.problem(adding: $2) }
-      Command(
-        "list",
-        .choice([FeedFilter.all, .unread, .liked].map { ($0.rawValue, $0) }),
-        "choose which entries are shown"
-      ) { FeedAction.filterChanged($0) }
-      .startsOver()
-      .showsPane()
-      Command("search", .text("WORDS"), "find words in all entries' texts") {
-        TextSearchAction.queryChanged($0)
-      }
-      .typed { TextSearchAction.queryChanged($0) }
-      .startsOver()
-      .showsPane()
-      .fails { $0.textSearch.query?.error }
-      Command("like", .number("N"), "like a shown entry, or take the like back") { _ in
-        FeedEntryAction.likeToggled
-      }
-      .row(\.feed.entries) { try $0.found.entryID($1) }
-      Command("read", .number("N"), "mark a shown entry as read, or as unread") { _ in
-        FeedEntryAction.readToggled
-      }
-      .row(\.feed.entries) { try $0.found.entryID($1) }
-      Command("read all", "mark all entries as read") { FeedAction.allMarkedRead }
-      Command(
-        "rename",
-        .number("N", then: "[NAME]"),
-        "rename a source; without a name, restore its first one"
-      ) { FeedAction.renameRequested($0.number, name: $0.text) }
-      Command(
-        "group",
-        .number("N", then: "[NAME]"),
-        "put a source into a group; without a name, take it out"
-      ) { FeedAction.groupChanged($0.number, group: $0.text) }
-      Command(
-        "mute",
-        .number("N"),
-        "mute or unmute a source: its new entries are read and not counted"
-      ) { FeedAction.muteToggled($0) }
-      Command("import", .path("FILE"), "follow the feeds of an OPML file") {
-        ExchangeAction.importRequested(path: $0)
-      }
-      .fails { earlier, state, _ in state.feed.importProblem(since: earlier.feed) }
-      .notes { $0.feed.note }
-      Command("export", .path("FILE"), "write the sources to an OPML file") {
-        ExchangeAction.exportRequested(path: $0)
-      }
-      .fails { $0.feed.error }
-      .notes { $0.feed.note }
-      Command(
-        "remove",
-        .confirmed(.number("N")),
-        "stop following a source; asks first, unless --yes is given"
-      ) {
-        $0.isYes ? FeedAction.sourceRemoved($0.value) : FeedAction.removalRequested($0.value)
-      }
-      .startsOver()
-      Command("refresh", "read all sources again") { FeedAction.refreshRequested }
-        .fails { $0.feed.refreshProblem }
-        .notes { $0.feed.refreshWarning }
-      // A watch never ends.
-      Command(
-        "watch",
-        .number("SECONDS"),
-        awaits: .state,
-        "refresh all sources at an interval"
-      ) { FeedAction.watchRequested(seconds: $0) }
-      Command("unwatch", "stop refreshing at an interval") { FeedAction.unwatchRequested }
+    )
+    .completing { deed in
+      guard case FeedAction.addRequested(let path) = deed.action else { return deed }
+      let source = clients.exchange.source(path)
+      var deed = deed.checked { try await clients.check(source) }
+        .fails { $1.feed.problem(adding: source) }
+      deed.action = FeedAction.addRequested(source)
+      return deed
     }
     .starting { state, settings, isFirst in
       let sources =

@@ -1,64 +1,81 @@
-/// A form of a command: its words, its argument, and what it means.
+import ArgumentParser
+
+/// A command with the words before its arguments, and what it means.
 struct CommandForm<Root: Sendable>: Sendable {
-  let name: CommandName
-
-  /// A description of the command, for help.
-  let summary: String
-
-  /// Whether the command asks the user something, which `yes` and `no` answer.
-  let asks: Bool
-
-  /// The words that may follow and stand for themselves, such as `unread` or `--yes`.
-  let choices: [String]
-
-  /// Whether a path may follow.
-  let takesPath: Bool
-
-  /// Whether the command means something only beside others of a session, such as `undo`.
-  var needsSession = false
-
-  /// Returns the meaning of the command with the text that follows its words.
-  let read: @Sendable (_ rest: String) throws(CommandError) -> Request<Root>
-
-  /// Returns the meaning of a text that is still being typed, or is nil if the command waits for Return.
-  var typed: (@Sendable (_ text: String) -> Deed<Root>)?
-
-  /// The words as text.
-  var words: [String] { name.words }
-
-  /// The notation of the command, such as `counter step N`.
-  var usage: String { name.usage }
-
-  /// Creates the form of a command with an argument.
-  init<Value>(
-    _ words: [String],
-    _ argument: CommandArgument<Value>,
-    _ summary: String,
-    _ meaning: @escaping @Sendable (Value) -> Request<Root>
-  ) {
-    let name = CommandName(words: words, notation: argument.notation)
-    (self.name, self.summary) = (name, summary)
-    (asks, choices, takesPath) = (argument.refusal != nil, argument.words, argument.isPath)
-    read = { (rest) throws(CommandError) in meaning(try argument.read(rest, name)) }
-  }
-}
-
-/// The words of a command, and the notation of what follows them.
-struct CommandName: Equatable, Sendable {
   /// The words, such as `["counter", "step"]`.
   let words: [String]
 
-  /// The notation of the argument, such as `N`, or empty.
-  let notation: String
+  /// The command, which reads the arguments.
+  let type: any PromptCommand.Type
+
+  /// The notation of the command, such as `counter step N`.
+  let usage: String
+
+  /// Returns what the command means with the text of its arguments.
+  private let meaning: @Sendable (String) throws -> Request<Root>
+
+  /// Returns what a text does that is still being typed, or is nil if the command waits for Return.
+  private(set) var typed: (@Sendable (_ text: String) -> Deed<Root>?)?
+
+  /// Creates a command of the program itself, or one after the name of a feature.
+  init<Command: PromptCommand>(
+    _ type: Command.Type,
+    after feature: String? = nil,
+    meaning: @escaping @Sendable (Command) throws -> Request<Root>
+  ) {
+    words = [feature, type.word].compactMap(\.self).filter { !$0.isEmpty }
+    self.type = type
+    usage = (words + [type.notation].filter { !$0.isEmpty }).joined(separator: " ")
+    let count = type.argumentsBeforeText
+    self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
+  }
+
+  /// Creates a command of a feature.
+  ///
+  /// - Parameters:
+  ///   - type: the command.
+  ///   - feature: the name of the feature.
+  ///   - completed: adds what only the program knows.
+  init<Command: FeatureCommand<Root>>(
+    _ type: Command.Type,
+    of feature: String,
+    completed: @escaping @Sendable (Deed<Root>) -> Deed<Root>
+  ) {
+    @Sendable func own(_ deed: Deed<Root>) -> Deed<Root> {
+      var deed = completed(deed)
+      deed.feature = feature
+      return deed
+    }
+    self.init(type, after: feature.lowercased()) { .feature(own($0.deed)) }
+    if type.typed("") != nil { typed = { type.typed($0).map(own) } }
+  }
 
   /// The words as text.
   var text: String { words.joined(separator: " ") }
 
-  /// The notation of the command, such as `counter step N`.
-  var usage: String { notation.isEmpty ? text : "\(text) \(notation)" }
+  /// The description of the command, for help.
+  var summary: String { type.summary }
 
   /// Returns whether a line with these words is meant as this command.
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
+  }
+
+  /// Returns what the command means with the text that follows its words.
+  ///
+  /// Throws a line that says what is wrong with the text, and what to type instead.
+  func read(_ arguments: String) throws(CommandError) -> Request<Root> {
+    do {
+      return try meaning(arguments)
+    } catch let error as CommandError {
+      throw error
+    } catch {
+      // What the library knows as help is a text of several lines.
+      let isHelp = type.exitCode(for: error) == .success
+      let said = isHelp ? "help lists all commands" : type.message(for: error)
+      let line = said.prefix { !$0.isNewline }
+      let reason = line.hasSuffix(".") ? line.dropLast() : line
+      throw CommandError("\(text): \(Quoted.plain(reason)): type \(usage)")
+    }
   }
 }

@@ -3,38 +3,102 @@ import UDFKit
 /// What a typed command does in a joined feature.
 struct Deed<Root: Sendable>: Sendable {
   /// The name of the feature, whose pane shows the result.
-  let feature: String
+  var feature = ""
 
   /// The dispatched action.
-  let action: any Action
+  var action: any Action
 
   /// What the answer waits for.
   let awaited: Awaited
 
   /// Whether the pane is shown from its start again.
-  var startsOver = false
+  private(set) var startsOver = false
 
   /// Whether the pane is what the command is for, and not only what it changed.
-  var showsPane = false
+  private(set) var showsPane = false
 
   /// Returns the store of the row that the command names, or of the whole program.
   ///
   /// Throws one line if there is no such row.
-  var target: @Sendable (Store<Root>) throws -> ActionTarget = { ActionTarget($0) }
+  private(set) var target: @Sendable (Store<Root>) throws -> ActionTarget = { ActionTarget($0) }
 
   /// Throws the reason why it may not be done, before anything is dispatched.
-  var check: @Sendable () async throws -> Void = {}
+  private(set) var check: @Sendable () async throws -> Void = {}
 
   /// Why a script may not do it, such as that it asks first, or nil if it may.
-  var refusal: CommandError?
+  private(set) var refusal: CommandError?
 
   /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
   ///
   /// It gets the state before the command and after it.
-  var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
+  private(set) var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
 
   /// Returns a line for people that follows the pane, or nil if there is none.
-  var note: @Sendable (Root) -> String? = { _ in nil }
+  private(set) var note: @Sendable (Root) -> String? = { _ in nil }
+
+  /// Dispatches an action to the program, and waits for all that it causes, or for the state only.
+  init(_ action: any Action, awaits awaited: Awaited = .effects) {
+    (self.action, self.awaited) = (action, awaited)
+  }
+
+  private func with(_ change: (inout Deed) -> Void) -> Deed {
+    var deed = self
+    change(&deed)
+    return deed
+  }
+
+  /// Dispatches the action to one row of a list.
+  ///
+  /// A row that is not there is an error of the command. `id` may throw an error of its own before.
+  ///
+  /// - Parameters:
+  ///   - rows: the list.
+  ///   - notation: what the row is called, if it is not there.
+  ///   - id: returns the id of the row.
+  /// - Returns: what is done to the row.
+  func row<Element: Equatable & Sendable>(
+    _ rows: any WritableKeyPath<Root, IdentifiedArray<Element>> & Sendable,
+    called notation: String = "N",
+    _ id: @escaping @Sendable (Root) throws -> Element.ID
+  ) -> Deed where Element.ID: Sendable {
+    with { deed in
+      deed.target = { store in
+        let id = try id(store.state)
+        let row = store.scope(rows, id: id)
+        guard row.state != nil else { throw noRow(notation, id, of: store.state[keyPath: rows]) }
+        return ActionTarget(row)
+      }
+    }
+  }
+
+  /// Checks before a script does the command, so that a failure leaves no trace in the state.
+  func checked(_ check: @escaping @Sendable () async throws -> Void) -> Deed {
+    with { $0.check = check }
+  }
+
+  /// Refuses the command in a script, which cannot answer what it asks.
+  func refused(_ refusal: CommandError?) -> Deed { with { $0.refusal = refusal } }
+
+  /// Tells why the command failed although its action was accepted, in one line that says what to do.
+  func fails(_ problem: @escaping @Sendable (Root) -> String?) -> Deed {
+    fails { _, state in problem(state) }
+  }
+
+  /// Tells why the command failed, from the state before it and the state after it.
+  func fails(_ problem: @escaping @Sendable (_ earlier: Root, _ state: Root) -> String?) -> Deed {
+    with { $0.problem = problem }
+  }
+
+  /// Adds a line for people below the pane.
+  func notes(_ note: @escaping @Sendable (Root) -> String?) -> Deed { with { $0.note = note } }
+
+  /// Shows the pane from its start again.
+  func startingOver() -> Deed { with { $0.startsOver = true } }
+
+  /// Answers with the whole pane, also where only what changed is printed.
+  ///
+  /// This is for commands that somebody types to see something, such as a list.
+  func showingPane() -> Deed { with { $0.showsPane = true } }
 }
 
 /// What the answer to a command waits for.
@@ -47,4 +111,16 @@ enum Awaited: Sendable {
 
   /// The change of the state, and no effect.
   case state
+}
+
+/// Returns the error of a command that names a row which is not there.
+private func noRow<Element>(
+  _ placeholder: String,
+  _ id: Element.ID,
+  of rows: IdentifiedArray<Element>
+) -> CommandError {
+  let known = rows.prefix(5).map { Quoted.plain("\($0.id)") }.joined(separator: ", ")
+  let choice =
+    rows.isEmpty ? "none is there yet" : "choose one of \(known)" + (rows.count > 5 ? ", …" : "")
+  return CommandError("There is no \(placeholder) \(Quoted("\(id)")): \(choice)")
 }

@@ -11,9 +11,7 @@ import UDFTerminal
 /// ```swift
 /// extension Feature<AppState> {
 ///   static var counter: Feature {
-///     Feature("counter", at: \.counter, CounterFeature.reducer, pane: CounterFeature.connect) {
-///       Command("up", awaits: .state, "count up") { CounterAction.incrementButtonTapped }
-///     }
+///     Feature(CounterCommands.self, at: \.counter, CounterFeature.reducer, pane: CounterFeature.connect)
 ///   }
 /// }
 /// ```
@@ -52,8 +50,8 @@ struct Feature<Root: Sendable>: Sendable {
     let resumed: @Sendable (Root) -> (any Action)?
   }
 
-  /// The name, which is the title of the pane and the first word of the commands.
-  let name: String
+  /// The commands, under the name of the feature.
+  let commands: any FeatureCommands<Root>.Type
 
   let place: Place
 
@@ -82,38 +80,35 @@ struct Feature<Root: Sendable>: Sendable {
   /// Returns what `undo` takes back with an action, or nil if it does not take it back.
   private(set) var undone: @Sendable (any Action) -> Undone? = { _ in nil }
 
+  /// Returns what a command does with what only the program knows.
+  private(set) var completed: @Sendable (Deed<Root>) -> Deed<Root> = { $0 }
+
   /// The types of the actions that need not be there after a restart, and are not kept.
   let transient: [any Action.Type]
-
-  /// The forms of the commands, in the order of help.
-  let commands: [CommandForm<Root>]
 
   /// Joins a feature.
   ///
   /// - Parameters:
-  ///   - name: the name, which is the title of the pane and the first word of the commands.
+  ///   - commands: the commands, whose name is the title of the pane.
   ///   - slice: the place of the feature's state.
   ///   - place: the part of the screen.
   ///   - reducer: the feature's rules, with their clients.
   ///   - transient: the types of actions that change nothing that must be there after a restart, and are not kept.
   ///   - pane: the feature's `connect(to:)`.
-  ///   - commands: the commands, in the order of help.
   init<Slice: Sendable, FeaturePane: Pane>(
-    _ name: String,
+    _ commands: any FeatureCommands<Root>.Type,
     at slice: any WritableKeyPath<Root, Slice> & Sendable,
     in place: Place = .main,
     _ reducer: Reducer<Slice>,
     transient: [any Action.Type] = [],
-    pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane,
-    @CommandList<Root> commands: () -> [CommandList<Root>.Form]
+    pane: @escaping @MainActor @Sendable (Store<Slice>) -> FeaturePane
   ) {
     self.init(
-      name,
+      commands,
       in: place,
       Scope(slice) { reducer },
       transient: transient,
-      pane: { pane($0.scope(slice)) },
-      commands: commands
+      pane: { pane($0.scope(slice)) }
     )
   }
 
@@ -121,19 +116,28 @@ struct Feature<Root: Sendable>: Sendable {
   ///
   /// The parameters are those of the other form, for rules on the whole state and a pane of it.
   init<FeaturePane: Pane>(
-    _ name: String,
+    _ commands: any FeatureCommands<Root>.Type,
     in place: Place = .main,
     _ reducer: Reducer<Root>,
     transient: [any Action.Type] = [],
-    pane: @escaping @MainActor @Sendable (Store<Root>) -> FeaturePane,
-    @CommandList<Root> commands: () -> [CommandList<Root>.Form]
+    pane: @escaping @MainActor @Sendable (Store<Root>) -> FeaturePane
   ) {
-    self.name = name
+    self.commands = commands
     self.place = place
     self.reducer = reducer
     self.transient = transient
     self.pane = { pane($0) }
-    self.commands = commands().map { $0(name) }
+  }
+
+  /// The name, which is the title of the pane and the first word of the commands.
+  var name: String { commands.name }
+
+  /// The forms of the commands, in the order of help.
+  var forms: [CommandForm<Root>] {
+    func form<Command: FeatureCommand<Root>>(_ command: Command.Type) -> CommandForm<Root> {
+      CommandForm(command, of: name, completed: completed)
+    }
+    return commands.all.map { form($0) }
   }
 
   /// Dispatches an action when the program has restored a state whose effects ended with the program before.
@@ -158,6 +162,11 @@ struct Feature<Root: Sendable>: Sendable {
       feature.messages = { messages($0).compactMap(\.self) }
       feature.forgetting = forgetting
     }
+  }
+
+  /// Adds to what a command does what only the program knows, such as the source that a path means.
+  func completing(_ deed: @escaping @Sendable (Deed<Root>) -> Deed<Root>) -> Feature {
+    changed { $0.completed = deed }
   }
 
   /// Dispatches actions that the settings ask for when a program starts.

@@ -47,9 +47,9 @@ struct Launch {
   /// Runs one command of the command line.
   ///
   /// - Returns: the exit status.
-  func run(_ input: ShellInput) async throws -> Int32 {
+  func run(_ command: some PromptCommand) async throws -> Int32 {
     try await runScript(isSession: false) { script in
-      let error = await script.run(input)
+      let error = await script.run(command)
       return (error == nil ? 0 : 1, error)
     }
   }

@@ -23,7 +23,11 @@ struct RadarCommand: ParsableCommand, Launchable {
       ManualCommand.self,
     ],
     groupedSubcommands: [
-      CommandGroup(name: "Prompt", subcommands: JoinedCommands.types)
+      CommandGroup(
+        name: "Prompt",
+        subcommands: AppState.features(.offline).map { subcommand($0.commands) }
+          + CommandBook.own.filter { !$0.needsSession }.map { subcommand($0) }
+      )
     ]
   )
 

@@ -51,9 +51,12 @@ struct Script {
   /// Runs one command of the command line, and prints the answer, or its error on standard error.
   ///
   /// - Returns: the error of the command, or nil if it is done.
-  func run(_ input: ShellInput) async -> String? {
-    let answer = await answer(to: input.line) { await session.answer(to: input) }
-    let file = session.file(in: input) ?? ""
+  func run(_ command: some PromptCommand) async -> String? {
+    guard let form = session.radar.commands.form(of: type(of: command)) else { return nil }
+    let answer = await answer(to: "\(form.text) \(command.arguments)") {
+      await session.answer(to: command, form)
+    }
+    let file = command.file ?? ""
     if isJSON {
       show(answer, about: file)
     } else if let error = answer.error {

@@ -27,14 +27,13 @@ struct Session {
   }
 
   /// Runs a command of the command line and returns when what it awaits is done.
-  func answer(to input: ShellInput) async -> Answer {
-    await answer(input.line) { () throws(CommandError) in try radar.commands.request(input) }
-  }
-
-  /// Returns the path that a command of the command line names, or nil if it takes none.
-  func file(in input: ShellInput) -> String? {
-    let form = radar.commands.forms.first { $0.words == input.words }
-    return form?.takesPath == true ? input.rest : nil
+  ///
+  /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
+  func answer(to command: some PromptCommand, _ form: CommandForm<AppState>) async -> Answer {
+    let (words, arguments) = (form.text, command.arguments)
+    return await answer(arguments.isEmpty ? words : "\(words) \(arguments)") {
+      () throws(CommandError) in try form.read(arguments)
+    }
   }
 
   private func answer(

@@ -21,13 +21,11 @@ struct JoinedFeatureTests {
 
   @Test func `no two features have one name, and none has a name of radar's own commands`() {
     #expect(Set(Self.names).count == Self.names.count)
-    let own = (CommandBook.replies + CommandBook.looks).map {
-      $0.words[0]
-    }
+    let own = CommandBook.own.map { $0.word }
     let others = RadarCommand.configuration.ungroupedSubcommands.compactMap {
       $0.configuration.commandName
     }
-    #expect(Set(Self.names).isDisjoint(with: own + ["explain", "radar"] + others))
+    #expect(Set(Self.names).isDisjoint(with: own + ["radar"] + others))
   }
 
   @Test(arguments: names)
@@ -54,7 +52,7 @@ struct JoinedFeatureTests {
 
   @Test(arguments: names)
   func `its commands are in help, and begin with its name`(name: String) async throws {
-    let commands = try feature(name).commands
+    let commands = try feature(name).forms
     #expect(commands.allSatisfy { $0.words.first == name && !$0.summary.isEmpty })
     let help = try #require(await session.answer(to: "help").pane as? [HelpEntry]).map(\.usage)
     #expect(commands.map(\.usage) == help.filter { "\($0) ".hasPrefix("\(name) ") })
@@ -82,7 +80,7 @@ struct JoinedFeatureTests {
   }
 
   @Test func `each command that needs nothing more is answered with its feature's pane`() async {
-    for form in Self.features.flatMap(\.commands) where form.name.notation.isEmpty {
+    for form in Self.features.flatMap(\.forms) where form.type.notation.isEmpty {
       let answer = await session.answer(to: form.usage)
       #expect(answer.pane != nil && !answer.lines.isEmpty, "\(form.usage)")
       #expect(answer.error?.isEmpty != true)

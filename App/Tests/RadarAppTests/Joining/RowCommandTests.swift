@@ -1,3 +1,4 @@
+import ArgumentParser
 import CounterFeature
 import Testing
 import UDFKit
@@ -20,20 +21,36 @@ struct RowCommandTests {
   private enum LampAction: Action, Equatable { case tapped }
 
   private static let feature = Feature<House>(
-    "house",
+    HouseCommands.self,
     at: \.counter,
     CounterFeature.reducer,
     pane: CounterFeature.connect
-  ) {
-    Feature<House>.Command("tap", .text("LAMP"), "tap a lamp") { _ in
-      LampAction.tapped
-    }
-    .row(\.lamps)
-    Feature<House>.Command("last", "tap the last lamp") { LampAction.tapped }
-      .row(\.lamps) { house, _ in
-        guard let last = house.lamps.last else { throw CommandError("There is no lamp at all") }
-        return last.id
+  )
+
+  private enum HouseCommands: FeatureCommands {
+    static let name = "house"
+    static let all: [any FeatureCommand<House>.Type] = [Tap.self, Last.self]
+
+    struct Tap: FeatureCommand {
+      static let configuration = command("tap", "Tap a lamp.")
+      @Argument(help: .named("LAMP", "The lamp.")) var lamp: String
+      var deed: Deed<House> {
+        Deed(LampAction.tapped).row(\.lamps, called: "LAMP") { _ in lamp }
       }
+    }
+
+    struct Last: FeatureCommand {
+      static let configuration = command("last", "Tap the last lamp.")
+      var deed: Deed<House> {
+        Deed(LampAction.tapped)
+          .row(\.lamps) { house in
+            guard let last = house.lamps.last else {
+              throw CommandError("There is no lamp at all")
+            }
+            return last.id
+          }
+      }
+    }
   }
 
   private static func store(_ names: [String]) -> Store<House> {
@@ -49,7 +66,7 @@ struct RowCommandTests {
 
   private func error(_ command: Int, _ text: String, in store: Store<House>) -> String? {
     do {
-      let deed = try #require(Self.feature.commands[command].read(text).deed)
+      let deed = try #require(Self.feature.forms[command].read(text).deed)
       try deed.target(store).dispatch(deed.action)
       return nil
     } catch {

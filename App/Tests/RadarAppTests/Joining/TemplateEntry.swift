@@ -7,20 +7,17 @@ struct TemplateProgram: Equatable, Sendable {
   var template = TemplateState()
 }
 
-// `make feature` copies what follows into Features.swift, under the new name and for `AppState`.
+// `make feature` copies what follows into Features.swift, under the new name and for `AppState`. It copies the
+// commands too.
 
 extension Feature<TemplateProgram> {
   static var template: Feature {
     Feature(
-      "template",
+      TemplateCommands.self,
       at: \.template,
       in: .top,
       TemplateFeature.reducer,
       pane: TemplateFeature.connect
-    ) {
-      Command("switch", "turn the switch on or off") {
-        TemplateAction.switchTapped
-      }
-    }
+    )
   }
 }

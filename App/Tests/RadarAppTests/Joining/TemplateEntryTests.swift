@@ -17,8 +17,8 @@ struct TemplateEntryTests {
   @Test func `its command does what it says, and its pane shows it`() async throws {
     let feature = Feature<TemplateProgram>.template
     let pane = feature.pane(store)
-    let form = try #require(feature.commands.first)
-    #expect(form.usage == "template switch" && feature.commands.count == 1)
+    let form = try #require(feature.forms.first)
+    #expect(form.usage == "template switch" && feature.forms.count == 1)
     let deed = try #require(form.read("").deed)
     #expect(deed.feature == feature.name)
     _ = try await deed.target(store).send(deed.action)
@@ -30,13 +30,13 @@ struct TemplateEntryTests {
     let feature = Feature<TemplateListProgram>.templateList
     let store = Store(state: TemplateListProgram(), reducer: feature.reducer)
     #expect(
-      feature.commands.map(\.usage) == [
+      feature.forms.map(\.usage) == [
         "templatelist add NAME", "templatelist mark NAME", "templatelist refresh",
         "templatelist watch SECONDS", "templatelist unwatch",
       ]
     )
     func run(_ position: Int, _ text: String) async throws {
-      let deed = try #require(feature.commands[position].read(text).deed)
+      let deed = try #require(feature.forms[position].read(text).deed)
       let target = try deed.target(store)
       if case .effects = deed.awaited {
         _ = await target.send(deed.action)

@@ -7,36 +7,17 @@ struct TemplateListProgram: Equatable, Sendable {
   var templateList = TemplateListState()
 }
 
-// `make feature KIND=list` copies what follows into Features.swift, under the new name and for `AppState`.
+// `make feature KIND=list` copies what follows into Features.swift, under the new name and for `AppState`. It copies the
+// commands too.
 
 extension Feature<TemplateListProgram> {
   static var templateList: Feature {
     Feature(
-      "templateList",
+      TemplateListCommands.self,
       at: \.templateList,
       TemplateListFeature.reducer(client: .example),
       pane: TemplateListFeature.connect
-    ) {
-      Command("add", .text("NAME"), "add a row when its value is loaded") {
-        TemplateListAction.addRequested($0)
-      }
-      .fails { $0.templateList.error }
-      Command("mark", .text("NAME"), "mark a row, or take the mark back") { _ in
-        TemplateListRowAction.markToggled
-      }
-      .row(\.templateList.rows)
-      Command("refresh", "load all values again") {
-        TemplateListAction.refreshRequested
-      }
-      .fails { $0.templateList.error }
-      // A watch never ends.
-      Command("watch", .number("SECONDS"), awaits: .state, "refresh at an interval") {
-        TemplateListAction.watchRequested(seconds: $0)
-      }
-      Command("unwatch", "stop refreshing at an interval") {
-        TemplateListAction.unwatchRequested
-      }
-    }
+    )
     .resuming { $0.templateList.isActive ? TemplateListAction.resumed : nil }
   }
 }

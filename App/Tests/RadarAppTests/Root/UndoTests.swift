@@ -77,9 +77,14 @@ struct UndoTests {
     }
   }
 
+  private enum NoCommands: FeatureCommands {
+    static let name = "stubborn"
+    static let all: [any FeatureCommand<AppState>.Type] = []
+  }
+
   @Test func `an undo that is not done says so, and not that there is none`() async throws {
     let stubborn = Feature<AppState>(
-      "stubborn",
+      NoCommands.self,
       at: \.counter,
       Reducer {
         On(Jump<AppState>.self) { (_: inout CounterState, _) throws -> Effect in
@@ -87,7 +92,7 @@ struct UndoTests {
         }
       },
       pane: CounterFeature.connect
-    ) {}
+    )
     let radar = Radar(joining: AppState.features(.offline) + [stubborn])
     try await radar.send(CounterAction.incrementButtonTapped)
     let busy = "The state changed all the time meanwhile, so nothing was done: undo again"

@@ -37,9 +37,9 @@ struct BadInputTests {
     ("feed remove 1 --yes", "add a feed first"), ("feed refresh", "add a feed first"),
     ("yes", "Nothing is asked"), ("no", "Nothing is asked"),
     ("feed watch 86401", "choose from 1 to 86400"),
-    ("explain", "type explain COMMAND, as in explain counter up"),
+    ("explain", "type explain COMMAND"),
     ("explain conter up", "did you mean counter up?"),
-    ("explain counter step", "as in counter step 5"),
+    ("explain counter step", "type counter step N"),
     ("feed add https://example.com/feed.xml", "start radar with --live"),
   ])
   func `a command that cannot be done says why`(line: String, part: String) async {

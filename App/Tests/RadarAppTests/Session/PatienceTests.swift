@@ -1,3 +1,4 @@
+import ArgumentParser
 import CounterFeature
 import Testing
 import UDFKit
@@ -42,16 +43,32 @@ struct PatienceTests {
         }
       )
     }
-    return Feature("slow", at: \.counter, in: .top, rule, pane: CounterFeature.connect) {
-      Feature<AppState>.Command("wait", awaits: .effects, "wait") {
-        CounterAction.incrementButtonTapped
-      }
-      Feature<AppState>.Command("many", awaits: .effects, "wait for several") {
-        CounterAction.decrementButtonTapped
-      }
-      Feature<AppState>.Command("begin", awaits: .state, "begin") {
-        CounterAction.resetButtonTapped
-      }
+    return Feature(
+      SlowCommands.self,
+      at: \.counter,
+      in: .top,
+      rule,
+      pane: CounterFeature.connect
+    )
+  }
+
+  private enum SlowCommands: FeatureCommands {
+    static let name = "slow"
+    static let all: [any FeatureCommand<AppState>.Type] = [Wait.self, Many.self, Begin.self]
+
+    struct Wait: FeatureCommand {
+      static let configuration = command("wait", "Wait.")
+      var deed: Deed<AppState> { Deed(CounterAction.incrementButtonTapped) }
+    }
+
+    struct Many: FeatureCommand {
+      static let configuration = command("many", "Wait for several.")
+      var deed: Deed<AppState> { Deed(CounterAction.decrementButtonTapped) }
+    }
+
+    struct Begin: FeatureCommand {
+      static let configuration = command("begin", "Begin.")
+      var deed: Deed<AppState> { Deed(CounterAction.resetButtonTapped, awaits: .state) }
     }
   }
 

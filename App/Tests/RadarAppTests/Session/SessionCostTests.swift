@@ -1,3 +1,4 @@
+import ArgumentParser
 import FeedFeature
 import Synchronization
 import TerminalUI
@@ -20,7 +21,7 @@ struct SessionCostTests {
   /// The feeds, with props that are counted.
   private var feed: Feature<AppState> {
     let reducer = FeedFeature.reducer(client: .embedded(SourceNames()))
-    return Feature("feed", at: \.feed, reducer) { [made] store in
+    return Feature(RefreshCommands.self, at: \.feed, reducer) { [made] store in
       FeaturePane(
         store,
         visibleProps: { state, visible in
@@ -30,11 +31,12 @@ struct SessionCostTests {
         position: { _, _ in nil },
         view: { _, _ in NoView() }
       )
-    } commands: {
-      Feature<AppState>.Command("refresh", awaits: .effects, "refresh") {
-        FeedAction.refreshRequested
-      }
     }
+  }
+
+  private enum RefreshCommands: FeatureCommands {
+    static let name = "feed"
+    static let all: [any FeatureCommand<AppState>.Type] = [FeedCommands.Refresh.self]
   }
 
   private struct NoView: PaneView {

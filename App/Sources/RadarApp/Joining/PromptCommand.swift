@@ -1,0 +1,138 @@
+import ArgumentParser
+import UDFKit
+
+/// A command of the prompt and of scripts, which is a subcommand of the command line too.
+///
+/// ArgumentParser reads its arguments. At the prompt, an argument that is a list of words is the rest of the line, with
+/// its white space. The options of a session belong to the command line.
+protocol PromptCommand: ParsableCommand, Sendable {
+  /// Whether the command is meant if no other word follows the name of its feature.
+  static var isDefault: Bool { get }
+
+  /// The words that may follow, such as `unread`, which the prompt completes.
+  static var choices: [String] { get }
+
+  /// Whether the command asks the user something, which `yes` and `no` answer.
+  static var asks: Bool { get }
+
+  /// Whether the command means something only beside others of a session, such as `undo`.
+  static var needsSession: Bool { get }
+
+  /// The arguments as the prompt reads them.
+  var arguments: String { get }
+
+  /// The file that is named, or nil.
+  var file: String? { get }
+}
+
+extension PromptCommand {
+  static var isDefault: Bool { false }
+  static var choices: [String] { [] }
+  static var asks: Bool { false }
+  static var needsSession: Bool { false }
+  var arguments: String { "" }
+  var file: String? { nil }
+}
+
+extension PromptCommand {
+  /// The word after those before, or empty.
+  static var word: String { isDefault ? "" : configuration.commandName ?? "" }
+
+  /// The description for a list, without the capital and the period of a sentence.
+  static var summary: String {
+    let abstract = configuration.abstract
+    return abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()
+  }
+
+  /// The notation of the arguments, such as `N`, or empty.
+  static var notation: String {
+    configuration.usage ?? usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
+  }
+
+  /// The number of arguments before the one that is the rest of the line, or nil if there is none.
+  static var argumentsBeforeText: Int? {
+    usage.firstRange(of: " ...").map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
+  }
+
+  /// The arguments in the notation of the library, such as `<N> [<NAME> ...]`.
+  private static var usage: Substring { usageString().drop { $0 != " " }.dropFirst() }
+}
+
+extension PromptCommand {
+  /// Returns the configuration of a command with a name, a description and, if need be, the notation of its arguments.
+  static func command(
+    _ name: String,
+    _ abstract: String,
+    usage: String? = nil
+  ) -> CommandConfiguration {
+    CommandConfiguration(commandName: name, abstract: abstract, usage: usage)
+  }
+
+  /// Reads the text that follows the words of the command.
+  ///
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - count: the number of arguments before the rest of the line, or nil.
+  /// - Returns: the command.
+  /// - Throws: the library's error.
+  static func read(_ text: String, argumentsBeforeText count: Int?) throws -> Self {
+    var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace).map(
+      String.init
+    )
+    if let count, parts.count > count { parts.insert("--", at: count) }
+    return try parse(parts)
+  }
+}
+
+/// A command of a feature.
+///
+/// ```swift
+/// struct Like: FeatureCommand {
+///   static let configuration = command("like", "Like a shown entry, or take the like back.")
+///   @Argument(help: .named("N", "The number of the entry."), transform: wholeNumber) var number: Int
+///   var arguments: String { "\(number)" }
+///   var deed: Deed<AppState> {
+///     Deed(FeedEntryAction.likeToggled).row(\.feed.entries) { try $0.found.entryID(number) }
+///   }
+/// }
+/// ```
+protocol FeatureCommand<Root>: PromptCommand {
+  associatedtype Root: Sendable
+
+  /// What the command does.
+  var deed: Deed<Root> { get }
+
+  /// Returns what a text does that is still being typed, or nil if the command waits for Return.
+  static func typed(_ text: String) -> Deed<Root>?
+}
+
+extension FeatureCommand {
+  static func typed(_ text: String) -> Deed<Root>? { nil }
+}
+
+/// The commands of a feature, which follow its name.
+protocol FeatureCommands<Root>: Sendable {
+  associatedtype Root: Sendable
+
+  /// The name of the feature, which is the title of its pane.
+  static var name: String { get }
+
+  /// The commands in the order of help.
+  static var all: [any FeatureCommand<Root>.Type] { get }
+}
+
+extension ArgumentHelp {
+  /// The notation of an argument, and what it is.
+  static func named(_ notation: String, _ help: String) -> ArgumentHelp {
+    ArgumentHelp("\(help)", valueName: notation)
+  }
+}
+
+/// Reads a whole number that is at least 1.
+@Sendable
+func wholeNumber(_ text: String) throws -> Int {
+  guard let number = Int(text), number >= 1 else {
+    throw ValidationError("choose a whole number of at least 1")
+  }
+  return number
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+
+/// A command of the prompt as a subcommand of the command line, such as `radar feed like 3`.
+struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Command.configuration.commandName,
+      abstract: Command.configuration.abstract,
+      usage: CommandBook.offline.form(of: Command.self).map { "radar \($0.usage) [<options>]" }
+    )
+  }
+
+  @OptionGroup var command: Command
+
+  @OptionGroup var options: SessionOptions
+
+  func launch(in world: World) async throws -> Int32 {
+    try await Launch(options, in: world).run(command)
+  }
+}
+
+/// The commands of a feature on the command line, such as `radar feed`.
+struct FeatureSubcommand<Commands: FeatureCommands>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: Commands.name.lowercased(),
+      abstract: "The commands of the feature \(Commands.name).",
+      subcommands: Commands.all.map { subcommand($0) },
+      defaultSubcommand: Commands.all.first { $0.isDefault }.map { subcommand($0) }
+    )
+  }
+}
+
+/// Returns a command of the prompt as a subcommand of the command line.
+func subcommand(_ command: any PromptCommand.Type) -> any ParsableCommand.Type {
+  func type<Command: PromptCommand>(_: Command.Type) -> any ParsableCommand.Type {
+    Subcommand<Command>.self
+  }
+  return type(command)
+}
+
+/// Returns the commands of a feature as a subcommand of the command line.
+func subcommand(_ commands: any FeatureCommands.Type) -> any ParsableCommand.Type {
+  func type<Commands: FeatureCommands>(_: Commands.Type) -> any ParsableCommand.Type {
+    FeatureSubcommand<Commands>.self
+  }
+  return type(commands)
+}
