@@ -23,8 +23,6 @@ struct Attempt<A: Action> {
     let planned = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
       $0.rule.object.originIndex
     }
-    let isMarked = ThreadMark.set(core)
-    defer { if isMarked { ThreadMark.remove() } }
     for rule in core.rules where rule.handles(ObjectIdentifier(A.self)) {
       let known = steps.count
       for step in planned[rule.originIndex] ?? [] {

@@ -24,16 +24,20 @@ extension Store {
   /// A reducer of another store must not read it.
   public var effects: [RunningEffect] {
     core.refuseOtherReducer()
-    return core.locked {
+    let running = core.locked {
       core.effects.oldestFirst.filter { $0.kind == .task }.map { effect in
-        RunningEffect(
-          serial: effect.serial,
-          effect: effect,
-          ids: effect.parents.compactMap(\.id).reversed().map { "\($0.value)" },
-          cause: effect.cause,
-          startedAt: effect.startedAt
-        )
+        (effect: effect, cause: effect.cause, ids: effect.parents.compactMap(\.id).reversed())
       }
+    }
+    // The descriptions of ids are code of the program.
+    return running.map { effect, cause, ids in
+      RunningEffect(
+        serial: effect.serial,
+        effect: effect,
+        ids: ids.map { "\($0.value)" },
+        cause: cause,
+        startedAt: effect.startedAt
+      )
     }
   }
 

@@ -86,20 +86,23 @@ extension Store {
   ) -> Trial {
     let didEnter = core.beginRead()
     defer { if didEnter { core.leave() } }
-    let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
-    let target = address.flatMap { core.retainedNode(at: $0) }
-    defer { if let target { core.release(target) } }
-    let trial = Core(copying: core)
-    if let state {
-      if reading != nil {
-        fatalError(
-          "An action is explained from a state that is computed. Ask the store of a slice."
-        )
+    // The copy is released under the lock too.
+    return core.marked {
+      let inputs = inputs ?? Inputs(now: core.settings.inputs.now(), seed: 0)
+      let target = address.flatMap { core.retainedNode(at: $0) }
+      defer { if let target { core.release(target) } }
+      let trial = Core(copying: core)
+      if let state {
+        if reading != nil {
+          fatalError(
+            "An action is explained from a state that is computed. Ask the store of a slice."
+          )
+        }
+        // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
+        (trial.memory.address + node.offset)[State.self] = state
       }
-      // Proof: the state of a store that computes nothing is in the memory at the offset of its node.
-      (trial.memory.address + node.offset)[State.self] = state
+      var attempt = Attempt(of: action, for: target, inputs, in: core, on: trial)
+      return attempt.run(at: moment ?? core.nextOrder)
     }
-    var attempt = Attempt(of: action, for: target, inputs, in: core, on: trial)
-    return attempt.run(at: moment ?? core.nextOrder)
   }
 }

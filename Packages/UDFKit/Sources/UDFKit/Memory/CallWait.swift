@@ -31,7 +31,7 @@ struct CallWait: Sendable {
 
   /// Sleeps until the call has returned.
   ///
-  /// Called under no lock.
+  /// Called under no lock of the kernel.
   func untilReturned() {
     let this = currentThread()
     Self.waits.wait { $0[this] == nil }

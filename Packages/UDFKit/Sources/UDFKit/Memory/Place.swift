@@ -86,7 +86,9 @@ func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePoint
   return pointer
 }
 
-/// The action of a turn, which reads it and does not keep it.
+/// The action of a turn.
+///
+/// The turn reads it and does not keep it.
 ///
 /// Proof: it is given to a closure with the type of the action, and is not used after the closure.
 @usableFromInline

@@ -13,7 +13,7 @@ package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
 extension Place {
   /// Returns whether two values have the same bits.
   ///
-  /// Values without bytes do not.
+  /// Values of size 0 count as different here.
   ///
   /// The bytes between the properties of a value may have any content. If they differ, the values count as different.
   @inlinable

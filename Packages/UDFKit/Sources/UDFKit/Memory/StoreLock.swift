@@ -14,13 +14,13 @@ import Musl
 ///
 /// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
 /// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. That
-/// thread polls for some ten microseconds more, while other threads may take the lock again and again. This costs far less
-/// than to put a thread to sleep after each entry. Then the next entry is *promised* to the waiting thread, and all others
-/// go to the gate.
+/// thread polls for some ten microseconds more, while other threads may take the lock again and again. Then the next entry
+/// is *promised* to it, and all others go to the gate. The polling costs far less than to put a thread to sleep after each
+/// entry.
 ///
-/// Proof that no thread waits for ever: while an entry is promised, the thread that passed the gate acquires the lock. A
-/// thread that read `isPromised` before the promise may still acquire it once. Each holder leaves it. The system wakes the
-/// threads that wait for either mutex.
+/// Proof that the thread that passed the gate enters: while an entry is promised, it acquires the lock. A thread that read
+/// `isPromised` before the promise may still acquire it once. Each holder leaves it. Which of the threads at the gate passes
+/// it next is the system's choice, as with its mutex alone.
 ///
 /// Proof that `holder` is right: a thread finds its own name in `holder` only if it stored the name and has not left.
 struct StoreLock: ~Copyable, Sendable {

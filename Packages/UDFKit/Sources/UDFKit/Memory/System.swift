@@ -8,7 +8,7 @@ import Musl
 #error("UDFKit does not know this system's C library. Add it here and in Platforms.md.")
 #endif
 
-// What the kernel asks of the system. The page Platforms gives the reason of each condition.
+// What the kernel asks of the system. The page Platforms gives the reason of each `#if`.
 
 /// The time since 1970-01-01 00:00 UTC: nanoseconds.
 func wallTime() -> Int64 {

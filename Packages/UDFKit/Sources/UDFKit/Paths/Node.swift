@@ -44,9 +44,6 @@ class Node: @unchecked Sendable {
   /// The offset of the slice in the root state, if no projection leads to it.
   @inlinable final var offset: Int { slice.offset }
 
-  /// Whether this is the node of an element, and no projection leads to its collection.
-  @inlinable final var isElementOfRoot: Bool { isElement && slice.depth == 1 }
-
   /// Whether the node has an observer, or has had an effect.
   ///
   /// A node that had one effect will have more. So plans need to look for it once, and not for each effect.

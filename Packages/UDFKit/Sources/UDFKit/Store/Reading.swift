@@ -38,14 +38,13 @@ extension Reading {
     return part
   }
 
-  /// Reads an element of a collection.
+  /// Reads an element of a collection at a fixed offset.
   @inlinable
   static func element<Elements: KeyedCollection>(
     of type: Elements.Type,
     _ root: Place,
     _ node: Node
   ) -> State where State == Elements.Value? {
-    guard node.isElementOfRoot else { return slice(root, node) }
     var element: Elements.Value?
     let elements = _ElementPlace<Elements>(root + node.offset)
     var position = node.position
@@ -67,8 +66,9 @@ extension ElementTable {
     if let elementReading {
       return unsafeDowncast(elementReading, to: Reading<Elements.Value?>.self)
     }
-    let reading = Reading<Elements.Value?>(.optional, isElement: slice.depth == 1) {
-      Reading.element(of: type, $0, $1)
+    let isElement = slice.depth == 1
+    let reading = Reading<Elements.Value?>(.optional, isElement: isElement) { root, node in
+      isElement ? Reading.element(of: type, root, node) : Reading.slice(root, node)
     }
     elementReading = reading
     return reading

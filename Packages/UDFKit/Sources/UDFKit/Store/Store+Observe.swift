@@ -8,8 +8,8 @@ extension Store where State: Equatable {
   /// The first call is on the calling thread and has returned when this method returns. Later calls are on the thread
   /// that delivers: the dispatching thread, a thread that is delivering at that time, or the store's executor. A store
   /// calls one closure at a time, in the order in which they subscribed. Only a first call may run at the same time as
-  /// another closure, when another thread delivers. So a method of a class on the main actor does not fit: use
-  /// `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays the other
+  /// another closure, when another thread delivers. Any thread may make a call, so a method of a class on the main actor
+  /// does not fit: use `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays the other
   /// closures and the thread that delivers, but not threads that dispatch meanwhile. The state must be `Equatable`. If
   /// it is not, scope to a slice that is.
   ///
@@ -29,7 +29,8 @@ extension Store where State: Equatable {
   /// store.observe(on: MainActor.self) { label.text = "\($0)" }.dispose(by: disposer)
   /// ```
   ///
-  /// The closure is called later, one call at a time. Everything else is as for the form without a context.
+  /// The closure is called later, one call at a time. A slow closure delays only its own values, each of which waits in a
+  /// queue.
   @inlinable
   public func observe(
     on context: MainActor.Type,

@@ -6,8 +6,8 @@ extension Store {
   /// let left = store.scope(\.left, as: .own)
   /// ```
   ///
-  /// `scope(a).scope(b)` is `scope(a.b)` (law 6). Actions that you dispatch to this store reach all rules.
-  /// With `as: .own`, they reach only the rules on the slice's own line, which are those of its ancestors and
+  /// `scope(a).scope(b)` is `scope(a.b)` (law 6). Actions that you dispatch to the slice's store reach the rules that
+  /// those of this store reach. With `as: .own`, they reach only the rules on the slice's own line, which are those of its ancestors and
   /// descendants (law 7).
   ///
   /// Cost: a read or an observer through ten scopes costs the same as through one. The store keeps about 1 KB for each
@@ -55,8 +55,8 @@ extension Store {
   /// if let state = login.state { LoginFeature.connect(to: login.unwrapped(or: state)) }
   /// ```
   ///
-  /// Actions that you dispatch to this store reach all rules. With `as: .own`, they reach only the rules on the line of
-  /// the case, which are those of what is around it and within it (law 7).
+  /// Actions that you dispatch to the case's store reach the rules that those of this store reach. With `as: .own`, they
+  /// reach only the rules on the line of the case, which are those of what is around it and within it (law 7).
   ///
   /// Cost: an observer is asked only after actions whose rules may change the enum, what is around it, or this case.
   /// The rules of other cases do not concern it.

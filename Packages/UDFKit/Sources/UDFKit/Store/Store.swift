@@ -88,7 +88,7 @@ public final class Store<State: Sendable>: Sendable {
     let didEnter = core.beginRead()
     // A value that is deallocated by the read may dispatch. Then there is something to deliver.
     defer { if didEnter { core.leave() } }
-    if let reading { return reading.load(core.memory.address, node) }
+    if let reading { return core.marked { reading.load(core.memory.address, node) } }
     return (core.memory.address + node.offset)[State.self]
   }
 
@@ -96,7 +96,8 @@ public final class Store<State: Sendable>: Sendable {
   ///
   /// The observers are called on this thread, unless another thread or an outer dispatch of this thread is
   /// delivering. Then that delivery also calls them (laws 3 and 4). This thread may also deliver up to 64 calls that
-  /// other threads left. The effects start after the observers.
+  /// other threads left. If more wait, a later delivery or the executor makes the others. The effects start after the
+  /// observers.
   ///
   /// If a reducer of this or another store calls this method, the store does not reduce the action. It
   /// reports the locations of the call and of the rule to its hook (law 3).
@@ -109,12 +110,16 @@ public final class Store<State: Sendable>: Sendable {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) {
-    ActionPlace.of(action) { core.dispatch($0, addressNode, fileID, line) }
+    // The last reference to the store of a row removes its node.
+    withExtendedLifetime(self) {
+      ActionPlace.of(action) { core.dispatch($0, addressNode, fileID, line) }
+    }
   }
 
   /// Dispatches an action and returns when everything that it caused has ended.
   ///
-  /// Then the observers and components of every context have been called. The effects of the action, their
+  /// Then the observers and components of every context have been called, except one whose first call runs on another
+  /// thread. The effects of the action, their
   /// actions, and the effects of those have ended.
   ///
   /// ```swift
@@ -155,7 +160,7 @@ public final class Store<State: Sendable>: Sendable {
       onCancel: { core.cancel(cascade) },
       isolation: isolation
     )
-    return cascade.outcome
+    return cascade.takeOutcome()
   }
 
   /// Returns whether a rule handles actions of a type that you dispatch to this store.

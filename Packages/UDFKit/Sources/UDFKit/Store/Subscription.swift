@@ -3,10 +3,10 @@ import Synchronization
 /// The handle of a subscription, which ends when the handle is disposed or released.
 ///
 /// Keep the handle, or pass it to a `Disposer` with `dispose(by:)`. When `dispose()` has returned, the
-/// closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or two
-/// closures dispose each other. If the closure is running on another thread, `dispose()` sleeps until it
-/// returns. In a reducer it does not wait, and the subscription ends with the turn. Do not call it while you hold a lock
-/// that the closure waits for. Releasing the handle also ends the subscription, without waiting.
+/// closure is not running and never runs again (law 5), unless the closure itself called `dispose()`, or closures in a
+/// ring dispose each other. If the closure is running on another thread, `dispose()` sleeps until it
+/// returns. In a reducer it does not wait; the subscription of another store then ends after the turn. Do not call it
+/// while you hold a lock that the closure waits for. Releasing the handle also ends the subscription, without waiting.
 ///
 /// The handle keeps the store alive.
 public final class Subscription: Sendable {
@@ -43,7 +43,7 @@ public final class Subscription: Sendable {
   public func dispose(by disposer: Disposer) { disposer.add { self } }
 }
 
-/// A container of subscriptions that ends them when it is deallocated.
+/// A container of subscriptions, which releases them when it is deallocated.
 ///
 /// ```swift
 /// final class CounterView: ViewComponent {

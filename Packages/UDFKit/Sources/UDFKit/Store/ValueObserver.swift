@@ -66,7 +66,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
 
   /// Returns whether the current value differs from the newest one that was told or is kept.
   ///
-  /// A value that was read is released after the comparison, unless it is kept, and may then use the store.
+  /// A value that was read is released after the comparison, under the lock, unless it is kept. It may then use the store.
   @inlinable
   func compare() -> Bool {
     core.isComparing = true
@@ -81,7 +81,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     var value = reading.load(core.memory.address, node)
     let isNew = Place.of(&value) { self.isNew($0) }
     core.isComparing = false
-    // Code of the program reads a value once. An element is read again.
+    // A computed value is kept now, so that the program's code runs once. An element is read again.
     if isNew, !reading.isElement { keep(value) }
     return isNew
   }
@@ -137,7 +137,7 @@ final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sen
     withExtendedLifetime(before) {}
   }
 
-  // There is a function for each way, because a function that is not optimized reserves stack for each copy that it makes.
+  // Each copy of a value has a function, because a function that is not optimized reserves stack for each copy that it makes.
 
   @inlinable
   @inline(never)

@@ -33,6 +33,12 @@ final class Cascade: @unchecked Sendable {
   var isCancelled = false
   var running = RunningEffects()
   var outcome = SendOutcome()
+
+  /// Returns the outcome, which is not kept: a job that holds the ended cascade may release it under the lock.
+  func takeOutcome() -> SendOutcome {
+    defer { outcome = SendOutcome() }
+    return outcome
+  }
 }
 
 /// The outcome of an action that was sent, and of the actions that it caused; see `Store.send`.

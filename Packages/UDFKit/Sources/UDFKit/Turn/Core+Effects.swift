@@ -7,8 +7,11 @@ extension Core {
   /// Begins the effects of an action, in the order of the rules and after the jobs before them in the queue.
   func queueReturned(_ action: any Action, _ origin: Origin) {
     if !settings.startsEffects { return dropReturned() }
-    // The node of an element stays the same until the last of the effects has begun.
-    for case let element? in returned.lazy.map(\.element) { retain(element) }
+    // A rule may have released the last store of the element. Its node stays the same until the last of the effects has
+    // begun.
+    for index in returned.indices {
+      returned[index].element = returned[index].element.map(retainedCurrent)
+    }
     for one in returned {
       let source = one.rule.with {
         self.source(of: $0, in: one.element, origin.address)
@@ -22,10 +25,7 @@ extension Core {
 
   /// Releases the effects of an action without starting them, and the nodes of elements that were created for them.
   func dropReturned() {
-    for element in returned.compactMap(\.element) {
-      retain(element)
-      release(element)
-    }
+    for element in returned.compactMap(\.element) { release(retainedCurrent(element)) }
     if !returned.isEmpty { outbox.append(.release(returned)) }
     returned = []
   }

@@ -28,7 +28,8 @@ extension Core {
     _ = observer.perform(observer, .tell(more: 0))
     _ = lock.enter()
     observer.isBeginning = false
-    if !observer.isDisposed, observer.perform(observer, .compare) {
+    marked {
+      guard !observer.isDisposed, observer.perform(observer, .compare) else { return }
       _ = observer.perform(observer, .keep)
       outbox.append(.tell(observer))
     }
@@ -80,7 +81,7 @@ extension Core {
 
   /// Removes an observer for a thread that cancels a task, which must not wait; see `enterOrHandOver`.
   ///
-  /// The handle of the subscription is kept until then, because its deinitializer would wait.
+  /// The handle of the subscription is kept until the observer is removed, because its deinitializer would wait.
   func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
     if otherReducingCore != nil || lock.isHeldByThisThread() {
       return dispose(observer, waits: false)

@@ -8,12 +8,14 @@ extension Core {
       return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
     givenInputs = nil
+    let isMarked = ThreadMark.set(self)
     let reduction = reduce(action, address)
     if reduction.isPlain, returned.isEmpty, listeners.isEmpty {
       queueChanged(for: nil)
     } else {
       queue(reduction, action, Origin(address: address, fileID: fileID, line: line))
     }
+    if isMarked { ThreadMark.remove() }
     leave()
   }
 
@@ -51,6 +53,8 @@ extension Core {
   /// Runs a turn, which is a function of its own because middleware may dispatch many levels deep.
   private func turn(_ action: ActionPlace, _ origin: Origin) {
     if let effect = origin.effect, !arrives(effect) { return }
+    let isMarked = ThreadMark.set(self)
+    defer { if isMarked { ThreadMark.remove() } }
     var origin = origin
     // An effect or a middleware may have kept the action longer than the node of its row existed.
     origin.address = origin.address.map(retainedCurrent)
@@ -69,7 +73,6 @@ extension Core {
   private func reduce(by plan: Plan, _ action: ActionPlace, _ address: Node?) -> Reduction {
     inputs = nil
     if plan.asksForSender { senderWasThere = exists(address) }
-    let isMarked = ThreadMark.set(self)
     var reduction = Reduction()
     do {
       reduction.isHandled = try run(plan, action, address)
@@ -81,7 +84,6 @@ extension Core {
     // Kept and undone values are deallocated outside of the lock.
     if !undo.isEmpty { releaseUndo() }
     if reduction.rejection == nil { compare(plan, address) }
-    if isMarked { ThreadMark.remove() }
     return reduction
   }
 

@@ -175,10 +175,10 @@ final class Core: @unchecked Sendable {
   }
 
   /// Runs a closure under the lock, whether or not this thread already holds it.
-  func locked<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func locked<Result>(_ body: () -> Result) -> Result {
     let didEnter = lock.enter()
     defer { if didEnter { leave() } }
-    return try body()
+    return body()
   }
 
   /// Releases the lock to call a closure that does not belong to the store.

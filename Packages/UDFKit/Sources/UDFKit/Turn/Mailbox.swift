@@ -1,15 +1,15 @@
 import Synchronization
 
-/// A queue of values for the main actor or the background, which calls once at a time and in order.
+/// A queue of values for the main actor or the background, which calls with one value at a time and in order.
 ///
 /// Proof of the locks: a mailbox holds its own lock only to change its own state, and calls no code of the program
-/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock. A thread that holds either lock may
-/// acquire that of `CallWait`, which calls nothing.
+/// meanwhile. No thread waits for the store's lock while it holds a mailbox's lock. A thread that holds the store's lock
+/// may acquire a mailbox's, and one that holds either may acquire that of `CallWait`, which calls nothing.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
   private enum Phase {
     case idle
-    /// A task or job was asked to empty the mailbox, or is emptying it.
+    /// A task was asked to empty the mailbox, or is emptying it.
     case scheduled
     case closed
   }
@@ -105,7 +105,7 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   /// Calls with the values that are in the mailbox now.
   ///
-  /// Later values are delivered by a later call.
+  /// Later values are delivered by a later call, unless one of them has replaced a value that waited.
   private func empty() {
     var turns = contents.withLock { $0.items.count }
     while turns > 0, let item = next() {

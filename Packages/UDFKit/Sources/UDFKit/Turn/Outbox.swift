@@ -21,6 +21,7 @@ struct Outbox: ~Copyable {
   private var (appended, attributed) = (0, 0)
   /// The cascade that waits for the current job.
   private var cascade: Cascade?
+  /// The observer whose call runs, or after a delivery that ended without the lock, whose call was the last one.
   var called: ObjectIdentifier?
   /// Whether a thread waits for the return of that call.
   var isCallAwaited = false
@@ -28,7 +29,7 @@ struct Outbox: ~Copyable {
   var ended: [Awaiter] = []
   /// Whether a task of the executor has been asked to deliver and has not begun.
   var isExecutorAsked = false
-  /// Whether a full backlog has been reported since it was last half empty.
+  /// Whether a full backlog has been reported since it was at most half of the limit.
   private var isFullReported = false
 
   /// The number of jobs at which the backlog is full.
@@ -42,14 +43,16 @@ struct Outbox: ~Copyable {
   var isEmpty: Bool { first == nil && entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
-  /// Adds a job, for which a cascade waits.
+  /// Adds a job, for which a cascade may wait.
   mutating func append(_ job: Job, for cascade: Cascade? = nil) {
+    // The value of a last call may be read at this moment, by code that leaves this job to the same thread.
+    _ = deliverer
     cascade?.open += 1
     entries.append((job, cascade))
     appended &+= 1
   }
 
-  /// Adds the call of an observer, for which a cascade waits, if it is the only job and no thread delivers.
+  /// Adds the call of an observer, for which a cascade may wait, if the outbox is empty and no thread delivers.
   ///
   /// The thread that adds it takes the observer's value before it releases the lock. So the observer need not keep it.
   @inline(__always)
@@ -186,7 +189,7 @@ struct Outbox: ~Copyable {
     return true
   }
 
-  /// Returns whether the backlog has reached a limit and this has not been reported.
+  /// Returns whether the backlog has reached a limit and this has not been reported, and notes that it is.
   mutating func mustReport() -> Bool {
     if isFullReported || count < limit { return false }
     isFullReported = true

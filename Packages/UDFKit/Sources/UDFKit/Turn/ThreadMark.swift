@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The store whose rules or comparisons the calling thread runs.
+/// The store under whose lock the calling thread runs code of the program: a turn, or a reading.
 ///
 /// A thread is marked only if there are several stores, because a single store never needs the mark.
 ///
-/// Proof of the pointers: a turn sets the mark and removes it before it ends, and the store outlives its turn. Only the
-/// thread that set a mark sees it.
+/// Proof of the pointers: a turn sets the mark and removes it before it ends, and so does a reading. The store outlives
+/// both. Only the thread that set a mark sees it.
 enum ThreadMark {
   private static let reducing = ThreadKey()
   private static let stores = Atomic<Int>(0)
@@ -30,6 +30,19 @@ enum ThreadMark {
 
   @inline(never)
   static func remove() { reducing.set(nil) }
+}
+
+extension Core {
+  /// Calls code of the program under the lock, outside of a turn or in one.
+  ///
+  /// What it dispatches to another store waits until the lock is released.
+  @usableFromInline
+  func marked<Result>(_ body: () -> Result) -> Result {
+    if ThreadMark.reducingCore != nil { return body() }
+    let isMarked = ThreadMark.set(self)
+    defer { if isMarked { ThreadMark.remove() } }
+    return body()
+  }
 }
 
 /// How a reducer of another store may end what belongs to this one.

@@ -1,0 +1,108 @@
+import Testing
+import UDFKit
+
+/// Laws 2, 3 and 5 for values that are deallocated under the lock of one store, and use another one.
+///
+/// The action for the other store waits until the lock is released. Otherwise its observers would be called under the lock
+/// of the first store, and two threads that do this crosswise would wait for each other.
+@Suite(.leavesNothing) struct OtherStoreTests {
+  private let isArmed = Tally()
+  private let seen = Recorder<Int>()
+  private let door = Kept<Store<Count>>()
+  private let first = Store(state: Count(), reducer: CountFeature.reducer)
+
+  /// Observes the other store by a closure that dispatches to the first one and notes whether that is done at once.
+  private func observingOther() -> Subscription {
+    let other = Store(state: Count(), reducer: CountFeature.reducer)
+    door.keep(other)
+    return other.observe { [first, seen] in
+      guard $0.value == 1 else { return }
+      first.dispatch(Step.up)
+      seen.record(first.state.value)
+    }
+  }
+
+  /// A value that dispatches to the other store when it goes, once after it was armed.
+  private func word() -> LastWord {
+    LastWord(0) { [isArmed, door] in
+      guard isArmed.total == 1 else { return }
+      isArmed.add()
+      door.current?.dispatch(Step.up)
+    }
+  }
+
+  @Test func `law 5: a computed value that goes after a first call`() {
+    let subscription = observingOther()
+    let (isArmed, door) = (isArmed, door)
+    // The value of the subscription goes after the first call, outside of the lock, and the next one in a comparison.
+    let computed = first.scope(reading: { _ in
+      LastWord(0) {
+        if isArmed.total > 0 { isArmed.add() }
+        if isArmed.total == 3 { door.current?.dispatch(Step.up) }
+      }
+    })
+    let observing = computed.observe { _ in isArmed.add() }
+    #expect(seen.all == [1])
+    for subscription in [subscription, observing] { subscription.dispose() }
+    door.drop()
+  }
+
+  @Test func `law 5: a computed value that goes when a store is read`() {
+    let subscription = observingOther()
+    let computed = first.scope(reading: { _ in word() }).scope(reading: \.number)
+    isArmed.add()
+    #expect(computed.state == 0)
+    #expect(seen.all == [1])
+    subscription.dispose()
+    door.drop()
+  }
+
+  @Test func `law 5: a computed value that goes when a listener keeps it`() {
+    let subscription = observingOther()
+    let computed = first.scope(reading: { _ in word() }).scope(reading: \.number)
+    let listening = computed.onAction { _ in }
+    isArmed.add()
+    first.dispatch(Step.nothing)
+    #expect(seen.all == [1])
+    for subscription in [subscription, listening] { subscription.dispose() }
+    door.drop()
+  }
+
+  @Test func `law 5: an error of an ended cascade goes outside of the lock`() async {
+    enum Do: Action {
+      case start
+      case refuse(LastWord)
+    }
+    let (kept, seen) = (Kept<Dispatch>(), Recorder<Int>())
+    let place = Kept<Store<Count>>()
+    let store = Store(
+      state: Count(),
+      reducer: Reducer {
+        CountFeature.reducer
+        On(Do.self) { (_: inout Count, action) throws in
+          guard case .start = action else { throw StillThere() }
+          let word = LastWord(0) {
+            guard let store = place.current else { return }
+            let before = store.state.value
+            store.dispatch(Step.up)
+            seen.record(store.state.value - before)
+          }
+          return .merge([.run { kept.keep($0) }, .dispatch(Do.refuse(word))])
+        }
+      }
+    )
+    place.keep(store)
+    await store.send(Do.start)
+    let subscription = store.observe {
+      guard $0.value == 1 else { return }
+      kept.current?(Step.up)
+      kept.drop()
+    }
+    store.dispatch(Step.up)
+    #expect(seen.all == [1])
+    subscription.dispose()
+    place.drop()
+  }
+
+  private struct StillThere: Error {}
+}
