@@ -25,8 +25,8 @@ struct CommandForm<Root: Sendable>: Sendable {
   ) {
     words = [feature, type.word].compactMap(\.self).filter { !$0.isEmpty }
     self.type = type
-    usage = (words + [type.notation].filter { !$0.isEmpty }).joined(separator: " ")
-    let count = type.argumentsBeforeText
+    let (notation, count) = type.arguments()
+    usage = (words + [notation].filter { !$0.isEmpty }).joined(separator: " ")
     self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
   }
 

@@ -44,18 +44,16 @@ extension PromptCommand {
     return abstract.prefix(1).lowercased() + abstract.dropFirst().dropLast()
   }
 
-  /// The notation of the arguments, such as `N`, or empty.
-  static var notation: String {
-    configuration.usage ?? usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
+  /// Returns the notation of the arguments, such as `N`, or empty, and the number of those before the one that is the rest
+  /// of the line, or nil if there is none.
+  static func arguments() -> (notation: String, countBeforeText: Int?) {
+    // The library writes `name <N> [<NAME> ...]`.
+    let usage = usageString().drop { $0 != " " }.dropFirst()
+    let count = usage.firstRange(of: " ...")
+      .map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
+    let notation = usage.replacing(" ...", with: "").filter { $0 != "<" && $0 != ">" }
+    return (configuration.usage ?? notation, count)
   }
-
-  /// The number of arguments before the one that is the rest of the line, or nil if there is none.
-  static var argumentsBeforeText: Int? {
-    usage.firstRange(of: " ...").map { usage[..<$0.lowerBound].count { $0 == "<" } - 1 }
-  }
-
-  /// The arguments in the notation of the library, such as `<N> [<NAME> ...]`.
-  private static var usage: Substring { usageString().drop { $0 != " " }.dropFirst() }
 }
 
 extension PromptCommand {

@@ -64,6 +64,7 @@ struct CommandParsingTests {
         "feed rename 2 A new  name",
         .action(FeedAction.renameRequested(2, name: "A new  name"))
       ),
+      ("feed rename 2   A --name ", .action(FeedAction.renameRequested(2, name: "A --name"))),
       ("feed rename 2", .action(FeedAction.renameRequested(2, name: ""))),
       ("feed group 2 Swift", .action(FeedAction.groupChanged(2, group: "Swift"))),
       ("feed group 2", .action(FeedAction.groupChanged(2, group: ""))),

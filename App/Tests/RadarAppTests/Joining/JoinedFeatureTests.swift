@@ -80,7 +80,7 @@ struct JoinedFeatureTests {
   }
 
   @Test func `each command that needs nothing more is answered with its feature's pane`() async {
-    for form in Self.features.flatMap(\.forms) where form.type.notation.isEmpty {
+    for form in Self.features.flatMap(\.forms) where form.usage == form.text {
       let answer = await session.answer(to: form.usage)
       #expect(answer.pane != nil && !answer.lines.isEmpty, "\(form.usage)")
       #expect(answer.error?.isEmpty != true)
