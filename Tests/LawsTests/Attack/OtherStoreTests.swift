@@ -1,4 +1,5 @@
 import Testing
+import UDFInspection
 import UDFKit
 
 /// Laws 2, 3 and 5 for values that are deallocated under the lock of one store, and use another one.
@@ -102,6 +103,102 @@ import UDFKit
     #expect(seen.all == [1])
     subscription.dispose()
     place.drop()
+  }
+
+  private struct Lamps: Equatable, Sendable {
+    var left = Count()
+    var right = Count()
+  }
+
+  @Test(arguments: [false, true])
+  func `law 7: what is dispatched to a part of another store reaches that part only`(
+    byEffect: Bool
+  ) async {
+    enum Go: Action { case go }
+    let kept = Kept<Dispatch>()
+    let other = Store(
+      state: Lamps(),
+      reducer: Reducer {
+        Scope(\.left) { CountFeature.reducer }
+        Scope(\.right) { CountFeature.reducer }
+        On(Go.self) { (_: inout Lamps, _) in .run { kept.keep($0) } }
+      }
+    )
+    await other.send(Go.go)
+    let address = other.scope(\.left, as: .own).address
+    let computed = first.scope(reading: { [isArmed] _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        if byEffect {
+          kept.current?(Step.up, to: \Lamps.left)
+        } else {
+          other.dispatch(Step.up, at: address)
+        }
+      }
+    })
+    .scope(reading: \.number)
+    isArmed.add()
+    #expect(computed.state == 0)
+    #expect(other.state == Lamps(left: Count(value: 1)))
+    kept.drop()
+  }
+
+  @Test func `law 4: an observer that such a value adds is told when the lock is released`() {
+    let (told, kept) = (Recorder<Int>(), Kept<Subscription>())
+    let other = Store(state: Count(), reducer: CountFeature.reducer)
+    let computed = first.scope(reading: { [first, isArmed] _ in
+      LastWord(0) {
+        guard isArmed.total == 1 else { return }
+        isArmed.add()
+        kept.keep(
+          other.observe { _ in
+            first.dispatch(Step.up)
+            told.record(first.state.value)
+          }
+        )
+      }
+    })
+    .scope(reading: \.number)
+    isArmed.add()
+    #expect(computed.state == 0)
+    #expect(told.all == [1])
+    kept.drop()
+  }
+
+  private struct Name: Hashable, Sendable {
+    let number: Int
+    let word: LastWord
+
+    static func == (left: Name, right: Name) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func `law 5: an id of an ended effect goes outside of the lock`() async {
+    enum Go: Action { case start(Int) }
+    let subscription = observingOther()
+    let store = Store(
+      state: Count(),
+      reducer: On(Go.self) { [isArmed, door] (_: inout Count, action) in
+        guard case .start(let number) = action else { return .none }
+        let word = LastWord(number) {
+          guard isArmed.total == 1 else { return }
+          isArmed.add()
+          door.current?.dispatch(Step.up)
+        }
+        // The id is noted when the first part has ended, and so outside of a turn.
+        return .concatenate([
+          .run { _ in }, .run { _ in }.identified(by: Name(number: number, word: word)),
+        ])
+      }
+    )
+    for number in 0..<31 { await store.send(Go.start(number)) }
+    isArmed.add()
+    // The ids of ended effects are removed when there are 32.
+    for number in 31..<40 { await store.send(Go.start(number)) }
+    #expect(seen.all == [1])
+    subscription.dispose()
+    door.drop()
   }
 
   private struct StillThere: Error {}

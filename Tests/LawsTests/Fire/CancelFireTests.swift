@@ -86,16 +86,22 @@ extension Fire {
       while store.effects.count < tasks.count { await Task.yield() }
       let dispatching = OwnThread { while isOver.total == 0 { store.dispatch(Do.up) } }
       while store.state.value == 0 { await Task.yield() }
+      let (name, isDone, end) = (Kept<ObjectIdentifier>(), Gate(), Signal())
       let canceller = OwnThread {
         for task in tasks { task.cancel() }
-        return ThisThread.id
+        name.keep(ThisThread.id)
+        isDone.open()
+        // A new thread may get the name of one that has ended.
+        end.wait()
       }
-      let name = await canceller.value
+      await isDone.wait()
       isOver.add()
       await dispatching.value
       for task in tasks { _ = await task.value }
       doors.openAll()
-      #expect(!told.all.contains(name))
+      #expect(!told.all.contains { $0 == name.current })
+      end.give()
+      await canceller.value
       subscription.dispose()
     }
 

@@ -114,6 +114,33 @@ import Testing
     #expect(store.effects.isEmpty)
   }
 
+  @Test func `an effect around a dispatch that keeps one waiting does not count, also with its id`()
+  {
+    let (clock, executor) = (ManualClock(), HandExecutor())
+    let store = Store(
+      state: Counter(),
+      reducer: On(Tick.self) { state, action in
+        switch action {
+        case .go:
+          return .merge([
+            .run { _ in },
+            .dispatch(Tick.note(1), after: .seconds(1), id: "save", keepsWaiting: true),
+          ])
+          .identified(by: "save")
+        case .note(let number):
+          state.log.append(number)
+          return .none
+        }
+      },
+      settings: StoreSettings(clock: StoreClock(clock), executor: executor)
+    )
+    store.dispatch(Tick.go(0))
+    executor.run()
+    clock.advance(by: .seconds(1))
+    executor.run()
+    #expect(store.state.log == [1])
+  }
+
   @Test func `effects of several rules start in the order of the rules`() async {
     let begun = Recorder<Int>()
     func rule(_ number: Int) -> Reducer<Counter> {

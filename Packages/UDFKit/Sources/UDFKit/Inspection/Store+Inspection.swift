@@ -43,12 +43,12 @@ extension Store {
 
   /// Cancels a running effect, and returns false if it has already ended.
   package func cancelEffect(_ effect: RunningEffect) -> Bool {
-    if let other = core.otherReducingCore { other.useInReducer("cancelled an effect of another") }
+    core.refuseOtherReducer("cancelled an effect of another")
     let running = effect.effect
     return core.locked {
       if core.isReducing { core.useInReducer("cancelled an effect of its own") }
       guard let running, core.effects.isRunning(running) else { return false }
-      core.cancel(running)
+      core.marked { core.cancel(running) }
       return true
     }
   }
@@ -89,8 +89,12 @@ extension Store {
     fileID: StaticString,
     line: UInt
   ) {
+    let again: @Sendable () -> Void = {
+      self.dispatchAgain(action, at: address, inputs: inputs, fileID: fileID, line: line)
+    }
+    if address != nil, core.postponesDispatch(again) { return }
     var node: Node?
-    // A reducer of another store must not wait for this one. Its action is refused (law 3).
+    // The action of another store's reducer is refused (law 3).
     if let address, core.otherReducingCore == nil {
       node = core.locked { core.retainedNode(at: address) }
       if node == nil { fatalError("The address \(address) belongs to another store.") }

@@ -13,6 +13,10 @@
 /// its payload, unless you pass a name.
 ///
 /// Two prisms of the same types are equal if they were created at the same location in the source.
+///
+/// A prism leads into one case, of a value that is not an optional. All prisms of a case have the same payload. To lead
+/// deeper, append prisms. Otherwise the store takes their slices for different ones, and does not tell an observer of one
+/// what a rule on the other changes (law 4).
 public struct Prism<Whole, Part>: Sendable {
   /// Returns the payload if the value is in this case, or nil otherwise.
   public let extract: @Sendable (Whole) -> Part?

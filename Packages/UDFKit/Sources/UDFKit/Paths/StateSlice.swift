@@ -126,7 +126,7 @@ extension StateSlice {
 
   /// Returns whether the memory of two slices that hold it may be the same.
   ///
-  /// Two prisms may lead into one case.
+  /// Two prisms of one payload may lead into one case.
   private func mayOverlap(_ other: StateSlice) -> Bool {
     if isOnLine(of: other) { return true }
     var (left, right) = (offset, other.offset)

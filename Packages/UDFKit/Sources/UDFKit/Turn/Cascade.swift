@@ -98,6 +98,8 @@ extension Core {
   /// Cancels all effects of a cascade, under the lock.
   func cancelParts(of cascade: Cascade) {
     cascade.isCancelled = true
-    for effect in cascade.running.oldestFirst { cancel(effect) }
+    marked {
+      for effect in cascade.running.oldestFirst { cancel(effect) }
+    }
   }
 }

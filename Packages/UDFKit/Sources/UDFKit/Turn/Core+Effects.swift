@@ -78,13 +78,12 @@ extension Core {
       for part in parts { start(part, in: effect) }
     case .concatenate(let parts): start(parts[0], in: effect)
     case .identified(let inner, let id, let older):
-      let others = older == .goesOn ? [] : effects.ids.find(id, on: effect.node)
+      // The newer effect may be a part of one with the same id.
+      let others = (older == .goesOn ? [] : effects.ids.find(id, on: effect.node))
+        .filter { other in !effect.parents.contains { $0 === other } }
       if older == .isKept, others.contains(where: { !$0.running.isEmpty }) { return end(effect) }
-      if older == .isCancelled {
-        // The newer effect may be a part of one with the same id.
-        cancel(others.filter { other in !effect.parents.contains { $0 === other } })
-      }
-      effects.ids.insert(id, effect)
+      if older == .isCancelled { cancel(others) }
+      if let dropped = effects.ids.insert(id, effect) { outbox.append(.release(dropped)) }
       start(inner, in: effect)
     case .throttled(_, let id, _, let keepsLatest):
       throttle(effect, id, keepsLatest: keepsLatest)
@@ -122,7 +121,7 @@ extension Core {
     if end > now, !keepsLatest { return self.end(effect) }
     // A newer effect takes the place of the one that waits, also if that one is due.
     if let older = known?.waiting { cancel([older]) }
-    effects.ids.insert(id, effect)
+    if let dropped = effects.ids.insert(id, effect) { outbox.append(.release(dropped)) }
     if end <= now { return startThrottled(effect) }
     effects.throttles[id, effect.node]?.waiting = effect
     wait(end - now, in: effect)
@@ -135,7 +134,7 @@ extension Core {
     }
     let now = settings.clock.now()
     effects.throttles[id, effect.node] = Throttles.Throttle(end: now + interval)
-    effects.throttles.clean(now)
+    if let dropped = effects.throttles.clean(now) { outbox.append(.release(dropped)) }
     start(inner, in: effect)
   }
 
@@ -216,11 +215,14 @@ extension Core {
 
   func finish(_ effect: LiveEffect) {
     if postpones({ self.finish(effect) }) { return }
-    locked { end(effect) }
+    locked { marked { end(effect) } }
   }
 
   /// Cancels effects with ids, including their parts that are still to come.
   private func cancel(_ identified: [LiveEffect]) {
+    if identified.isEmpty { return }
+    // Nobody else may keep them any more.
+    outbox.append(.release(identified))
     for effect in identified { effect.wasCancelled = true }
     let running = identified.flatMap(\.running.oldestFirst).sorted { $0.serial < $1.serial }
     for effect in running { cancel(effect) }

@@ -5,7 +5,7 @@ extension Core {
   /// when its closure has returned (law 4).
   @usableFromInline
   func subscribe(_ observer: Observer) {
-    if let other = otherReducingCore { other.useInReducer("subscribed to another") }
+    refuseOtherReducer("subscribed to another")
     guard lock.enter() else {
       if isReducing { useInReducer("subscribed to its own") }
       // A value of the state that is deallocated under the lock subscribes. It is told after the turn.
@@ -15,7 +15,8 @@ extension Core {
     }
     add(observer)
     lock.leave()
-    if !observer.isListener { begin(observer) }
+    if observer.isListener || postpones({ self.begin(observer) }) { return }
+    begin(observer)
   }
 
   /// Tells an observer its first value, and then the latest one if there is a newer one.

@@ -199,10 +199,10 @@ final class Core: @unchecked Sendable {
     return false
   }
 
-  /// Ends the program if a reducer of another store reads this one.
+  /// Ends the program if a reducer of another store uses this one, for whose lock it must not wait.
   @inline(__always)
-  func refuseOtherReducer() {
-    if let other = otherReducingCore { other.useInReducer("read another") }
+  func refuseOtherReducer(_ verb: String = "read another") {
+    if let other = otherReducingCore, other.isReducing { other.useInReducer(verb) }
   }
 
   /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
@@ -217,7 +217,7 @@ final class Core: @unchecked Sendable {
   /// Whether this thread, which holds the lock, is running a rule or a comparison of the program's own code.
   var isReducing: Bool { runningRule != nil || isComparing }
 
-  /// Returns another store whose rules or comparisons this thread is running.
+  /// Returns another store under whose lock this thread is running code of the program.
   @inline(__always)
   var otherReducingCore: Core? {
     guard let core = ThreadMark.reducingCore else { return nil }

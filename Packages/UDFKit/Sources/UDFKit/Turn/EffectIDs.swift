@@ -47,7 +47,9 @@ struct EffectIDs {
   private var countBeforeCleaning = 32
 
   /// Adds an effect: to its own region, and to the regions around it.
-  mutating func insert(_ id: AnySendableHashable, _ effect: LiveEffect) {
+  ///
+  /// Returns what a removal may have been the last to hold, such as ids, which are code of the program.
+  mutating func insert(_ id: AnySendableHashable, _ effect: LiveEffect) -> Any? {
     let (slice, ids) = (effect.node.slice, effect.node.key.elements)
     var region = Region(id: id, slice: nil, elements: [])
     for (depth, slice) in (slice.elementSlices + [slice]).enumerated() {
@@ -57,7 +59,7 @@ struct EffectIDs {
       let elements = Array(ids.prefix(depth + 1))
       region = Region(id: id, slice: ObjectIdentifier(slice), elements: elements)
     }
-    if count >= countBeforeCleaning { clean() }
+    return count < countBeforeCleaning ? nil : clean()
   }
 
   /// Returns the effects with an id on a slice, in no order.
@@ -78,7 +80,8 @@ struct EffectIDs {
     return Region(id: id, slice: slice, elements: node.key.elements)
   }
 
-  private mutating func clean() {
+  private mutating func clean() -> Any {
+    let before = regions
     count = 0
     regions = regions.mapValues { groups in
       groups.compactMapValues { group in
@@ -90,5 +93,6 @@ struct EffectIDs {
     }
     .filter { !$0.value.isEmpty }
     countBeforeCleaning = max(32, count * 2)
+    return before
   }
 }

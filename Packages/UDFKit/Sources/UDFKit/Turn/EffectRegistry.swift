@@ -100,9 +100,13 @@ struct Throttles {
   }
 
   /// Removes expired throttles, if their number has doubled since the last time: O(1) amortized for each.
-  mutating func clean(_ now: Duration) {
-    guard throttles.count >= countBeforeCleaning else { return }
+  ///
+  /// Returns what this may have been the last to hold, such as ids, which are code of the program.
+  mutating func clean(_ now: Duration) -> Any? {
+    guard throttles.count >= countBeforeCleaning else { return nil }
+    let before = throttles
     throttles = throttles.filter { $0.value.end > now || $0.value.waiting != nil }
     countBeforeCleaning = max(16, throttles.count * 2)
+    return before
   }
 }

@@ -177,7 +177,12 @@ extension LiveEffect: DispatchTarget {
       fileID: fileID,
       line: line
     )
-    // A reducer of another store must not wait for this one. Its action is refused (law 3).
+    if target != nil,
+      core.postponesDispatch({ self.dispatch(action, to: target, fileID: fileID, line: line) })
+    {
+      return
+    }
+    // The action of another store's reducer is refused (law 3).
     if let target, core.otherReducingCore == nil {
       let node = core.locked { core.node(at: target, of: action, origin, from: self) }
       guard let node else { return }

@@ -45,12 +45,11 @@ extension Core {
   }
 }
 
-/// How a reducer of another store may end what belongs to this one.
+/// How code that runs under the lock of another store may use this one.
 ///
-/// Such a reducer runs under the lock of its own store. It must not wait for the lock of this store, because a reducer
-/// of this store may wait for that one.
+/// It must not wait for the lock of this store, because a reducer of this store may wait for that one.
 extension Core {
-  /// Postpones work to the end of the current turn if this thread runs a reducer of another store.
+  /// Postpones work until the other store's lock is released, if this thread runs code under such a lock.
   ///
   /// Returns false if it does not.
   @inline(__always)
@@ -58,6 +57,14 @@ extension Core {
     guard let other = otherReducingCore else { return false }
     other.outbox.append(.work(work()))
     return true
+  }
+
+  /// Postpones a dispatch that a rule or a comparison of the other store does not make, and which is not refused therefore.
+  ///
+  /// Returns false if there is nothing to wait for, or if the dispatch is refused.
+  func postponesDispatch(_ dispatch: @autoclosure () -> @Sendable () -> Void) -> Bool {
+    if otherReducingCore?.isReducing ?? true { return false }
+    return postpones(dispatch())
   }
 
   /// Whether this thread may wait for the call of a closure: it runs no reducer, neither of this store nor of

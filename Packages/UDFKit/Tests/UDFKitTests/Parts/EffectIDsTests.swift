@@ -33,7 +33,7 @@ import Testing
 
   private func index(of effects: [LiveEffect]) -> EffectIDs {
     var index = EffectIDs()
-    for effect in effects { index.insert(id, effect) }
+    for effect in effects { _ = index.insert(id, effect) }
     return index
   }
 
@@ -76,7 +76,7 @@ import Testing
     var kept: [LiveEffect] = []
     for count in 1...50 {
       let effect = effect(on: node)
-      index.insert(id, effect)
+      _ = index.insert(id, effect)
       kept.append(effect)
       let isFound = finds(kept, in: &index, on: node)
       #expect(isFound, "\(count)")
@@ -90,9 +90,9 @@ import Testing
   @Test func `those that nobody keeps any more take no room`() {
     var index = EffectIDs()
     let kept = effect(on: store.scope(\.left).node)
-    index.insert(id, kept)
+    _ = index.insert(id, kept)
     for number in 0..<10_000 {
-      index.insert(AnySendableHashable(number), effect(on: kept.node))
+      _ = index.insert(AnySendableHashable(number), effect(on: kept.node))
     }
     #expect(Mirror(reflecting: index).descendant("count") as? Int ?? .max < 64)
     let isFound = finds([kept], in: &index, on: kept.node)
