@@ -95,7 +95,7 @@ extension Store {
     if address != nil, core.postponesDispatch(again) { return }
     var node: Node?
     // The action of another store's reducer is refused (law 3).
-    if let address, core.otherReducingCore == nil {
+    if let address, core.otherMarkedCore == nil {
       node = core.locked { core.retainedNode(at: address) }
       if node == nil { fatalError("The address \(address) belongs to another store.") }
     }

@@ -84,7 +84,7 @@ extension Core {
   ///
   /// The handle of the subscription is kept until the observer is removed, because its deinitializer would wait.
   func disposeWithoutWaiting(_ observer: Observer, keeping handle: some AnyObject & Sendable) {
-    if otherReducingCore != nil || lock.isHeldByThisThread() {
+    if otherMarkedCore != nil || lock.isHeldByThisThread() {
       return dispose(observer, waits: false)
     }
     enterOrHandOver {

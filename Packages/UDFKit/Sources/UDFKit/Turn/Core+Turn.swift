@@ -4,7 +4,7 @@ extension Core {
   /// Most actions leave nothing to do but the calls of observers, and need no origin.
   @usableFromInline
   func dispatch(_ action: ActionPlace, _ address: Node?, _ fileID: StaticString, _ line: UInt) {
-    guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
+    guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
       return dispatch(action, Origin(address: address, fileID: fileID, line: line))
     }
     givenInputs = nil
@@ -28,7 +28,7 @@ extension Core {
   /// The part ends with the turn, so that the caller does not wait for what other threads leave later.
   func dispatch<A: Action>(_ action: A, beginning cascade: Cascade, _ origin: Origin) {
     cascade.open = 1
-    guard middleware.isEmpty, otherReducingCore == nil, lock.enter() else {
+    guard middleware.isEmpty, otherMarkedCore == nil, lock.enter() else {
       dispatch(action, origin)
       return endParts(of: CollectionOfOne(cascade))
     }
@@ -39,7 +39,7 @@ extension Core {
 
   /// Passes an action through the middleware, runs its turn, and delivers, unless another thread does.
   private func dispatch(_ action: ActionPlace, _ origin: Origin) {
-    if let other = otherReducingCore {
+    if let other = otherMarkedCore {
       return other.refuseOrQueue(action.boxed, origin, for: self)
     }
     if !middleware.isEmpty, !origin.hasPassedMiddleware, !lock.isHeldByThisThread() {

@@ -202,7 +202,7 @@ final class Core: @unchecked Sendable {
   /// Ends the program if a reducer of another store uses this one, for whose lock it must not wait.
   @inline(__always)
   func refuseOtherReducer(_ verb: String = "read another") {
-    if let other = otherReducingCore, other.isReducing { other.useInReducer(verb) }
+    if let other = otherMarkedCore, other.isReducing { other.useInReducer(verb) }
   }
 
   /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
@@ -219,8 +219,8 @@ final class Core: @unchecked Sendable {
 
   /// Returns another store under whose lock this thread is running code of the program.
   @inline(__always)
-  var otherReducingCore: Core? {
-    guard let core = ThreadMark.reducingCore else { return nil }
+  var otherMarkedCore: Core? {
+    guard let core = ThreadMark.core else { return nil }
     return core === self ? nil : core
   }
 

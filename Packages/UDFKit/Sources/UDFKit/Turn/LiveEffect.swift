@@ -183,7 +183,7 @@ extension LiveEffect: DispatchTarget {
       return
     }
     // The action of another store's reducer is refused (law 3).
-    if let target, core.otherReducingCore == nil {
+    if let target, core.otherMarkedCore == nil {
       let node = core.locked { core.node(at: target, of: action, origin, from: self) }
       guard let node else { return }
       origin.address = node

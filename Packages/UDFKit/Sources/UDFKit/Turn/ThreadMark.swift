@@ -7,7 +7,7 @@ import Synchronization
 /// Proof of the pointers: a turn sets the mark and removes it before it ends, and so does a reading. The store outlives
 /// both. Only the thread that set a mark sees it.
 enum ThreadMark {
-  private static let reducing = ThreadKey()
+  private static let key = ThreadKey()
   private static let stores = Atomic<Int>(0)
 
   static func addStore() { stores.add(1, ordering: .relaxed) }
@@ -18,18 +18,18 @@ enum ThreadMark {
   private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
 
   @inline(__always)
-  static var reducingCore: Core? { isNeeded ? reducing.object(of: Core.self) : nil }
+  static var core: Core? { isNeeded ? key.object(of: Core.self) : nil }
 
   /// Marks the calling thread, and returns whether the mark must be removed.
   @inline(__always)
   static func set(_ core: Core) -> Bool {
     if !isNeeded { return false }
-    reducing.set(core)
+    key.set(core)
     return true
   }
 
   @inline(never)
-  static func remove() { reducing.set(nil) }
+  static func remove() { key.set(nil) }
 }
 
 extension Core {
@@ -38,7 +38,7 @@ extension Core {
   /// What it dispatches to another store waits until the lock is released.
   @usableFromInline
   func marked<Result>(_ body: () -> Result) -> Result {
-    if ThreadMark.reducingCore != nil { return body() }
+    if ThreadMark.core != nil { return body() }
     let isMarked = ThreadMark.set(self)
     defer { if isMarked { ThreadMark.remove() } }
     return body()
@@ -54,7 +54,7 @@ extension Core {
   /// Returns false if it does not.
   @inline(__always)
   func postpones(_ work: @autoclosure () -> @Sendable () -> Void) -> Bool {
-    guard let other = otherReducingCore else { return false }
+    guard let other = otherMarkedCore else { return false }
     other.outbox.append(.work(work()))
     return true
   }
@@ -63,11 +63,11 @@ extension Core {
   ///
   /// Returns false if there is nothing to wait for, or if the dispatch is refused.
   func postponesDispatch(_ dispatch: @autoclosure () -> @Sendable () -> Void) -> Bool {
-    if otherReducingCore?.isReducing ?? true { return false }
+    if otherMarkedCore?.isReducing ?? true { return false }
     return postpones(dispatch())
   }
 
   /// Whether this thread may wait for the call of a closure: it runs no reducer, neither of this store nor of
   /// another one.
-  var mayWaitForCalls: Bool { otherReducingCore == nil && !lock.isHeldByThisThread() }
+  var mayWaitForCalls: Bool { otherMarkedCore == nil && !lock.isHeldByThisThread() }
 }
