@@ -12,11 +12,12 @@ import UDFKit
   private let door = Kept<Store<Count>>()
   private let first = Store(state: Count(), reducer: CountFeature.reducer)
 
-  /// Observes the other store by a closure that dispatches to the first one and notes whether that is done at once.
-  private func observingOther() -> Subscription {
+  /// Observes the other store by a closure that dispatches to a first one and notes whether that is done at once.
+  private func observingOther(of given: Store<Count>? = nil) -> Subscription {
     let other = Store(state: Count(), reducer: CountFeature.reducer)
+    let first = given ?? first
     door.keep(other)
-    return other.observe { [first, seen] in
+    return other.observe { [seen] in
       guard $0.value == 1 else { return }
       first.dispatch(Step.up)
       seen.record(first.state.value)
@@ -176,22 +177,25 @@ import UDFKit
 
   @Test func `law 5: an id of an ended effect goes outside of the lock`() async {
     enum Go: Action { case start(Int) }
-    let subscription = observingOther()
     let store = Store(
       state: Count(),
-      reducer: On(Go.self) { [isArmed, door] (_: inout Count, action) in
-        guard case .start(let number) = action else { return .none }
-        let word = LastWord(number) {
-          guard isArmed.total == 1 else { return }
-          isArmed.add()
-          door.current?.dispatch(Step.up)
+      reducer: Reducer {
+        CountFeature.reducer
+        On(Go.self) { [isArmed, door] (_: inout Count, action) in
+          guard case .start(let number) = action else { return .none }
+          let word = LastWord(number) {
+            guard isArmed.total == 1 else { return }
+            isArmed.add()
+            door.current?.dispatch(Step.up)
+          }
+          // The id is noted when the first part has ended, and so outside of a turn.
+          return .concatenate([
+            .run { _ in }, .run { _ in }.identified(by: Name(number: number, word: word)),
+          ])
         }
-        // The id is noted when the first part has ended, and so outside of a turn.
-        return .concatenate([
-          .run { _ in }, .run { _ in }.identified(by: Name(number: number, word: word)),
-        ])
       }
     )
+    let subscription = observingOther(of: store)
     for number in 0..<31 { await store.send(Go.start(number)) }
     isArmed.add()
     // The ids of ended effects are removed when there are 32.
