@@ -74,11 +74,13 @@ extension PromptCommand {
   /// - Returns: the command.
   /// - Throws: the library's error.
   static func read(_ text: String, argumentsBeforeText count: Int?) throws -> Self {
-    var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace).map(
-      String.init
-    )
-    if let count, parts.count > count { parts.insert("--", at: count) }
-    return try parse(parts)
+    var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace)
+    if let count, parts.count > count {
+      // The split leaves the white space before the rest of the line.
+      let rest = parts.removeLast().drop(while: \.isWhitespace)
+      parts += ["--", rest]
+    }
+    return try parse(parts.map(String.init))
   }
 }
 
