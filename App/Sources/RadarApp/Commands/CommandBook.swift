@@ -36,6 +36,22 @@ struct CommandBook: Sendable {
     return try form.read(Self.rest(of: line, words, after: form))
   }
 
+  /// Returns what a command of the command line means.
+  ///
+  /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
+  func request(_ command: some PromptCommand) throws(CommandError) -> Request<AppState> {
+    guard let form = form(of: type(of: command)) else {
+      throw CommandError("\(type(of: command)) is no command here: type help for the commands")
+    }
+    return try form.read(command.arguments)
+  }
+
+  /// Returns a command of the command line as a line of the prompt.
+  func line(of command: some PromptCommand) -> String {
+    let words = form(of: type(of: command))?.words ?? []
+    return (words + [command.arguments]).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// Returns the form of a command, or nil if the command is not here.
   func form(of command: any PromptCommand.Type) -> CommandForm<AppState>? {
     forms.first { $0.type == command }

@@ -98,13 +98,9 @@ enum FeedCommands: FeatureCommands {
       "rename",
       "Rename a source; without a name, restore its first one."
     )
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
-    @Argument(help: .named("NAME", "The name.")) var name: [String] = []
-    var arguments: String { (["\(number)"] + name).joined(separator: " ") }
-    var deed: Deed<AppState> {
-      Deed(FeedAction.renameRequested(number, name: name.joined(separator: " ")))
-    }
+    @OptionGroup var source: NamedSource
+    var arguments: String { source.text }
+    var deed: Deed<AppState> { Deed(FeedAction.renameRequested(source.number, name: source.name)) }
   }
 
   struct Group: FeatureCommand {
@@ -112,13 +108,18 @@ enum FeedCommands: FeatureCommands {
       "group",
       "Put a source into a group; without a name, take it out."
     )
-    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber) var number:
-      Int
-    @Argument(help: .named("NAME", "The name.")) var name: [String] = []
-    var arguments: String { (["\(number)"] + name).joined(separator: " ") }
-    var deed: Deed<AppState> {
-      Deed(FeedAction.groupChanged(number, group: name.joined(separator: " ")))
-    }
+    @OptionGroup var source: NamedSource
+    var arguments: String { source.text }
+    var deed: Deed<AppState> { Deed(FeedAction.groupChanged(source.number, group: source.name)) }
+  }
+
+  /// A source by its number, and a name, which may be empty.
+  struct NamedSource: ParsableArguments, Sendable {
+    @Argument(help: .named("N", "The number of the source."), transform: wholeNumber)
+    var number: Int
+    @Argument(help: .named("NAME", "The name.")) private var words: [String] = []
+    var name: String { words.joined(separator: " ") }
+    var text: String { "\(number)" + (name.isEmpty ? "" : " \(name)") }
   }
 
   struct Mute: FeatureCommand {

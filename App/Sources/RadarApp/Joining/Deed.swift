@@ -3,6 +3,8 @@ import UDFKit
 /// What a typed command does in a joined feature.
 struct Deed<Root: Sendable>: Sendable {
   /// The name of the feature, whose pane shows the result.
+  ///
+  /// The command's form sets it.
   var feature = ""
 
   /// The dispatched action.

@@ -52,10 +52,8 @@ struct Script {
   ///
   /// - Returns: the error of the command, or nil if it is done.
   func run(_ command: some PromptCommand) async -> String? {
-    guard let form = session.radar.commands.form(of: type(of: command)) else { return nil }
-    let answer = await answer(to: "\(form.text) \(command.arguments)") {
-      await session.answer(to: command, form)
-    }
+    let line = session.radar.commands.line(of: command)
+    let answer = await answer(to: line) { await session.answer(to: command) }
     let file = command.file ?? ""
     if isJSON {
       show(answer, about: file)

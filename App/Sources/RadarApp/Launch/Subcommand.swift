@@ -14,6 +14,13 @@ struct Subcommand<Command: PromptCommand>: ParsableCommand, Launchable {
 
   @OptionGroup var options: SessionOptions
 
+  /// Throws an error if the prompt does not take the arguments, such as an empty text.
+  func validate() throws {
+    do { _ = try CommandBook.offline.request(command) } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
   func launch(in world: World) async throws -> Int32 {
     try await Launch(options, in: world).run(command)
   }

@@ -27,12 +27,9 @@ struct Session {
   }
 
   /// Runs a command of the command line and returns when what it awaits is done.
-  ///
-  /// Its text is not split into words again, so that `radar search "open source"` searches for both words.
-  func answer(to command: some PromptCommand, _ form: CommandForm<AppState>) async -> Answer {
-    let (words, arguments) = (form.text, command.arguments)
-    return await answer(arguments.isEmpty ? words : "\(words) \(arguments)") {
-      () throws(CommandError) in try form.read(arguments)
+  func answer(to command: some PromptCommand) async -> Answer {
+    await answer(radar.commands.line(of: command)) {
+      () throws(CommandError) in try radar.commands.request(command)
     }
   }
 

@@ -93,6 +93,8 @@ struct SubcommandTests {
     (["counter", "up", "2"], "Unexpected argument '2'"),
     (["feed", "lsit"], "there is no command \"feed lsit\": did you mean radar feed list?"),
     (["explain"], "Missing expected argument '<COMMAND> ...'"),
+    (["explain", "xyzzy"], "Unknown command \"xyzzy\": type help for the commands"),
+    (["search", " "], "search: Missing expected argument '<WORDS> ...': type search WORDS"),
     (["feed", "list", "--page", "0"], "The value '0' is invalid for '--page <page>'"),
     (["undo"], "there is no command \"undo\""),
     (

@@ -9,9 +9,9 @@ extension Store where State: Equatable {
   /// that delivers: the dispatching thread, a thread that is delivering at that time, or the store's executor. A store
   /// calls one closure at a time, in the order in which they subscribed. Only a first call may run at the same time as
   /// another closure, when another thread delivers. Any thread may make a call, so a method of a class on the main actor
-  /// does not fit: use `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays the other
-  /// closures and the thread that delivers, but not threads that dispatch meanwhile. The state must be `Equatable`. If
-  /// it is not, scope to a slice that is.
+  /// does not fit: use `observe(on: MainActor.self)`. The closure may dispatch, observe and dispose. A slow closure delays
+  /// the other closures and the thread that delivers, but not threads that dispatch meanwhile. The state must be
+  /// `Equatable`. If it is not, scope to a slice that is.
   ///
   /// Cost: one comparison for each action whose rules write a slice on this line. The observer keeps the
   /// state of its last call, so a large array in it is copied at its next change. Scope to the part that you

@@ -7,8 +7,8 @@ extension Store {
   /// ```
   ///
   /// `scope(a).scope(b)` is `scope(a.b)` (law 6). Actions that you dispatch to the slice's store reach the rules that
-  /// those of this store reach. With `as: .own`, they reach only the rules on the slice's own line, which are those of its ancestors and
-  /// descendants (law 7).
+  /// those of this store reach. With `as: .own`, they reach only the rules on the slice's own line, which are those of its
+  /// ancestors and descendants (law 7).
   ///
   /// Cost: a read or an observer through ten scopes costs the same as through one. The store keeps about 1 KB for each
   /// different key path until it is released. A key path with a subscript, such as `\.names[key]`, differs for each

@@ -221,7 +221,7 @@ extension Core {
   /// Cancels effects with ids, including their parts that are still to come.
   private func cancel(_ identified: [LiveEffect]) {
     if identified.isEmpty { return }
-    // Nobody else may keep them any more.
+    // These may be the last references to them.
     outbox.append(.release(identified))
     for effect in identified { effect.wasCancelled = true }
     let running = identified.flatMap(\.running.oldestFirst).sorted { $0.serial < $1.serial }

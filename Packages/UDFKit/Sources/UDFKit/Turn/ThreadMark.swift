@@ -59,15 +59,14 @@ extension Core {
     return true
   }
 
-  /// Postpones a dispatch that a rule or a comparison of the other store does not make, and which is not refused therefore.
+  /// Postpones a dispatch, unless a rule or a comparison of the other store makes it.
   ///
-  /// Returns false if there is nothing to wait for, or if the dispatch is refused.
+  /// Returns false if it does not. The dispatch of such a rule is refused.
   func postponesDispatch(_ dispatch: @autoclosure () -> @Sendable () -> Void) -> Bool {
     if otherMarkedCore?.isReducing ?? true { return false }
     return postpones(dispatch())
   }
 
-  /// Whether this thread may wait for the call of a closure: it runs no reducer, neither of this store nor of
-  /// another one.
+  /// Whether this thread may wait for the call of a closure, because it runs nothing under the lock of a store.
   var mayWaitForCalls: Bool { otherMarkedCore == nil && !lock.isHeldByThisThread() }
 }
