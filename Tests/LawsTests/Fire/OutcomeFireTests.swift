@@ -74,6 +74,19 @@ extension Fire {
       #expect(outcome.rejections.isEmpty)
     }
 
+    @Test(arguments: [false, true])
+    func `law 8: of several actions that a middleware passes on, one that is handled suffices`(
+      isLast: Bool
+    ) async {
+      let both = Middleware<Count> { action, _, next in
+        for isHandled in [!isLast, isLast] {
+          if isHandled { next(action) } else { next(Nobodys()) }
+        }
+      }
+      let outcome = await Self.store(middleware: [both]).send(Order.accepted)
+      #expect(outcome.isHandled)
+    }
+
     @Test func `law 8: what a middleware passed on is told as the action it became`() async {
       let replacing = Middleware<Count> { _, _, next in next(Order.refused) }
       let store = Self.store(middleware: [replacing])
