@@ -78,7 +78,7 @@ extension PromptCommand {
     if let count, parts.count > count {
       // The split leaves the white space before the rest of the line.
       let rest = parts.removeLast().drop(while: \.isWhitespace)
-      parts += ["--", rest]
+      if !rest.isEmpty { parts += ["--", rest] }
     }
     return try parse(parts.map(String.init))
   }
