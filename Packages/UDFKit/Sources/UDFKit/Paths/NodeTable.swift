@@ -21,15 +21,17 @@ final class NodeTable {
     return table
   }
 
-  /// Releases what lies in elements when the store is deallocated, because an element and the nodes within it hold each
-  /// other.
+  /// Releases what lies in the elements, because an element and the nodes within it hold each other.
   func clear() {
-    for table in collections.values {
-      table.forEachNode { element in
-        element.inside?.clear()
-        element.inside = nil
-      }
-    }
+    for table in collections.values { table.forEachNode { $0.clearInside() } }
+  }
+}
+
+extension Node {
+  /// Releases the nodes within this element.
+  final func clearInside() {
+    inside?.clear()
+    inside = nil
   }
 }
 

@@ -63,7 +63,7 @@ extension Core {
       if element.users == 0 {
         table(of: element)?.forget(element)
         // The nodes within have no users either, and they hold the element.
-        element.inside = nil
+        element.clearInside()
       }
       next = element.enclosing
     }
