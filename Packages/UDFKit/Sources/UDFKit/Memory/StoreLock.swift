@@ -13,21 +13,25 @@ import Musl
 /// A second entry of the same thread is refused instead of a deadlock.
 ///
 /// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
-/// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. That
-/// thread polls for some ten microseconds more, while other threads may take the lock again and again. Then the next entry
-/// is *promised* to it, and all others go to the gate. The polling costs far less than to put a thread to sleep after each
-/// entry.
+/// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. Threads
+/// that arrive may take the lock before those that wait, because it would cost far more to put a thread to sleep after
+/// each entry. After 50 microseconds they go to the gate too.
 ///
-/// Proof that the thread that passed the gate enters: while an entry is promised, it acquires the lock. A thread that read
-/// `isPromised` before the promise may still acquire it once. Each holder leaves it. Which of the threads at the gate passes
-/// it next is the system's choice, as with its mutex alone.
+/// Proof that a thread in the gate enters: from `closingTime` on, no thread that arrives acquires the lock, except one
+/// that read the time before. Each holder leaves the lock. The first thread that waits notes the time, each thread that
+/// leaves the gate notes it for those that still wait, and a thread that waits for the lock itself notes 0. If a thread
+/// that leaves the gate replaces the time of the first one by `.max`, the first one passes the gate at once. `Mutex`
+/// decides which thread passes next. On Linux, it is the one that has waited longest.
 ///
 /// Proof that `holder` is right: a thread finds its own name in `holder` only if it stored the name and has not left.
 struct StoreLock: ~Copyable, Sendable {
   private let mutex = SystemMutex()
-  private let gate = SystemMutex()
+  private let gate = Mutex(())
   private let holder = Atomic<UInt>(0)
-  private let isPromised = Atomic<Bool>(false)
+  /// The number of threads that wait in the gate or have passed it, and have not acquired the lock.
+  private let waiting = Atomic<Int>(0)
+  /// The time from which a thread that arrives waits like the others, or `.max` if no thread waits.
+  private let closingTime = Atomic<UInt64>(.max)
 
   /// Acquires the lock.
   ///
@@ -46,10 +50,11 @@ struct StoreLock: ~Copyable, Sendable {
     mutex.unlock()
   }
 
-  /// Acquires the lock if it is free and the next turn is not promised to another thread.
+  /// Acquires the lock if it is free, and no other thread has waited too long for it.
   @inline(__always)
   borrowing func tryToTake(for thread: UInt) -> Bool {
-    guard !isPromised.load(ordering: .relaxed), mutex.tryLock() else { return false }
+    let end = closingTime.load(ordering: .relaxed)
+    guard end == .max || now() < end, mutex.tryLock() else { return false }
     holder.store(thread, ordering: .relaxed)
     return true
   }
@@ -64,14 +69,16 @@ struct StoreLock: ~Copyable, Sendable {
       pause()
       if holder.load(ordering: .relaxed) == 0, tryToTake(for: thread) { return }
     }
-    gate.lock()
-    if !poll() {
-      isPromised.store(true, ordering: .relaxed)
-      mutex.lock()
-      isPromised.store(false, ordering: .relaxed)
+    if waiting.add(1, ordering: .relaxed).oldValue == 0 { noteClosingTime() }
+    gate.withLock { _ in
+      if !poll() {
+        closingTime.store(0, ordering: .relaxed)
+        mutex.lock()
+      }
+      holder.store(thread, ordering: .relaxed)
+      waiting.subtract(1, ordering: .relaxed)
+      noteClosingTime()
     }
-    holder.store(thread, ordering: .relaxed)
-    gate.unlock()
   }
 
   /// Tries to acquire the lock for some microseconds, and seldom, so that the threads that use it are not slowed down.
@@ -88,6 +95,19 @@ struct StoreLock: ~Copyable, Sendable {
     let own = Atomic<UInt32>(0)
     for _ in 0..<4 { own.add(1, ordering: .relaxed) }
   }
+
+  private borrowing func noteClosingTime() {
+    let isAwaited = waiting.load(ordering: .relaxed) > 0
+    closingTime.store(isAwaited ? now() + 50_000 : .max, ordering: .relaxed)
+  }
+}
+
+/// The nanoseconds since a fixed time.
+@inline(never)
+private func now() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// A name for the calling thread that no other living thread has: the address of its record, which is even and not zero.
