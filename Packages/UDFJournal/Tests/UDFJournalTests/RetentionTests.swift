@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import UDFJournalStorage
 import UDFKit
@@ -76,6 +77,38 @@ import UDFKit
     #expect(numbers.count < 24, "\(numbers)")
     let distances = zip(numbers, numbers.dropFirst()).map { $0 - $1 }
     #expect((distances.first ?? 0) < (distances.last ?? 0))
+    storage.close()
+  }
+
+  /// Writes a state after the tenth entry, and no entry.
+  private static func writeState(_ storage: SQLiteStorage) throws {
+    let content = try JSONEncoder().encode(CounterState(count: 10))
+    let snapshot = StoredSnapshot(content, after: 10, ordinal: 1, version: 1, leftOut: 0)
+    try storage.append(JournalBatch(snapshot: snapshot))
+  }
+
+  @Test func `a state that was removed is not called damaged when no entry is left`() throws {
+    let folder = try Folder()
+    let storage = try SQLiteStorage(folder.journal)
+    try Self.writeState(storage)
+    storage.close()
+    #expect(try folder.reader().state().count == 10)
+    let error = #expect(throws: JournalError.self) { try folder.reader().state(after: 5) }
+    #expect(error?.kind == .other, "\(String(describing: error))")
+  }
+
+  @Test func `a damaged snapshot removes nothing`() throws {
+    let folder = try Folder()
+    let storage = try SQLiteStorage(folder.journal)
+    try Self.writeState(storage)
+    try storage.append(
+      JournalBatch(snapshot: StoredSnapshot(Data(), after: 20, ordinal: 2, version: 1, leftOut: 0))
+    )
+    let database = try DatabaseQueue(path: folder.journal.path())
+    try database.write { try $0.execute(sql: "UPDATE snapshot SET number = 999 WHERE ordinal = 2") }
+    try database.close()
+    try JournalTrimmer(storage, JournalRetention(actions: 100)).trim()
+    #expect(try storage.snapshots().map(\.number) == [999, 10])
     storage.close()
   }
 }
