@@ -1,4 +1,5 @@
 import Synchronization
+import UDFJournal
 public import UDFKit
 
 /// Breakpoints on types of actions, which hold the order of a store until it is continued from the page.
@@ -10,7 +11,8 @@ public import UDFKit
 /// ```
 ///
 /// While an action is held, it and all later ones wait in their order. `dispatch` returns meanwhile, so law 2 does not
-/// hold until they go on. The program keeps running: nothing is blocked.
+/// hold until they go on. The program keeps running: nothing is blocked. A jump is not held, so the page can travel
+/// meanwhile.
 ///
 /// Cost: as with any middleware, the store boxes each action. Without a breakpoint, a lock is taken beside.
 public final class Breakpoints: Sendable {
@@ -27,6 +29,8 @@ public final class Breakpoints: Sendable {
     var held: [Held] = []
     /// Whether a thread lets actions go on, which later ones wait for.
     var isReleasing = false
+    /// Whether that thread is to let everything go on.
+    var releasesAll = false
     var overflows = 0
 
     func isBreak(_ action: any Action) -> Bool {
@@ -44,7 +48,7 @@ public final class Breakpoints: Sendable {
   /// Put it first, so that the other middleware sees an action when it goes on.
   public func middleware<Root: Sendable>() -> Middleware<Root> {
     Middleware { [self] action, _, next in
-      if !hold(action, next) { next(action) }
+      if action is Jump<Root> || !hold(action, next) { next(action) }
     }
   }
 
@@ -67,7 +71,7 @@ public final class Breakpoints: Sendable {
   /// Removes all breakpoints, and lets everything go on.
   func clear() {
     set([])
-    release { _, _ in true }
+    releaseAll()
   }
 
   /// Returns whether an action was held.
@@ -84,8 +88,14 @@ public final class Breakpoints: Sendable {
       if isFull { state.overflows += 1 }
       return (true, isFull)
     }
-    if isFull { release { _, _ in true } }
+    if isFull { releaseAll() }
     return isHeld
+  }
+
+  /// Lets everything go on, also if another thread lets some of it go on.
+  private func releaseAll() {
+    state.withLock { $0.releasesAll = true }
+    release { _, _ in false }
   }
 
   /// Lets actions go on one after the other, while a rule wants the next one to.
@@ -99,10 +109,12 @@ public final class Breakpoints: Sendable {
     else { return }
     var position = 0
     while let held = state.withLock({ state -> Held? in
-      if let first = state.held.first, wants(position, state.isBreak(first.action)) {
+      if let first = state.held.first,
+        state.releasesAll || wants(position, state.isBreak(first.action))
+      {
         return state.held.removeFirst()
       }
-      state.isReleasing = false
+      (state.isReleasing, state.releasesAll) = (false, false)
       return nil
     }) {
       held.goOn()

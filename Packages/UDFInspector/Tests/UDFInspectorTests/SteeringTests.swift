@@ -149,6 +149,8 @@ import UDFKit
     #expect(text.contains("@Test func `Two are added`() async throws {"))
     #expect(text.contains("reducer: stallReducer,"))
     #expect(text.contains("added(2)") && text.contains("added(3)") && !text.contains("added(4)"))
+    let turned = try await page.ask("test", ["text": "Two are added", "from": 3, "to": 2])
+    #expect(turned["text"] as? String == text)
   }
 
   @Test func `an effect that is running is cancelled, and no other`() async throws {
@@ -200,5 +202,28 @@ import UDFKit
     for _ in 0..<10_001 { stall.store.dispatch(StallAction.added(1)) }
     #expect(stall.store.state.count == 10_001)
     try await page.hear { $0.status["overflows"] as? Int == 1 }
+  }
+
+  private struct Scale: Equatable, Sendable {
+    var count = 0
+    var weight = Double.nan
+  }
+
+  @Test func `another order is tried on a state that differs from itself`() async throws {
+    let travel = TimeTravel(
+      state: Scale(),
+      reducer: Reducer<Scale> {
+        On(StallAction.self) { state, action in
+          if case .added(let number) = action { state.count = 2 * state.count + number }
+          return .none
+        }
+      },
+      settings: StoreSettings { _ in }
+    )
+    let inspection = try await Inspector(travel).start()
+    for number in 1...2 { travel.store.dispatch(StallAction.added(number)) }
+    let page = try await Page(inspection.address)
+    #expect(isDone(try await page.ask("move", ["at": 2, "to": 1])))
+    #expect(travel.store.state.count == 5)
   }
 }

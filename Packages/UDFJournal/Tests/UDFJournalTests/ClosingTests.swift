@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFJournal
+import UDFJournalStorage
 import UDFKit
 
 /// What is acknowledged while a journal is closed.
@@ -77,5 +78,22 @@ import UDFKit
       #expect(again.store.state.sum >= sum)
       try await again.close()
     }
+  }
+
+  @Test func `a journal whose storage was closed by others loses nothing silently`() async throws {
+    let folder = try Folder()
+    let storage = try GatedStorage(folder.journal)
+    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let journal = try folder.open(in: storage) { $0.report = { continuation.yield($0) } }
+    storage.fail { _ in JournalError(.closed, place: "The file", reason: "") }
+    journal.store.dispatch(CounterAction.added(1))
+    let error = await #expect(throws: JournalError.self) { try await journal.close() }
+    #expect(error?.kind == .closed)
+    continuation.finish()
+    var texts: [String] = []
+    for await report in reports { texts.append(report) }
+    #expect(texts.count == 1)
+    let loss = "The journal is closing, so what cannot be written now is lost."
+    #expect(texts.first?.hasSuffix(loss) == true, "\(texts)")
   }
 }

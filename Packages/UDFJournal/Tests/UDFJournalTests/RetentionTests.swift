@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import UDFJournalStorage
 import UDFKit
@@ -76,6 +77,43 @@ import UDFKit
     #expect(numbers.count < 24, "\(numbers)")
     let distances = zip(numbers, numbers.dropFirst()).map { $0 - $1 }
     #expect((distances.first ?? 0) < (distances.last ?? 0))
+    storage.close()
+  }
+
+  /// Writes states after entries, and no entry.
+  private static func write(after numbers: Int..., to storage: SQLiteStorage) throws {
+    for (index, number) in numbers.enumerated() {
+      let content = try JSONEncoder().encode(CounterState(count: number))
+      let snapshot = StoredSnapshot(
+        content,
+        after: number,
+        ordinal: index + 1,
+        version: 1,
+        leftOut: 0
+      )
+      try storage.append(JournalBatch(snapshot: snapshot))
+    }
+  }
+
+  @Test func `a state that was removed is not called damaged when no entry is left`() throws {
+    let folder = try Folder()
+    let storage = try SQLiteStorage(folder.journal)
+    try Self.write(after: 10, to: storage)
+    storage.close()
+    #expect(try folder.reader().state().count == 10)
+    let error = #expect(throws: JournalError.self) { try folder.reader().state(after: 5) }
+    #expect(error?.kind == .other, "\(String(describing: error))")
+  }
+
+  @Test func `a damaged snapshot removes nothing`() throws {
+    let folder = try Folder()
+    let storage = try SQLiteStorage(folder.journal)
+    try Self.write(after: 10, 20, 30, to: storage)
+    let database = try DatabaseQueue(path: folder.journal.path())
+    try database.write { try $0.execute(sql: "UPDATE snapshot SET number = 999 WHERE ordinal = 3") }
+    try database.close()
+    try JournalTrimmer(storage, JournalRetention(actions: 100)).trim()
+    #expect(try storage.snapshots().map(\.number) == [999, 20, 10])
     storage.close()
   }
 }

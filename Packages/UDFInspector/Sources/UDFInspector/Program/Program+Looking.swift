@@ -155,8 +155,8 @@ extension WatchedProgram {
 
   private func stretch(_ request: Request, _ desk: Desk) throws -> History<State> {
     let history = try history(desk)
-    guard let from = request.from, let to = request.to, from <= to else { return history }
-    return history.stretch(from...to)
+    guard let from = request.from, let to = request.to else { return history }
+    return history.stretch(min(from, to)...max(from, to))
   }
 
   private var coder: SessionCoding<State> {

@@ -38,7 +38,8 @@ struct SwiftTest<State: Encodable & Sendable> {
     let check = try check()
     let body =
       [
-        "let test = TestStore(", "  state: \(first),", "  reducer: \(reducer),",
+        "let test = TestStore(", "  state: \(first),",
+        "  reducer: \(hasJumps ? "Jump.adding(to: \(reducer))" : reducer),",
         "  startsEffects: false", ")", "test.exhaustivity = .off", "",
       ] + sends + [""] + check + ["await test.finish()"]
     let isAddressed = history.entries.contains { $0.address != nil }
@@ -50,14 +51,22 @@ struct SwiftTest<State: Encodable & Sendable> {
     return (lines + ["}", ""]).joined(separator: "\n")
   }
 
+  /// Whether the test sends a jump, for which the reducer may have no rule.
+  private var hasJumps: Bool {
+    history.entries.contains { $0.action is Jump<State> && $0.rejection == nil }
+  }
+
   private func header(isAddressed: Bool) -> [String] {
-    let known: Set = ["Swift", "Foundation", "Testing", "UDFInspection", "UDFKit", "UDFTesting"]
+    let known: Set = [
+      "Swift", "Foundation", "Testing", "UDFInspection", "UDFJournal", "UDFKit", "UDFTesting",
+    ]
     let others = text.modules.subtracting(known).subtracting([module].compactMap(\.self)).sorted()
     let numbers = Self.ranges(of: history.entries.map(\.number))
     let heading = "// Written from these entries of a session: \(numbers)"
     return ["// swift-format-ignore-file", heading]
       + (text.usesJSON ? ["import Foundation"] : [])
       + ["import Testing"] + (isAddressed ? ["import UDFInspection"] : [])
+      + (text.modules.contains("UDFJournal") ? ["import UDFJournal"] : [])
       + ["import UDFKit", "import UDFTesting", ""]
       + (others.isEmpty ? [] : others.map { "@testable import \($0)" } + [""])
   }

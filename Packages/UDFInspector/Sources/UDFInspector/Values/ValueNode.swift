@@ -55,10 +55,9 @@ struct ValueNode: Encodable, Equatable {
     while next < waiting.count, found.count < limit, left > 0 {
       let (value, path) = waiting[next]
       next += 1
-      let parts = ValueParts(of: value)
-      for position in 0..<parts.count where left > 0 && found.count < limit {
+      for part in ValueParts(of: value) {
+        if left == 0 || found.count == limit { break }
         left -= 1
-        let part = parts[position]
         let inner = ValuePath.appending(part.label, to: path)
         let isLeaf = ValueParts(of: part.value).count == 0
         let isFound =

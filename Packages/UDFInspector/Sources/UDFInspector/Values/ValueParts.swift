@@ -2,8 +2,9 @@ import UDFKit
 
 /// The parts of a value, as `Mirror` shows them.
 ///
-/// Elements are found by position without a pass over the others, where the collection allows that.
-struct ValueParts {
+/// Elements are found by position without a pass over the others, where the collection allows that. To look at all of
+/// any collection, iterate over them.
+struct ValueParts: Sequence {
   /// What kind of value it is, for the page.
   enum Kind: String, Encodable {
     case object, list, table, text, number, bool, null, choice, other
@@ -57,7 +58,17 @@ struct ValueParts {
   subscript(position: Int) -> (label: String, value: Any) {
     if let sorted { return sorted[position] }
     guard let children = mirror?.children else { preconditionFailure("A leaf has no parts.") }
-    let child = children[children.index(children.startIndex, offsetBy: position)]
+    return part(children[children.index(children.startIndex, offsetBy: position)], at: position)
+  }
+
+  /// Returns an iterator over the parts in order.
+  func makeIterator() -> AnyIterator<(label: String, value: Any)> {
+    if let sorted { return AnyIterator(sorted.makeIterator()) }
+    guard let children = mirror?.children else { return AnyIterator { nil } }
+    return AnyIterator(children.enumerated().lazy.map { part($1, at: $0) }.makeIterator())
+  }
+
+  private func part(_ child: Mirror.Child, at position: Int) -> (label: String, value: Any) {
     if kind == .table { return Self.entry(child) }
     return (kind == .list ? String(position) : child.label ?? String(position), child.value)
   }
@@ -68,7 +79,7 @@ struct ValueParts {
       guard let position = Int(label), position >= 0, position < count else { return nil }
       return self[position].value
     }
-    return (0..<count).lazy.map { self[$0] }.first { $0.label == label }?.value
+    return first { $0.label == label }?.value
   }
 
   /// Returns the part with a label, which is not optional any more, or the number of elements for `count`.
@@ -84,7 +95,7 @@ struct ValueParts {
   var choice: String {
     if kind == .list { return "choose count, or the number of an element from 0" }
     if count == 0 { return "it is a value without parts" }
-    let labels = (0..<min(count, 20)).map { self[$0].label }.joined(separator: ", ")
+    let labels = prefix(20).map { $0.label }.joined(separator: ", ")
     return "choose \(labels)" + (count > 20 ? ", …" : "")
   }
 

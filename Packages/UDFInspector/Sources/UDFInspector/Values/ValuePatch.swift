@@ -59,12 +59,8 @@ struct ValuePatch {
     _ path: String,
     _ depth: Int
   ) {
-    var old = Dictionary(
-      (0..<before.count).map { before[$0] }.map { ($0.label, $0.value) },
-      uniquingKeysWith: { $1 }
-    )
-    for position in 0..<after.count {
-      let (label, value) = after[position]
+    var old = Dictionary(before.map { ($0.label, $0.value) }, uniquingKeysWith: { $1 })
+    for (label, value) in after {
       let inner = ValuePath.appending(label, to: path)
       if let was = old.removeValue(forKey: label) {
         compare(was, value, inner, depth: depth + 1)

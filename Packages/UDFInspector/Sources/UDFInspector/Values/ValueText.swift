@@ -85,9 +85,8 @@ enum ValueText {
         add("…" + close)
         return
       }
-      for position in 0..<parts.count {
+      for (position, part) in parts.enumerated() {
         if isCut { return }
-        let part = parts[position]
         if position > 0 { add(", ") }
         // The labels of a tuple without names are .0, .1 and so on.
         if isLabelled, !part.label.hasPrefix(".") { add("\(part.label): ") }

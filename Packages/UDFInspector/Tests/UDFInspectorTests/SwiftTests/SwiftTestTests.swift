@@ -85,6 +85,24 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/UDFInspector/UDFInspector.docc/FindingABug.md")
 
+  @Test func `a session with a jump is written with a rule for it, and runs`() throws {
+    let location = SourceLocation(fileID: "Shop/View.swift", line: 1)
+    let actions: [any Action] = [
+      ShopAction.added(2), Jump(.entry(0), to: ShopState()), ShopAction.added(3),
+    ]
+    let entries = actions.enumerated().map { index, action in
+      Entry(number: index + 1, action: action, location: location, time: .distantPast)
+    }
+    let source = try History(from: ShopState(), by: shopReducer, entries).swiftTest(
+      "a jump to the start",
+      reducer: "shopReducer",
+      start: "ShopState()",
+      expecting: "state.count == 3",
+      in: "UDFInspectorTests"
+    )
+    try Self.expect(source, isWrittenAs: "AJumpToTheStartTests")
+  }
+
   @Test func `a test imports the modules of the types`() throws {
     let source = try Self.history().swiftTest("a b", reducer: "shopReducer")
     #expect(source.contains("\n@testable import UDFInspectorTests\n"))

@@ -20,7 +20,6 @@ public struct ActionTypes: Sendable {
   /// A type that is written.
   struct Kind: Sendable {
     let name: String
-    let type: any (Action & Codable).Type
     let encode: @Sendable (any Action) throws -> Data
     var decode: @Sendable (Data) throws -> any Action
   }
@@ -169,7 +168,7 @@ public struct ActionTypes: Sendable {
 
   private mutating func set<A: Action & Codable>(_ type: A.Type, _ name: String) {
     let id = ObjectIdentifier(type)
-    kinds[id] = Kind(name: name, type: type) { action in
+    kinds[id] = Kind(name: name) { action in
       guard let action = action as? A else { throw ActionCodingError.isNotListed(type: name) }
       return try JSONCoding.encoder.encode(action)
     } decode: {

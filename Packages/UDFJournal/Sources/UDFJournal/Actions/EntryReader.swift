@@ -5,7 +5,7 @@ import UDFKit
 
 /// A reader of many records for one state, which any version of the program wrote.
 ///
-/// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found.
+/// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found last.
 package struct EntryReader<State: Sendable>: Sendable {
   private struct Key: Hashable {
     let path: String
@@ -73,6 +73,7 @@ package struct EntryReader<State: Sendable>: Sendable {
     guard let found, texts.isEmpty else {
       throw ActionCodingError.hasUnknownAddress(path: path, ids: ids ?? "[]")
     }
+    if addresses.count >= 10_000 { addresses.removeAll() }
     addresses[key] = found
     return found
   }

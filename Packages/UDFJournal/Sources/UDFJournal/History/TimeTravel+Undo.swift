@@ -59,9 +59,7 @@ extension TimeTravel {
     await change { memory in
       guard let entry = memory.nextUndo else { return nil }
       let cascade = memory.history.cascade(of: entry.number)
-      return .without(
-        memory.line([:]).entries.map(\.number).filter { $0 > 0 && cascade.contains($0) }
-      )
+      return .without(memory.line([:]).entries.map(\.number).filter(cascade.contains))
     }
   }
 

@@ -29,6 +29,8 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
 
   /// Creates a store with time travel.
   ///
+  /// The rules and the closure may run under a lock of the time travel, so they must not use it.
+  ///
   /// - Parameters:
   ///   - state: the initial state.
   ///   - reducer: the rules. The rule for jumps is added.
@@ -66,6 +68,8 @@ public final class TimeTravel<State: Equatable & Sendable>: Sendable {
   ///
   /// A jump of the history may name entries of another run, which had other numbers. So `undo()` takes back nothing
   /// that came before the last of those jumps. `extend(by:)` adds the entries of earlier runs later.
+  ///
+  /// The rules and the closures may run under a lock of the time travel, so they must not use it.
   ///
   /// - Parameters:
   ///   - store: the store, whose state is the last one of the history.

@@ -118,6 +118,9 @@ struct TravelMemory<State: Sendable>: Sendable {
   mutating func forget(first count: Int) {
     startPosition += min(count, history.entries.count)
     history.forget(first: count)
+    if current != history.startNumber, history.position(of: current) == nil {
+      current = history.entries.last?.number ?? history.startNumber
+    }
     if undone.isEmpty { return }
     let base = history.position(of: line([:]).baseNumber) ?? -1
     let end = history.entries.count
@@ -151,7 +154,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     if position == 0 { return history.startNumber }
     let before = history.entries[position - 1]
     if before.number > given, before.rejection == nil,
-      case .entry(let target)? = (before.action as? Jump<State>)?.target
+      case .entry(let target)? = (before.action as? Jump<State>)?.target, target < before.number
     {
       return target
     }
@@ -210,7 +213,7 @@ struct TravelMemory<State: Sendable>: Sendable {
     case .without(let numbers), .with(let numbers):
       !numbers.allSatisfy { isKnown($0, from: 0, to: position) }
     case .entry(let target):
-      target != history.startNumber && history.position(of: target) == nil
+      target != history.startNumber && !isKnown(target, from: 0, to: position)
     case .unrecorded: true
     }
   }

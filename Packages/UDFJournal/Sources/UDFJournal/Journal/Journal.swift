@@ -146,7 +146,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     let result: Result<Void, any Error>
     do {
       result = .success(try await Self.waiting { buffer.waitForLast($0) })
-    } catch let error as JournalError where error.kind == .closed {
+    } catch let error as JournalError where error.kind == .closed && buffer.isEnded {
       // Another call has closed it, and has got the error if there was one.
       result = .success(())
     } catch { result = .failure(error) }

@@ -4,10 +4,17 @@ import Foundation
 enum JournalReport {
   /// Actions could not be written.
   ///
-  /// They wait, and the program goes on.
-  static func notWritten(place: String, waiting: Int, reason: String) -> String {
+  /// They wait, and the program goes on, unless the journal is closing.
+  static func notWritten(
+    _ place: String,
+    _ waiting: Int,
+    reason: String,
+    isClosing: Bool
+  ) -> String {
     "\(place): \(actions(waiting)) not written yet: \(reason)"
-      + " The program goes on, and writing is tried again."
+      + (isClosing
+        ? " The journal is closing, so what cannot be written now is lost."
+        : " The program goes on, and writing is tried again.")
   }
 
   /// The actions that waited are written.

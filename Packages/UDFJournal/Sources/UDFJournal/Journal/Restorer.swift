@@ -128,7 +128,9 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     var last = limit
     if kind != .whatIsLeft {
       last = min(limit, try storage.lastNumber())
-      if result.restoration.snapshot == nil, try storage.firstNumber() ?? 1 > 1 {
+      if result.restoration.snapshot == nil,
+        try storage.firstNumber().map({ $0 > 1 }) ?? (last > 0)
+      {
         return skipAll(upTo: last, &result)
       }
     }

@@ -130,6 +130,9 @@ final class ActionBuffer: Sendable {
     return waiters
   }
 
+  /// Whether nothing is written any more.
+  var isEnded: Bool { state.withLock(\.hasEnded) }
+
   /// Calls a function when nothing is written any more.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
@@ -164,7 +167,7 @@ final class ActionBuffer: Sendable {
       swap(&taken.waiters, &state.contents.waiters)
       taken.mustHurry = state.contents.mustHurry
       state.contents.mustHurry = false
-      taken.isLast = state.isEnding
+      taken.isLast = state.isEnding || state.contents.isClosed
       taken.isClosed = state.contents.isClosed
       return taken
     }

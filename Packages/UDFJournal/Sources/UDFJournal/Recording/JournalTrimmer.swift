@@ -12,7 +12,7 @@ package struct JournalTrimmer {
   }
 
   package func trim() throws {
-    let snapshots = try storage.snapshots()
+    let snapshots = try storage.snapshots().filter { !$0.isDamaged }
     guard let newest = snapshots.first else { return }
     let first = try firstKept(of: snapshots)
     let old = snapshots.filter { snapshot in

@@ -232,7 +232,7 @@ extension JournalWriter {
     if isFailing { return }
     isFailing = true
     settings.report(
-      JournalReport.notWritten(place: "\(storage)", waiting: waiting, reason: "\(error)")
+      JournalReport.notWritten("\(storage)", waiting, reason: "\(error)", isClosing: isLast)
     )
   }
 

@@ -31,7 +31,8 @@ extension History where State: Encodable {
   ///   - types: the names of the actions.
   ///   - version: the version of the program, as in ``JournalSettings/version``.
   /// - Returns: the lines.
-  /// - Throws: an error with a line that says which action cannot be written, and why.
+  /// - Throws: an error with a line that says which action cannot be written, and why. The numbers must ascend, so a
+  ///   history in another order has no session.
   public func session(_ types: ActionTypes, version: Int = 1) throws -> Data {
     let types = types.withJumps(of: State.self)
     let header = SessionHeader(
@@ -43,7 +44,12 @@ extension History where State: Encodable {
     var data = try JSONCoding.encoder.encode(header).dropLast()
     data += Data(",\"start\":".utf8) + (try JSONCoding.encoder.encode(start))
     data += Data("}\n".utf8)
+    var last = 0
     for entry in entries where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
+      guard entry.number > last else {
+        throw SessionLineError.isOutOfOrder(number: entry.number, last: last)
+      }
+      last = entry.number
       data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
     }
     return data

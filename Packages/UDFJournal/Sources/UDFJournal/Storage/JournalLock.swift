@@ -28,7 +28,6 @@ final class JournalLock: Sendable {
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || wait(path) else {
       let owner = Self.owner(path)
-      close(file)
       throw .inUse(
         place: url.path(percentEncoded: false),
         by: owner == Self.name
@@ -44,10 +43,14 @@ final class JournalLock: Sendable {
   func noteEnd() { write(Self.name + Self.isEnding) }
 
   /// Waits for a journal that is about to end, and returns false if the owner of the right is not.
+  ///
+  /// The text may be that of an earlier owner, until the present one has written its name. So it is read again.
   private func wait(_ path: String) -> Bool {
-    guard Self.owner(path).hasSuffix(Self.isEnding) else { return false }
-    while flock(file, LOCK_EX) != 0 { if errno != EINTR { return false } }
-    return true
+    while Self.owner(path).hasSuffix(Self.isEnding) {
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }
+      usleep(1_000)
+    }
+    return false
   }
 
   /// Writes who has the right.

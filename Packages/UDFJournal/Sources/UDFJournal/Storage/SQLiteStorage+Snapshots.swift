@@ -61,9 +61,7 @@ extension SQLiteStorage {
     }
   }
 
-  /// Removes snapshots, and the entries up to a number.
-  ///
-  /// The entries are removed in parts, so that a long removal delays no commit for long.
+  /// Removes snapshots, and the entries up to a number, in one transaction.
   func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
     try explaining {
       try database.write { database in
@@ -73,25 +71,12 @@ extension SQLiteStorage {
             arguments: [snapshot.ordinal]
           )
         }
+        for table in number > 0 ? ["entry", "skipped"] : [] {
+          try database.execute(sql: "DELETE FROM \(table) WHERE number <= ?", arguments: [number])
+        }
       }
       guard number > 0 else { return }
-      while try database.write({ try Self.removeSome($0, upTo: number) }) > 0 {}
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA incremental_vacuum") }
     }
-  }
-
-  private static func removeSome(_ database: Database, upTo number: Int) throws -> Int {
-    var count = 0
-    for table in ["entry", "skipped"] {
-      try database.execute(
-        sql: """
-          DELETE FROM \(table) WHERE number <= ? AND number IN
-            (SELECT number FROM \(table) WHERE number <= ? ORDER BY number LIMIT 10000)
-          """,
-        arguments: [number, number]
-      )
-      count += database.changesCount
-    }
-    return count
   }
 }

@@ -73,4 +73,33 @@ import UDFKit
     #expect(session.state == travel.store.state)
     #expect(session.state(after: 2)?.items[id: 2]?.likes == 2)
   }
+
+  @Test func `an undo takes back the effects that are left out`() async {
+    let travel = Self.travel()
+    await travel.store.scope(\.items, id: 2).send(ItemAction.liked)
+    #expect(travel.store.state.count == 2)
+    #expect(await travel.undo())
+    #expect(travel.store.state == ShopState())
+    #expect(await travel.redo())
+    #expect(travel.store.state.count == 2)
+  }
+
+  @Test func `an action that is left out is undone like another`() async {
+    let store = Store(
+      state: ShopState(),
+      reducer: Jump.adding(to: shopReducer),
+      settings: StoreSettings { _ in }
+    )
+    let travel = TimeTravel(on: store, History(from: ShopState(), by: shopReducer)) {
+      $0 is ShopAction
+    } leavingOut: {
+      $0 is ShopAction
+    }
+    for number in 1...2 { store.dispatch(ShopAction.added(number)) }
+    #expect(await travel.undo())
+    #expect(store.state.count == 1)
+    #expect(await travel.undo())
+    #expect(store.state == ShopState())
+    #expect(await travel.undo() == false)
+  }
 }

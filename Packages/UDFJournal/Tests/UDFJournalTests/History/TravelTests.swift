@@ -167,4 +167,33 @@ import UDFKit
     )
     #expect(again.states.map(\.count) == [1, 3, 6, 1])
   }
+
+  @Test func `a jump by hand to an entry that comes later gives its own state`() async {
+    let travel = TimeTravel(
+      state: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings { _ in }
+    ) { $0 is ShopAction }
+    travel.store.dispatch(Jump(.entry(2), to: ShopState(name: "tea")))
+    travel.store.dispatch(ShopAction.added(1))
+    #expect(await travel.undo())
+    #expect(travel.store.state == ShopState(name: "tea"))
+    travel.step(by: .min)
+    #expect(travel.store.state == ShopState())
+  }
+
+  @Test func `the entry that is shown is one of the history, also when others are forgotten`() {
+    let travel = Self.added(limit: 5)
+    travel.jump(to: 2)
+    travel.commit()
+    #expect(travel.current == 4 && travel.history.startNumber == 4)
+    for number in 5...7 { travel.store.dispatch(ShopAction.added(number)) }
+    travel.jump(to: 5)
+    travel.jump(to: 5)
+    #expect(travel.current == 5)
+    travel.jump(to: 5)
+    #expect(travel.history.startNumber == 7)
+    #expect(travel.current == 10)
+    #expect(travel.history.state(after: 10) == travel.store.state)
+  }
 }

@@ -36,4 +36,12 @@ import UDFKit
     #expect(history.entries.map(\.number) == [3, 4, 9, .max - 2, .max - 1])
     #expect(history.state.count == 5)
   }
+
+  @Test func `a history in another order is refused, because nobody could read its session`()
+    throws
+  {
+    var history = try SessionTests.read(SessionTests.header, Self.line(1), Self.line(2))
+    history.entries.reverse()
+    #expect(throws: SessionLineError.self) { try history.session(SessionTests.types) }
+  }
 }

@@ -86,18 +86,11 @@ extension Follower {
 
   private func reduce(_ record: EntryRecord) throws {
     var found: Entry?
-    do { found = try entry(of: record) } catch { throw stop("\(error)") }
+    do { found = try rows.entry(record) } catch { throw stop("\(error)") }
     guard var entry = found else { return }
     let after = replica.reduce(entry, after: store.state)
     entry.rejection = after.rejection
     show(RemoteAction(number: record.number, entry: entry, state: after.state))
-  }
-
-  /// Reads a record, with new rows now and then, because they keep the addresses that they find.
-  private func entry(of record: EntryRecord) throws -> Entry? {
-    if readCount >= 100_000 { (rows, readCount) = (firstRows, 0) }
-    readCount += 1
-    return try rows.entry(record)
   }
 
   /// Gives the program the state after an action of another process.

@@ -24,10 +24,6 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
   var order: SharedOrder?
   var maker: BatchMaker<State>
   var rows: JournalCoding<State>.Rows
-  /// Rows that have found nothing yet.
-  let firstRows: JournalCoding<State>.Rows
-  /// The number of entries that were read with the rows, which keep the addresses that they find.
-  var readCount = 0
   var waiting: ArraySlice<Submission> = []
   var batch: OwnBatch?
   /// The number of the last entry that is reduced.
@@ -63,9 +59,8 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     self.number = number
     shown = Atomic(number)
     replica = Replica(store.state, coding.reducer)
-    firstRows = try coding.rows(of: storage)
-    rows = firstRows
-    maker = BatchMaker(firstRows, inputs)
+    rows = try coding.rows(of: storage)
+    maker = BatchMaker(rows, inputs)
     keeper = SnapshotKeeper(place, coding, settings, name)
   }
 
