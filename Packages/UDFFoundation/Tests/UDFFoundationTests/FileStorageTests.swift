@@ -138,6 +138,29 @@ import Darwin
     #expect(real[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `a link to a file that does not exist yet stays a link`() throws {
+    try link("settings.json", to: "chain/link.json")
+    try FileManager.default.createDirectory(
+      at: folder.file("chain"),
+      withIntermediateDirectories: true
+    )
+    try link("chain/link.json", to: "../real/target.json")
+    save("dark", in: folder.file("settings.json"))
+    #expect(folder.text(of: "real/target.json")?.contains("dark") == true)
+    for name in ["settings.json", "chain/link.json"] {
+      let link = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
+      #expect(link[.type] as? FileAttributeType == .typeSymbolicLink)
+    }
+  }
+
+  @Test func `links that lead to themselves stay, and nothing is saved`() throws {
+    try link("one.json", to: "two.json")
+    try link("two.json", to: "one.json")
+    let storage = FileStorage(folder.file("one.json"))
+    #expect(throws: (any Error).self) { try storage.save(Data("{}".utf8)) }
+    #expect(folder.names == ["one.json", "two.json"])
+  }
+
   @Test func `a reader always finds a whole value`() async throws {
     let storage = FileStorage(folder.file("settings.json"))
     let large = String(repeating: "x", count: 50_000)
@@ -154,6 +177,13 @@ import Darwin
       }
     }
     #expect(try storage.load()?.first == UInt8(ascii: "9"))
+  }
+
+  private func link(_ name: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file(name).path,
+      withDestinationPath: destination
+    )
   }
 
   private func save(_ theme: String, in file: URL) {

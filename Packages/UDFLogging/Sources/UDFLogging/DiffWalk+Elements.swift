@@ -11,7 +11,7 @@ extension DiffWalk {
     at path: String,
     depth: Int
   ) {
-    let before = lines.count
+    let before = found
     guard left.children.count == right.children.count, left.displayStyle == .collection else {
       return noteCounts(left.children.count, right.children.count, of: values, at: path)
     }
@@ -20,7 +20,7 @@ extension DiffWalk {
     {
       compare(old.value, new.value, at: "\(path)[\(index)]", depth: depth + 1)
     }
-    if lines.count == before, !isFull, left.children.count > limits.maxElements,
+    if found == before, !isFull, left.children.count > limits.maxElements,
       areEqual(values.0, values.1) == false
     {
       noteBeyond(left.children.count, at: path)
@@ -35,7 +35,7 @@ extension DiffWalk {
     depth: Int
   ) {
     guard let new = new as? Elements else { return note(old, new, at: path) }
-    let before = lines.count
+    let before = found
     let hasOrder = Mirror(reflecting: old).displayStyle != .dictionary
     let (oldIDs, newIDs) = (ids(of: old, hasOrder), ids(of: new, hasOrder))
     guard max(oldIDs.count, newIDs.count) <= limits.maxElements || oldIDs.count == newIDs.count
@@ -53,7 +53,7 @@ extension DiffWalk {
     for (position, id) in lookedNew.enumerated() where !old.with(id, near: position, { _ in }) {
       add("\(path)[\(text(of: id))]", "inserted")
     }
-    guard lines.count == before, !isFull else { return }
+    guard found == before, !isFull else { return }
     if hasOrder, looked != lookedNew {
       add(path, "reordered")
     } else if oldIDs.count > limits.maxElements, areEqual(old, new) != true {

@@ -4,6 +4,8 @@ import UDFKit
 struct DiffWalk {
   let limits: StateDiff
   private(set) var lines: [String] = []
+  /// The number of differences that were found, which counts a number that is not one, and gets no line.
+  private(set) var found = 0
   /// Whether there are more lines than the limit.
   private(set) var isFull = false
 
@@ -44,12 +46,17 @@ struct DiffWalk {
   mutating func note(_ old: Any, _ new: Any, at path: String) {
     let (left, right) = (text(of: old), text(of: new))
     if left == right, areEqual(old, new) == nil { return }
+    if isNaN(old), isNaN(new) {
+      found += 1
+      return
+    }
     add(path, "\(left) → \(right)")
   }
 
   /// Adds a line, unless the limit is reached.
   mutating func add(_ path: String, _ change: String) {
     if isFull { return }
+    found += 1
     guard lines.count < limits.maxLines else {
       isFull = true
       lines.append("… and more")
@@ -68,16 +75,19 @@ struct DiffWalk {
     depth: Int
   ) {
     if left.children.isEmpty { return note(values.0, values.1, at: path) }
-    let before = lines.count
+    let before = found
     for (old, new) in zip(left.children, right.children) {
       compare(old.value, new.value, at: path + "." + (old.label ?? ""), depth: depth + 1)
     }
     // `==` distinguishes the values, but no property does, so they are reported as a whole.
-    if lines.count == before, !isFull, areEqual(values.0, values.1) == false {
+    if found == before, !isFull, areEqual(values.0, values.1) == false {
       note(values.0, values.1, at: path)
     }
   }
 }
+
+/// Returns whether a value is a number that is not one, which is not equal to itself.
+private func isNaN(_ value: Any) -> Bool { (value as? any FloatingPoint)?.isNaN == true }
 
 /// Returns whether two values are equal, or nil if they cannot be compared.
 func areEqual(_ old: Any, _ new: Any) -> Bool? {

@@ -115,6 +115,18 @@ import UDFTesting
     #expect(sets == ["\\.self: 1000 elements → 1000 other elements"])
   }
 
+  @Test func `a number that is not one has not changed`() {
+    struct Scale: Equatable {
+      var count = 0
+      var weights = [Double.nan, 1]
+      var total: Float? = .nan
+    }
+    #expect(StateDiff().lines(from: Scale(), to: Scale()).isEmpty)
+    #expect(StateDiff().lines(from: Scale(), to: Scale(count: 1)) == ["\\.count: 0 → 1"])
+    let weighed = StateDiff().lines(from: Scale(), to: Scale(weights: [2, 1]))
+    #expect(weighed == ["\\.weights[0]: nan → 2.0"])
+  }
+
   @Test func `what lies deeper than the limit is told as a whole, and cut`() {
     let (old, new) = (Outer(), Outer(left: Inner(text: String(repeating: "x", count: 1_000))))
     let lines = StateDiff(maxDepth: 1, maxLength: 10).lines(from: old, to: new)

@@ -8,11 +8,14 @@ struct EnumCase {
 
   /// Returns the cases of an enum in order, or throws an error that names the macro if there are none.
   static func all(in declaration: EnumDeclSyntax, for node: AttributeSyntax) throws -> [EnumCase] {
+    let macro = node.attributeName.trimmedDescription
+    try IfConfigDeclSyntax.refuse("cases", for: macro, in: declaration.memberBlock) {
+      $0.is(EnumCaseDeclSyntax.self)
+    }
     let elements = declaration.memberBlock.members
       .compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
       .flatMap(\.elements)
     guard !elements.isEmpty else {
-      let macro = node.attributeName.trimmedDescription
       throw Misuse(
         "@\(macro) has nothing to do: enum \(declaration.name.text) has no cases",
         id: "empty"

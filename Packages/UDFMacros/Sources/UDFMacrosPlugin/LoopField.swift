@@ -16,17 +16,23 @@ struct LoopField {
   let isVariable: Bool
   /// The access modifier `public ` or `package `, if the source has one.
   let access: String
+  /// The access modifier of the setter.
+  let setterAccess: String
 
   /// Returns the fields of a state in order, without private and static fields.
   static func all(in declaration: StructDeclSyntax) throws -> [LoopField] {
-    try declaration.memberBlock.members.flatMap { member -> [LoopField] in
+    try IfConfigDeclSyntax.refuse("fields", for: "LoopFields", in: declaration.memberBlock) {
+      $0.as(VariableDeclSyntax.self).map(isField) == true
+    }
+    return try declaration.memberBlock.members.flatMap { member -> [LoopField] in
       guard let variable = member.decl.as(VariableDeclSyntax.self), isField(variable) else {
         return []
       }
       var annotation: TypeSyntax?
       // In `var a, b: Int` the type is written after the last name.
       return try variable.bindings.reversed().map { binding in
-        annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
+        let written = binding.typeAnnotation?.type.replacingSelf(by: declaration.name.text)
+        annotation = written ?? (binding.initializer == nil ? annotation : nil)
         return try LoopField(binding, of: variable, annotation: annotation)
       }
       .reversed()
@@ -75,6 +81,7 @@ struct LoopField {
       variable.bindingSpecifier.tokenKind == .keyword(.var) && binding.isStored
       && !variable.modifiers.contains { $0.isPrivateSetter }
     access = variable.modifiers.access
+    setterAccess = variable.modifiers.setterAccess
   }
 
   /// Returns the type of a literal.
@@ -120,7 +127,7 @@ struct LoopField {
 extension DeclModifierSyntax {
   /// Whether this is `private(set)` or `fileprivate(set)`.
   fileprivate var isPrivateSetter: Bool {
-    detail != nil && [.keyword(.private), .keyword(.fileprivate)].contains(name.tokenKind)
+    isSetter && [.keyword(.private), .keyword(.fileprivate)].contains(name.tokenKind)
   }
 }
 

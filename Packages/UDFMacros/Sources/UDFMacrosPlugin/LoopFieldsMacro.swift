@@ -83,14 +83,14 @@ enum LoopFieldsMacro: MemberMacro {
     let name = "update" + bare.prefix(1).uppercased() + bare.dropFirst()
     return [
       """
-        \(field.access)func \(name)(_ \(field.name): \(field.parameter)) {
+        \(field.setterAccess)func \(name)(_ \(field.name): \(field.parameter)) {
           update {
             $0.\(field.name) = \(field.name)
           }
         }
       """,
       """
-        \(field.access)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
+        \(field.setterAccess)func \(name)(_ change: (\(field.parameter)) -> \(field.type)) {
           \(name)(change(self.\(field.name)))
         }
       """,
@@ -100,7 +100,8 @@ enum LoopFieldsMacro: MemberMacro {
   /// Returns the updater of several fields at once.
   private static func update(of fields: [LoopField]) -> [String] {
     guard let first = fields.first else { return [] }
-    let access = fields.allSatisfy { $0.access == first.access } ? first.access : ""
+    let isAlike = fields.allSatisfy { $0.setterAccess == first.setterAccess }
+    let access = isAlike ? first.setterAccess : ""
     let parameters = fields.map { field in
       field.wrapped.map { "\(field.name): UDFStyles.FieldUpdate<\($0)> = .unchanged" }
         ?? "\(field.name): \(field.optional) = nil"

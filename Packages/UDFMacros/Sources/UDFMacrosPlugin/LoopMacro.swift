@@ -24,7 +24,7 @@ enum LoopMacro: MemberMacro, ExtensionMacro {
     return [
       """
       /// Calls the method for an event.
-      \(raw: declaration.modifiers.access)func handle(_ event: \(raw: event)) {
+      \(raw: declaration.access(in: context))func handle(_ event: \(raw: event)) {
         event.send(to: self)
       }
       """
@@ -116,7 +116,9 @@ extension ClassDeclSyntax {
   /// The handwritten `handle(_:)` of the class, or nil if there is none.
   fileprivate var ownHandle: FunctionDeclSyntax? {
     memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first {
-      $0.name.text == "handle" && $0.signature.parameterClause.parameters.count == 1
+      let parameters = $0.signature.parameterClause.parameters
+      return $0.name.text == "handle" && parameters.count == 1
+        && parameters.first?.firstName.tokenKind == .wildcard
     }
   }
 }

@@ -59,8 +59,15 @@ extension DeclModifierListSyntax {
   }
 
   /// The access modifier of generated declarations: `public `, `package ` or nothing.
-  var access: String {
-    for modifier in self {
+  var access: String { access { !$0.isSetter } }
+
+  /// The access modifier of what sets a variable.
+  var setterAccess: String {
+    contains(where: \.isSetter) ? access(where: \.isSetter) : access
+  }
+
+  private func access(where isIncluded: (DeclModifierSyntax) -> Bool) -> String {
+    for modifier in self where isIncluded(modifier) {
       switch modifier.name.tokenKind {
       case .keyword(.public), .keyword(.open): return "public "
       case .keyword(.package): return "package "
@@ -68,5 +75,41 @@ extension DeclModifierListSyntax {
       }
     }
     return ""
+  }
+}
+
+extension DeclModifierSyntax {
+  /// Whether this is the access of a setter, such as `private(set)`.
+  var isSetter: Bool { detail?.detail.text == "set" }
+}
+
+extension IfConfigDeclSyntax {
+  /// Returns whether a member between `#if` and `#endif` fulfils a condition.
+  private func contains(_ condition: (DeclSyntax) -> Bool) -> Bool {
+    clauses.contains { clause in
+      guard case .decls(let members) = clause.elements else { return false }
+      return members.contains {
+        $0.decl.as(IfConfigDeclSyntax.self)?.contains(condition) ?? condition($0.decl)
+      }
+    }
+  }
+
+  /// Throws an error if a macro would have to know whether a member is compiled.
+  static func refuse(
+    _ kind: String,
+    for macro: String,
+    in members: MemberBlockSyntax,
+    where condition: (DeclSyntax) -> Bool
+  ) throws {
+    for member in members.members {
+      guard let conditional = member.decl.as(IfConfigDeclSyntax.self),
+        conditional.contains(condition)
+      else { continue }
+      throw Misuse(
+        "@\(macro) cannot know which \(kind) #if leaves out: write them without #if",
+        id: "conditional"
+      )
+      .error(at: conditional)
+    }
   }
 }

@@ -30,6 +30,12 @@ struct LegalFormsTests {
     static func == (left: Self, right: Self) -> Bool { left.tap() == right.tap() }
   }
 
+  @LoopFields
+  struct Node: Equatable, Sendable {
+    package internal(set) var name = ""
+    var children: [Self] = []
+  }
+
   final class Handler: Event.Handler {
     var heard: [String] = []
     func asked(then: @escaping () -> Void) { then() }
@@ -61,6 +67,14 @@ struct LegalFormsTests {
     #expect(loop.price == 5)
     #expect(loop.out as? String == "a")
     #expect(loop.total == 3)
+  }
+
+  @Test func `a field may be of the state's own type`() {
+    let loop = Node.Loop(initial: Node())
+    loop.updateChildren([Node()])
+    loop.updateName("a")
+    #expect(loop.children == [Node()])
+    #expect(loop.name == "a")
   }
 }
 

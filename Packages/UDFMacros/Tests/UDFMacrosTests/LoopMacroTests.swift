@@ -24,6 +24,28 @@ struct LoopMacroTests {
     )
   }
 
+  @Test func `it is as public as the extension in which it lies, and may handle other things`()
+    throws
+  {
+    let source = "final class CounterLoop: S.Loop, E.Handler {\n    func handle(url: String) {}\n"
+    try expectExpansion(
+      of: "public extension Shop {\n  @Loop(S.self, E.self) \(source)  }\n}",
+      """
+      public extension Shop {
+        \(source)
+          /// Calls the method for an event.
+          public func handle(_ event: E) {
+            event.send(to: self)
+          }
+        }
+      }
+
+      extension CounterLoop: UDFStyles.ViewProvider {
+      }
+      """
+    )
+  }
+
   @Test func `a struct is made a class`() throws {
     try expectMisuse(
       of: "@Loop(S.self, E.self) struct CounterLoop: S.Loop, E.Handler {}",

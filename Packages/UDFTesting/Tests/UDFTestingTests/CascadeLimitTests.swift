@@ -74,6 +74,21 @@ struct CascadeLimitTests {
     }
   }
 
+  @Test func `a cascade that ends at the limit does not stop what is sent next`() async {
+    let test = TestStore(
+      state: 0,
+      reducer: On(Echo.self) { (count: inout Int, _) in
+        count += 1
+        return count == 1 ? Self.echo : .none
+      }
+    )
+    test.cascadeLimit = 1
+    await test.send(Echo.heard) { $0 = 1 }
+    await test.receive(Echo.heard) { $0 = 2 }
+    await test.send(Echo.heard) { $0 = 3 }
+    await test.finish()
+  }
+
   @Test
   func `actions between which time passes are no cascade, and no more are those from outside`()
     async

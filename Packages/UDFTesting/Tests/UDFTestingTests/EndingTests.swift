@@ -50,6 +50,33 @@ struct EndingTests {
     #expect(texts.first?.contains("SheetAction.ticked, dispatched at Tests/T.swift:9") == true)
   }
 
+  @Test func `its last state is expected, and not its first one`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
+      await test.send(SheetAction.ticked) { $0 = 1 }
+      await test.send(Dismiss())
+      test.expect { $0 = 1 }
+      test.expect { $0 = 0 }
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("− 0\n    + 1") == true)
+  }
+
+  @Test func `an action that follows is reduced with the same inputs again`() async {
+    let test = TestStore(isolating: UInt64(0), endingWith: [Dismiss.self]) {
+      On(SheetAction.self, reading: Inputs.self) { id, _, inputs in
+        id = inputs.random.next()
+        return .none
+      }
+    }
+    await test.send(Dismiss())
+    test.exhaustivity = .off
+    await test.send(SheetAction.ticked)
+    #expect(test.state == 0)
+    await test.finish()
+  }
+
   @Test func `without an ending its effects go on`() async {
     let texts = await failureTexts {
       let test = TestStore(isolating: 0, reducer: Self.reducer, expecting: [Dismiss.self])

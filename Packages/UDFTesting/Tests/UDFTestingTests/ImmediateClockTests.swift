@@ -29,4 +29,12 @@ struct ImmediateClockTests {
     clock.executor.run()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
+
+  @Test func `a task that is cancelled while it sleeps does not continue`() async {
+    let clock = ImmediateClock()
+    let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(1)) }
+    Task(executorPreference: clock.executor) { task.cancel() }
+    clock.executor.run()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
 }

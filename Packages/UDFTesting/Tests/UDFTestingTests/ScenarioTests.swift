@@ -33,6 +33,44 @@ struct ScenarioTests {
       .run(on: Reducer { Scope(\.search) { Search.reducer() } })
   }
 
+  @Test func `an action of a middleware is not the one of the sentence`() async {
+    let middleware = Middleware<Search> { action, store, next in
+      if !(action is Noted) { store.dispatch(Noted()) }
+      next(action)
+    }
+    await Scenario("Rejecting")
+      .given(Search())
+      .when(SearchAction.typed(""))
+      .then(rejectedWith: SearchError.emptyQuery)
+      .run(middleware: [middleware]) {
+        Search.reducer()
+        On(Noted.self) { _, _ in .none }
+      }
+  }
+
+  struct Noted: Action {}
+
+  @Test func `a state with a number that is not one is as expected`() async {
+    await Scenario("Weighing")
+      .given([Double.nan])
+      .when(Noted())
+      .then { $0.append(1) }
+      .run {
+        On(Noted.self) { (weights: inout [Double], _) in
+          weights.append(1)
+          return .none
+        }
+      }
+  }
+
+  struct Described: Action, CustomStringConvertible {
+    let description = #"\Form.name = "Ada Lovelace (Countess)""#
+  }
+
+  @Test func `the description of an action is not split into words`() {
+    #expect("\(Scenario<Int>("Editing").when(Described()))".contains(Described().description))
+  }
+
   @Test func `it prints itself as Gherkin`() {
     #expect(
       "\(searching)" == """

@@ -37,6 +37,29 @@ struct TextTests {
     )
   }
 
+  struct Slices: Equatable {
+    var slices = 0
+    var slice = 0
+  }
+
+  @Test func `a property of an isolated state keeps its name, whatever it is`() async {
+    let texts = await failureTexts {
+      let test = TestStore(isolating: Slices()) {
+        Scope(\.slices) {
+          On(LampFeature.Event.self, fileID: "Lamp/Rule.swift", line: 3) { _, _ in .none }
+        }
+        Scope(\.slice) {
+          On(LampFeature.Event.self, fileID: "Lamp/Rule.swift", line: 4) { _, _ in .none }
+        }
+      }
+      await test.send(LampFeature.Event.lit) { $0.slices = 1 }
+      await test.finish()
+    }
+    #expect(texts.count == 1)
+    #expect(texts.first?.contains("  \\.slices (Lamp/Rule.swift:3)") == true)
+    #expect(texts.first?.contains("  \\.slice (Lamp/Rule.swift:4)") == true)
+  }
+
   @Test func `an action is named with the feature in which its type lies`() async {
     let texts = await failureTexts {
       let test = TestStore(state: 0, reducer: .empty)

@@ -43,13 +43,28 @@ public struct FileStorage: Storage {
   ///
   /// - Throws: an error in one line. Then the file is as it was, as is what is no file.
   public func save(_ bytes: Data) throws {
-    let file = url.resolvingSymlinksInPath()
+    let file = target
     _ = try isFile(at: path(of: file))
     let folder = file.deletingLastPathComponent()
     try FileProblem.explaining(folder) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
     try replaceFile(file, with: bytes)
+  }
+
+  /// The file to which symbolic links lead, which need not exist.
+  private var target: URL {
+    var file = url.resolvingSymlinksInPath()
+    // Foundation does not follow a link to what does not exist. The limit ends links that lead to themselves.
+    for _ in 0..<32 {
+      guard
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path(of: file))
+      else { break }
+      let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+      let next = link.hasPrefix("/") ? URL(filePath: link) : folder.appending(path: link)
+      file = next.resolvingSymlinksInPath()
+    }
+    return file
   }
 
   /// Renames the file, and returns its new path.

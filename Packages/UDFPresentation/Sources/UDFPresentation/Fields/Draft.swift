@@ -30,8 +30,8 @@
 public struct Draft<Values: Validated> {
   /// The values, without the marks of what was edited.
   public var values: Values
-  /// The positions of the conditions whose fields were edited.
-  private var edited: Set<Int> = []
+  /// The positions of the conditions whose fields were edited, in order, so that they are always encoded alike.
+  private var edited: [Int] = []
   private var isSubmitted = false
 
   /// Creates a form of which no field was edited.
@@ -42,9 +42,9 @@ public struct Draft<Values: Validated> {
   /// A new value counts as an edit, also if it is equal to the old one.
   public subscript<Value>(dynamicMember field: WritableKeyPath<Values, Value>) -> Value {
     get { values[keyPath: field] }
-    set {
-      values[keyPath: field] = newValue
-      noteEdit(of: field)
+    _modify {
+      defer { noteEdit(of: field) }
+      yield &values[keyPath: field]
     }
   }
 
@@ -67,7 +67,9 @@ public struct Draft<Values: Validated> {
 
   mutating func noteEdit(of field: PartialKeyPath<Values>) {
     let validations = Values.validations
-    edited.formUnion(validations.indices.filter { Self.share(validations[$0].field, field) })
+    edited = validations.indices.filter {
+      edited.contains($0) || Self.share(validations[$0].field, field)
+    }
   }
 
   /// Returns whether two fields are the same, or one is a part of the other.

@@ -57,6 +57,9 @@ public func Presents<State, Wrapped>(
 ///
 /// With an optional enum, only one of several destinations is shown at a time. When the enum leaves a case, the
 /// effects of that case's feature have ended (law 9). Everything else is as for a slice of one type.
+///
+/// A parent's rule on ``Dismiss`` that shows the next destination lies after all rules `Presents` of this slice. Each of
+/// them sets the slice to nil, also if a rule before it has shown another destination.
 @inlinable
 public func Presents<State, Destination, Part>(
   _ keyPath: any WritableKeyPath<State, Destination?> & Sendable,

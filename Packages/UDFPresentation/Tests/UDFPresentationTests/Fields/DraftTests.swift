@@ -117,6 +117,29 @@ import UDFTesting
     #expect(recorder.told.values.first?.action as? Edited<SignUp> == Edited(\.name, "R2"))
   }
 
+  @Test func `a part of a field is changed in place`() {
+    struct Bag: Validated {
+      var items = [1, 2]
+      static let validations = [Validation(\Bag.items, "Enter an item.") { !$0.items.isEmpty }]
+    }
+    var form = Draft(Bag())
+    func place() -> Int { form.values.items.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
+    let before = place()
+    form.items[0] = 3
+    #expect(place() == before)
+    form.items = []
+    #expect(form.messages == ["Enter an item."])
+  }
+
+  @Test func `the same edits are encoded alike`() throws {
+    var form = Draft(SignUp())
+    form.repeated = ""
+    form.password = ""
+    form.name = ""
+    let text = String(decoding: try JSONEncoder().encode(form), as: UTF8.self)
+    #expect(text.contains("\"edited\":[0,1,2,3]"))
+  }
+
   @Test func `a form is restored with what it showed`() throws {
     var form = Draft(SignUp())
     form.name = "R2"

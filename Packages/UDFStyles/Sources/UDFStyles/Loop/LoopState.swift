@@ -33,7 +33,7 @@ public struct LoopState<State: Equatable & Sendable>: Sendable {
 ///
 /// ```swift
 /// let reducer = Reducer<AppState> { Scope(\.counter, as: .own) { LoopUpdates() } }
-/// let loop = CounterLoop(state: LoopState(in: store.scope(\.counter, as: .own)))
+/// let loop = CounterLoop(in: store.scope(\.counter, as: .own))
 /// ```
 public func LoopUpdates<State: Equatable & Sendable>(
   fileID: StaticString = #fileID,

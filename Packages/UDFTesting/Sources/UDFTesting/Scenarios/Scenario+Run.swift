@@ -97,7 +97,7 @@ extension Scenario {
       var expected = stage.baseline
       change(&expected)
       stage.baseline = test.state
-      return expected == test.state ? nil : difference(expected, test.state)
+      return areSame(expected, test.state) ? nil : difference(expected, test.state)
     case .holds(let condition):
       if let reason = stage.rejection { return "The action was rejected: \(reason)" }
       stage.baseline = test.state
@@ -122,9 +122,10 @@ extension Scenario {
     test.unhandled = []
     test.store.dispatch(action, fileID: location.fileID, line: location.line)
     await test.run(at: location)
-    guard let event = test.pending.first(where: { $0.dispatched.cause == nil }) else {
+    guard let index = test.indexOfSent(at: location) else {
       return "No rule saw \(name(of: action))."
     }
+    let event = test.pending[index]
     stage.rejection = event.dispatched.rejection
     let issue = test.unhandled.first {
       if case .unhandled(_, event.dispatched.location) = $0 { true } else { false }

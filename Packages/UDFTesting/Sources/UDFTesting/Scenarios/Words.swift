@@ -2,10 +2,11 @@ import UDFKit
 
 /// Converts values into readable text.
 enum Words {
-  /// Returns `stepChosen(5)` as `step chosen: 5`.
+  /// Returns `stepChosen(5)` as `step chosen: 5`, and the words of an action's own description unchanged.
   static func action(_ action: any Action) -> String {
     let text = "\(action)"
     let name = text.prefix { $0 != "(" }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return text }
     let payload = text.dropFirst(name.count).dropFirst().dropLast()
     return words(of: name) + (payload.isEmpty ? "" : ": \(payload)")
   }

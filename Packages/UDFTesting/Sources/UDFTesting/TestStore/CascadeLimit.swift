@@ -1,9 +1,10 @@
 import Synchronization
 import UDFKit
 
-/// Stops a cascade of actions that has no end, so that the test can fail instead of running for ever.
+/// Stops a cascade of effects that has no end, so that the test can fail instead of running for ever.
 ///
-/// It counts the actions that effects dispatch while no time passes. An action from outside begins a new cascade.
+/// It counts the actions that effects dispatch while no time passes. An action from outside begins a new cascade. So it
+/// does not stop a component that dispatches at each change of its props, which causes itself without an effect.
 final class CascadeLimit: Sendable {
   /// A cascade that was stopped.
   struct Excess: Sendable {
@@ -47,10 +48,14 @@ final class CascadeLimit: Sendable {
   }
 
   /// Returns the cascade that was stopped since the last call, and begins to count anew.
+  ///
+  /// The test calls it when no work is pending, so each cascade has ended.
   func takeExcess() -> Excess? {
     state.withLock { state in
-      defer { state.excess = nil }
-      if state.excess != nil { state.count = 0 }
+      defer {
+        state.excess = nil
+        state.count = 0
+      }
       return state.excess
     }
   }

@@ -57,7 +57,10 @@ extension TestStore {
 
   func text(of step: Explanation.Step) -> String {
     guard let slicePath else { return "\(step)" }
-    return "\(step)".replacing(slicePath + ".", with: "\\.").replacing(slicePath, with: "\\.self")
+    let parts = "\(step)".split(separator: slicePath, omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: "\(parts[0])") { text, rest in
+      text += rest.hasPrefix(".") ? "\\\(rest)" : "\\.self\(rest)"
+    }
   }
 
   /// Returns what to know about ids if the rules of an action run on elements and have read its inputs.

@@ -95,7 +95,7 @@ extension TestStore {
     column: UInt = #column,
     _ expected: (inout State) -> Void
   ) {
-    let actual = store.state
+    let actual = self.state
     var state = actual
     expected(&state)
     guard !areSame(state, actual) else { return }
@@ -139,15 +139,19 @@ extension TestStore {
     _ expected: ((inout State) -> Void)?,
     at location: TestLocation
   ) {
-    let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
-    let index = pending.firstIndex {
-      $0.dispatched.cause == nil && $0.dispatched.location == place
-    }
-    guard let index else {
+    guard let index = indexOfSent(at: location) else {
       return location.fail(
         "\(names.name(of: action)) reached no rule: a middleware stopped it, or the store is another one."
       )
     }
     check(pending.remove(at: index), fate, expected, at: location)
+  }
+
+  /// Returns where the action lies that the test has dispatched, among those that middleware and components did.
+  func indexOfSent(at location: TestLocation) -> Int? {
+    let place = SourceLocation(fileID: "\(location.fileID)", line: Int(location.line))
+    return pending.firstIndex {
+      $0.dispatched.cause == nil && $0.dispatched.location == place
+    }
   }
 }

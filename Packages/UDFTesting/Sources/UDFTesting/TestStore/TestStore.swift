@@ -184,7 +184,8 @@ public final class TestStore<State: Equatable & Sendable> {
   /// The number of actions that may follow from one another while no time passes, 1,000 at first.
   ///
   /// A rule that returns an effect for each action, whose effect dispatches the next one, never ends. The test then
-  /// fails with the causes of the last action, and the cascade is stopped.
+  /// fails with the causes of the last action, and the cascade is stopped. Only the actions of effects are counted: a
+  /// component that dispatches whenever it gets props is not stopped.
   public var cascadeLimit: Int {
     get { cascadeLimitation.limit }
     set { cascadeLimitation.limit = newValue }

@@ -114,7 +114,10 @@ public final class TestClock: Clock {
   /// Sleeps until the test has moved the clock to a deadline, and throws if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    if endsAtOnce(deadline) { return await Task.yield() }
+    if endsAtOnce(deadline) {
+      await Task.yield()
+      return try Task.checkCancellation()
+    }
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID

@@ -1,0 +1,77 @@
+import Testing
+
+/// The access of setters, and members that are not always compiled.
+struct AccessAndConditionTests {
+  /// Returns the lines of the base class of a state that declare what is made of a field `a`.
+  private func declarations(of field: String) throws -> [Substring] {
+    try expansion(of: "@LoopFields public struct State {\n  \(field)\n}")
+      .split(separator: "\n")
+      .filter { $0.contains("var a:") || $0.contains("func updateA(_ a") }
+      .suffix(2)
+      .map { $0.drop(while: \.isWhitespace) }
+  }
+
+  @Test(arguments: [
+    ("public", "public ", "public "), ("public internal(set)", "public ", ""),
+    ("package(set) public", "public ", "package "), ("package", "package ", "package "),
+    ("internal(set) package", "package ", ""), ("", "", ""),
+  ])
+  func `a reader is as public as its field, and an updater as its setter`(
+    modifiers: String,
+    reader: String,
+    updater: String
+  ) throws {
+    let lines = try declarations(of: "\(modifiers) var a: Int")
+    #expect(lines == ["\(reader)var a: Int {", "\(updater)func updateA(_ a: Int) {"])
+  }
+
+  @Test(arguments: ["Prisms", "LoopEvents"])
+  func `cases that are not always compiled are refused`(macro: String) throws {
+    let source = """
+      enum Screen {
+        case login
+        #if DEBUG
+        case debug
+        #endif
+      }
+      """
+    try expectMisuse(
+      of: "@\(macro) \(source)",
+      expanded: source,
+      "@\(macro) cannot know which cases #if leaves out: write them without #if",
+      line: 3,
+      column: 3
+    )
+  }
+
+  @Test func `fields that are not always compiled are refused`() throws {
+    let source = """
+      struct State {
+        var count = 0
+        #if DEBUG
+        #if os(Linux)
+        var log = ""
+        #endif
+        #endif
+      }
+      """
+    try expectMisuse(
+      of: "@LoopFields \(source)",
+      expanded: source,
+      "@LoopFields cannot know which fields #if leaves out: write them without #if",
+      line: 3,
+      column: 3
+    )
+  }
+
+  @Test func `other members may be left out`() throws {
+    let part = """
+        #if DEBUG
+        private var secret = 0
+        func log() {}
+        #endif
+      """
+    #expect(try declarations(of: "var a: Int\n\(part)").count == 2)
+    #expect(try expansion(of: "@Prisms enum E {\n  case a\n\(part)\n}").contains("var a: "))
+  }
+}
