@@ -64,7 +64,7 @@ func replaceFile(_ file: URL, with bytes: Data) throws {
       throw error
     }
     // The new name is in the folder, which is flushed too. Some file systems cannot flush a folder.
-    if let opened { fsync(opened) }
+    if let opened { _ = flush(opened) }
   }
 }
 
@@ -83,7 +83,16 @@ private func writeFile(at new: String, for path: String, _ bytes: Data) throws {
     guard count >= 0 else { throw FileProblem(code: errno, path) }
     rest = rest.dropFirst(count)
   }
-  guard fsync(file) == 0 else { throw FileProblem(code: errno, path) }
+  guard flush(file) else { throw FileProblem(code: errno, path) }
+}
+
+/// Flushes a file to the disk, and returns whether that succeeded.
+private func flush(_ file: Int32) -> Bool {
+  #if canImport(Darwin)
+  // `fsync` leaves the contents in the memory of the drive. Some file systems cannot do more.
+  if fcntl(file, F_FULLFSYNC) == 0 { return true }
+  #endif
+  return fsync(file) == 0
 }
 
 /// The names of files that are being written.
