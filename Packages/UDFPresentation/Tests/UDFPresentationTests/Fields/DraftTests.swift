@@ -118,17 +118,25 @@ import UDFTesting
   }
 
   @Test func `a part of a field is changed in place`() {
+    struct Item: Equatable, Sendable {
+      private final class Storage: Sendable {}
+      private var storage = Storage()
+      var isWritten = false
+      /// Writes to the item, and returns whether there is no copy of it.
+      mutating func write() -> Bool {
+        isWritten = true
+        return isKnownUniquelyReferenced(&storage)
+      }
+      static func == (left: Item, right: Item) -> Bool { left.isWritten == right.isWritten }
+    }
     struct Bag: Validated {
-      var items = [1, 2]
-      static let validations = [Validation(\Bag.items, "Enter an item.") { !$0.items.isEmpty }]
+      var item = Item()
+      static let validations = [Validation(\Bag.item, "Leave it.") { !$0.item.isWritten }]
     }
     var form = Draft(Bag())
-    func place() -> Int { form.values.items.withUnsafeBytes { Int(bitPattern: $0.baseAddress) } }
-    let before = place()
-    form.items[0] = 3
-    #expect(place() == before)
-    form.items = []
-    #expect(form.messages == ["Enter an item."])
+    let isOnly = form.item.write()
+    #expect(isOnly)
+    #expect(form.messages == ["Leave it."])
   }
 
   @Test func `the same edits are encoded alike`() throws {
