@@ -7,7 +7,6 @@ public let TIME_UTC: CInt = 1
 public let PTHREAD_CREATE_DETACHED: CInt = 2
 
 // MARK: Threads
-
 public struct _opaque_pthread_t {}
 public struct _opaque_pthread_attr_t { public init() {} }
 public struct _opaque_pthread_mutex_t { public init() {} }
@@ -38,7 +37,6 @@ public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer
 @discardableResult public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> CInt { fatalError() }
 
 // MARK: Locks
-
 public struct os_unfair_lock_s { public init() {} }
 public typealias os_unfair_lock = os_unfair_lock_s
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
@@ -48,15 +46,16 @@ public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
 @available(*, noasync) public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { fatalError() }
 
 // MARK: Time
-
 public struct timespec {
   public var tv_sec = 0
   public var tv_nsec = 0
   public init() {}
 }
+public struct clockid_t: RawRepresentable { public var rawValue: CUnsignedInt; public init(rawValue: CUnsignedInt) { self.rawValue = rawValue } }
+public var CLOCK_MONOTONIC: clockid_t { clockid_t(rawValue: 6) }
+@discardableResult public func clock_gettime(_ clock: clockid_t, _ time: UnsafeMutablePointer<timespec>) -> CInt { fatalError() }
 @discardableResult public func timespec_get(_ time: UnsafeMutablePointer<timespec>, _ base: CInt) -> CInt { fatalError() }
 
 // MARK: Files
-
 @discardableResult public func write(_ file: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }
 public func memchr(_ bytes: UnsafeRawPointer, _ byte: CInt, _ count: Int) -> UnsafeMutableRawPointer? { fatalError() }
