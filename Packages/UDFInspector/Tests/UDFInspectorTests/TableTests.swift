@@ -12,7 +12,7 @@ import Testing
     #expect(found.map(\.path) == ["/plum 39999"])
   }
 
-  @Test func `a large table is compared in one pass`() {
+  @Test func `what has changed in a large table is found`() {
     var others = prices
     others["plum 7"] = 8
     others["plum 8"] = nil

@@ -195,6 +195,7 @@ import Musl
     let folder = try Folder()
     let path = folder.journal.resolvingSymlinksInPath().path() + ".lock"
     let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+    defer { close(file) }
     #expect(flock(file, LOCK_EX) == 0)
     try "process 1 (a) is ending\n".write(toFile: path, atomically: false, encoding: .utf8)
     // A thread of its own, because the opening occupies one of the few that run tests.
@@ -203,6 +204,5 @@ import Musl
     }
     let error = #expect(throws: JournalError.self) { try folder.open() }
     #expect(error?.kind == .inUse)
-    close(file)
   }
 }

@@ -44,7 +44,8 @@ final class JournalLock: Sendable {
 
   /// Waits for a journal that is about to end, and returns false if the owner of the right is not.
   ///
-  /// The text may be that of an earlier owner, until the present one has written its name. So it is read again.
+  /// The text may be that of an earlier owner, until the present one has written its name. So it is read again each
+  /// millisecond, and the thread does not wait for the lock itself.
   private func wait(_ path: String) -> Bool {
     while Self.owner(path).hasSuffix(Self.isEnding) {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return true }

@@ -15,7 +15,7 @@ import Musl
 /// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
 /// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. Threads
 /// that arrive may take the lock before those that wait, because it would cost far more to put a thread to sleep after
-/// each entry. After 50 microseconds they go to the gate too.
+/// each entry. After 50 microseconds they go to the gate too, until one of those that wait has acquired the lock.
 ///
 /// Proof that a thread in the gate enters: from `closingTime` on, no thread that arrives acquires the lock, except one
 /// that read the time before. Each holder leaves the lock. The first thread that waits notes the time, each thread that
@@ -96,6 +96,7 @@ struct StoreLock: ~Copyable, Sendable {
     for _ in 0..<4 { own.add(1, ordering: .relaxed) }
   }
 
+  /// Gives the threads that wait a new time, or none if no thread waits.
   private borrowing func noteClosingTime() {
     let isAwaited = waiting.load(ordering: .relaxed) > 0
     closingTime.store(isAwaited ? now() + 50_000 : .max, ordering: .relaxed)
