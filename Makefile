@@ -179,7 +179,7 @@ misspell: toolchain ## misspell N=50 members in the rules of each module: the co
 	@Tools/step misspell-build $(SWIFT) build
 	@.build/debug/misspell "$(N)" "$(if $(filter today,$(SEED)),$(shell date +%Y%m%d),$(SEED))" $(MODULE)
 
-plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some, BUG=today
+plant: toolchain ## plant each known bug in a copy of the kernel: its suites must catch it; BUG=name for some
 	@Tools/step plant-build $(SWIFT) build --product plant
 	@.build/debug/plant $(BUG)
 

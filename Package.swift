@@ -250,8 +250,13 @@ func tool(
 }
 
 /// What such programs share.
-func shared(_ name: String) -> Target {
-  .target(name: name, path: "Tools/\(name)", swiftSettings: strict)
+func shared(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: dependencies,
+    path: "Tools/\(name)",
+    swiftSettings: strict
+  )
 }
 
 /// The package that the tutorial writes, file by file.
@@ -292,9 +297,9 @@ let example: [Target] = [
 /// Programs for those who work on the repository, and the tests that look at it from outside.
 let house: [Target] = [
   shared("SwiftReading"),
-  shared("Workbench"),
+  shared("Workbench", uses: ["SwiftReading"]),
   tool("write-api"),
-  tool("mutate", uses: ["SwiftReading", "Workbench"], without: ["speed-only"]),
+  tool("mutate", uses: ["Workbench"], without: ["speed-only"]),
   tool("plant", uses: ["Workbench"], without: ["bugs"]),
   tool("misspell", uses: kernel + ["SwiftReading", "Workbench"]),
   .target(name: "CProbe", path: "Benchmarks/Sources/CProbe", exclude: ["Allocations.c"]),

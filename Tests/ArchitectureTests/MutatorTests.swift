@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Workbench
 @testable import mutate
 
 struct MutatorTests {
@@ -20,7 +21,7 @@ struct MutatorTests {
     ("func a() {\n  defer { b() }\n}", ["func a() {\n  \n}"]),
   ])
   func `a change is found`(source: String, changed: [String]) {
-    #expect(mutants(of: source).map(\.text).sorted() == changed.sorted())
+    #expect(mutants(of: source).map(\.file.text).sorted() == changed.sorted())
   }
 
   @Test(arguments: [
@@ -33,7 +34,7 @@ struct MutatorTests {
     "func a() {\n  let b = c\n    .d()\n}", "case a = b",
   ])
   func `what is no code, or cannot be changed, is left alone`(source: String) {
-    #expect(mutants(of: source).map(\.text) == [])
+    #expect(mutants(of: source).map(\.file.text) == [])
   }
 
   @Test(arguments: [
@@ -92,7 +93,7 @@ struct MutatorTests {
       Packages/A/B.swift:79
           - let a = 1
           + let a = 0
-      mutate: 1 of 3 caught, 33.3 %; 0 more did not compile; 9 changes are possible
+      mutate: 1 of 3 caught, 33.3 %; 0 did not compile; 9 changes are possible
       """
     let survivors = Survivors(log: log)
     #expect(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Workbench
 @testable import plant
 
 struct PlantedBugTests {
@@ -21,23 +22,24 @@ struct PlantedBugTests {
     #expect(bug.summary == "a value is told twice")
     #expect(bug.suites == ["LawTests", "ModelTests"])
     #expect(
-      bug.edits == [
-        .init(path: "Sources/A.swift", search: "  tell()\n", replacement: "  tell()\n  tell()\n")
+      bug.replacements == [
+        .init(path: "Sources/A.swift", search: "  tell()\n", text: "  tell()\n  tell()\n")
       ]
     )
   }
 
   @Test func `it is planted where its text is, once`() throws {
     let bug = try Bug(name: "01", text: Self.text)
-    let planted = try bug.planted { _ in "func a() {\n  tell()\n}\n" }
-    #expect(planted == ["Sources/A.swift": "func a() {\n  tell()\n  tell()\n}\n"])
+    let change = try bug.change { _ in "func a() {\n  tell()\n}\n" }
+    #expect(change.map(\.source.path) == ["Sources/A.swift"])
+    #expect(change.map(\.text) == ["func a() {\n  tell()\n  tell()\n}\n"])
   }
 
   @Test(arguments: [("", 0), ("  tell()\n  tell()\n", 2)])
   func `text that is not there, or twice, is an error`(source: String, times: Int) throws {
     let bug = try Bug(name: "01", text: Self.text)
     let error = BugError.unapplied(path: "Sources/A.swift", search: "  tell()\n", times: times)
-    #expect(throws: error) { try bug.planted { _ in source } }
+    #expect(throws: error) { try bug.change { _ in source } }
   }
 
   @Test(arguments: [
@@ -56,7 +58,7 @@ struct PlantedBugTests {
     for path in Repository.files(in: "Tools/plant/bugs", as: "patch") {
       let bug = try Bug(name: path, text: try Repository.text(of: path))
       #expect(throws: Never.self, "\(path)") {
-        try bug.planted { try Repository.text(of: $0) }
+        try bug.change { try Repository.text(of: $0) }
       }
     }
   }

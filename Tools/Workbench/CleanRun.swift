@@ -1,33 +1,25 @@
-/// Tests that pass on the unchanged kernel, with their durations, which determine when they hang on a changed
-/// one.
-package struct CleanRun {
-  /// The tests in the requested order.
-  package let tests: [Tests]
-  private let seconds: [Double]
+/// Tests that pass without a change, with their durations, which determine when they hang with one.
+struct CleanRun {
+  private let seconds: [String: Double]
 
-  /// Selects all tests, the quick ones first.
-  package static let everything = ["^UDFKitTests\\.", "^LawsTests\\."]
-
-  /// Builds the kernel and runs the tests whose names match.
+  /// Builds the kernel, and runs the tests whose names match a filter, for each of the filters.
   ///
   /// All of them must pass.
-  package init(of filters: [String], on workbench: Workbench) throws {
-    guard try workbench.build() else {
-      throw WorkbenchError.doesNotBuild(workbench.lines(of: "build.log"))
-    }
-    seconds = try filters.map { filter in
+  init(of filters: [String], on workbench: Workbench) throws {
+    guard try workbench.build() else { throw workbench.buildFailure() }
+    var seconds: [String: Double] = [:]
+    for filter in filters {
       let start = ContinuousClock.now
-      guard try workbench.test(filter, limit: 1_800) == .exited(0) else {
+      guard try workbench.test(filter, quietFor: 600, selecting: -1) == .exited(0) else {
         throw WorkbenchError.failsUnchanged(filter)
       }
-      return start.duration(to: .now) / .seconds(1)
+      seconds[filter] = start.duration(to: .now) / .seconds(1)
     }
-    // A test hangs after ten times its duration here plus ten seconds.
-    tests = zip(filters, seconds).map { Tests($0, limit: 10 + 10 * $1) }
+    self.seconds = seconds
   }
 
-  /// The duration of each test.
-  package var description: String {
-    zip(tests, seconds).map { "\($0.filter) \(Int($1.rounded())) s" }.joined(separator: ", ")
+  /// Returns the tests of a filter, which hang if they write nothing for longer than all of them took here.
+  func tests(matching filter: String) -> Tests {
+    Tests(filter, limit: 10 + (seconds[filter] ?? 0))
   }
 }

@@ -13,7 +13,7 @@ package enum Verdict: Equatable, Sendable {
 package struct Tests: Sendable {
   /// The pattern that their names match.
   let filter: String
-  /// The number of seconds after which they hang.
+  /// The number of seconds without output after which they hang.
   let limit: Double
 
   init(_ filter: String, limit: Double) {
@@ -31,8 +31,13 @@ extension Workbench {
     }
     for (path, text) in texts { try Data(text.utf8).write(to: tree.appending(path: path)) }
     guard try build() else { return .invalid }
+    return try verdict(by: tests)
+  }
+
+  /// Runs tests up to the first failure, with a variant of the program.
+  func verdict(by tests: [Tests], selecting number: Int? = nil) throws -> Verdict {
     for tests in tests {
-      switch try test(tests.filter, limit: tests.limit) {
+      switch try test(tests.filter, quietFor: tests.limit, selecting: number) {
       case .exited(0): continue
       case .stopped: return .caught(by: firstFailure)
       case .hung: return .caught(by: "a test that hung")

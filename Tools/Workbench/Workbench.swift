@@ -28,12 +28,13 @@ package struct Workbench {
   private static let manifest = "Tools/kernel/Package.swift"
 
   /// Updates the copy from the repository, and writes only files that differ.
-  private func update() throws {
+  func update() throws {
     for folder in Self.folders { try Mirror(from: root, to: tree).update(folder) }
     try Mirror.copy(
       root.appending(path: Self.manifest),
       to: tree.appending(path: "Package.swift")
     )
+    try write(Variants.declaration, to: "Packages/UDFKit/Sources/UDFKit/SelectedChange.swift")
   }
 
   /// Two simultaneous runs would change and build each other's files.
@@ -50,12 +51,47 @@ package struct Workbench {
       arguments: [swift, "build", "--build-tests"] + package,
       log: place.appending(path: "build.log")
     )
-    return try command.run(limit: 1_800) == .exited(0)
+    return try command.run(quietFor: 1_800) == .exited(0)
   }
 
-  /// Runs the tests whose names match up to the first failure, and ends them after some seconds.
-  func test(_ filter: String, limit: Double) throws -> End {
-    try testCommand(filter).run(limit: limit, stopsAt: "✘")
+  /// Runs the tests whose names match up to the first failure, and ends them if they write nothing for some seconds.
+  ///
+  /// The program may have variants, of which the number selects one, or none if it is -1.
+  func test(_ filter: String, quietFor limit: Double, selecting number: Int? = nil) throws -> End {
+    let command = testCommand(filter)
+    var arguments = command.arguments
+    if let number {
+      arguments.insert("\(Variants.variable)=\(number)", at: 0)
+      // A variant enlarges the frame of its function in unoptimised code, and these tests limit the stack.
+      for suite in ["BigStateFireTests", "MiddlewareDepthTests", "SmallStackTests"] {
+        arguments += ["--skip", suite]
+      }
+    }
+    return try Command(arguments: arguments, log: command.log).run(quietFor: limit, stopsAt: "✘")
+  }
+
+  /// Builds the copy, and returns the places of the errors.
+  ///
+  /// Throws if it does not compile for another reason.
+  func buildErrors() throws -> [(path: String, line: Int)] {
+    if try build() { return [] }
+    let errors = lines(of: "build.log").compactMap { line -> (path: String, line: Int)? in
+      let parts = line.split(separator: ":", maxSplits: 3)
+      guard parts.count == 4, parts[3].hasPrefix(" error"), let number = Int(parts[1]) else {
+        return nil
+      }
+      return (String(parts[0]), number)
+    }
+    if errors.isEmpty { throw buildFailure() }
+    return errors
+  }
+
+  /// Returns the error that the last build failed.
+  func buildFailure() -> WorkbenchError { .doesNotBuild(lines(of: "build.log")) }
+
+  /// Writes a file of the copy at a path from its root.
+  func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: tree.appending(path: path))
   }
 
   /// Returns the text of a file of the copy at a path from its root.

@@ -1,8 +1,10 @@
+import Workbench
+
 /// Mutants that negate the result of a function.
 enum Answers {
   /// Returns a change for each `return` of a value, and for each single expression, in Boolean functions and
   /// properties.
-  static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Change] {
+  static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Edit] {
     let bodies = bodies(in: source)
     let returned = statements.compactMap { statement -> Range<Int>? in
       let text = source.text(statement.range)
@@ -14,7 +16,7 @@ enum Answers {
     return (returned + single).compactMap { range in
       let text = source.text(range)
       if text == "true" || text == "false" || Clauses.isComparison(text) { return nil }
-      return Change(range: range, replacement: Clauses.negated(range, in: source))
+      return Edit(range: range, replacement: Clauses.negated(range, in: source))
     }
   }
 

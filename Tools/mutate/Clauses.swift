@@ -1,19 +1,21 @@
+import Workbench
+
 /// Mutants that negate the conditions of `if`, `guard` and `while`, or remove those of `guard`.
 enum Clauses {
-  static func changes(in source: Source) -> [Change] {
+  static func changes(in source: Source) -> [Edit] {
     let code = source.code
-    return code.indices.flatMap { start -> [Change] in
+    return code.indices.flatMap { start -> [Edit] in
       guard let keyword = keyword(at: start, in: source) else { return [] }
       let body = start + keyword.utf8.count
       guard let end = end(of: keyword, from: body, in: source) else { return [] }
-      return clauses(from: body, to: end, in: source).flatMap { clause -> [Change] in
+      return clauses(from: body, to: end, in: source).flatMap { clause -> [Edit] in
         let text = source.text(clause)
         guard !isBinding(text) else { return [] }
-        var changes: [Change] = []
+        var changes: [Edit] = []
         if !isComparison(text) {
-          changes.append(Change(range: clause, replacement: negated(clause, in: source)))
+          changes.append(Edit(range: clause, replacement: negated(clause, in: source)))
         }
-        if keyword == "guard" { changes.append(Change(range: clause, replacement: "true")) }
+        if keyword == "guard" { changes.append(Edit(range: clause, replacement: "true")) }
         return changes
       }
     }

@@ -1,3 +1,5 @@
+import Workbench
+
 /// One small change to one file.
 struct Mutant {
   /// The path of the file from the root of the repository.
@@ -7,16 +9,14 @@ struct Mutant {
   /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
   let after: [String]
-  /// The whole file with the change.
-  let text: String
+  /// The file with the change.
+  let file: ChangedFile
 
-  /// Creates a change of a source, or returns nil if only white space changes.
-  init?(_ source: Source, replacing range: Range<Int>, by replacement: String) {
+  /// Creates a mutant of a source, or returns nil if only white space changes.
+  init?(_ source: Source, _ edit: Edit) {
     path = source.path
-    let bytes =
-      source.bytes[..<range.lowerBound] + replacement.utf8
-      + source.bytes[range.upperBound...]
-    text = String(decoding: bytes, as: UTF8.self)
+    file = ChangedFile(source, [edit])
+    let range = edit.range
     var start = range.lowerBound
     while start > 0, source.bytes[start - 1] != 0x0A { start -= 1 }
     var end = range.upperBound
@@ -24,13 +24,13 @@ struct Mutant {
     line = source.line(of: range.lowerBound) + 1
     before = Self.lines(source.bytes[start..<end])
     after = Self.lines(
-      source.bytes[start..<range.lowerBound] + replacement.utf8
+      source.bytes[start..<range.lowerBound] + edit.replacement.utf8
         + source.bytes[range.upperBound..<end]
     )
     if before == after { return nil }
   }
 
-  /// Returns the lines of a difference.
+  /// The lines of the difference.
   var difference: [String] { before.map { "- \($0)" } + after.map { "+ \($0)" } }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> [String] {

@@ -3,8 +3,9 @@ import Workbench
 
 /// A program that changes the kernel at random and checks whether a test fails.
 ///
-/// `mutate NUMBER SEED` tests this number of mutants and names those that survive. `mutate again LOG` tests the
-/// survivors of an earlier run. The exit status is 1 if more than one in twenty survives.
+/// `mutate NUMBER SEED` draws this number of mutants, tests those that compile, and names those that survive.
+/// `mutate again LOG` tests the survivors of an earlier run. The exit status is 1 if more than one in twenty
+/// survives.
 @main
 struct Mutate {
   static func main() {
@@ -29,48 +30,43 @@ struct Mutate {
     let listed = SpeedOnly(
       try String(contentsOf: root.appending(path: speedOnly), encoding: .utf8)
     )
-    let mutants = try mutants(in: workbench.tree)
+    let mutants = try mutants(in: root)
     let counted = mutants.filter { !listed.contains($0) }
-    let (chosen, wanted) = try choose(choice, among: counted)
-    let clean = try CleanRun(of: CleanRun.everything, on: workbench)
-    Console.say("mutate: \(choice.description), \(clean.description) on the kernel as it stands")
-    var score = Score(wanted: wanted)
-    for mutant in chosen {
-      if score.isComplete { break }
-      let start = ContinuousClock.now
-      let verdict = try workbench.verdict(on: [mutant.path: mutant.text], by: clean.tests)
-      score.count(mutant, verdict, seconds: start.duration(to: .now) / .seconds(1))
+    let chosen = try choose(choice, among: counted)
+    Console.say("mutate: \(choice.description)")
+    let filters = [[String]](repeating: everything, count: chosen.count)
+    var score = Score(drawn: chosen.count)
+    try workbench.test(chosen.map { [$0.file] }, by: filters) { number, verdict, seconds in
+      score.count(chosen[number], verdict, seconds: seconds)
     }
     score.summarize(of: mutants.count)
     return score.suffices
   }
 
-  /// Returns the mutants to test, in order, and how many of them count.
-  private static func choose(
-    _ choice: Choice,
-    among mutants: [Mutant]
-  ) throws -> (mutants: [Mutant], count: Int) {
+  private static func choose(_ choice: Choice, among mutants: [Mutant]) throws -> [Mutant] {
     switch choice {
-    case .drawn(let number, let seed): return (Draw.order(mutants, seed: seed), number)
+    case .drawn(let number, let seed):
+      return Array(Draw.order(mutants, seed: seed).prefix(number))
     case .again(let log):
       let survivors = Survivors(log: try String(contentsOf: URL(filePath: log), encoding: .utf8))
-      let chosen = mutants.filter(survivors.contains)
-      return (chosen, chosen.count)
+      return mutants.filter(survivors.contains)
     }
   }
 
   /// Returns all mutants of the kernel.
-  private static func mutants(in tree: URL) throws -> [Mutant] {
-    let folder = "Packages/UDFKit/Sources/UDFKit"
-    let paths = FileManager.default.subpaths(atPath: tree.appending(path: folder).path()) ?? []
+  private static func mutants(in root: URL) throws -> [Mutant] {
+    let paths = FileManager.default.subpaths(atPath: root.appending(path: folder).path()) ?? []
     // The code of the tutorial is in the DocC catalog.
     let sources = paths.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }
     return try sources.sorted().flatMap { path in
-      let file = tree.appending(path: folder).appending(path: path)
+      let file = root.appending(path: folder).appending(path: path)
       let text = try String(contentsOf: file, encoding: .utf8)
       return Mutators.mutants(of: Source(path: "\(folder)/\(path)", text: text))
     }
   }
 
+  /// All tests, the quick ones first.
+  private static let everything = ["^UDFKitTests\\.", "^LawsTests\\."]
+  private static let folder = "Packages/UDFKit/Sources/UDFKit"
   private static let speedOnly = "Tools/mutate/speed-only"
 }

@@ -1,3 +1,5 @@
+import Workbench
+
 /// All small changes to a file.
 enum Mutators {
   /// Returns each change once, in the order of their positions.
@@ -6,15 +8,9 @@ enum Mutators {
     let changes =
       Operators.changes(in: source) + Words.changes(in: source) + Clauses.changes(in: source)
       + Removals.changes(in: source, statements) + Answers.changes(in: source, statements)
-    var seen: Set<Change> = []
+    var seen: Set<Edit> = []
     return changes.filter { seen.insert($0).inserted }
       .sorted { ($0.range.lowerBound, $0.replacement) < ($1.range.lowerBound, $1.replacement) }
-      .compactMap { Mutant(source, replacing: $0.range, by: $0.replacement) }
+      .compactMap { Mutant(source, $0) }
   }
-}
-
-/// A replacement of a part of a file.
-struct Change: Hashable {
-  let range: Range<Int>
-  let replacement: String
 }

@@ -1,10 +1,12 @@
+import Workbench
+
 /// Mutants that replace operators: `==` by `!=`, `<` by `<=`, `+` by `-`.
 enum Operators {
   /// Returns a change for each operator between white space that has a counterpart, and for each half-open
   /// range.
-  static func changes(in source: Source) -> [Change] {
+  static func changes(in source: Source) -> [Edit] {
     let code = source.code
-    return code.indices.flatMap { start -> [Change] in
+    return code.indices.flatMap { start -> [Edit] in
       guard start > 0, isSign(code[start]), !isSign(code[start - 1]) else { return [] }
       let end = code[start...].firstIndex { !isSign($0) } ?? code.count
       let name = source.text(start..<end)
@@ -12,7 +14,7 @@ enum Operators {
       let isApart =
         end < code.count && Source.isSpace(code[start - 1]) && Source.isSpace(code[end])
       guard isApart || name == "..<", !isRequirement(source, at: start, name) else { return [] }
-      return [Change(range: start..<end, replacement: turned)]
+      return [Edit(range: start..<end, replacement: turned)]
     }
   }
 

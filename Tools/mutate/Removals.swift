@@ -1,12 +1,14 @@
+import Workbench
+
 /// Mutants that remove calls and assignments.
 enum Removals {
   /// Returns a change for each statement of up to six lines that is a call, an assignment or a `defer`.
-  static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Change] {
+  static func changes(in source: Source, _ statements: [Statements.Statement]) -> [Edit] {
     statements.compactMap { statement in
       let text = source.text(statement.range)
       guard text.split(separator: "\n").count <= 6, isLone(text), !isValue(statement, in: source)
       else { return nil }
-      return Change(range: statement.range, replacement: "")
+      return Edit(range: statement.range, replacement: "")
     }
   }
 

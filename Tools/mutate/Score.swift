@@ -2,18 +2,16 @@ import Workbench
 
 /// The number of tested mutants, and the survivors.
 struct Score {
-  /// The number of mutants to test.
-  let wanted: Int
+  /// The number of drawn mutants.
+  let drawn: Int
   private var caught = 0
   private var survivors: [Mutant] = []
   private var invalid = 0
 
-  init(wanted: Int) { self.wanted = wanted }
-
-  var isComplete: Bool { caught + survivors.count >= wanted }
+  init(drawn: Int) { self.drawn = drawn }
 
   /// Whether at most one in twenty survived, rounded up.
-  var suffices: Bool { survivors.count <= (wanted + 19) / 20 }
+  var suffices: Bool { survivors.count <= (caught + survivors.count + 19) / 20 }
 
   /// Counts a mutant and prints a line about it.
   mutating func count(_ mutant: Mutant, _ verdict: Verdict, seconds: Double) {
@@ -42,11 +40,11 @@ struct Score {
     let percent = count == 0 ? 0 : caught * 1000 / count
     Console.say(
       "mutate: \(caught) of \(count) caught, \(percent / 10).\(percent % 10) %;"
-        + " \(invalid) more did not compile; \(mutants) changes are possible"
+        + " \(invalid) did not compile; \(mutants) changes are possible"
     )
   }
 
   private func tell(_ line: String) {
-    Console.say("[\(caught + survivors.count)/\(wanted)] \(line)")
+    Console.say("[\(caught + survivors.count + invalid)/\(drawn)] \(line)")
   }
 }

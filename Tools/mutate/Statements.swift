@@ -1,3 +1,5 @@
+import Workbench
+
 /// The statements of a file that begin on a separate line.
 enum Statements {
   /// A statement and the opening brace of its block.

@@ -1,9 +1,11 @@
+import Workbench
+
 /// Mutants that replace words and numbers: true by false, first by last, 0 by 1.
 enum Words {
   /// Returns a change for each word with a counterpart, each whole number, and each flag that is passed on.
-  static func changes(in source: Source) -> [Change] {
+  static func changes(in source: Source) -> [Edit] {
     let code = source.code
-    return code.indices.flatMap { start -> [Change] in
+    return code.indices.flatMap { start -> [Edit] in
       guard isWord(code[start]), start == 0 || !isWord(code[start - 1]) else { return [] }
       let end = code[start...].firstIndex { !isWord($0) } ?? code.count
       let word = source.text(start..<end)
@@ -15,18 +17,18 @@ enum Words {
           && isWord(code[end + 1])
         guard before != UInt8(ascii: "."), !isFraction, let number = Int(word) else { return [] }
         let other = number == 1 ? 0 : number + 1
-        return [Change(range: start..<end, replacement: "\(other)")]
+        return [Edit(range: start..<end, replacement: "\(other)")]
       }
       if end < code.count, code[end] == UInt8(ascii: ":") {
         return flag(named: word, after: end + 1, in: source)
       }
       guard let other = counterparts[word], !isDeclared(source, at: start) else { return [] }
-      return [Change(range: start..<end, replacement: other)]
+      return [Edit(range: start..<end, replacement: other)]
     }
   }
 
   /// Returns the negation of a flag that is passed with a label: `wasCancelled: !wasCancelled`.
-  private static func flag(named label: String, after colon: Int, in source: Source) -> [Change] {
+  private static func flag(named label: String, after colon: Int, in source: Source) -> [Edit] {
     let code = source.code
     guard flags.contains(where: label.hasPrefix), colon + 1 < code.count, code[colon] == 0x20,
       isWord(code[colon + 1]), !isUpper(code[colon + 1])
@@ -37,7 +39,7 @@ enum Words {
     guard end < code.count, [UInt8(ascii: ","), UInt8(ascii: ")")].contains(code[end]),
       value != "true", value != "false"
     else { return [] }
-    return [Change(range: (colon + 1)..<(colon + 1), replacement: "!")]
+    return [Edit(range: (colon + 1)..<(colon + 1), replacement: "!")]
   }
 
   /// Returns whether a name is declared at this position, and not used.

@@ -1,18 +1,18 @@
 import SwiftReading
 
-/// A Swift file for the mutators: bytes in which comments, strings and code for other platforms are blank.
-struct Source {
+/// A Swift file to be changed: bytes in which comments, strings and code for other platforms are blank.
+package struct Source {
   /// The path from the root of the repository.
-  let path: String
-  let bytes: [UInt8]
+  package let path: String
+  package let bytes: [UInt8]
   /// The text with spaces in place of everything that is not code, with the same length as the bytes.
-  let code: [UInt8]
+  package let code: [UInt8]
   /// For each byte, the position of the innermost open bracket, or nil at the top level.
-  let brackets: [Int?]
+  package let brackets: [Int?]
   /// For each opening bracket, the position of the closing one.
-  let closings: [Int: Int]
+  package let closings: [Int: Int]
 
-  init(path: String, text: String) {
+  package init(path: String, text: String) {
     self.path = path
     bytes = Array(text.utf8)
     code = Self.blanked(text)
@@ -20,10 +20,10 @@ struct Source {
   }
 
   /// Returns the code of a range as text.
-  func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
+  package func text(_ range: Range<Int>) -> String { String(decoding: code[range], as: UTF8.self) }
 
   /// Returns the range without surrounding white space.
-  func trimmed(_ range: Range<Int>) -> Range<Int> {
+  package func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, Self.isSpace(code[start]) { start += 1 }
     while end > start, Self.isSpace(code[end - 1]) { end -= 1 }
@@ -31,9 +31,11 @@ struct Source {
   }
 
   /// Returns the line of a byte, counted from 0.
-  func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } }
+  package func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } }
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 }
+  package static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09
+  }
 
   private static func blanked(_ text: String) -> [UInt8] {
     let lines = SwiftText(text).code

@@ -1,0 +1,55 @@
+/// A file with variants of its bodies, of which a variable of the environment selects those of one change.
+///
+/// A body with a variant becomes an `if` with a branch for the variant and one for the original.
+struct Variants {
+  /// A body of the file with the edits of the change that has this number.
+  struct Variant {
+    let number: Int
+    let body: Range<Int>
+    let file: ChangedFile
+  }
+
+  let text: String
+  /// The lines of each body with a variant, and the number of the change.
+  private let lines: [(lines: ClosedRange<Int>, number: Int)]
+
+  /// Creates the file from variants of different bodies.
+  init(_ variants: [Variant], of source: Source) {
+    var (text, end) = ([UInt8](), 0)
+    var lines: [(ClosedRange<Int>, Int)] = []
+    func line() -> Int { 1 + text.count { $0 == 0x0A } }
+    for variant in variants.sorted(by: { $0.body.lowerBound < $1.body.lowerBound }) {
+      let body = variant.body
+      text += source.bytes[end..<body.lowerBound] + Array("\n".utf8)
+      let first = line()
+      text += "if \(Self.variable) == \(variant.number) {".utf8 + variant.file.bytes(of: body)
+      text += Array("\n} else {".utf8) + source.bytes[body] + Array("\n}".utf8)
+      lines.append((first...line(), variant.number))
+      end = body.upperBound
+    }
+    text += source.bytes[end...]
+    self.text = String(decoding: text, as: UTF8.self)
+    self.lines = lines.map { (lines: $0, number: $1) }
+  }
+
+  /// Returns the number of the change to which an error in a line belongs, counted from 1.
+  func number(at line: Int) -> Int? { lines.first { $0.lines.contains(line) }?.number }
+
+  /// The variable of the program, and of its environment.
+  static let variable = "selectedChange"
+
+  /// The source that declares the variable.
+  static let declaration = """
+    #if canImport(Darwin)
+    import Darwin
+    #elseif canImport(Glibc)
+    import Glibc
+    #elseif canImport(Musl)
+    import Musl
+    #endif
+
+    @usableFromInline
+    let \(variable) = getenv("\(variable)").flatMap { Int(String(cString: $0)) } ?? -1
+
+    """
+}
