@@ -4,10 +4,6 @@
 public enum ControlSequence {
   /// Clears the screen and puts the cursor in its upper left corner.
   public static let clearScreen = make("2J") + make("H")
-  /// Clears from the cursor to the end of its line.
-  public static let clearToLineEnd = make("K")
-  /// Clears from the cursor to the end of the screen.
-  public static let clearToScreenEnd = make("J")
   /// Hides the cursor.
   public static let hideCursor = make("?25l")
   /// Shows the cursor.
@@ -21,10 +17,6 @@ public enum ControlSequence {
   /// A style that was not ended ends, so this can follow a text of which only a part was written.
   public static let giveScreenBack =
     make("0m") + make("?2004l") + make("?1006l") + make("?1000l") + make("?25h") + make("?1049l")
-  /// Saves the position of the cursor.
-  public static let saveCursor = "\u{1B}7"
-  /// Restores the saved position of the cursor.
-  public static let restoreCursor = "\u{1B}8"
 
   /// Moves the cursor to a row and a column, counted from 1.
   public static func move(row: Int, column: Int) -> String { make("\(row);\(column)H") }

@@ -110,6 +110,29 @@ struct UDFNamesTests {
     handle.dispose()
     handle.dispose()
     #expect(told.values == [1, 2, -1, -2])
+    let kept = Disposable { told.record(-3) }
+    kept.dispose(on: disposer)
+    disposer.dispose()
+    #expect(told.values == [1, 2, -1, -2, -3])
+    kept.dispose()
+    #expect(told.values == [1, 2, -1, -2, -3])
+  }
+
+  @Test func `what waits in a queue when its handle or its disposer ends it is not called`() {
+    let told = Recorder<Int>()
+    let disposer = Disposer()
+    let queue = DispatchQueue(label: "observer")
+    queue.suspend()
+    let handle = store.scope(\.count).observe(on: queue) { told.record($0) }
+    let listener = store.onAction(on: queue) { _, _ in told.record(0) }
+    listener.dispose(on: disposer)
+    store.dispatch(CountAction.counted)
+    handle.dispose()
+    disposer.dispose()
+    queue.resume()
+    queue.sync {}
+    #expect(told.values == [])
+    withExtendedLifetime((handle, listener)) {}
   }
 
   @Test func `an observer and a listener may name a queue`() async {

@@ -44,7 +44,9 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// Called only when the props have changed, so that you can draw the pane again.
   public var onChange: () -> Void = {}
 
-  /// Ends the connection with the store.
+  /// Ends the connection with the store, until `visible` is set.
+  ///
+  /// Setting `visible` connects anew and ends what else is in the disposer, so keep nothing of your own in it.
   public let disposer = Disposer()
 
   let store: Store<State>

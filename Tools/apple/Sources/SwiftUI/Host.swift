@@ -90,7 +90,7 @@ public final class _Node {
       if let linked = field.value as? any Linked {
         linked.link(to: self, slot: slot)
         slot += 1
-      } else if field.value is any DynamicProperty {
+      } else if field.value is any DynamicProperty || field.value is any ViewModifier {
         link(field.value, &slot)
       }
     }

@@ -86,16 +86,16 @@ public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable,
   ItemIdentifierType: Hashable & Sendable
 > {
-  public private(set) var itemIdentifiers: [ItemIdentifierType] = []
+  private var items: [(section: SectionIdentifierType, item: ItemIdentifierType)] = []
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
   public init() {}
-  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    sectionIdentifiers += identifiers
+  public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { itemIdentifiers(inSection: $0) } }
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] { items.filter { $0.section == identifier }.map(\.item) }
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { sectionIdentifiers += identifiers }
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) { items.removeAll { identifiers.contains($0.item) } }
+  public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil) {
+    items += identifiers.map { (section ?? sectionIdentifiers[sectionIdentifiers.count - 1], $0) }
   }
-  public mutating func appendItems(
-    _ identifiers: [ItemIdentifierType],
-    toSection sectionIdentifier: SectionIdentifierType? = nil
-  ) { itemIdentifiers += identifiers }
 }
 extension NSDiffableDataSourceSnapshot: Sendable {}
 
@@ -106,9 +106,7 @@ extension NSDiffableDataSourceSnapshot: Sendable {}
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
   private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {}
-  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> {
-    shown
-  }
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { shown }
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,
@@ -123,6 +121,7 @@ extension NSDiffableDataSourceSnapshot: Sendable {}
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) ->
     UICollectionViewCell?
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {}
+  open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { .init() }
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true,

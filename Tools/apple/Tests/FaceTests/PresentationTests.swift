@@ -93,6 +93,21 @@ struct PresentationTests {
     #expect(host.presentations == 0)
   }
 
+  @Test func aPromptThatAButtonPresentsIsShownAndStays() async {
+    let store = makeStore()
+    let host = _Host(PageView(store: store))
+    store.dispatch(PageAction.promptOpened)
+    await host.settleAfterHop()
+    host.press("Delete all")
+    // The system says that the prompt with the button is gone.
+    host.dismissTop()
+    await host.settleAfterHop()
+    #expect(host.texts.contains("Really all?"))
+    host.dismissTop()
+    await host.settleAfterHop()
+    #expect(store.state.prompt == nil && host.presentations == 0)
+  }
+
   @Test func goingBackPopsTheScreenOnce() async {
     let store = makeStore()
     let host = _Host(StackView(store: store))

@@ -17,6 +17,21 @@ private struct Loading: View {
   }
 }
 
+private struct NameListener: View {
+  @StoreState private var page: ViewStore<Page, PageAction>
+  private let heard: @MainActor @Sendable (String) -> Void
+
+  init(store: Store<Page>, heard: @escaping @MainActor @Sendable (String) -> Void) {
+    _page = StoreState(store)
+    self.heard = heard
+  }
+
+  var body: some View {
+    let (name, heard) = (page.name, heard)
+    Text(name).onAction(of: page.store, PageAction.self) { _ in heard(name) }
+  }
+}
+
 private struct Waiting: View {
   let store: Store<Int>
   var body: some View { Text("waiting").task(sending: Wait(), to: store) }
@@ -122,6 +137,23 @@ struct SendingTests {
     host.close()
   }
 
+  @Test func aViewHearsActionsAsItWasMadeLast() async {
+    let store = makeStore()
+    let (heard, hear) = AsyncStream.makeStream(of: String.self)
+    let host = _Host(NameListener(store: store) { hear.yield($0) })
+    store.dispatch(PageAction.nameChosen("Bea"))
+    await host.settleAfterHop()
+    let listening = Task {
+      while !Task.isCancelled {
+        store.dispatch(PageAction.firstRaised)
+        await Task.yield()
+      }
+    }
+    #expect(await next(of: heard) == "Bea")
+    listening.cancel()
+    host.close()
+  }
+
   @Test func aLoopStartsAndStopsWithItsView() async {
     let loop = CountLoop()
     let host = _Host(Count.create(using: loop))
@@ -172,12 +204,16 @@ struct SendingTests {
     let source = UITableViewDiffableDataSource<Int, Int>(tableView: UITableView()) { _, _, _ in nil
     }
     source.show(store, \.rows, in: 0, until: disposer)
+    let other = Store(state: [Row(id: 9, title: "nine")], reducer: .empty)
+    source.show(other, \.self, in: 1, until: disposer)
     store.dispatch(PageAction.rowAdded(3))
     await Task { @MainActor in }.value
-    #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    #expect(source.snapshot().itemIdentifiers(inSection: 0) == [1, 2, 3])
+    #expect(source.snapshot().itemIdentifiers(inSection: 1) == [9], "another section stays")
+    #expect(source.snapshot().sectionIdentifiers == [0, 1])
     disposer.dispose()
     store.dispatch(PageAction.rowAdded(4))
     await Task { @MainActor in }.value
-    #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    #expect(source.snapshot().itemIdentifiers(inSection: 0) == [1, 2, 3])
   }
 }

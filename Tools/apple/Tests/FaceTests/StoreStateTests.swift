@@ -58,8 +58,28 @@ private struct RowList: View {
   }
 }
 
+private struct NumberView: View {
+  @StoreState private var number: ViewStore<Int, any Action>
+  init(_ keyPath: any WritableKeyPath<Page, Int> & Sendable) { _number = StoreState(keyPath) }
+  var body: some View { Text("\(number[dynamicMember: \.self])") }
+}
+
+private struct ChosenNumber: View {
+  @StoreState(\Page.self, PageAction.self) private var page
+  var body: some View { NumberView(page.name == "Ada" ? \.first : \.second) }
+}
+
 @MainActor
 struct StoreStateTests {
+  @Test func aViewThatIsMadeAgainWithAnotherKeyPathShowsItsSlice() async {
+    let store = makeStore(Page(first: 1, second: 2))
+    let host = _Host(ChosenNumber().store(store))
+    #expect(host.texts == ["1"])
+    store.dispatch(PageAction.nameChosen("Bea"))
+    await host.settleAfterHop()
+    #expect(host.texts == ["2"])
+  }
+
   @Test func aViewRunsAgainForTheFieldsThatItsBodyReadsAndForNoOther() {
     let store = makeStore()
     let host = _Host(Both(store: store))

@@ -22,6 +22,8 @@ public final class MutableState<State: Sendable>: Sendable {
   public func send(_ state: State) { store.dispatch(Revised(value: state)) }
 
   /// Sets the state to the one that a closure returns for the current one.
+  ///
+  /// As in SwiftUDF, what another thread sets meanwhile is lost. `LoopState` loses nothing.
   public func update(_ next: (State) -> State) { send(next(value)) }
 
   /// Sets the state to the result of asynchronous work.

@@ -60,15 +60,26 @@ public final class ReduxRootStore: Sendable {
 
   /// Adds a reducer.
   public func subscribe(_ reducer: any ReduxReceiver) {
-    change { contents in
-      contents.reducers.removeAll { $0.reducer == nil || $0.reducer === reducer }
-      contents.reducers.append(Weak(reducer: reducer))
-    }
+    _ = replace(reducer, by: [reducer])
   }
 
   /// Removes a reducer.
   public func unsubscribe(_ reducer: any ReduxReceiver) {
-    change { contents in contents.reducers.removeAll { $0.reducer === reducer } }
+    _ = replace(reducer, by: [])
+  }
+
+  /// Removes a reducer and those that are gone, adds others, and returns those that were alive.
+  ///
+  /// The caller releases them, outside of the lock, because a reducer may unsubscribe itself when it is deallocated.
+  private func replace(
+    _ reducer: any ReduxReceiver,
+    by added: [any ReduxReceiver]
+  ) -> [any ReduxReceiver] {
+    change { contents in
+      let alive = contents.reducers.compactMap(\.reducer)
+      contents.reducers = (alive.filter { $0 !== reducer } + added).map { Weak(reducer: $0) }
+      return alive
+    }
   }
 
   /// Adds a middleware inside of those that were added before.

@@ -4,11 +4,14 @@ public import UDFKit
 /// A handle that ends an observation, or runs a closure, when it is disposed or released.
 @available(*, deprecated, message: "Use Subscription, which a store returns.")
 public final class Disposable: Sendable {
-  private let subscription: Subscription
-  private let end: End?
+  /// The subscription, or nil after it has ended or a disposer owns it.
+  private let owned: Mutex<Subscription?>
+  private weak let subscription: Subscription?
+  private weak let end: End?
 
   /// Creates a handle of a subscription.
   public init(_ subscription: Subscription) {
+    owned = Mutex(subscription)
     self.subscription = subscription
     end = nil
   }
@@ -16,19 +19,27 @@ public final class Disposable: Sendable {
   /// Creates a handle that runs a closure, once.
   public init(_ action: @escaping () -> Void) {
     let end = End(action)
-    self.end = end
     // A disposer keeps subscriptions. The closure of this one is never called, and keeps the end.
-    subscription = Store(state: 0, reducer: .empty).onAction { _ in withExtendedLifetime(end) {} }
+    let store = Store(state: 0, reducer: .empty)
+    let subscription = store.onAction { _ in withExtendedLifetime(end) {} }
+    owned = Mutex(subscription)
+    self.subscription = subscription
+    self.end = end
   }
 
   /// Ends the observation, or runs the closure.
   public func dispose() {
-    subscription.dispose()
+    subscription?.dispose()
     end?.run()
+    take()
   }
 
   /// Transfers ownership to a disposer.
-  public func dispose(on disposer: Disposer) { subscription.dispose(by: disposer) }
+  public func dispose(on disposer: Disposer) { take()?.dispose(by: disposer) }
+
+  /// Returns the subscription if this handle owns it, which it then does no more.
+  @discardableResult
+  private func take() -> Subscription? { owned.withLock { $0.take() } }
 }
 
 /// A closure that runs once, at the latest when nobody keeps this object.

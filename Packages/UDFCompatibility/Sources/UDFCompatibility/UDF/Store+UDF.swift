@@ -45,8 +45,10 @@ extension Store {
     on queue: DispatchQueue,
     with observer: @escaping (State) -> Void
   ) -> Disposable where State: Equatable {
-    let observer = Unchecked(value: observer)
-    return Disposable(observe { state in queue.async { observer.value(state) } })
+    let observer = QueuedObserver(observer)
+    return Disposable(
+      observe { state in queue.async { [weak observer] in observer?.body.value(state) } }
+    )
   }
 
   /// Calls a closure on a queue with the state after each action and with the action.
@@ -54,9 +56,20 @@ extension Store {
     on queue: DispatchQueue = .main,
     with observer: @escaping (_ state: State, _ action: any Action) -> Void
   ) -> Disposable {
-    let observer = Unchecked(value: observer)
+    let observer = QueuedObserver(observer)
     return Disposable(
-      onAction { dispatched in queue.async { observer.value(dispatched.state, dispatched.action) } }
+      onAction { dispatched in
+        queue.async { [weak observer] in
+          observer?.body.value(dispatched.state, dispatched.action)
+        }
+      }
     )
   }
+}
+
+/// A closure for a queue, which only the subscription keeps: calls that wait in the queue when it ends call nothing.
+private final class QueuedObserver<Body>: Sendable {
+  let body: Unchecked<Body>
+
+  init(_ body: Body) { self.body = Unchecked(value: body) }
 }

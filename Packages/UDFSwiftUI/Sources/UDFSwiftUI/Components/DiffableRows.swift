@@ -24,7 +24,8 @@ extension UITableViewDiffableDataSource where ItemIdentifierType: Sendable {
   ) where Elements.ID == ItemIdentifierType, SectionIdentifierType: Sendable {
     store.scope(reading: { $0[keyPath: keyPath]._ids })
       .observe(on: MainActor.self) { [weak self] ids in
-        self?.apply(.rows(ids, in: section), animatingDifferences: animating)
+        guard let self else { return }
+        apply(snapshot().showing(ids, in: section), animatingDifferences: animating)
       }
       .dispose(by: disposer)
   }
@@ -41,19 +42,25 @@ extension UICollectionViewDiffableDataSource where ItemIdentifierType: Sendable 
   ) where Elements.ID == ItemIdentifierType, SectionIdentifierType: Sendable {
     store.scope(reading: { $0[keyPath: keyPath]._ids })
       .observe(on: MainActor.self) { [weak self] ids in
-        self?.apply(.rows(ids, in: section), animatingDifferences: animating)
+        guard let self else { return }
+        apply(snapshot().showing(ids, in: section), animatingDifferences: animating)
       }
       .dispose(by: disposer)
   }
 }
 
 extension NSDiffableDataSourceSnapshot {
-  fileprivate static func rows(
+  /// Returns this snapshot with other rows in a section, which is the last one if it is new.
+  fileprivate func showing(
     _ ids: [ItemIdentifierType],
     in section: SectionIdentifierType
   ) -> NSDiffableDataSourceSnapshot {
-    var snapshot = NSDiffableDataSourceSnapshot()
-    snapshot.appendSections([section])
+    var snapshot = self
+    if snapshot.sectionIdentifiers.contains(section) {
+      snapshot.deleteItems(snapshot.itemIdentifiers(inSection: section))
+    } else {
+      snapshot.appendSections([section])
+    }
     snapshot.appendItems(ids, toSection: section)
     return snapshot
   }

@@ -49,13 +49,38 @@ extension View {
     _ type: Heard.Type,
     perform: @escaping @MainActor @Sendable (Heard) -> Void
   ) -> some View {
-    task(id: ObjectIdentifier(store)) { @MainActor in
+    modifier(Hearing(store: store, perform: perform))
+  }
+}
+
+/// Hears the actions of a store with the closure of the view that was made last, as `onReceive` does.
+private struct Hearing<State: Sendable, Heard: UDFKit.Action>: ViewModifier {
+  let store: Store<State>
+  let perform: @MainActor @Sendable (Heard) -> Void
+  @SwiftUI.State private var latest = Latest<Heard>()
+
+  nonisolated init(store: Store<State>, perform: @escaping @MainActor @Sendable (Heard) -> Void) {
+    self.store = store
+    self.perform = perform
+  }
+
+  func body(content: Content) -> some View {
+    let (store, latest) = (store, latest)
+    latest.perform = perform
+    return content.task(id: ObjectIdentifier(store)) { @MainActor in
       // This scope has no state, so none is copied for each action.
       for await heard in store.scope(reading: { _ in () }).actions() where heard.rejection == nil {
-        if let action = heard.action as? Heard { perform(action) }
+        if let action = heard.action as? Heard { latest.perform?(action) }
       }
     }
   }
+}
+
+@MainActor
+private final class Latest<Heard> {
+  var perform: (@MainActor @Sendable (Heard) -> Void)?
+
+  nonisolated init() {}
 }
 
 #endif

@@ -84,7 +84,7 @@ extension ViewStore {
     turn.end()
   }
 
-  /// The store of a screen, which shows the last value while the screen goes away.
+  /// The store of a screen, which shows its first value while the screen goes away.
   fileprivate func screen<Screen: Sendable>(_ id: Int) -> Store<Screen>?
   where State == Stack<Screen> {
     let screens = part("screens") { Screens<Screen>() }

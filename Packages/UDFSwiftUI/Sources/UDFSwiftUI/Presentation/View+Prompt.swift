@@ -17,39 +17,69 @@ extension View {
     _ store: Store<Prompt<Reply>?>
   ) -> some View {
     Presented(self, store) { base, isPresented, shown in
-      PromptedView(base: base, isPresented: isPresented, prompt: shown?.state, store: store)
+      PromptedView(base: base, isPresented: isPresented, last: shown, store: store)
     }
   }
 }
 
 private struct PromptedView<Base: View, Reply: UDFKit.Action & Equatable>: View {
   let base: Base
-  let isPresented: Binding<Bool>
-  let prompt: Prompt<Reply>?
-  let store: Store<Prompt<Reply>?>
+  private let isPresented: Binding<Bool>
+  private let last: Store<Prompt<Reply>>?
+  @StoreState private var slice: ViewStore<Prompt<Reply>?, any UDFKit.Action>
+
+  init(
+    base: Base,
+    isPresented: Binding<Bool>,
+    last: Store<Prompt<Reply>>?,
+    store: Store<Prompt<Reply>?>
+  ) {
+    self.base = base
+    self.isPresented = isPresented
+    self.last = last
+    _slice = StoreState(store)
+  }
 
   var body: some View {
+    // A button may present another prompt, so that there is one all the time.
+    let prompt = slice[dynamicMember: \.self] ?? last?.state
+    let isPresented = dismissing(prompt)
     let isAlert = prompt?.style != .confirmation
     base
       .alert(
         prompt?.title ?? "",
         isPresented: isAlert ? isPresented : .constant(false),
-        actions: { buttons },
-        message: { message }
+        actions: { buttons(of: prompt) },
+        message: { message(of: prompt) }
       )
       .confirmationDialog(
         prompt?.title ?? "",
         isPresented: isAlert ? .constant(false) : isPresented,
         titleVisibility: .visible,
-        actions: { buttons },
-        message: { message }
+        actions: { buttons(of: prompt) },
+        message: { message(of: prompt) }
       )
   }
 
-  private var message: Text? { prompt?.message.map { Text(verbatim: $0) } }
+  /// Returns a binding by which the system takes this prompt away, and not one that a button of it has presented.
+  private func dismissing(_ prompt: Prompt<Reply>?) -> Binding<Bool> {
+    let (isPresented, store) = (isPresented, slice.store)
+    return .onMain(
+      get: { isPresented.wrappedValue },
+      set: { value, transaction in
+        guard store.state == prompt else { return }
+        withTransaction(transaction) { isPresented.wrappedValue = value }
+      }
+    )
+  }
 
-  private var buttons: some View {
-    SwiftUI.ForEach(Array((prompt?.buttons ?? []).enumerated()), id: \.offset) { _, button in
+  private func message(of prompt: Prompt<Reply>?) -> Text? {
+    prompt?.message.map { Text(verbatim: $0) }
+  }
+
+  private func buttons(of prompt: Prompt<Reply>?) -> some View {
+    let store = slice.store
+    return SwiftUI.ForEach(Array((prompt?.buttons ?? []).enumerated()), id: \.offset) { _, button in
       Button(button.title, role: button.role.shown) { store.dispatch(Answered(button)) }
     }
   }

@@ -14,7 +14,7 @@ public struct StoreRow<ID: Hashable & Sendable, Element: Sendable>: Identifiable
   public let id: ID
   /// The store of the element, whose actions reach this row only (law 7).
   ///
-  /// After the row has gone, it shows the last value.
+  /// After the row has gone, it shows the value with which the list first showed it.
   public let store: Store<Element>
 }
 

@@ -78,6 +78,7 @@ enum StoreSource<State: Sendable> {
 
 /// A slice of a store in the environment.
 struct StoreScope<State: Sendable> {
+  let key: PartKey
   let origin: @MainActor (Stores) -> AnyObject
   let scope: @MainActor (AnyObject) -> Store<State>?
 
@@ -85,6 +86,7 @@ struct StoreScope<State: Sendable> {
     _ keyPath: any WritableKeyPath<Root, State> & Sendable,
     _ addressing: Addressing
   ) {
+    key = PartKey(keyPath: keyPath, kind: "\(addressing)")
     origin = { $0.store(of: Root.self) }
     scope = { ($0 as? Store<Root>)?.scope(keyPath, as: addressing) }
   }
@@ -94,17 +96,18 @@ struct StoreScope<State: Sendable> {
 @MainActor
 final class Kept<State: Sendable, Action: Sendable> {
   private var origin: AnyObject?
+  private var key: PartKey?
   private var current: ViewStore<State, Action>?
 
   nonisolated init() {}
 
   func viewStore(_ source: StoreSource<State>, _ stores: Stores) -> ViewStore<State, Action> {
-    let origin: AnyObject =
+    let (origin, key): (AnyObject, PartKey?) =
       switch source {
-      case .given(let store): store
-      case .scope(let scope): scope.origin(stores)
+      case .given(let store): (store, nil)
+      case .scope(let scope): (scope.origin(stores), scope.key)
       }
-    if let current, self.origin === origin { return current }
+    if let current, self.origin === origin, self.key == key { return current }
     let store: Store<State>? =
       switch source {
       case .given(let store): store
@@ -114,7 +117,7 @@ final class Kept<State: Sendable, Action: Sendable> {
       fatalError("StoreState: \(origin) has another type than the root of the key path.")
     }
     let new = ViewStore<State, Action>(store)
-    (self.origin, current) = (origin, new)
+    (self.origin, self.key, current) = (origin, key, new)
     return new
   }
 }

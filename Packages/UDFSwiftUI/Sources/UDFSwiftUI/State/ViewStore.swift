@@ -88,7 +88,7 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
 
   /// Called on any thread, after each change of a field.
   private nonisolated func noteChange() {
-    if ViewTurn.current?.add({ [weak self] in self?.refresh() }) == true { return }
+    if ViewTurn.current?.add(of: self, { [weak self] in self?.refresh() }) == true { return }
     guard !isScheduled.exchange(true, ordering: .acquiringAndReleasing) else { return }
     Task { @MainActor [weak self] in self?.refresh() }
   }
@@ -104,12 +104,14 @@ public final class ViewStore<State: Sendable, Action: Sendable> {
 /// A dispatch of a view: what it changes is shown before it returns.
 final class ViewTurn: Sendable {
   @TaskLocal static var current: ViewTurn?
-  private let refreshes = Mutex<[@MainActor @Sendable () -> Void]?>([])
+  private typealias Refreshes = [ObjectIdentifier: @MainActor @Sendable () -> Void]
+  /// One for each view store, however many of its fields have changed.
+  private let refreshes = Mutex<Refreshes?>([:])
 
   /// Returns false if the turn has ended, because a task that was started in it knows it too.
-  func add(_ refresh: @escaping @MainActor @Sendable () -> Void) -> Bool {
+  func add(of store: AnyObject, _ refresh: @escaping @MainActor @Sendable () -> Void) -> Bool {
     refreshes.withLock {
-      $0?.append(refresh)
+      $0?[ObjectIdentifier(store)] = refresh
       return $0 != nil
     }
   }
@@ -118,9 +120,9 @@ final class ViewTurn: Sendable {
   func end() {
     let refreshes = refreshes.withLock { refreshes in
       defer { refreshes = nil }
-      return refreshes ?? []
+      return refreshes ?? [:]
     }
-    for refresh in refreshes { refresh() }
+    for refresh in refreshes.values { refresh() }
   }
 }
 

@@ -35,7 +35,7 @@ enum PageAction: Action, Equatable {
   case nameChosen(String)
   case rowAdded(Int)
   case sheetOpened, sheetClosed
-  case promptOpened, deletionConfirmed
+  case promptOpened, promptReplaced, deletionConfirmed
   case pagePushed(Int)
   case loadRequested, loaded
 }
@@ -61,8 +61,12 @@ let pageReducer = Reducer<Page> {
       page.prompt = Prompt(
         "Delete it?",
         style: .confirmation,
-        buttons: [.init("Delete", role: .destructive, sends: .deletionConfirmed)]
+        buttons: [
+          .init("Delete", role: .destructive, sends: .deletionConfirmed),
+          .init("Delete all", role: .destructive, sends: .promptReplaced),
+        ]
       )
+    case .promptReplaced: page.prompt = Prompt("Really all?")
     case .deletionConfirmed: page.deletions += 1
     case .pagePushed(let number): page.path.push(.page(number))
     case .loadRequested: return .run { $0(PageAction.loaded) }
