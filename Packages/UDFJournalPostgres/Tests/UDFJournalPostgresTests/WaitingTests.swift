@@ -1,0 +1,38 @@
+import Dispatch
+import Testing
+import UDFJournal
+import UDFKit
+
+@testable import UDFJournalPostgres
+
+/// What is dispatched while the server is away, or while an action of another process is reduced.
+struct WaitingTests {
+  @Test func `a transient action is not lost while one of another process is reduced`()
+    async throws
+  {
+    let database = try Database()
+    let (begun, goOn) = (Heard<Void>(), DispatchSemaphore(value: 0))
+    let left = try database.open(
+      reducer: Reducer {
+        shopReducer
+        On(ShopAction.self) { _, _ in
+          if begun.values.isEmpty {
+            begun.append(())
+            goOn.wait()
+          }
+          return .none
+        }
+      }
+    )
+    let right = try database.open()
+    try await right.send(ShopAction.added(1))
+    await begun.wait()
+    left.store.dispatch(CursorMoved(to: 9))
+    goOn.signal()
+    try await left.catchUp()
+    #expect(left.store.state.cursor == 9)
+    #expect(left.store.state.count == 1)
+    try await left.close()
+    try await right.close()
+  }
+}
