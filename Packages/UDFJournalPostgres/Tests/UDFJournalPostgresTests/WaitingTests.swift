@@ -7,6 +7,37 @@ import UDFKit
 
 /// What is dispatched while the server is away, or while an action of another process is reduced.
 struct WaitingTests {
+  @Test func `dispatching while the server is away does not make the attempts more frequent`()
+    async throws
+  {
+    let database = try Database()
+    let proxy = try Proxy()
+    defer { proxy.close() }
+    let away = Heard<Void>()
+    var sharing = shopSettings
+    sharing.report = { issue in if case .disconnected = issue { away.append(()) } }
+    let shared = try SharedStore.open(
+      proxy.server,
+      schema: database.schema,
+      initial: ShopState(),
+      reducer: shopReducer,
+      settings: StoreSettings { _ in },
+      sharing: sharing
+    )
+    let start = ContinuousClock.now
+    proxy.refuse()
+    try database.disconnectAll()
+    await away.wait()
+    for _ in 0..<2000 {
+      shared.store.dispatch(ShopAction.added(1))
+      await Task.yield()
+    }
+    let refused = proxy.refused
+    // Each attempt comes after a pause of 50 milliseconds or more.
+    #expect(refused <= Int((ContinuousClock.now - start) / .milliseconds(50)))
+    await #expect(throws: SharedStoreError.self) { try await shared.close() }
+  }
+
   @Test func `a transient action is not lost while one of another process is reduced`()
     async throws
   {
