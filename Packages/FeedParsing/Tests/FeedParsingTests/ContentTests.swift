@@ -16,6 +16,8 @@ struct ContentTests {
     ("", "a &lt;b&gt;\n c", FeedText("a <b>\n c")),
     ("type='html'", " &lt;p>a &amp;amp; b&lt;/p> ", FeedText("<p>a &amp; b</p>", kind: .html)),
     ("type='html'", "<![CDATA[<p>a</p>]]>\n", FeedText("<p>a</p>", kind: .html)),
+    ("type='text/xml; charset=utf-8'", "<a>b</a>", FeedText("<a>b</a>", kind: .xhtml)),
+    ("type='image/svg+xml; charset=utf-8'", "<a>b</a>", FeedText("<a>b</a>", kind: .xhtml)),
     (
       "type='xhtml'",
       "<div xmlns='http://www.w3.org/1999/xhtml'><p id='a'>1 &lt; 2<br/></p></div>",

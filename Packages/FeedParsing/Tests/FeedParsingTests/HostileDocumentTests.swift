@@ -73,6 +73,11 @@ struct HostileDocumentTests {
     #expect(error("[1, 2]") == .notAFeed(found: "'[1, 2]'"))
   }
 
+  @Test func `a page whose elements do not end is no feed, and not one that is nested too deep`() {
+    let page = "<!DOCTYPE html><html><body><select>" + String(repeating: "<option>a", count: 300)
+    #expect(error(page) == .notAFeed(found: "the element <html>"))
+  }
+
   @Test func `elements nested too deep are refused`() {
     let deep = "<rss>" + String(repeating: "<a>", count: 100_000)
     #expect(error(deep) == .tooDeep(limit: FeedLimits.depth))

@@ -28,9 +28,6 @@ enum TimeZoneOffset {
     return scanner.isAtEnd || scanner.consume("(") ? seconds : nil
   }
 
-  /// Returns whether a word is the name of a zone.
-  static func isName(_ word: String) -> Bool { names[word] != nil }
-
   private static let names: [String: Int] = {
     let hours: [(Double, String)] = [
       (0, "Z UT UTC GMT WET"), (1, "CET BST WEST MEZ MET"),

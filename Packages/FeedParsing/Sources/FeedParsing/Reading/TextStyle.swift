@@ -17,7 +17,8 @@ enum TextStyle {
       return
     }
     let mode = scanner.attribute("mode")?.trimmed.lowercased()
-    let type = scanner.attribute("type")?.trimmed.lowercased() ?? "text"
+    // A media type may have parameters, such as a charset.
+    let type = (scanner.attribute("type") ?? "text").prefix { $0 != ";" }.trimmed.lowercased()
     switch type {
     case _ where mode == "base64": self = .base64
     case "text": self = .plain

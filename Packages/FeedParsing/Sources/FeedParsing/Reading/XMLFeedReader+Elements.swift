@@ -47,7 +47,11 @@ extension XMLFeedReader {
 
   private mutating func checkLimits() throws(FeedParseError) {
     elements += 1
-    guard open.count < FeedLimits.depth else { throw .tooDeep(limit: FeedLimits.depth) }
+    guard open.count < FeedLimits.depth else {
+      // A page is no feed, also one whose elements nobody ends.
+      _ = try format()
+      throw .tooDeep(limit: FeedLimits.depth)
+    }
     guard elements <= FeedLimits.elements else {
       throw .tooMany("elements", limit: FeedLimits.elements)
     }

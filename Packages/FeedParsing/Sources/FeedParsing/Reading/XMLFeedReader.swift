@@ -91,7 +91,8 @@ struct XMLFeedReader {
     )
   }
 
-  private func format() throws(FeedParseError) -> FeedFormat {
+  /// Returns the format, or throws if the document is not a feed.
+  func format() throws(FeedParseError) -> FeedFormat {
     switch root {
     case .feed(let format): return format
     case .perhapsRSS where sawChannel || sawEntry: return .rss10

@@ -88,9 +88,16 @@ extension Follower {
     var found: Entry?
     do { found = try rows.entry(record) } catch { throw stop("\(error)") }
     guard var entry = found else { return }
-    let after = replica.reduce(entry, after: store.state)
-    entry.rejection = after.rejection
-    show(RemoteAction(number: record.number, entry: entry, state: after.state))
+    let before = store.state
+    let (after, rejection) = replica.reduce(entry, after: before)
+    entry.rejection = rejection
+    show(
+      RemoteAction(number: record.number, entry: entry) { [weak replica, entry] state in
+        // What a transient action has changed meanwhile must not be lost.
+        if state == before { return after }
+        return replica?.reduceElsewhere(entry, after: state) ?? after
+      }
+    )
   }
 
   /// Gives the program the state after an action of another process.
@@ -104,7 +111,7 @@ extension Follower {
     defer { storage.close() }
     let found = try SharedOrder.restore(storage, coding)
     guard found.restoration.number > number else { return }
-    show(RemoteAction(number: found.restoration.number, entry: nil, state: found.state))
+    show(RemoteAction(number: found.restoration.number, entry: nil) { _ in found.state })
     (number, lastTime) = (found.restoration.number, nil)
     // What this process had appended is in the state.
     guard let batch, batch.first != nil else { return }

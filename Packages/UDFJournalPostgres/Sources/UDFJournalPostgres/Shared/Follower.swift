@@ -88,9 +88,7 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
       } catch {
         noteFailure(error)
         if isClosing { break }
-        outbox.bell.wait(for: delay)
-        delay = min(delay * 2, settings.retryDelay)
-        take()
+        pause()
       }
     }
     if problem == nil, batch == nil { order?.leave() }
@@ -210,6 +208,18 @@ final class Follower<State: Codable & Equatable & Sendable>: @unchecked Sendable
     settings.report(
       .disconnected(place: name, waiting: waiting, reason: Self.reason(of: error))
     )
+  }
+
+  /// Waits before the next attempt, or until the store is closed.
+  ///
+  /// What is dispatched meanwhile rings the bell too.
+  private func pause() {
+    let end = ContinuousClock.now + delay
+    repeat {
+      outbox.bell.wait(for: max(.zero, end - .now))
+      take()
+    } while !isClosing && .now < end
+    delay = min(delay * 2, settings.retryDelay)
   }
 
   private func noteSuccess() {

@@ -12,7 +12,8 @@ public struct RemoteAction<State: Sendable>: Action, CustomStringConvertible {
   ///
   /// It is nil if this process was away until the entries were removed, so the state comes from a snapshot.
   public let entry: Entry?
-  let state: State
+  /// Returns the state after the action.
+  let follow: @Sendable (_ state: State) -> State
 
   /// The action as a line.
   public var description: String {

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Synchronization
 import UDFInspection
 import UDFJournal
@@ -8,7 +10,7 @@ import UDFKit
 /// The kernel starts the effects of every action of a store, or of none. So an action of another process is reduced
 /// here, and the store that the program uses gets the state.
 ///
-/// Only the following thread uses it. So a dispatch has told its listener when it returns (law 2).
+/// Only the following thread uses it, or another one while that waits. So a dispatch has told its listener when it returns (law 2).
 final class Replica<State: Sendable>: Sendable {
   /// An action that puts a state in the place of the state.
   private struct Follow: Action { let state: State }
@@ -43,5 +45,20 @@ final class Replica<State: Sendable>: Sendable {
     store.dispatch(Follow(state: state))
     store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
     return (store.state, rejection.withLock(\.self))
+  }
+
+  /// Returns the state after an entry for a rule of another store, which must not dispatch on its own thread.
+  func reduceElsewhere(_ entry: Entry, after state: State) -> State {
+    let found = Mutex(state)
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread { [self] in
+      let after = reduce(entry, after: state).state
+      found.withLock { $0 = after }
+      done.signal()
+    }
+    thread.name = "UDFJournalPostgres replica"
+    thread.start()
+    done.wait()
+    return found.withLock(\.self)
   }
 }

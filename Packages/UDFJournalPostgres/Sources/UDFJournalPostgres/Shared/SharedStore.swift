@@ -29,7 +29,7 @@ public import UDFKit
 /// Hold the shared store as long as the program runs.
 ///
 /// Cost: an action of this process costs a round trip, which all actions share that wait at the same time. An action of
-/// another process costs a copy of the collections that it changes, and a comparison by all observers.
+/// another process costs a copy of the collections that it changes, a comparison of the state, and one by all observers.
 public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable {
   /// The store, with the state at the end of the order.
   public let store: Store<State>
@@ -98,7 +98,7 @@ public final class SharedStore<State: Codable & Equatable & Sendable>: Sendable 
     let following = Reducer<State> {
       coding.reducer
       On(RemoteAction<State>.self) { state, action in
-        state = action.state
+        state = action.follow(state)
         return .none
       }
     }

@@ -13,8 +13,6 @@ struct PostgresPlace: Sendable {
   var text: String { "'\(schema.replacing("'", with: "''"))'" }
   /// The number of the lock that says who uses the journal.
   var lock: String { "hashtextextended('UDFJournal ' || \(text), 0)" }
-  /// The channel on which new entries are announced.
-  var channel: String { schema }
 
   /// What the server's list of connections says about this process.
   static var user: String {

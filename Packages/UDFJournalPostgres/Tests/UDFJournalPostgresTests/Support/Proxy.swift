@@ -23,6 +23,7 @@ final class Proxy: Sendable {
   private let listener: Int32
   private let limit = Mutex<Limit?>(nil)
   private let lost = Mutex(0)
+  private let refusals = Mutex<Int?>(nil)
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
@@ -49,6 +50,12 @@ final class Proxy: Sendable {
   /// Loses no connection any more.
   func loseNone() { limit.withLock { $0 = nil } }
 
+  /// Refuses every connection from now on.
+  func refuse() { refusals.withLock { $0 = 0 } }
+
+  /// The number of connections that were refused.
+  var refused: Int { refusals.withLock { $0 ?? 0 } }
+
   func close() {
     shutdown(listener, Int32(SHUT_RDWR))
     closeFile(listener)
@@ -57,7 +64,11 @@ final class Proxy: Sendable {
 
   private func join(_ client: Int32) {
     let host = ProcessInfo.processInfo.environment["PGHOST"] ?? ""
-    guard let server = try? Self.socket(in: host, { connect($0, $1, $2) }) else {
+    let isRefused = refusals.withLock { count in
+      count? += 1
+      return count != nil
+    }
+    guard !isRefused, let server = try? Self.socket(in: host, { connect($0, $1, $2) }) else {
       closeFile(client)
       return
     }
