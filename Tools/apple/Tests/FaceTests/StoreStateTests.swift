@@ -69,8 +69,57 @@ private struct ChosenNumber: View {
   var body: some View { NumberView(page.name == "Ada" ? \.first : \.second) }
 }
 
+private enum Side: Equatable, Sendable {
+  case left(Int)
+  case right(Int)
+}
+
+private enum SideAction: Action { case rightChosen }
+
+extension Prism where Whole == Side, Part == Int {
+  fileprivate static var left: Prism {
+    Prism {
+      if case .left(let number) = $0 { number } else { nil }
+    } embed: {
+      .left($0)
+    }
+  }
+  fileprivate static var right: Prism {
+    Prism {
+      if case .right(let number) = $0 { number } else { nil }
+    } embed: {
+      .right($0)
+    }
+  }
+}
+
+private struct SideView: View {
+  @StoreState private var side: ViewStore<Side, SideAction>
+  init(store: Store<Side>) { _side = StoreState(store) }
+  var body: some View {
+    number(in: .left)
+    number(in: .right)
+  }
+  @ViewBuilder private func number(in prism: Prism<Side, Int>) -> some View {
+    if let store = $side.scope(case: prism) { Text("\(store.state)") }
+  }
+}
+
 @MainActor
 struct StoreStateTests {
+  @Test func twoCasesOfOneTypeAreTwoStores() async {
+    let reducer = On(SideAction.self) { (side: inout Side, _) in
+      side = .right(2)
+      return .none
+    }
+    let store = Store(state: Side.left(1), reducer: reducer)
+    let host = _Host(SideView(store: store))
+    #expect(host.texts == ["1"])
+    store.dispatch(SideAction.rightChosen)
+    await host.settleAfterHop()
+    #expect(host.texts == ["2"])
+  }
+
   @Test func aViewThatIsMadeAgainWithAnotherKeyPathShowsItsSlice() async {
     let store = makeStore(Page(first: 1, second: 2))
     let host = _Host(ChosenNumber().store(store))

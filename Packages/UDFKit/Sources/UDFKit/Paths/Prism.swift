@@ -17,7 +17,7 @@
 /// A prism leads into one case, of a value that is not an optional. All prisms of a case have the same payload. To lead
 /// deeper, append prisms. Otherwise the store takes their slices for different ones, and does not tell an observer of one
 /// what a rule on the other changes (law 4).
-public struct Prism<Whole, Part>: Sendable {
+public struct Prism<Whole, Part>: Hashable, Sendable {
   /// Returns the payload if the value is in this case, or nil otherwise.
   public let extract: @Sendable (Whole) -> Part?
   /// Returns a value in this case.
@@ -82,6 +82,12 @@ public struct Prism<Whole, Part>: Sendable {
     prism.appended = steps + inner.steps
     return prism
   }
+
+  /// Returns whether two prisms were created at the same location.
+  public static func == (left: Prism, right: Prism) -> Bool { left.id == right.id }
+
+  /// Hashes the location at which the prism was created.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// What tells prisms apart: where they were created, and their types, because two types may have one name.

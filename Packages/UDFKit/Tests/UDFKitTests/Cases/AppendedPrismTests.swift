@@ -52,6 +52,18 @@ import UDFKit
     #expect(address?.path == "\\.screen.sheet.name")
   }
 
+  @Test func `prisms are equal if they were created at the same location`() {
+    #expect(Self.name == Self.name)
+    #expect(Self.sheet.appending(Self.name) == Self.sheet.appending(Self.name))
+    let other = Prism<Sheet, String> { _ in
+      nil
+    } embed: {
+      .name($0)
+    }
+    #expect(Self.name != other)
+    #expect(Self.sheet.appending(Self.name) != Self.sheet.appending(other))
+  }
+
   @Test func `law 4: an appended case is told what the nested rules change`() {
     let store = Store(
       state: App(),

@@ -79,13 +79,9 @@ public struct StoreBindings<State: Sendable, Action: Sendable> {
   public func scope<Whole, Part: Sendable>(
     _ keyPath: any WritableKeyPath<State, Whole?> & Sendable,
     case prism: Prism<Whole, Part>,
-    as addressing: Addressing = .shared,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    column: UInt = #column
+    as addressing: Addressing = .shared
   ) -> Store<Part?> {
-    let kind = "\(addressing) \(fileID):\(line):\(column)"
-    return viewStore.part(PartKey(keyPath: keyPath, kind: kind)) {
+    viewStore.part(PartKey(keyPath: keyPath, prism: prism, kind: "\(addressing)")) {
       viewStore.store.scope(keyPath, case: prism, as: addressing)
     }
   }
@@ -99,12 +95,9 @@ public struct StoreBindings<State: Sendable, Action: Sendable> {
   /// The body runs again when the state enters or leaves the case, and not when the payload changes.
   public func scope<Part: Sendable>(
     case prism: Prism<State, Part>,
-    as addressing: Addressing = .shared,
-    fileID: StaticString = #fileID,
-    line: UInt = #line,
-    column: UInt = #column
+    as addressing: Addressing = .shared
   ) -> Store<Part>? {
-    let key = PartKey(keyPath: \State.self, kind: "\(addressing) \(fileID):\(line):\(column)")
+    let key = PartKey(keyPath: \State.self, prism: prism, kind: "\(addressing)")
     let isInside: @Sendable (State) -> Bool = { prism.extract($0) != nil }
     let store = viewStore.store
     guard viewStore.value(key, slice: store.scope(reading: isInside), isInside) else { return nil }
@@ -116,6 +109,8 @@ public struct StoreBindings<State: Sendable, Action: Sendable> {
 /// What a part of a view's state is found by.
 struct PartKey: Hashable {
   let keyPath: AnyKeyPath
+  /// The prism of a case, or nil for a part that is none.
+  var prism: AnyHashable?
   let kind: String
 }
 
