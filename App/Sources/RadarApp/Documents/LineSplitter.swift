@@ -5,9 +5,7 @@
 /// any command, only its beginning is kept, followed by a word that says so. This way, endless input does not
 /// need endless memory.
 struct LineSplitter {
-  /// The maximum number of stored bytes of a line.
   static let maximumLength = 1_000_000
-
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -16,14 +14,12 @@ struct LineSplitter {
   /// Whether the last byte was a carriage return, which a line feed may follow.
   private var isAfterReturn = false
 
-  /// Returns all lines of a whole text.
   static func lines(of bytes: some Collection<UInt8>) -> [String] {
     var splitter = LineSplitter()
     let lines = splitter.add(bytes)
     return lines + [splitter.finish()].compactMap(\.self)
   }
 
-  /// Returns the lines that these bytes complete, and stores the beginning of an incomplete line.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
@@ -41,7 +37,6 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line, if it is incomplete.
   mutating func finish() -> String? { pending.isEmpty ? nil : take() }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) {

@@ -10,13 +10,9 @@ struct EmbeddedReleases: Decodable, Sendable {
     let date: String
   }
 
-  /// The owner and the name of the repository, `"owner/name"`.
   let fullName: String
-
-  /// The releases, newest first.
   let releases: [Release]
 
-  /// The releases in `releases.json`, which is part of the program.
   static func all() throws -> [EmbeddedReleases] {
     try JSONDecoder().decode(
       [EmbeddedReleases].self,

@@ -2,12 +2,10 @@ import Foundation
 
 /// Releases as a JSON Feed, with the ids and the addresses that GitHub's feed of them has.
 struct ReleaseFeed: Encodable {
-  /// A release.
   struct Item: Encodable {
     let id, url, title, dateModified, contentHtml: String
   }
 
-  /// The author of all releases.
   struct Author: Encodable {
     let name: String
   }
@@ -17,7 +15,6 @@ struct ReleaseFeed: Encodable {
   let authors: [Author]
   let items: [Item]
 
-  /// Creates the feed of one repository, whose purpose is in the notes of each release.
   init(_ embedded: EmbeddedReleases, about summary: String) {
     let name = embedded.fullName
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
@@ -44,7 +41,6 @@ struct ReleaseFeed: Encodable {
     }
   }
 
-  /// The feed as a document.
   var data: Data {
     get throws {
       let encoder = JSONEncoder()
@@ -55,7 +51,6 @@ struct ReleaseFeed: Encodable {
 }
 
 extension EmbeddedReleases.Release {
-  /// Says when it was tagged, and how long after the release before it, if that is known.
   fileprivate func tagged(after earlier: Self?) -> String {
     let day = date.prefix(10)
     guard let earlier else { return "Tagged on \(day)." }

@@ -56,7 +56,6 @@ extension String {
     return text[scheme.range].lowercased() + text[scheme.range.upperBound...]
   }
 
-  /// Whether the text begins like a web address.
   var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

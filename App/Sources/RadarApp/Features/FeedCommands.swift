@@ -1,7 +1,6 @@
 import ArgumentParser
 import FeedFeature
 
-/// The commands of the feeds.
 enum FeedCommands: FeatureCommands {
   static let name = "feed"
   static let all: [any FeatureCommand<AppState>.Type] = [
@@ -39,7 +38,6 @@ enum FeedCommands: FeatureCommands {
     }
   }
 
-  /// Which entries are shown.
   enum Shown: String, CaseIterable, EnumerableFlag, ExpressibleByArgument {
     case all, unread, liked
 

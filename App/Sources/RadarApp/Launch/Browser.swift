@@ -1,6 +1,5 @@
 import Foundation
 
-/// The user's browser.
 enum Browser {
   #if canImport(Darwin)
   private static let programs = ["open"]
@@ -9,8 +8,6 @@ enum Browser {
   #endif
 
   /// Opens an address, and returns a line that says why that failed, or nil.
-  ///
-  /// The program's own output would spoil the screen, so it is dropped.
   static func open(_ link: String) async -> String? {
     let environment = ProcessInfo.processInfo.environment
     guard let (program, arguments) = command(for: link, environment) else {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-/// The command `radar config`, which shows the settings that are in force.
 struct ConfigCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "config",
@@ -50,7 +49,6 @@ struct ConfigCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The settings as JSON.
 private struct ConfigInfo: Encodable {
   let file: String?
   let settings: [ShownSetting]

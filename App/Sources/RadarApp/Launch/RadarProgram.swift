@@ -24,9 +24,6 @@ public enum RadarProgram {
     }
   }
 
-  /// Runs the task of a command line, and says why it failed.
-  ///
-  /// - Returns: the exit status.
   @MainActor
   package static func run(_ arguments: [String], in world: World) async -> Int32 {
     do {

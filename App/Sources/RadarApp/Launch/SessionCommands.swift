@@ -3,7 +3,6 @@ import Foundation
 import UDFJournal
 import UDFKit
 
-/// The command `radar export FILE`, which writes what was kept as JSON lines.
 struct ExportCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -24,7 +23,6 @@ struct ExportCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar import FILE`, which makes a new state of an exported session.
 struct ImportCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -53,7 +51,6 @@ struct ImportCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar test A..B FILE`, which writes a stretch of the history as a Swift test.
 struct TestCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -81,7 +78,6 @@ struct TestCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The numbers from one action to another, as `3..9`.
 struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
   let first: Int
   let last: Int
@@ -92,7 +88,6 @@ struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
     (first, last) = (parts[0], parts[1])
   }
 
-  /// Returns the numbers, or throws an error if some of them are later than those that are there.
   func range(within known: Range<Int>) throws(FileError) -> ClosedRange<Int> {
     guard last < known.upperBound else {
       let end = known.upperBound - 1

@@ -38,7 +38,6 @@ struct FeatureSubcommand<Commands: FeatureCommands>: ParsableCommand {
   }
 }
 
-/// Returns a command of the prompt as a subcommand of the command line.
 func subcommand(_ command: any PromptCommand.Type) -> any ParsableCommand.Type {
   func type<Command: PromptCommand>(_: Command.Type) -> any ParsableCommand.Type {
     Subcommand<Command>.self
@@ -46,7 +45,6 @@ func subcommand(_ command: any PromptCommand.Type) -> any ParsableCommand.Type {
   return type(command)
 }
 
-/// Returns the commands of a feature as a subcommand of the command line.
 func subcommand(_ commands: any FeatureCommands.Type) -> any ParsableCommand.Type {
   func type<Commands: FeatureCommands>(_: Commands.Type) -> any ParsableCommand.Type {
     FeatureSubcommand<Commands>.self

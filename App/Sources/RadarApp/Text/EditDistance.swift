@@ -1,7 +1,5 @@
 /// Returns the number of letters to change, insert, delete or swap with their neighbor to turn one word into
 /// another.
-///
-/// Cost: the product of both lengths.
 func editDistance(_ left: String, _ right: String) -> Int {
   let (left, right) = (Array(left), Array(right))
   var before: [Int] = []
@@ -21,11 +19,6 @@ func editDistance(_ left: String, _ right: String) -> Int {
 }
 
 /// Returns the name that was probably meant by a text, or nil if none is near.
-///
-/// - Parameters:
-///   - text: the text.
-///   - names: the names.
-/// - Returns: the nearest name.
 func nearest(_ text: String, of names: [String]) -> String? {
   names.map { (name: $0, distance: editDistance(String(text.prefix(40)), $0)) }
     .filter { $0.distance <= farthest(from: $0.name) }

@@ -3,9 +3,7 @@ import SearchFeature
 
 /// The format of requests to GitHub.
 enum GitHubRequest {
-  /// Returns the address of a page of a search.
-  ///
-  /// All characters except unreserved ones are percent-encoded, so `c++` arrives as `c++`.
+  /// Returns the address of a page of a search, in which `c++` arrives as `c++`.
   static func url(_ base: URL, query: String, page: Int, pageSize: Int) -> URL {
     let search = base.appending(path: "search/repositories")
     var parts = URLComponents(url: search, resolvingAgainstBaseURL: true)
@@ -13,7 +11,6 @@ enum GitHubRequest {
     return parts?.url ?? search
   }
 
-  /// Returns the address of a page of a list.
   static func url(_ base: URL, list: GitHubList, page: Int) -> URL {
     let address = base.appending(path: "users/\(list.user)/\(list.kind.path)")
     return address.appending(queryItems: [
@@ -31,9 +28,6 @@ enum GitHubRequest {
     return parts?.url ?? api
   }
 
-  /// Returns the header fields of every request.
-  ///
-  /// The method throws ``SearchError`` if the token is not valid.
   static func headers(token: String?) throws -> [String: String] {
     var headers = [
       "Accept": "application/vnd.github+json",

@@ -21,7 +21,6 @@ extension GitHubSearch {
 }
 
 extension WebAnswer {
-  /// Whether `Link` names a next page (RFC 8288).
   var hasNextPage: Bool {
     (self["Link"] ?? "").split(separator: ",").contains { link in
       link.split(separator: ";").dropFirst().contains { parameter in

@@ -3,37 +3,22 @@ import SearchFeature
 
 /// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
-  /// The address of GitHub's API.
   static let api = address("https://api.github.com")
-
-  /// The API's address, including a path, such as that of GitHub Enterprise.
   let baseURL: URL
 
   /// The base address of `OWNER/NAME/releases.atom`.
   let feedBaseURL: URL
 
-  /// A personal access token, which raises the rate limit.
   let token: String?
-
-  /// The number of repositories on a page, 1 to 100.
   let pageSize: Int
-
-  /// The client for web requests.
   let web: WebClient
-
-  /// Returns the current time.
   let now: @Sendable () -> Date
-
-  /// The pause for which GitHub asked.
   let gate = RetryGate()
 
   /// The pause for lists, because GitHub counts searches and other requests separately.
   let gateOfLists = RetryGate()
 
   /// Creates a search with the API at `baseURL`.
-  ///
-  /// Without a `feedBaseURL`, feeds are expected on the site of the API. White space around the token is
-  /// removed, and an empty token counts as none.
   init(
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
@@ -52,15 +37,9 @@ struct GitHubSearch: Sendable {
     self.now = now
   }
 
-  /// The maximum number of results that GitHub shows for one search.
   private static let greatestResult = 1_000
 
   /// Returns one page of results.
-  ///
-  /// A query such as `starred:apple` or `watched:apple` returns the list of a user. A query without words returns no
-  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws
-  /// ``SearchError``, or `CancellationError` if the caller is
-  /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
     guard page > 0 else {
       throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
@@ -93,8 +72,6 @@ struct GitHubSearch: Sendable {
   }
 
   /// Returns the page at an address, and the answer with it, or throws ``SearchError``.
-  ///
-  /// No request is sent while GitHub asks for a pause. The gate closes if the answer asks for one.
   func get<Page: Decodable>(
     _ url: URL,
     for query: String,
@@ -135,7 +112,6 @@ struct GitHubSearch: Sendable {
 }
 
 extension SearchClient {
-  /// Returns a client that searches GitHub over the network.
   static func gitHub(_ search: GitHubSearch) -> SearchClient {
     SearchClient { try await search.search($0, page: $1) }
   }

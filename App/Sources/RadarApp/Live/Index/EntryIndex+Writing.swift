@@ -48,7 +48,6 @@ extension EntryIndex {
     }
   }
 
-  /// Removes the texts whose column has one of some values.
   private func remove(_ values: [String], by column: String) async throws {
     for start in stride(from: 0, to: values.count, by: Self.batch) {
       let batch = values[start..<min(start + Self.batch, values.count)]

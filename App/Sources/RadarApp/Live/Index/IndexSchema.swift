@@ -1,6 +1,5 @@
 import GRDB
 
-/// The tables of the index.
 enum IndexSchema {
   /// The version of the tables and of how texts are read.
   ///
@@ -19,7 +18,6 @@ enum IndexSchema {
     PRAGMA user_version = \(version);
     """
 
-  /// Makes the tables, unless they are there.
   static func prepare(_ database: Database) throws {
     if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
     try database.execute(sql: statements)

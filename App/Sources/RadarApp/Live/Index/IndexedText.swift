@@ -1,7 +1,6 @@
 import FeedFeature
 import RichText
 
-/// The words of an entry's text as the index takes them.
 struct IndexedText: Sendable {
   let id: FeedEntry.ID
   let source: FeedSource.ID
@@ -9,9 +8,6 @@ struct IndexedText: Sendable {
   let content: String
   let version: Int64
 
-  /// Reads the text of an entry.
-  ///
-  /// Cost: linear in the text.
   init(_ entry: FeedEntry) {
     id = entry.id
     source = entry.source
