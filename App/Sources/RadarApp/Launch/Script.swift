@@ -1,5 +1,4 @@
 import Foundation
-import TerminalUI
 import UDFKit
 
 /// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
@@ -15,7 +14,6 @@ struct Script {
     prompt: String? = nil
   ) async -> Int32 {
     var status: Int32 = 0
-    var isEmpty = prompt == nil
     var script = self
     script.session.canAnswer = prompt != nil
     // Who types sees what is there, as on the screen.
@@ -26,7 +24,6 @@ struct Script {
       defer { if let prompt, !isLast { world.write(isAsking ? "[y/n] " : prompt) } }
       var line = line.trimmingCharacters(in: .whitespacesAndNewlines)
       if line.isEmpty || line.hasPrefix("#") { continue }
-      isEmpty = false
       if prompt != nil, isAsking { line = ["y": "yes", "n": "no"][line.lowercased()] ?? line }
       let answer = await script.answer(to: line) { [line] in await script.session.answer(to: line) }
       if !answer.isOK { status = 1 }
@@ -35,7 +32,6 @@ struct Script {
       isLast = answer.isLast
       if isLast { break }
     }
-    if isEmpty, !isJSON { showPicture() }
     return status
   }
 
@@ -83,9 +79,4 @@ struct Script {
   }
 
   private var isAsking: Bool { session.radar.asking != nil }
-
-  /// Shows the panes if the input contains no commands.
-  private func showPicture() {
-    world.print(Block.picture(of: session.radar, saying: Screen.scriptGreeting).plain)
-  }
 }

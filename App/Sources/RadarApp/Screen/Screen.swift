@@ -46,10 +46,6 @@ final class Screen {
       : ["\(help) shows all keys, \(keys.name(of: .back)) leaves"]
   }
 
-  static let scriptGreeting = [
-    "Type a command, as in: search swift concurrency", "help lists them, quit leaves",
-  ]
-
   init(radar: Radar, size: ScreenSize, world: World, settings: Settings = Settings()) {
     self.radar = radar
     self.world = world

@@ -1,9 +1,6 @@
 import Foundation
 
 /// A rate limit, or another reason not to contact GitHub for a time.
-///
-/// GitHub specifies the end in `Retry-After` or in `x-ratelimit-reset`. If it specifies no end, the limit
-/// lasts one minute.
 struct GitHubLimit: Equatable {
   let end: Date
 
@@ -28,11 +25,7 @@ struct GitHubLimit: Equatable {
 
   private static func reset(_ answer: WebAnswer, now: Date) -> Date? {
     guard answer["x-ratelimit-remaining"] == "0" else { return nil }
-    return nextReset(answer, now: now)
-  }
-
-  private static func nextReset(_ answer: WebAnswer, now: Date) -> Date? {
-    answer["x-ratelimit-reset"].flatMap { UInt32($0) }.map { seconds in
+    return answer["x-ratelimit-reset"].flatMap { UInt32($0) }.map { seconds in
       RetryTime.believable(Date(timeIntervalSince1970: TimeInterval(seconds)), now: now)
     }
   }
@@ -41,19 +34,6 @@ struct GitHubLimit: Equatable {
     let text = String(decoding: answer.body.prefix(10_000), as: UTF8.self).lowercased()
     guard answer.status == 429 || text.contains("rate limit") else { return nil }
     return RetryTime.believable(now.addingTimeInterval(60), now: now)
-  }
-
-  /// Returns how many searches, or other requests, are left until which time, or nil if the answer does not say.
-  static func notice(
-    _ answer: WebAnswer,
-    of things: String = "searches",
-    now: Date
-  ) -> String? {
-    guard let left = answer["x-ratelimit-remaining"].flatMap({ UInt32($0) }),
-      let limit = answer["x-ratelimit-limit"].flatMap({ UInt32($0) }),
-      let reset = nextReset(answer, now: now)
-    else { return nil }
-    return "\(left) of \(limit) \(things) left until \(RetryTime.text(reset, now: now))"
   }
 
   func line(host: String, token: String?, now: Date) -> String {

@@ -10,7 +10,6 @@ struct GitHubSearch: Sendable {
   let feedBaseURL: URL
 
   let token: String?
-  let pageSize: Int
   let web: WebClient
   let now: @Sendable () -> Date
   let gate = RetryGate()
@@ -23,46 +22,39 @@ struct GitHubSearch: Sendable {
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
     token: String? = nil,
-    pageSize: Int = 10,
     web: WebClient,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    precondition((1...100).contains(pageSize), "pageSize is \(pageSize): GitHub allows 1 to 100")
     let token = token?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     self.baseURL = baseURL
     self.feedBaseURL = feedBaseURL ?? GitHubRequest.site(of: baseURL)
     self.token = token.isEmpty ? nil : token
-    self.pageSize = pageSize
     self.web = web
     self.now = now
   }
 
+  private static let pageSize = 10
+  /// GitHub shows no more results of one search.
   private static let greatestResult = 1_000
 
   /// Returns one page of results.
   func search(_ query: String, page: Int) async throws -> SearchPage {
-    guard page > 0 else {
-      throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
-    }
     guard query.contains(where: { !$0.isWhitespace }) else {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
     if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
-    guard page <= (Self.greatestResult + pageSize - 1) / pageSize else {
-      throw SearchError(
-        "GitHub shows the first \(Self.greatestResult) results only, page \(page) is behind them: "
-          + "search for more words"
-      )
-    }
-    let url = GitHubRequest.url(baseURL, query: query, page: page, pageSize: pageSize)
-    let (found, answer): (GitHubPage, _) = try await get(url, for: query, gate)
+    let url = GitHubRequest.url(
+      baseURL,
+      path: "search/repositories",
+      percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
+    )
+    let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
       hasNext: !found.items.isEmpty
-        && page * pageSize < min(found.totalCount, Self.greatestResult),
-      total: found.totalCount,
-      notice: GitHubLimit.notice(answer, now: now())
+        && page * Self.pageSize < min(found.totalCount, Self.greatestResult),
+      total: found.totalCount
     )
   }
 
