@@ -94,14 +94,11 @@ extension CommandBook {
     to typed: [String],
     in group: [CommandForm<AppState>]
   ) -> CommandForm<AppState>? {
+    let known = group.isEmpty ? 0 : 1
     let near = (group.isEmpty ? forms : group).compactMap { form in
-      let (words, candidate) =
-        group.isEmpty
-        ? (form.words, typed.prefix(form.words.count))
-        : (Array(form.words.dropFirst()), typed.dropFirst())
-      let name = words.joined(separator: " ")
-      let distance = editDistance(candidate.joined(separator: " "), name)
-      return distance <= farthest(from: name) ? (form: form, distance: distance) : nil
+      let candidate = typed.prefix(form.words.count).dropFirst(known).joined(separator: " ")
+      let name = form.words.dropFirst(known).joined(separator: " ")
+      return distance(of: candidate, from: name).map { (form: form, distance: $0) }
     }
     return near.min { $0.distance < $1.distance }?.form
   }

@@ -2,10 +2,7 @@ import FeedFeature
 import UDFKit
 
 /// The releases of a source that an entry follows, down to the one that was read before it.
-struct FeedReleases {
-  let between: [FeedEntry]
-  let read: FeedEntry
-}
+typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)
 
 extension FeedState {
   /// Returns the releases of an entry's source down to the one that was read before the entry.
@@ -15,7 +12,7 @@ extension FeedState {
     var between: [FeedEntry] = []
     for entry in entries.elements[(index + 1)...]
     where entry.source == source && entry.version != nil {
-      if entry.isRead { return FeedReleases(between: between, read: entry) }
+      if entry.isRead { return (between, entry) }
       between.append(entry)
     }
     return nil

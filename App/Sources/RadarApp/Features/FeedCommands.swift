@@ -43,13 +43,7 @@ enum FeedCommands: FeatureCommands {
 
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-    var filter: FeedFilter {
-      switch self {
-      case .all: .all
-      case .unread: .unread
-      case .liked: .liked
-      }
-    }
+    var filter: FeedFilter { FeedFilter(rawValue: rawValue) ?? .all }
   }
 
   struct Search: FeatureCommand {

@@ -1,8 +1,6 @@
 import Foundation
 
 /// The names of sources: what somebody types, what is kept, and what a list for other programs has.
-///
-/// A path is kept with all of its folders, so that it means the same file wherever radar is started.
 struct SourceNames: Sendable {
   /// The folder to which other paths refer, or nil for the one in which radar was started.
   var folder: String?

@@ -18,8 +18,6 @@ struct Deed<Root: Sendable>: Sendable {
   private(set) var refusal: CommandError?
 
   /// Returns why the command failed although its action was accepted, and what to do, or nil for success.
-  ///
-  /// It gets the state before the command and after it.
   private(set) var problem: @Sendable (_ earlier: Root, _ state: Root) -> String? = { _, _ in nil }
 
   private(set) var note: @Sendable (Root) -> String? = { _ in nil }

@@ -16,8 +16,6 @@ struct Feature<Root: Sendable>: Sendable {
     let action: any Action
 
     /// What a script waits for before its first command.
-    ///
-    /// A single command leaves out what has no end.
     let awaited: Awaited
 
     /// Whether only a screen gains by it, which stays open.
@@ -89,10 +87,7 @@ struct Feature<Root: Sendable>: Sendable {
   var name: String { commands.name }
 
   var forms: [CommandForm<Root>] {
-    func form<Command: FeatureCommand<Root>>(_ command: Command.Type) -> CommandForm<Root> {
-      CommandForm(command, of: name, completed: completed)
-    }
-    return commands.all.map { form($0) }
+    commands.all.map { CommandForm($0, of: name, completed: completed) }
   }
 
   /// Dispatches an action when the program has restored a state whose effects ended with the program before.

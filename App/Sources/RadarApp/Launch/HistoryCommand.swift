@@ -80,7 +80,8 @@ extension JournalReader<AppState> {
     }
   }
 
-  fileprivate var choice: String {
+  /// Which actions there are, as advice.
+  var choice: String {
     get throws {
       let numbers = try numbers
       if numbers.upperBound == 1 { return "none was kept yet" }

@@ -67,7 +67,10 @@ struct TestCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async throws -> Int32 {
     let reader = try Kept.reader(state.requiredFile(world.environment))
-    let history = try reader.history(try numbers.range(within: reader.numbers))
+    guard try numbers.last < reader.numbers.upperBound else {
+      throw FileError("There is no action \(numbers.last): \(try reader.choice)")
+    }
+    let history = try reader.history(numbers.first...numbers.last)
     try SessionFile.write(
       test: history,
       named: "the actions \(numbers.first) to \(numbers.last)",
@@ -86,15 +89,5 @@ struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
     let parts = argument.components(separatedBy: "..").compactMap(Int.init)
     guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else { return nil }
     (first, last) = (parts[0], parts[1])
-  }
-
-  func range(within known: Range<Int>) throws(FileError) -> ClosedRange<Int> {
-    guard last < known.upperBound else {
-      let end = known.upperBound - 1
-      throw FileError(
-        "There is no action \(last): " + (end == 0 ? "none was kept yet" : "the last one is \(end)")
-      )
-    }
-    return first...last
   }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The terminal of this process, with its whole screen, in a mode that delivers keys instead of lines.
 enum Terminal {
   // Proof: the memory is written before a handler is installed, and only read afterwards.

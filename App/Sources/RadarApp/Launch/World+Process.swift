@@ -2,14 +2,6 @@ import Dispatch
 import Foundation
 import TerminalUI
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension World {
   static func process() -> World {
     let screen = isatty(0) == 1 && isatty(1) == 1 ? screenSize() : nil
@@ -109,8 +101,6 @@ extension World {
   }
 
   /// The milliseconds after which the start of a key is a key of its own, such as Escape.
-  ///
-  /// Over a slow line, the bytes of one key may arrive one after the other.
   private static let keyPause: Int32 = 50
 
   /// Reads standard input to its end.

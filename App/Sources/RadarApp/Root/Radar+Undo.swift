@@ -44,8 +44,6 @@ extension Radar {
   }
 
   /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.
-  ///
-  /// Of a journal that cannot be read, there is none.
   private func reachBack() {
     guard let journal, travel.nextUndo == nil, let reader = try? journal.reader(),
       let first = try? reader.numbers.first

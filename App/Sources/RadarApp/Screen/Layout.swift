@@ -18,9 +18,6 @@ struct Frame: Hashable, Sendable {
 }
 
 /// The positions of all parts of the screen, for a size.
-///
-/// Small panes and radar's messages are at the top. The other panes are below them, side by side as far as each
-/// has enough columns, and otherwise one above the other. The last line shows keys, or the line that is typed.
 struct Layout: Equatable, Sendable {
   /// The minimum number of columns of main panes that stand side by side.
   private static let minimumWidth = 36

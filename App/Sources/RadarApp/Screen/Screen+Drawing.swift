@@ -26,8 +26,6 @@ extension Screen {
     state.lists[state.focus].select(row, in: shown[state.focus]?.extent ?? Shown.Extent())
   }
   /// Draws a pane whose content has changed.
-  ///
-  /// A page covers the panes. Its text stays as it was opened, and what is above the text follows.
   func paneChanged(_ index: Int) {
     guard case .row(let row, index)? = state.page?.content else {
       return write((state.page == nil ? picture(of: index) : "") + footer)

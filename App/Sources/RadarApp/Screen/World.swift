@@ -2,10 +2,8 @@ import Foundation
 
 /// The parts of the environment that radar uses: its input and its output.
 package struct World: Sendable {
-  typealias Input<Element> = @Sendable (AsyncStream<Element>.Continuation) -> Void
-
   var screen: ScreenSize?
-  var lines: Input<String>
+  var lines: @Sendable (AsyncStream<String>.Continuation) -> Void
   var events: @Sendable (EventQueue) -> Void
   var write: @Sendable (String) -> Void
   var standardOutput: Int32 = STDOUT_FILENO

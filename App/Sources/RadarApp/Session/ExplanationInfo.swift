@@ -3,14 +3,11 @@ import UDFKit
 
 /// The explanation of a command, as the command `explain` shows it.
 struct ExplanationInfo: Encodable, Sendable {
-  private enum Key: CodingKey {
-    case action, type, changes, reason, steps
-  }
-
-  private(set) var action: String?
-  private(set) var type: String?
+  @OrNull private(set) var action: String?
+  @OrNull private(set) var type: String?
+  private(set) var changes = false
   /// The reason why the state would not change, or nil if it would change.
-  let reason: String?
+  @OrNull private(set) var reason: String?
   private(set) var steps: [ExplanationStep] = []
 
   /// Creates the explanation of a command in a store, whose state does not change.
@@ -32,6 +29,7 @@ struct ExplanationInfo: Encodable, Sendable {
     } catch {
       reason = "it is refused before any rule: \(String(oneLineOf: error))"
     }
+    changes = reason == nil
   }
 
   private static func reason(_ steps: [ExplanationStep]) -> String? {
@@ -60,14 +58,5 @@ struct ExplanationInfo: Encodable, Sendable {
     steps.filter(\.isChange).map(\.rule.slice).reduce(into: []) { slices, slice in
       if !slices.contains(slice) { slices.append(slice) }
     }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(action, forKey: .action)
-    try container.encode(type, forKey: .type)
-    try container.encode(reason == nil, forKey: .changes)
-    try container.encode(reason, forKey: .reason)
-    try container.encode(steps, forKey: .steps)
   }
 }

@@ -70,8 +70,6 @@ extension Session {
 
 extension Answer {
   /// Adds a sentence for people, unless the pane says it already.
-  ///
-  /// The same sentence as a change of the state is left out.
   fileprivate mutating func say(_ note: String) {
     if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
     if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }

@@ -31,12 +31,8 @@ enum ColorRole: String, CaseIterable, Sendable {
 }
 
 /// The colors that radar draws with.
-///
-/// Features describe their texts with the usual colors, and the palette puts the user's in their place.
 struct Palette: Equatable, Sendable {
   private let colors: [String: ColorName]
-
-  var isUsual: Bool { colors.isEmpty }
 
   init(_ colors: [String: ColorName] = [:]) { self.colors = colors }
 
@@ -60,19 +56,19 @@ struct Palette: Equatable, Sendable {
 }
 
 /// One of the sixteen colors of a terminal, or its default.
-struct ColorName: Equatable, Sendable, Codable {
+struct ColorName: RawRepresentable, Equatable, Sendable, Codable {
   let color: Style.Color?
 
-  static let all = ["default"] + Style.Color.allCases.map { ColorName($0).name }
+  static let all = ["default"] + Style.Color.allCases.map { ColorName($0).rawValue }
 
   init(_ color: Style.Color?) { self.color = color }
 
-  init?(named name: String) {
+  init?(rawValue name: String) {
     guard let index = Self.all.firstIndex(of: name.lowercased()) else { return nil }
     color = index == 0 ? nil : Style.Color.allCases[index - 1]
   }
 
-  var name: String {
+  var rawValue: String {
     guard let color else { return "default" }
     let name = "\(color)"
     return name.hasPrefix("bright") ? "bright-" + name.dropFirst(6).lowercased() : name
@@ -80,7 +76,7 @@ struct ColorName: Equatable, Sendable, Codable {
 
   init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
-    guard let color = ColorName(named: name) else {
+    guard let color = ColorName(rawValue: name) else {
       let names = Self.all.joined(separator: ", ")
       throw SettingsMistake(
         "there is no color \(Quoted(name)): choose one of \(names)",
@@ -88,10 +84,5 @@ struct ColorName: Equatable, Sendable, Codable {
       )
     }
     self = color
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
   }
 }

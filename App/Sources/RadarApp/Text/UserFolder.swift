@@ -14,17 +14,14 @@ enum UserFolder: String {
 
   private var usual: String {
     #if canImport(Darwin)
-    switch self {
-    case .config: ".config"
-    case .state: "Library/Application Support"
-    case .caches: "Library/Caches"
-    }
+    let (state, caches) = ("Library/Application Support", "Library/Caches")
     #else
-    switch self {
-    case .config: ".config"
-    case .state: ".local/state"
-    case .caches: ".cache"
-    }
+    let (state, caches) = (".local/state", ".cache")
     #endif
+    return switch self {
+    case .config: ".config"
+    case .state: state
+    case .caches: caches
+    }
   }
 }

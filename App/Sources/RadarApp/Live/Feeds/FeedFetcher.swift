@@ -4,19 +4,9 @@ import Foundation
 /// A fetcher of feeds over HTTP, which loads only changed documents.
 struct FeedFetcher: Sendable {
   let web: WebClient
-  let now: @Sendable () -> Date
-  let cache: DocumentCache
+  var now: @Sendable () -> Date = { Date() }
+  let cache = DocumentCache()
   private let gate = RetryGate()
-
-  init(
-    web: WebClient,
-    cache: DocumentCache = DocumentCache(),
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.web = web
-    self.cache = cache
-    self.now = now
-  }
 
   func fetch(_ source: String, isWhole: Bool = false) async throws -> FeedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {

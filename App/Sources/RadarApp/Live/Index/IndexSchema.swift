@@ -2,8 +2,6 @@ import GRDB
 
 enum IndexSchema {
   /// The version of the tables and of how texts are read.
-  ///
-  /// An index of another version is created again.
   private static let version = 2
 
   private static let statements = """

@@ -2,17 +2,9 @@ import Foundation
 
 /// A client that loads web addresses, within limits, and whose copies share connections.
 struct WebClient: Sendable {
-  let limits: WebLimits
+  var limits = WebLimits()
   let session = WebSession()
-  private let sleep: @Sendable (Duration) async throws -> Void
-
-  init(
-    limits: WebLimits = WebLimits(),
-    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  ) {
-    self.limits = limits
-    self.sleep = sleep
-  }
+  var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
   /// Loads the document at an address, following redirects and decompressing the body.
   ///
