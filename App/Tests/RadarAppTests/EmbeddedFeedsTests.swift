@@ -80,17 +80,4 @@ struct EmbeddedFeedsTests {
       #expect(item.contentHtml.contains("<li>Tagged on 20"))
     }
   }
-
-  @Test(arguments: [
-    ("2026-01-03", "2 days after <code>1.2.3</code>"), ("2026-01-02", "one day after"),
-    ("2026-01-01", "the day of"), ("2026-99-99", "Tagged on 2026-99-99, after"),
-  ])
-  func `notes say what the dates of two releases tell`(day: String, part: String) {
-    let releases = [("1.3.0", day), ("1.2.3", "2026-01-01")].map { tag, day in
-      EmbeddedReleases.Release(tag: tag, date: "\(day)T00:00:00Z")
-    }
-    let feed = ReleaseFeed(EmbeddedReleases(fullName: "a/b", releases: releases), about: "It is.")
-    #expect(feed.items[0].contentHtml.contains(part))
-    #expect(feed.items[1].contentHtml.contains("Tagged on 2026-01-01."))
-  }
 }

@@ -2,9 +2,6 @@ import Foundation
 
 extension CommandBook {
   /// Completes the last word of a line: a word of a command, or one of the words that its argument allows.
-  ///
-  /// - Returns: the line, as far as it can be continued in only one way, and the words with which it can go on, if
-  ///   there are several.
   func completion(of line: String) -> (line: String, choices: [String]) {
     let words = line.split(whereSeparator: \.isWhitespace)
     let isOpen = line.last?.isWhitespace == false
@@ -21,7 +18,6 @@ extension CommandBook {
 }
 
 extension CommandForm {
-  /// Returns the words that may follow the given words of this command.
   fileprivate func nextWords(after done: [String]) -> [String] {
     guard done.count <= words.count, Array(words.prefix(done.count)) == done else { return [] }
     if done.count < words.count { return [words[done.count]] }

@@ -1,7 +1,6 @@
 import ArgumentParser
 
 extension CommandBook {
-  /// radar's own commands, in the order of help.
   static let own: [any PromptCommand.Type] = forms(explaining: CommandBook(forms: [])).map(\.type)
 
   /// Returns the forms of radar's own commands, of which one explains those of a book.
@@ -20,7 +19,6 @@ extension CommandBook {
     ]
   }
 
-  /// Reads a line that is explained.
   private func request(explained line: String) throws(CommandError) -> Request<AppState> {
     // A command is never nested in itself, because a line can be very long.
     guard line.prefix(while: { !$0.isWhitespace }).lowercased() != Explain.word else {

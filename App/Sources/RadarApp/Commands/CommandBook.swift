@@ -2,7 +2,6 @@ import Foundation
 
 /// All commands: those of the joined features, and radar's own.
 struct CommandBook: Sendable {
-  /// The forms in the order in which help lists them.
   let forms: [CommandForm<AppState>]
 
   /// The forms, with longer ones first, such as `search next` before `search WORDS`.
@@ -11,7 +10,6 @@ struct CommandBook: Sendable {
   /// The commands of the command line, which need no clients.
   static let offline = CommandBook(AppState.features(.offline))
 
-  /// Collects the commands of the joined features, and radar's own.
   init(_ features: [Feature<AppState>]) {
     let joined = features.flatMap(\.forms)
     let all = CommandBook(forms: joined + Self.forms(explaining: CommandBook(forms: [])))
@@ -24,9 +22,6 @@ struct CommandBook: Sendable {
   }
 
   /// Reads a line as a command.
-  ///
-  /// Words may be in any case and separated by any white space. Throws one line that says what is wrong and
-  /// what to type instead. For an unknown command, that is the nearest command.
   func request(_ line: String) throws(CommandError) -> Request<AppState> {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else {
@@ -46,23 +41,19 @@ struct CommandBook: Sendable {
     return try form.read(command.arguments)
   }
 
-  /// Returns a command of the command line as a line of the prompt.
   func line(of command: some PromptCommand) -> String {
     let words = form(of: type(of: command))?.words ?? []
     return (words + [command.arguments]).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns the form of a command, or nil if the command is not here.
   func form(of command: any PromptCommand.Type) -> CommandForm<AppState>? {
     forms.first { $0.type == command }
   }
 
-  /// Returns the form that a line with these words has.
   func form(of words: [Substring]) -> CommandForm<AppState>? {
     sorted.first { $0.begins(words) }
   }
 
-  /// Returns the text after the words of a form.
   static func rest(
     of line: String,
     _ words: [Substring],
@@ -72,7 +63,6 @@ struct CommandBook: Sendable {
     return (rest ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The reason why yes and no mean nothing at the moment.
   var nothingIsAsked: CommandError {
     let asking = forms.filter { $0.type.asks }.map(\.text).joined(separator: " and ")
     return CommandError("Nothing is asked: yes and no are answers to \(asking)")
@@ -95,25 +85,20 @@ extension CommandBook {
     return CommandError("\(problem): \(feature) is followed by one of \(parts)")
   }
 
-  /// Returns the words that may follow the first one of a command, in the order of help.
   func nextWords(after first: String) -> [String] {
     forms.filter { $0.words.first == first && $0.words.count > 1 }.map { $0.words[1] }
       .reduce(into: []) { words, word in if !words.contains(word) { words.append(word) } }
   }
 
-  /// Returns the form that was probably meant, in a group of forms with the same first word, or nil if none is near.
   private func nearestForm(
     to typed: [String],
     in group: [CommandForm<AppState>]
   ) -> CommandForm<AppState>? {
+    let known = group.isEmpty ? 0 : 1
     let near = (group.isEmpty ? forms : group).compactMap { form in
-      let (words, candidate) =
-        group.isEmpty
-        ? (form.words, typed.prefix(form.words.count))
-        : (Array(form.words.dropFirst()), typed.dropFirst())
-      let name = words.joined(separator: " ")
-      let distance = editDistance(candidate.joined(separator: " "), name)
-      return distance <= farthest(from: name) ? (form: form, distance: distance) : nil
+      let candidate = typed.prefix(form.words.count).dropFirst(known).joined(separator: " ")
+      let name = form.words.dropFirst(known).joined(separator: " ")
+      return distance(of: candidate, from: name).map { (form: form, distance: $0) }
     }
     return near.min { $0.distance < $1.distance }?.form
   }

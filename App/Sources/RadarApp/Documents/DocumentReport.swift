@@ -11,7 +11,6 @@ struct DocumentReport: Encodable, Sendable {
   private let file: String
   private let result: Result<ParsedFeed, any Error>
 
-  /// Parses a file as a feed.
   init(of path: String) async {
     file = path
     do {
@@ -21,7 +20,6 @@ struct DocumentReport: Encodable, Sendable {
     }
   }
 
-  /// Whether the file contains a feed.
   var isFeed: Bool {
     if case .success = result { true } else { false }
   }

@@ -1,47 +1,32 @@
 /// A converter from bytes that arrive in pieces to lines.
 ///
-/// A line ends with a line feed, a carriage return, or both in this order. Bytes that are not UTF-8 become
-/// the replacement character. A byte order mark at the very beginning is removed. If a line is longer than
-/// any command, only its beginning is kept, followed by a word that says so. This way, endless input does not
-/// need endless memory.
+/// A line ends with a line feed, before which a carriage return may stand. Bytes that are not UTF-8 become the replacement
+/// character. A byte order mark at the very beginning is removed. Of a line that is longer than any command, only the
+/// beginning is kept, so that endless input does not need endless memory.
 struct LineSplitter {
-  /// The maximum number of stored bytes of a line.
   static let maximumLength = 1_000_000
-
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
 
   private var pending: [UInt8] = []
   private var isFirst = true
-  /// Whether the last byte was a carriage return, which a line feed may follow.
-  private var isAfterReturn = false
 
-  /// Returns all lines of a whole text.
   static func lines(of bytes: some Collection<UInt8>) -> [String] {
     var splitter = LineSplitter()
     let lines = splitter.add(bytes)
     return lines + [splitter.finish()].compactMap(\.self)
   }
 
-  /// Returns the lines that these bytes complete, and stores the beginning of an incomplete line.
   mutating func add(_ bytes: some Collection<UInt8>) -> [String] {
     var lines: [String] = []
     var rest = bytes[...]
-    while let end = rest.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn }) {
-      let isSecond = isAfterReturn && end == rest.startIndex && rest[end] == Self.lineFeed
-      if !isSecond {
-        keep(rest[..<end])
-        lines.append(take())
-      }
-      isAfterReturn = rest[end] == Self.carriageReturn
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      keep(rest[..<end])
+      lines.append(take())
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { isAfterReturn = false }
     keep(rest)
     return lines
   }
 
-  /// Returns the last line, if it is incomplete.
   mutating func finish() -> String? { pending.isEmpty ? nil : take() }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) {
@@ -50,6 +35,7 @@ struct LineSplitter {
 
   private mutating func take() -> String {
     if isFirst, pending.starts(with: [0xEF, 0xBB, 0xBF]) { pending.removeFirst(3) }
+    if pending.last == UInt8(ascii: "\r") { pending.removeLast() }
     isFirst = false
     defer { pending.removeAll(keepingCapacity: true) }
     guard pending.count > Self.maximumLength else {

@@ -3,8 +3,6 @@ import Foundation
 /// A file that a user names, in which radar writes something, or `-` for standard output.
 struct OutputFile: Sendable {
   let path: String
-
-  /// The descriptor of standard output.
   var standardOutput: Int32 = STDOUT_FILENO
 
   /// Writes the file, whose old content stays if that fails.
@@ -55,7 +53,6 @@ struct OutputFile: Sendable {
     return opened != nil || status.st_mode & S_IFMT != S_IFREG
   }
 
-  /// The file itself, which is not a link.
   private var file: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
   private func replace(with data: Data, permissions: Int?) throws {
@@ -92,8 +89,6 @@ struct OutputFile: Sendable {
   static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
   /// Throws an error if the file is a state of some radar or belongs to one, so that nothing kept is lost.
-  ///
-  /// A state is a database, whatever its name is.
   private func checkIsNoState() throws(FileError) {
     let own = file.path
     let owners = Self.companions.filter { own.hasSuffix($0) }.map { String(own.dropLast($0.count)) }

@@ -1,8 +1,6 @@
 import Foundation
 
 /// The newest releases of one repository at the time when the program was built.
-///
-/// The releases are the tags whose names contain a number, at most ten, with the dates of the tags.
 struct EmbeddedReleases: Decodable, Sendable {
   /// A release, with its tag and its date in UTC in RFC 3339 format.
   struct Release: Decodable, Sendable {
@@ -10,13 +8,9 @@ struct EmbeddedReleases: Decodable, Sendable {
     let date: String
   }
 
-  /// The owner and the name of the repository, `"owner/name"`.
   let fullName: String
-
-  /// The releases, newest first.
   let releases: [Release]
 
-  /// The releases in `releases.json`, which is part of the program.
   static func all() throws -> [EmbeddedReleases] {
     try JSONDecoder().decode(
       [EmbeddedReleases].self,

@@ -2,12 +2,10 @@ import Foundation
 
 /// Releases as a JSON Feed, with the ids and the addresses that GitHub's feed of them has.
 struct ReleaseFeed: Encodable {
-  /// A release.
   struct Item: Encodable {
     let id, url, title, dateModified, contentHtml: String
   }
 
-  /// The author of all releases.
   struct Author: Encodable {
     let name: String
   }
@@ -17,15 +15,13 @@ struct ReleaseFeed: Encodable {
   let authors: [Author]
   let items: [Item]
 
-  /// Creates the feed of one repository, whose purpose is in the notes of each release.
   init(_ embedded: EmbeddedReleases, about summary: String) {
     let name = embedded.fullName
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     title = "Releases of \(name)"
     homePageUrl = "https://github.com/\(name)/releases"
     authors = parts.prefix(1).map(Author.init)
-    let earlier = embedded.releases.dropFirst().map(Optional.some) + [nil]
-    items = zip(embedded.releases, earlier).map { [homePageUrl] release, earlier in
+    items = embedded.releases.map { [homePageUrl] release in
       let tag = release.tag.percentEncoded
       let url = "\(homePageUrl)/tag/\(tag)"
       return Item(
@@ -36,7 +32,7 @@ struct ReleaseFeed: Encodable {
         // What the authors wrote is not part of the program.
         contentHtml: """
           <p><strong>\(name.escaped)</strong>: \(summary.escaped)</p>
-          <ul><li>\(release.tagged(after: earlier))</li></ul>
+          <ul><li>Tagged on \(release.date.prefix(10)).</li></ul>
           <p>These notes are part of radar, which knows no more of this release without a network. What its authors \
           wrote is on <a href="\(url.escaped)">GitHub</a>. <code>radar --live</code> fetches it.</p>
           """
@@ -44,35 +40,12 @@ struct ReleaseFeed: Encodable {
     }
   }
 
-  /// The feed as a document.
   var data: Data {
     get throws {
       let encoder = JSONEncoder()
       encoder.keyEncodingStrategy = .convertToSnakeCase
       return try encoder.encode(self)
     }
-  }
-}
-
-extension EmbeddedReleases.Release {
-  /// Says when it was tagged, and how long after the release before it, if that is known.
-  fileprivate func tagged(after earlier: Self?) -> String {
-    let day = date.prefix(10)
-    guard let earlier else { return "Tagged on \(day)." }
-    let tag = "<code>\(earlier.tag.escaped)</code>"
-    switch days(since: earlier) {
-    case 0?: return "Tagged on \(day), the day of \(tag)."
-    case 1?: return "Tagged on \(day), one day after \(tag)."
-    case let days?: return "Tagged on \(day), \(days) days after \(tag)."
-    case nil: return "Tagged on \(day), after \(tag)."
-    }
-  }
-
-  private func days(since earlier: Self) -> Int? {
-    guard let from = try? Date(earlier.date, strategy: .iso8601),
-      let to = try? Date(date, strategy: .iso8601)
-    else { return nil }
-    return Int(to.timeIntervalSince(from) / 86_400)
   }
 }
 

@@ -4,7 +4,6 @@ import UDFKit
 import UDFTerminal
 
 extension FeedState {
-  /// Returns the page of an entry, or nil if there is no such entry.
   func page(of id: FeedEntry.ID) -> Page? {
     entries[id: id].map { entry in
       let source = sources[id: entry.source].map { $0.title ?? $0.id }
@@ -13,8 +12,6 @@ extension FeedState {
   }
 
   /// Returns the next entry that is not read and that the filter shows, after or before an entry.
-  ///
-  /// Cost: the entries between the two are visited.
   func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
     guard let index = entries.index(id: id) else { return nil }
     // Of those that are not read, only the filter of likes hides any.
@@ -25,7 +22,6 @@ extension FeedState {
 }
 
 extension FeedEntry {
-  /// Returns the text of this entry as a page, with the notes of the releases since the version read last.
   fileprivate func page(
     from source: String?,
     since earlier: @escaping () -> FeedReleases?
@@ -43,7 +39,6 @@ extension FeedEntry {
 }
 
 extension Array {
-  /// Returns the nearest element after or before a position that fulfils a condition, or nil if there is none.
   func next(
     from index: Int,
     _ direction: Direction,

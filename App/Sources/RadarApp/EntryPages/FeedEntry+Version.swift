@@ -3,11 +3,8 @@ import Foundation
 
 extension FeedEntry {
   /// The version that this entry is about, such as `1.2.0` or `2.0-beta.1`, or nil if it is about none.
-  ///
-  /// It is in the tag of a release on GitHub, or else in the title.
   var version: String? { tag.flatMap(Self.version) ?? Self.version(in: title) }
 
-  /// The tag of a release on GitHub, as the link names it.
   private var tag: String? {
     guard let link, let start = link.range(of: "/releases/tag/") else { return nil }
     return link[start.upperBound...].prefix { !"?#".contains($0) }.removingPercentEncoding

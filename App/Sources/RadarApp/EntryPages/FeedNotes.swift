@@ -5,8 +5,6 @@ import RichText
 import TerminalUI
 
 /// The text of an entry's page: its own notes, and those of the releases since the version that was read last.
-///
-/// The texts are read when they are needed.
 final class FeedNotes {
   private let entry: FeedEntry
   private let findEarlier: () -> FeedReleases?
@@ -26,20 +24,13 @@ final class FeedNotes {
     let links: [RichText.Link]
   }
 
-  /// Creates the text of an entry.
-  ///
-  /// - Parameters:
-  ///   - entry: the entry.
-  ///   - earlier: returns the releases down to the one that was read before the entry, if any.
   init(of entry: FeedEntry, since earlier: @escaping () -> FeedReleases?) {
     self.entry = entry
     findEarlier = earlier
   }
 
-  /// The addresses of the links in the order of their numbers.
   var links: [String] { texts.last?.links.map(\.address) ?? [] }
 
-  /// Lays the text out.
   func lines(width: Int) -> [Line] {
     let own = texts.first?.text?.layout(width: width).lines ?? []
     guard let earlier else { return own }
@@ -52,7 +43,6 @@ final class FeedNotes {
     return lines
   }
 
-  /// Says which version was read last, and which ones came between.
   private func since(_ earlier: FeedReleases) -> Line {
     let versions = earlier.between.compactMap(\.version)
     let more = versions.isEmpty ? "" : ", with \(versions.joined(separator: ", ")) below"

@@ -2,27 +2,17 @@ import FeedFeature
 import UDFKit
 
 /// The releases of a source that an entry follows, down to the one that was read before it.
-struct FeedReleases {
-  /// The releases between the two, newest first.
-  let between: [FeedEntry]
-
-  /// The newest older release that is read.
-  let read: FeedEntry
-}
+typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)
 
 extension FeedState {
   /// Returns the releases of an entry's source down to the one that was read before the entry.
-  ///
-  /// Returns nil if the entry has no version, or if none before it was read.
-  ///
-  /// Cost: the entries between the two are visited. Do it when a page is read, and not with each action.
   func releases(before id: FeedEntry.ID) -> FeedReleases? {
     guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
     let source = entries[index].source
     var between: [FeedEntry] = []
     for entry in entries.elements[(index + 1)...]
     where entry.source == source && entry.version != nil {
-      if entry.isRead { return FeedReleases(between: between, read: entry) }
+      if entry.isRead { return (between, entry) }
       between.append(entry)
     }
     return nil

@@ -15,11 +15,8 @@ struct Exchange: Sendable {
   private static let separator = " / "
 
   let client: ExchangeClient
-
-  /// Returns the document of a path.
   let load: @Sendable (_ path: String) async throws -> Data
 
-  /// Returns the rules of the exchange, on the slice of the feeds.
   static func reducer(client: ExchangeClient, feed: FeedClient) -> Reducer<FeedState> {
     On(
       ExchangeAction.self,
@@ -41,7 +38,6 @@ struct Exchange: Sendable {
     return .none
   }
 
-  /// Validates the path of an import or an export, and forgets what the last one said.
   private func begin(_ state: inout FeedState, _ text: String) throws(FileError) -> String {
     let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !path.isEmpty else { throw FileError("There is no file: give the path of an OPML file") }
@@ -49,11 +45,7 @@ struct Exchange: Sendable {
     return path
   }
 
-  /// Reads a file and dispatches its sources, or the reason why it could not be read.
-  ///
-  /// An address with which a followed source would be written is that source.
-  ///
-  /// Cost: one pass over the followed sources, and one over the list.
+  /// Reads a file; an address with which a followed source would be written is that source.
   private func read(_ path: String, following followed: IdentifiedArray<FeedSource>) -> Effect {
     run { [client, load] dispatch in
       let list: OPML
@@ -80,7 +72,6 @@ struct Exchange: Sendable {
     }
   }
 
-  /// Writes sources to a file and reports it, or the reason why it could not be written.
   private func write(_ sources: [FeedSource], to path: String) -> Effect {
     run { [client] dispatch in
       let feeds = sources.map { source in

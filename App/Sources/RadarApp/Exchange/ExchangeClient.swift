@@ -3,13 +3,9 @@ import Foundation
 /// Where lists of sources are written, and what the addresses in them mean.
 struct ExchangeClient: Sendable {
   /// Writes a document to a file.
-  ///
-  /// It throws an error whose description says in one line what happened, for which path, and what to do.
   var save: @Sendable (_ path: String, _ document: Data) async throws -> Void
 
   /// Returns the source that an address means, which somebody typed or another program wrote into a list.
-  ///
-  /// The same document should have one source, whatever its address looks like.
   var source: @Sendable (_ address: String) -> String = { $0 }
 
   /// Returns the address with which a source is written into a list for other programs.

@@ -22,18 +22,14 @@ extension AppState {
 }
 
 extension FeedState {
-  /// Returns why an added source is not followed, or nil if it is.
   func problem(adding source: String) -> String? {
     guard sources[id: source] == nil else { return nil }
     return error ?? "\(Quoted(source)) is not followed: add it again"
   }
 
-  /// Which sources a refresh could not read, or nil if it read all of them.
   var refreshProblem: String? { Self.problem(reading: sources.elements) }
 
   /// Returns why an import failed, with what it did, or nil if all that it follows could be read.
-  ///
-  /// Sources that were followed before have no part in it.
   func importProblem(since earlier: FeedState) -> String? {
     if let error { return error }
     let new = sources.filter { earlier.sources[id: $0.id] == nil }
@@ -42,13 +38,11 @@ extension FeedState {
     return "\(done)\(failure.count) of \(new.count) could not be read: \(failure.line)"
   }
 
-  /// Returns which of some sources could not be read, or nil if all could.
   static func problem(reading sources: [FeedSource]) -> String? {
     guard let (count, line) = failure(reading: sources) else { return nil }
     return count == 1 ? line : "\(count) of \(sources.count) sources could not be read: \(line)"
   }
 
-  /// Returns how many of some sources could not be read, and why the first one could not.
   private static func failure(reading sources: [FeedSource]) -> (count: Int, line: String)? {
     let failed = sources.filter { $0.error != nil }
     guard let first = failed.first, let error = first.error else { return nil }

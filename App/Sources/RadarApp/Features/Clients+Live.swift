@@ -22,14 +22,12 @@ extension Clients {
         .absoluteString
     }
     var feed = stored
-    feed.load = { source in
+    @Sendable func load(_ source: String, isWhole: Bool) async throws -> FeedDocument {
       guard let address = address(of: source) else { return try await stored.load(source) }
-      return try await http.fetch(address)
+      return try await http.fetch(address, isWhole: isWhole)
     }
-    feed.loadWhole = { source in
-      guard let address = address(of: source) else { return try await stored.load(source) }
-      return try await http.fetch(address, isWhole: true)
-    }
+    feed.load = { try await load($0, isWhole: false) }
+    feed.loadWhole = { try await load($0, isWhole: true) }
     // What is on the network has one address, whether it is typed, found or imported.
     var exchange = ExchangeClient.embedded(names)
     exchange.source = {
@@ -56,7 +54,6 @@ extension String {
     return text[scheme.range].lowercased() + text[scheme.range.upperBound...]
   }
 
-  /// Whether the text begins like a web address.
   var isWebAddress: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")

@@ -5,13 +5,8 @@ import SearchFeature
 
 /// The origins of the features' data.
 struct Clients: Sendable {
-  /// The origin of search results.
   var search: SearchClient
-
-  /// The origin of the sources' documents.
   var feed: FeedClient
-
-  /// Where lists of sources are written, and what an address means.
   var exchange: ExchangeClient
 
   /// The index of the entries' texts, which is in memory unless a file is given to it.
@@ -20,15 +15,12 @@ struct Clients: Sendable {
   /// Throws the reason why a source contains no feed, as far as it is known without the network.
   var check: @Sendable (_ source: String) async throws -> Void
 
-  /// Returns the current time, for ages.
   var now: @Sendable () -> Date = { Date() }
 }
 
 extension Clients {
-  /// The embedded data and files, without a network.
   static var offline: Clients { .offline(SourceNames()) }
 
-  /// Returns the embedded data and files, without a network.
   static func offline(_ names: SourceNames) -> Clients {
     let feed = FeedClient.embedded(names)
     return Clients(
@@ -42,7 +34,6 @@ extension Clients {
 }
 
 extension SearchClient {
-  /// The stored catalogue, which says what only the network has.
   fileprivate static var offline: SearchClient {
     let catalogue = SearchClient.catalogue()
     return SearchClient { query, page in
@@ -86,7 +77,6 @@ extension FeedClient {
     }
   }
 
-  /// Throws an error in one line with the name of the source if the source contains no feed.
   func check(_ source: String) async throws {
     let document = try await load(source)
     do {

@@ -7,8 +7,6 @@ import UDFKit
 // `make feature` writes all three. Elsewhere, only clients and rules between features name one; see App/README.md.
 
 /// The state of radar, with a slice for each joined feature, and one for the search in the feeds.
-///
-/// No feature knows the others.
 struct AppState: Codable, Equatable, Sendable {
   var counter = CounterState()
   var search = SearchState()

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FeedFeature
 
-/// The commands of the feeds.
 enum FeedCommands: FeatureCommands {
   static let name = "feed"
   static let all: [any FeatureCommand<AppState>.Type] = [
@@ -39,19 +38,12 @@ enum FeedCommands: FeatureCommands {
     }
   }
 
-  /// Which entries are shown.
   enum Shown: String, CaseIterable, EnumerableFlag, ExpressibleByArgument {
     case all, unread, liked
 
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-    var filter: FeedFilter {
-      switch self {
-      case .all: .all
-      case .unread: .unread
-      case .liked: .liked
-      }
-    }
+    var filter: FeedFilter { FeedFilter(rawValue: rawValue) ?? .all }
   }
 
   struct Search: FeatureCommand {

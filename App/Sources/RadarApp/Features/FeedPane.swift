@@ -6,9 +6,6 @@ import UDFTerminal
 
 /// The pane of the feeds, which shows what a search has found in the place of the list, and opens entries.
 enum FeedPane {
-  /// Creates the pane and connects it to the store of the program.
-  ///
-  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   static func connect(
     to store: Store<AppState>,
@@ -29,9 +26,6 @@ enum FeedPane {
     )
   }
 
-  /// Returns the pages of the entries.
-  ///
-  /// An entry whose page is shown is read.
   private static func pages(in feeds: Store<FeedState>) -> PanePages<FoundFeeds> {
     PanePages(
       page: { $0.feed.page(of: $1) },
@@ -45,16 +39,11 @@ enum FeedPane {
   }
 }
 
-/// The content of the pane of the feeds.
 struct FeedPaneProps: Encodable, Equatable, Sendable {
   let feed: FeedProps
-
-  /// The search with the visible results, or nil if the list is shown.
   let search: TextQuery?
 
   /// Creates the props of a state, of the visible ones of the shown entries, or of all of them.
-  ///
-  /// Cost: the number of visible entries, and in a search the results.
   init(_ state: FoundFeeds, visible: Range<Int>? = nil) {
     guard let query = state.query else {
       (feed, search) = (FeedProps(state.feed, visible: visible), nil)
@@ -87,7 +76,6 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
     case search
   }
 
-  /// Writes the content of the feeds, and the search beside it.
   func encode(to encoder: any Encoder) throws {
     try feed.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -95,7 +83,6 @@ struct FeedPaneProps: Encodable, Equatable, Sendable {
   }
 }
 
-/// The feeds with the keys of the search.
 struct FeedPaneView: PaneView {
   let props: FeedPaneProps
   let feeds: any PaneView

@@ -46,6 +46,5 @@ extension Lens<AppState, FoundFeeds> {
 }
 
 extension AppState {
-  /// The feeds and the search in them.
   var found: FoundFeeds { Lens.found.get(self) }
 }

@@ -5,8 +5,6 @@ import UDFJournal
 import UDFKit
 
 extension Reducer where State == AppState {
-  /// Returns the rules of the whole program: the features' rules on their slices, and the rules that connect
-  /// features.
   static func app(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Reducer {
       // The number of a source means another one after the removal.
@@ -22,7 +20,6 @@ extension Reducer where State == AppState {
 
 /// The rules that connect features, which do not know each other.
 enum Joint {
-  /// Follows the feed of a repository's releases when the user opens the result, or those of all results.
   static var openedResultsAreFollowed: Reducer<SearchState> { On(SearchAction.self, follow) }
 
   /// Counts the arrived entries, independent of the counter's step.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import SearchFeature
 
-/// The commands of the search.
 enum SearchCommands: FeatureCommands {
   static let name = "search"
   static let all: [any FeatureCommand<AppState>.Type] = [
@@ -67,7 +66,6 @@ enum SearchCommands: FeatureCommands {
     }
   }
 
-  /// Returns what a search does, whose results are the answer.
   private static func list(_ action: SearchAction) -> Deed<AppState> {
     Deed(action).startingOver().showingPane().fails { $0.search.error }
   }

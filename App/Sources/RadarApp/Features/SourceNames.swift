@@ -1,8 +1,6 @@
 import Foundation
 
 /// The names of sources: what somebody types, what is kept, and what a list for other programs has.
-///
-/// A path is kept with all of its folders, so that it means the same file wherever radar is started.
 struct SourceNames: Sendable {
   /// The folder to which other paths refer, or nil for the one in which radar was started.
   var folder: String?
@@ -32,22 +30,17 @@ struct SourceNames: Sendable {
     return isFullName(name) ? name : nil
   }
 
-  /// Returns the address with which other programs find a source.
   func address(of source: String) -> String {
     guard EmbeddedFeeds.has(source) || isRepository(source) else { return source }
     return "https://github.com/\(source)/releases.atom"
   }
 
   /// Returns whether a text is the full name of a repository and no path of a file.
-  ///
-  /// Cost: the file system is asked about a text that may be both.
   func isRepository(_ text: String) -> Bool {
     isFullName(text) && !FileManager.default.fileExists(atPath: path(of: text))
   }
 
   /// Returns the web address of a text that begins with the name of a host, or nil for another text.
-  ///
-  /// Cost: the file system is asked about a text that may be both that and a path.
   func bareAddress(_ text: String) -> String? {
     let isLocal = text.wholeMatch(of: /(?i:localhost|\d+\.\d+\.\d+\.\d+)(:\d+)?(\/.*)?/) != nil
     let host = text.wholeMatch(of: /([A-Za-z0-9-]+\.)+(?<end>[A-Za-z]{2,})(:\d+)?(?<path>\/.*)?/)
@@ -58,10 +51,8 @@ struct SourceNames: Sendable {
     return (isLocal ? "http://" : "https://") + text
   }
 
-  /// The ends of the names of documents.
   private static let documents = ["xml", "rss", "atom", "rdf", "json", "opml"]
 
-  /// Returns whether a text has the form of a repository's full name, and not that of a path to a document.
   private func isFullName(_ text: String) -> Bool {
     guard let name = text.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9-]*\/([A-Za-z0-9._-]+)/)?.1 else {
       return false
@@ -70,7 +61,6 @@ struct SourceNames: Sendable {
       && !Self.documents.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Returns a path with all of its folders.
   private func path(of path: String) -> String {
     let start = path.hasPrefix("/") ? "" : folder ?? FileManager.default.currentDirectoryPath
     var parts = start.split(separator: "/")
@@ -94,8 +84,6 @@ struct SourceNames: Sendable {
   }
 
   /// Returns a path with the home folder in the place of `~` at its start.
-  ///
-  /// `~name` is the home folder of another user.
   func withHome(_ path: String) -> String {
     guard path.hasPrefix("~") else { return path }
     let isOwn = path == "~" || path.hasPrefix("~/")

@@ -3,13 +3,8 @@ import UDFKit
 
 /// The store to which a command's action is dispatched, which is that of the whole program or of one row.
 struct ActionTarget: Sendable {
-  /// Dispatches an action.
   let dispatch: @Sendable (any Action) -> Void
-
-  /// Dispatches an action and returns what became of it, when everything that it caused is done.
   let send: @Sendable (any Action) async -> SendOutcome
-
-  /// Returns what each rule would do with an action.
   let explain: @Sendable (any Action) -> Explanation
 
   init(_ store: Store<some Sendable>) {

@@ -5,19 +5,13 @@ struct CommandForm<Root: Sendable>: Sendable {
   /// The words, such as `["counter", "step"]`.
   let words: [String]
 
-  /// The command, which reads the arguments.
   let type: any PromptCommand.Type
-
-  /// The notation of the command, such as `counter step N`.
   let usage: String
-
-  /// Returns what the command means with the text of its arguments.
   private let meaning: @Sendable (String) throws -> Request<Root>
 
   /// Returns what a text does that is still being typed, or is nil if the command waits for Return.
   private(set) var typed: (@Sendable (_ text: String) -> Deed<Root>?)?
 
-  /// Creates a command of the program itself, or one after the name of a feature.
   init<Command: PromptCommand>(
     _ type: Command.Type,
     after feature: String? = nil,
@@ -30,12 +24,6 @@ struct CommandForm<Root: Sendable>: Sendable {
     self.meaning = { try meaning(type.read($0, argumentsBeforeText: count)) }
   }
 
-  /// Creates a command of a feature.
-  ///
-  /// - Parameters:
-  ///   - type: the command.
-  ///   - feature: the name of the feature.
-  ///   - completed: adds what only the program knows.
   init<Command: FeatureCommand<Root>>(
     _ type: Command.Type,
     of feature: String,
@@ -50,20 +38,15 @@ struct CommandForm<Root: Sendable>: Sendable {
     if type.typed("") != nil { typed = { type.typed($0).map(own) } }
   }
 
-  /// The words as text.
   var text: String { words.joined(separator: " ") }
 
-  /// The description of the command, for help.
   var summary: String { type.summary }
 
-  /// Returns whether a line with these words is meant as this command.
   func begins(_ typed: [Substring]) -> Bool {
     typed.count >= words.count && zip(typed, words).allSatisfy { $0.lowercased() == $1 }
   }
 
   /// Returns what the command means with the text that follows its words.
-  ///
-  /// Throws a line that says what is wrong with the text, and what to type instead.
   func read(_ arguments: String) throws(CommandError) -> Request<Root> {
     do {
       return try meaning(arguments)

@@ -22,7 +22,6 @@ struct OneOrAll: ParsableArguments, Sendable {
   /// The number, or nil for all.
   var number: Int? { if case .number(let number) = named { number } else { nil } }
 
-  /// The rows as they are typed.
   var text: String { number.map { "\($0)" } ?? "all" }
 
   func validate() throws {

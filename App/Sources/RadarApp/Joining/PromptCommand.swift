@@ -2,9 +2,6 @@ import ArgumentParser
 import UDFKit
 
 /// A command of the prompt and of scripts, which is a subcommand of the command line too.
-///
-/// ArgumentParser reads its arguments. At the prompt, an argument that is a list of words is the rest of the line, with
-/// its white space. The options of a session belong to the command line.
 protocol PromptCommand: ParsableCommand, Sendable {
   /// Whether the command is meant if no other word follows the name of its feature.
   static var isDefault: Bool { get }
@@ -18,10 +15,8 @@ protocol PromptCommand: ParsableCommand, Sendable {
   /// Whether the command means something only beside others of a session, such as `undo`.
   static var needsSession: Bool { get }
 
-  /// The arguments as the prompt reads them.
   var arguments: String { get }
 
-  /// The file that is named, or nil.
   var file: String? { get }
 }
 
@@ -35,7 +30,6 @@ extension PromptCommand {
 }
 
 extension PromptCommand {
-  /// The word after those before, or empty.
   static var word: String { isDefault ? "" : configuration.commandName ?? "" }
 
   /// The description for a list, without the capital and the period of a sentence.
@@ -57,7 +51,6 @@ extension PromptCommand {
 }
 
 extension PromptCommand {
-  /// Returns the configuration of a command with a name, a description and, if need be, the notation of its arguments.
   static func command(
     _ name: String,
     _ abstract: String,
@@ -67,12 +60,6 @@ extension PromptCommand {
   }
 
   /// Reads the text that follows the words of the command.
-  ///
-  /// - Parameters:
-  ///   - text: the text.
-  ///   - count: the number of arguments before the rest of the line, or nil.
-  /// - Returns: the command.
-  /// - Throws: the library's error.
   static func read(_ text: String, argumentsBeforeText count: Int?) throws -> Self {
     var parts = text.split(maxSplits: count ?? .max, whereSeparator: \.isWhitespace)
     if let count, parts.count > count {
@@ -85,21 +72,9 @@ extension PromptCommand {
 }
 
 /// A command of a feature.
-///
-/// ```swift
-/// struct Like: FeatureCommand {
-///   static let configuration = command("like", "Like a shown entry, or take the like back.")
-///   @Argument(help: .named("N", "The number of the entry."), transform: wholeNumber) var number: Int
-///   var arguments: String { "\(number)" }
-///   var deed: Deed<AppState> {
-///     Deed(FeedEntryAction.likeToggled).row(\.feed.entries) { try $0.found.entryID(number) }
-///   }
-/// }
-/// ```
 protocol FeatureCommand<Root>: PromptCommand {
   associatedtype Root: Sendable
 
-  /// What the command does.
   var deed: Deed<Root> { get }
 
   /// Returns what a text does that is still being typed, or nil if the command waits for Return.
@@ -114,21 +89,17 @@ extension FeatureCommand {
 protocol FeatureCommands<Root>: Sendable {
   associatedtype Root: Sendable
 
-  /// The name of the feature, which is the title of its pane.
   static var name: String { get }
 
-  /// The commands in the order of help.
   static var all: [any FeatureCommand<Root>.Type] { get }
 }
 
 extension ArgumentHelp {
-  /// The notation of an argument, and what it is.
   static func named(_ notation: String, _ help: String) -> ArgumentHelp {
     ArgumentHelp("\(help)", valueName: notation)
   }
 }
 
-/// Reads a whole number that is at least 1.
 @Sendable
 func wholeNumber(_ text: String) throws -> Int {
   guard let number = Int(text), number >= 1 else {

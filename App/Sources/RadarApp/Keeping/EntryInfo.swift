@@ -11,11 +11,9 @@ struct EntryInfo: Encodable, Sendable {
   let address: String?
   /// The number of the entry whose effect dispatched the action.
   let cause: Int?
-  /// Why the action was rejected, or nil if it was not.
   let rejection: String?
   let file: String
   let line: Int
-  /// What the action changed, with a line for each path, or nil if that was not asked.
   var changes: [String]?
 
   init(_ entry: Entry, changes: [String]? = nil) {
@@ -31,7 +29,6 @@ struct EntryInfo: Encodable, Sendable {
     self.changes = changes
   }
 
-  /// Returns an action with its type, such as `CounterAction.resetButtonTapped`.
   private static func text(of action: any Action) -> String {
     if let jump = action as? Jump<AppState> {
       // Its state is that of the whole program.
@@ -57,7 +54,6 @@ struct EntryInfo: Encodable, Sendable {
     return "\(number)  \(time.ISO8601Format())  \(action)\(end)"
   }
 
-  /// The entry with all that is known of it, as lines.
   var lines: [String] {
     let changes = changes ?? []
     return [text, "dispatched at \(file):\(line)"]

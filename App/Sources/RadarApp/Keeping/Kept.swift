@@ -4,15 +4,12 @@ import UDFKit
 
 /// How radar's actions and state are kept.
 enum Kept {
-  /// The version of what is kept.
   static let version = 2
 
-  /// Returns the rules of the whole program, with the rule that `undo` needs.
   static func reducer(_ features: [Feature<AppState>]) -> Reducer<AppState> {
     Jump.adding(to: .app(features))
   }
 
-  /// Returns the settings of the journal, with a hook for problems.
   static func settings(
     report: @escaping @Sendable (String) -> Void = { _ in }
   ) -> JournalSettings<AppState> {
@@ -24,7 +21,6 @@ enum Kept {
     return settings
   }
 
-  /// Opens the journal in a file, whose folder is created if there is none.
   static func open(
     _ file: URL,
     _ features: [Feature<AppState>],
@@ -44,7 +40,6 @@ enum Kept {
     )
   }
 
-  /// Returns a reader of the journal in a file, which another radar may be writing.
   static func reader(_ file: URL) throws -> JournalReader<AppState> {
     let path = file.path(percentEncoded: false)
     guard !file.isMissing else {
@@ -63,14 +58,12 @@ enum Kept {
     )
   }
 
-  /// The names of the actions.
   static var types: ActionTypes {
     let features = AppState.features(.offline)
     let store = Store(state: AppState(), reducer: reducer(features))
     return leavingOut(features, ActionTypes(of: store))
   }
 
-  /// Returns a registry without the actions that are not kept.
   private static func leavingOut(
     _ features: [Feature<AppState>],
     _ types: ActionTypes
@@ -81,7 +74,6 @@ enum Kept {
 }
 
 extension History<AppState> {
-  /// Returns what an entry changed, with a line for each path.
   func changes(of number: Int) -> [String] {
     let before = entries.last { $0.number < number }?.number ?? startNumber
     return difference(from: before, to: number) ?? []

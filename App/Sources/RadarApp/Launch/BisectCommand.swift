@@ -2,7 +2,6 @@ import ArgumentParser
 import UDFInspector
 import UDFJournal
 
-/// The command `radar bisect CONDITION`, which finds the action that made something true.
 struct BisectCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "bisect",

@@ -1,20 +1,17 @@
 import Foundation
 
-/// The user's browser.
 enum Browser {
   #if canImport(Darwin)
-  private static let programs = ["open"]
+  private static let programs = [["open"]]
   #else
-  private static let programs = ["xdg-open", "gio", "wslview"]
+  private static let programs = [["xdg-open"], ["gio", "open"], ["wslview"]]
   #endif
 
   /// Opens an address, and returns a line that says why that failed, or nil.
-  ///
-  /// The program's own output would spoil the screen, so it is dropped.
   static func open(_ link: String) async -> String? {
     let environment = ProcessInfo.processInfo.environment
     guard let (program, arguments) = command(for: link, environment) else {
-      return "No browser is known here: install \(programs[0]), or copy the link with y"
+      return "No browser is known here: install \(programs[0][0]), or copy the link with y"
     }
     let process = Process()
     process.executableURL = URL(filePath: program)
@@ -33,27 +30,18 @@ enum Browser {
     return status == 0 ? nil : "\(program) could not open the link: copy it with y"
   }
 
-  /// Returns the program that opens a link, and its arguments, or nil if there is none.
-  ///
-  /// `BROWSER` is a list of commands with `:` between them, of which the first counts that is there. `%s` stands for the
-  /// link, which is otherwise the last argument.
+  /// Returns the program that opens a link, which is that in `BROWSER` if it is there, and its arguments.
   static func command(
     for link: String,
     _ environment: [String: String]
   ) -> (program: String, arguments: [String])? {
     let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let chosen = (environment["BROWSER"] ?? "").split(separator: ":").map {
-      $0.split(separator: " ").map(String.init)
-    }
-    let usual = programs.map { $0 == "gio" ? [$0, "open"] : [$0] }
-    for words in chosen + usual {
+    let chosen = (environment["BROWSER"] ?? "").split(separator: " ").map(String.init)
+    for words in [chosen] + programs {
       guard let name = words.first else { continue }
       let paths = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-      guard let path = paths.first(where: { FileManager.default.isExecutableFile(atPath: $0) })
-      else { continue }
-      let arguments = words.dropFirst().map { $0.replacing("%s", with: link) }
-      let hasLink = words.dropFirst().contains { $0.contains("%s") }
-      return (path, hasLink ? arguments : arguments + [link])
+      let path = paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+      if let path { return (path, words.dropFirst() + [link]) }
     }
     return nil
   }

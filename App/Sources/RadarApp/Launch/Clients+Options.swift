@@ -1,5 +1,4 @@
 extension Clients {
-  /// Returns the clients that the settings select.
   static func chosen(by settings: Settings, _ environment: [String: String]) -> Clients {
     guard settings.live else { return .offline(SourceNames(home: environment["HOME"])) }
     let web = WebClient()

@@ -1,24 +1,12 @@
 import ArgumentParser
 import Foundation
 
-/// The command `radar config`, which shows the settings that are in force.
 struct ConfigCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "config",
     abstract: "Shows the settings that are in force, and where each comes from.",
     discussion: """
-      The file is $XDG_CONFIG_HOME/radar/config.yaml, or else ~/.config/radar/config.yaml, in YAML:
-        live: true         # search GitHub and fetch feeds over the network
-        color: false       # no colors on a terminal, as with NO_COLOR
-        interval: 1800     # seconds between automatic refreshes
-        sources: [apple/swift-nio, https://example.com/feed.xml]   # followed at the first start
-        github-url: https://github.example.com/api/v3
-        feed-url: https://github.example.com
-        keys:              # an action, as ? names it, and its key or a list of keys
-          like: L
-          read-or-unread: [x, ctrl-x]
-        colors:            # accent, error, warning, good, unread, dim, selection
-          accent: bright-blue
+      The file is $XDG_CONFIG_HOME/radar/config.yaml, or else ~/.config/radar/config.yaml, in YAML, as this prints it.
       Options of the command line are stronger. radar does not start with a file that has an error.
       """
   )
@@ -50,7 +38,6 @@ struct ConfigCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The settings as JSON.
 private struct ConfigInfo: Encodable {
   let file: String?
   let settings: [ShownSetting]

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+import Foundation
 
 /// The open files of the process, which may be pipes or terminals that do not wait until they have room.
 ///
@@ -13,12 +7,6 @@ enum Descriptor {
   /// Writes bytes, and waits until all of them have had room.
   ///
   /// It calls only functions that a signal handler may call (POSIX, "async-signal-safe").
-  ///
-  /// - Parameters:
-  ///   - bytes: the bytes.
-  ///   - number: the number of the file.
-  ///   - patience: the milliseconds to wait for room each time, or -1 for ever.
-  /// - Returns: false if they cannot be written.
   static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32, patience: Int32 = -1) -> Bool {
     // Proof: the bytes live during the call, and no more of them are read than there are.
     guard var place = bytes.baseAddress else { return true }

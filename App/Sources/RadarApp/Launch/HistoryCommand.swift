@@ -1,7 +1,6 @@
 import ArgumentParser
 import UDFJournal
 
-/// The command `radar history`, which shows what happened, also in earlier runs.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
@@ -20,19 +19,16 @@ struct HistoryCommand: ParsableCommand {
   )
 }
 
-/// The options of a look at what was kept.
 struct LookOptions: ParsableArguments {
   @OptionGroup var json: JSONOption
 
   @OptionGroup var state: StateOption
 
-  /// Returns an action as text or JSON.
   func text(_ info: EntryInfo, _ text: (EntryInfo) -> String) throws -> String {
     json.isOn ? try JSONLine.text(info) : text(info)
   }
 }
 
-/// The command `radar history list`, which is meant if no other one is named.
 struct ListCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "list",
@@ -54,7 +50,6 @@ struct ListCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar history show N`, which shows an action and what it changed.
 struct ShowCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "show",
@@ -77,7 +72,6 @@ struct ShowCommand: ParsableCommand, Launchable {
 }
 
 extension JournalReader<AppState> {
-  /// Returns an action with what it changed, or nil if there is no such action.
   func entry(_ number: Int) throws -> EntryInfo? {
     guard try numbers.contains(number) else { return nil }
     let history = try history(number...number)
@@ -87,7 +81,7 @@ extension JournalReader<AppState> {
   }
 
   /// Which actions there are, as advice.
-  fileprivate var choice: String {
+  var choice: String {
     get throws {
       let numbers = try numbers
       if numbers.upperBound == 1 { return "none was kept yet" }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The option that asks for JSON.
 struct JSONOption: ParsableArguments {
   @Flag(
     name: .customLong("json"),

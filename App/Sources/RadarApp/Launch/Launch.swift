@@ -2,14 +2,12 @@ import UDFInspector
 import UDFJournal
 import UDFKit
 
-/// A session from start to end.
 @MainActor
 struct Launch {
   let options: SessionOptions
   let settings: Settings
   let world: World
 
-  /// Prepares a session with the settings that are in force, or throws what is wrong with them.
   init(_ options: SessionOptions, in world: World) throws {
     self.options = options
     settings = try .inForce(options, world.environment)
@@ -20,8 +18,6 @@ struct Launch {
   }
 
   /// Runs a session at a terminal or with piped input.
-  ///
-  /// - Returns: the exit status.
   func run() async throws -> Int32 {
     let screen = world.isDumb || options.json.isOn ? nil : world.screen
     if let screen { return try await runScreen(on: screen) }
@@ -33,9 +29,6 @@ struct Launch {
     }
   }
 
-  /// Runs the commands in a file.
-  ///
-  /// - Returns: the exit status.
   func run(file: String) async throws -> Int32 {
     let script = try InputFile(path: file, kind: "a file of commands").read()
     let (lines, input) = AsyncStream.makeStream(of: String.self)
@@ -44,9 +37,6 @@ struct Launch {
     return try await runScript { script in (await script.run(lines), nil) }
   }
 
-  /// Runs one command of the command line.
-  ///
-  /// - Returns: the exit status.
   func run(_ command: some PromptCommand) async throws -> Int32 {
     try await runScript(isSession: false) { script in
       let error = await script.run(command)
@@ -55,12 +45,6 @@ struct Launch {
   }
 
   /// Runs commands, and closes what keeps them.
-  ///
-  /// - Parameters:
-  ///   - isSession: whether more than one command can follow.
-  ///   - body: returns the exit status, and the error of the last command if nothing follows it.
-  /// - Returns: the exit status.
-  /// - Throws: the reason why the state could not be opened or kept.
   private func runScript(
     isSession: Bool = true,
     _ body: (Script) async throws -> (status: Int32, error: String?)
@@ -84,7 +68,6 @@ struct Launch {
     return status
   }
 
-  /// Does what the settings ask for, and says what of it could not be done.
   private func begin(_ radar: Radar, isSession: Bool) async {
     for start in radar.starts(settings) {
       do {
@@ -110,7 +93,6 @@ struct Launch {
     return status
   }
 
-  /// Shows the screen until the user leaves, and returns the exit status.
   private func show(
     _ radar: Radar,
     on size: ScreenSize,
@@ -138,7 +120,6 @@ struct Launch {
     return 0
   }
 
-  /// Creates the store with the state that is kept, and starts the inspector that the options ask for.
   private func open(
     _ say: @escaping @Sendable (String) -> Void
   ) async throws -> (radar: Radar, inspection: Inspection?) {
@@ -194,7 +175,6 @@ struct Launch {
 }
 
 extension StoreIssue {
-  /// Returns the issue as a readable line, or nil if it needs no message.
   fileprivate var complaint: String? {
     if case .unhandled = self { return nil }
     return "\(self)"
@@ -210,6 +190,5 @@ extension Dispatched {
     return String(oneLineOf: rejection)
   }
 
-  /// What the action did without the user, as a line, or nil if it was rejected or needs no message.
   fileprivate var report: String? { rejection == nil ? Joint.report(action) : nil }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `radar manual`, which prints the man page.
 struct ManualCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "manual",

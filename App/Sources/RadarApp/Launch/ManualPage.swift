@@ -2,7 +2,6 @@ import ArgumentParser
 
 /// The man page of the program, in the macros of man(7), which is made of the texts of help.
 enum ManualPage {
-  /// The page.
   static var text: String {
     let abstract = RadarCommand.configuration.abstract
     let lines =
@@ -16,7 +15,6 @@ enum ManualPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a section for each command that does something, in the order of help.
   private static func commands(
     below command: any ParsableCommand.Type,
     after words: String
@@ -35,8 +33,6 @@ enum ManualPage {
   }
 
   private static let columns = 76
-
-  /// The options of the program, as its help shows them.
   private static let options = lines(RadarCommand.helpMessage(columns: columns))
     .drop { $0 != "OPTIONS:" }.dropFirst().prefix { !$0.isEmpty }
 
@@ -44,7 +40,6 @@ enum ManualPage {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns lines that are shown as they are.
   private static func verbatim(_ lines: [String]) -> [String] {
     [".nf"] + lines.map { plain($0) } + [".fi"]
   }
@@ -65,7 +60,6 @@ enum ManualPage {
     "The settings. Without the variable, in ~/.config.",
   ]
 
-  /// Returns a text in which no character begins a request or an escape.
   static func plain(_ text: some StringProtocol) -> String {
     lines(String(text)).map { line in
       let escaped = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Whether radar uses the network.
 enum Network: String, EnumerableFlag {
   case live, noLive
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `radar`, which shows a screen on a terminal, and runs a session of commands in a pipe.
 struct RadarCommand: ParsableCommand, Launchable {
   /// The output of `--version`, which is the newest heading of the changelog.
   private static let version = "0.1.0"
@@ -38,7 +37,6 @@ struct RadarCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar run FILE`, which runs commands from a file.
 struct RunCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "run",
@@ -55,7 +53,6 @@ struct RunCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar parse FILE…`, which prints the results of the feed parser.
 struct ParseCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "parse",

@@ -1,30 +1,19 @@
 import Foundation
-import TerminalUI
 import UDFKit
 
 /// A run of commands from a file or a pipe, with one answer for each command, in order, and one exit status.
 @MainActor
 struct Script {
   var session: Session
-  /// Whether answers are JSON with one line each, or readable text.
   let isJSON: Bool
   let world: World
 
   /// Runs commands until there are no more commands or a command ends the session.
-  ///
-  /// Each command starts when everything that the previous command caused is done. Empty lines and lines that
-  /// begin with `#` are skipped. If a command fails, the next ones run nevertheless.
-  ///
-  /// - Parameters:
-  ///   - lines: the commands.
-  ///   - prompt: what a person at a terminal sees before each line, or nil.
-  /// - Returns: the exit status, which is 1 if a command failed.
   func run(
     _ lines: some AsyncSequence<String, Never>,
     prompt: String? = nil
   ) async -> Int32 {
     var status: Int32 = 0
-    var isEmpty = prompt == nil
     var script = self
     script.session.canAnswer = prompt != nil
     // Who types sees what is there, as on the screen.
@@ -35,7 +24,6 @@ struct Script {
       defer { if let prompt, !isLast { world.write(isAsking ? "[y/n] " : prompt) } }
       var line = line.trimmingCharacters(in: .whitespacesAndNewlines)
       if line.isEmpty || line.hasPrefix("#") { continue }
-      isEmpty = false
       if prompt != nil, isAsking { line = ["y": "yes", "n": "no"][line.lowercased()] ?? line }
       let answer = await script.answer(to: line) { [line] in await script.session.answer(to: line) }
       if !answer.isOK { status = 1 }
@@ -44,13 +32,10 @@ struct Script {
       isLast = answer.isLast
       if isLast { break }
     }
-    if isEmpty, !isJSON { showPicture() }
     return status
   }
 
   /// Runs one command of the command line, and prints the answer, or its error on standard error.
-  ///
-  /// - Returns: the error of the command, or nil if it is done.
   func run(_ command: some PromptCommand) async -> String? {
     let line = session.radar.commands.line(of: command)
     let answer = await answer(to: line) { await session.answer(to: command) }
@@ -65,10 +50,8 @@ struct Script {
     return answer.error
   }
 
-  /// The time after which a command that still waits is reported.
   static let patience = Duration.seconds(10)
 
-  /// Returns the answer to a line, and says on the way what a long one waits for.
   private func answer(to line: String, _ answer: () async -> Answer) async -> Answer {
     let watch = Task {
       try await world.sleep(Self.patience)
@@ -78,7 +61,6 @@ struct Script {
     return await answer()
   }
 
-  /// Returns a line that says what a command waits for.
   private func waiting(_ line: String) -> String {
     let effects = session.radar.store.effects
     var parts = effects.prefix(3).map { EffectInfo($0).text }
@@ -87,7 +69,6 @@ struct Script {
     return "\(Quoted(line)) still \(work): Ctrl-C ends it"
   }
 
-  /// Prints an answer, about a file if the command names one.
   private func show(_ answer: Answer, about file: String = "") {
     guard isJSON else { return world.print(answer.text) }
     do {
@@ -97,11 +78,5 @@ struct Script {
     }
   }
 
-  /// Whether a feature asks the user something.
   private var isAsking: Bool { session.radar.asking != nil }
-
-  /// Shows the panes if the input contains no commands.
-  private func showPicture() {
-    world.print(Block.picture(of: session.radar, saying: Screen.scriptGreeting).plain)
-  }
 }

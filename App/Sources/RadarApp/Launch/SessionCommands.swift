@@ -3,7 +3,6 @@ import Foundation
 import UDFJournal
 import UDFKit
 
-/// The command `radar export FILE`, which writes what was kept as JSON lines.
 struct ExportCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -24,7 +23,6 @@ struct ExportCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar import FILE`, which makes a new state of an exported session.
 struct ImportCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -53,7 +51,6 @@ struct ImportCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The command `radar test A..B FILE`, which writes a stretch of the history as a Swift test.
 struct TestCommand: ParsableCommand, Launchable {
   static let configuration = CommandConfiguration(
     commandName: "test",
@@ -70,7 +67,10 @@ struct TestCommand: ParsableCommand, Launchable {
 
   func launch(in world: World) async throws -> Int32 {
     let reader = try Kept.reader(state.requiredFile(world.environment))
-    let history = try reader.history(try numbers.range(within: reader.numbers))
+    guard try numbers.last < reader.numbers.upperBound else {
+      throw FileError("There is no action \(numbers.last): \(try reader.choice)")
+    }
+    let history = try reader.history(numbers.first...numbers.last)
     try SessionFile.write(
       test: history,
       named: "the actions \(numbers.first) to \(numbers.last)",
@@ -81,7 +81,6 @@ struct TestCommand: ParsableCommand, Launchable {
   }
 }
 
-/// The numbers from one action to another, as `3..9`.
 struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
   let first: Int
   let last: Int
@@ -90,16 +89,5 @@ struct EntryNumbers: ExpressibleByArgument, Equatable, Sendable {
     let parts = argument.components(separatedBy: "..").compactMap(Int.init)
     guard parts.count == 2, parts[0] >= 1, parts[1] >= parts[0] else { return nil }
     (first, last) = (parts[0], parts[1])
-  }
-
-  /// Returns the numbers, or throws an error if some of them are later than those that are there.
-  func range(within known: Range<Int>) throws(FileError) -> ClosedRange<Int> {
-    guard last < known.upperBound else {
-      let end = known.upperBound - 1
-      throw FileError(
-        "There is no action \(last): " + (end == 0 ? "none was kept yet" : "the last one is \(end)")
-      )
-    }
-    return first...last
   }
 }

@@ -7,8 +7,6 @@ import UDFKit
 /// A file of JSON lines with the actions of a session, which people send to each other.
 enum SessionFile {
   /// Writes a Swift test that plays a history, and expects a condition at the end, or the last state.
-  ///
-  /// A condition holds also when the state has got another slice.
   static func write(
     test history: History<AppState>,
     named name: String,
@@ -26,7 +24,6 @@ enum SessionFile {
     try file.write(Data(source.utf8))
   }
 
-  /// Reads an exported session.
   static func read(_ path: String) throws -> History<AppState> {
     let data = try InputFile(path: path, kind: "a file of radar export").read()
     guard hasHeader(data) else {
@@ -49,8 +46,6 @@ enum SessionFile {
   }
 
   /// Plays the actions of a session into a new file, without their effects.
-  ///
-  /// If that fails, the file is removed again.
   static func play(_ session: History<AppState>, into file: URL) async throws {
     let wasMissing = file.isMissing
     do {

@@ -31,7 +31,6 @@ struct SessionOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast)
   private var network: Network?
 
-  /// Whether radar uses the network, or nil if neither is said.
   var live: Bool? { network.map { $0 == .live } }
 
   @Option(
@@ -57,18 +56,15 @@ struct SessionOptions: ParsableArguments {
   @Flag(name: .customLong("no-state"), help: "Begin with nothing, and keep nothing.")
   var keepsNothing = false
 
-  /// Returns the file that keeps the state, or nil if nothing is kept.
   func stateFile(_ environment: [String: String]) -> URL? {
     keepsNothing ? nil : state.file(environment)
   }
 
-  /// Returns the error of an address that is not used, because radar does not use the network, or nil if there is none.
   func problem(isLive: Bool) -> ValidationError? {
     if isLive || gitHubURL == nil && feedURL == nil { return nil }
     return ValidationError("--github-url and --feed-url are for the network: add --live")
   }
 
-  /// Throws an error if the port is none, or if the options contradict each other.
   func validate() throws {
     if keepsNothing, state.path != nil {
       throw ValidationError("--state and --no-state contradict each other: leave one out")

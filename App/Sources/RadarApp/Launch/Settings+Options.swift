@@ -2,7 +2,6 @@ import ArgumentParser
 import UDFTerminal
 
 extension Settings {
-  /// Returns the settings that are in force for a command line.
   static func inForce(
     _ options: SessionOptions,
     _ environment: [String: String]
@@ -24,8 +23,6 @@ extension Settings {
   }
 
   /// Throws an error if the settings of keys contradict the screen.
-  ///
-  /// Cost: nothing without such settings, and otherwise the panes of an empty program.
   @MainActor
   func checkKeys() throws(SettingsError) {
     guard !keys.isEmpty else { return }

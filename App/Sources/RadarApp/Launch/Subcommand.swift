@@ -38,18 +38,10 @@ struct FeatureSubcommand<Commands: FeatureCommands>: ParsableCommand {
   }
 }
 
-/// Returns a command of the prompt as a subcommand of the command line.
-func subcommand(_ command: any PromptCommand.Type) -> any ParsableCommand.Type {
-  func type<Command: PromptCommand>(_: Command.Type) -> any ParsableCommand.Type {
-    Subcommand<Command>.self
-  }
-  return type(command)
+func subcommand<Command: PromptCommand>(_: Command.Type) -> any ParsableCommand.Type {
+  Subcommand<Command>.self
 }
 
-/// Returns the commands of a feature as a subcommand of the command line.
-func subcommand(_ commands: any FeatureCommands.Type) -> any ParsableCommand.Type {
-  func type<Commands: FeatureCommands>(_: Commands.Type) -> any ParsableCommand.Type {
-    FeatureSubcommand<Commands>.self
-  }
-  return type(commands)
+func subcommand<Commands: FeatureCommands>(_: Commands.Type) -> any ParsableCommand.Type {
+  FeatureSubcommand<Commands>.self
 }

@@ -1,17 +1,6 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The terminal of this process, with its whole screen, in a mode that delivers keys instead of lines.
-///
-/// It restores the old modes and the old screen when the process exits, crashes or is stopped. Only SIGKILL leaves
-/// them as they are.
 enum Terminal {
   // Proof: the memory is written before a handler is installed, and only read afterwards.
   private nonisolated(unsafe) static let own = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -51,13 +40,6 @@ enum Terminal {
   }
 
   /// Delivers keys as they are pressed, without echo, until the process exits.
-  ///
-  /// Ctrl-C, Ctrl-Z and Ctrl-\ are delivered like other keys.
-  ///
-  /// - Parameters:
-  ///   - taking: the text that takes the screen.
-  ///   - giving: the text that gives it back.
-  /// - Returns: whether standard input is a terminal that supports this mode.
   static func begin(taking: String, _ giving: String) -> Bool {
     guard tcgetattr(0, own) == 0 else { return false }
     (self.taking, self.giving) = (kept(taking), kept(giving))
@@ -81,8 +63,6 @@ enum Terminal {
   }
 
   /// Restores the terminal, unless another process is now in the foreground.
-  ///
-  /// It does nothing if nothing was taken.
   static func end() {
     guard isTaken else { return }
     isTaken = false
@@ -92,7 +72,6 @@ enum Terminal {
     tcsetattr(0, TCSANOW, own)
   }
 
-  /// Returns the bytes of a text in memory that is never freed.
   private static func kept(_ text: String) -> UnsafeBufferPointer<UInt8> {
     // Proof: the memory is initialized here, and never freed or written again.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)

@@ -4,7 +4,6 @@ import ArgumentParser
 ///
 /// The library calls it an unexpected argument, and knows no commands that are near.
 enum UnknownCommand {
-  /// Returns what to do about it, or nil if the arguments begin with a command that exists, or with none.
   static func advice(_ arguments: [String]) -> String? {
     var (command, known): (any ParsableCommand.Type, String) = (RadarCommand.self, "")
     for word in arguments.prefix(while: { !$0.hasPrefix("-") }) {

@@ -2,12 +2,6 @@ package import TerminalUI
 
 extension World {
   /// Returns a terminal in memory, for a program that measures radar.
-  ///
-  /// - Parameters:
-  ///   - size: the rows and the columns.
-  ///   - begin: is called when radar takes the terminal, with a function that presses a key from any thread.
-  ///   - write: gets what radar writes, on the main actor.
-  /// - Returns: the terminal.
   package static func terminal(
     _ size: (rows: Int, columns: Int),
     begin: @escaping @Sendable (_ press: @escaping @Sendable (Key) -> Void) -> Void,

@@ -2,16 +2,7 @@ import Dispatch
 import Foundation
 import TerminalUI
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 extension World {
-  /// Returns the input and the output of this process.
   static func process() -> World {
     let screen = isatty(0) == 1 && isatty(1) == 1 ? screenSize() : nil
     return World(
@@ -52,7 +43,6 @@ extension World {
     }
   }
 
-  /// Prints the reason why radar cannot continue on standard error, and ends the process with status 1.
   private static func leave(_ reason: String) -> Never {
     Terminal.end()
     try? FileHandle.standardError.write(contentsOf: Data("radar: \(reason)\n".utf8))
@@ -76,7 +66,6 @@ extension World {
     return ScreenSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
   }
 
-  /// Reads standard input as lines, on a separate thread.
   private static func readLines(into lines: AsyncStream<String>.Continuation) {
     guard hasInput else {
       leave(
@@ -94,8 +83,6 @@ extension World {
   }
 
   /// Reads standard input as keys, on a separate thread.
-  ///
-  /// Three keys have the meaning that they have in every terminal program.
   private static func readKeys(into events: EventQueue) {
     Thread.detachNewThread {
       var parser = KeyParser()
@@ -114,17 +101,9 @@ extension World {
   }
 
   /// The milliseconds after which the start of a key is a key of its own, such as Escape.
-  ///
-  /// Over a slow line, the bytes of one key may arrive one after the other.
   private static let keyPause: Int32 = 50
 
   /// Reads standard input to its end.
-  ///
-  /// The method blocks, so it needs a separate thread.
-  ///
-  /// - Parameters:
-  ///   - pause: returns the milliseconds after which `use` gets no bytes if none have arrived, or -1 for never.
-  ///   - use: gets the bytes.
   private static func readInput(
     until pause: () -> Int32,
     _ use: (ArraySlice<UInt8>) -> Void
@@ -153,7 +132,6 @@ extension World {
     }
   }
 
-  /// Converts signals to events for the lifetime of the process.
   private static func watchSignals(_ events: EventQueue) {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGCONT] {
       signal(number, SIG_IGN)

@@ -2,14 +2,11 @@ import TerminalUI
 
 extension LineEditor {
   /// Returns the visible text on both sides of the cursor, in at most `width` columns together.
-  ///
-  /// The end of the left side is always visible. An ellipsis replaces text that does not fit.
   func picture(width: Int) -> (before: Line, after: Line) {
     let before = Line(self.before).width <= width ? Line(self.before) : end(width: width)
     return (before, Line(after).truncated(to: width - before.width))
   }
 
-  /// Returns the end of the left side, in at most `width` columns.
   private func end(width: Int) -> Line {
     var end = Line()
     for character in before.reversed() {

@@ -1,9 +1,6 @@
 /// The previously typed lines, and the one that is currently recalled.
 struct LineHistory: Equatable, Sendable {
-  /// The maximum number of stored lines.
   static let maximumCount = 500
-
-  /// The lines, with the newest at the end.
   private var lines: [String] = []
   /// The index of the recalled line, or nil if the user is typing a new one.
   private var shown: Int?
@@ -11,8 +8,6 @@ struct LineHistory: Equatable, Sendable {
   private var draft = ""
 
   /// Stores a line and starts a new one.
-  ///
-  /// A line without words is not stored, and neither is a repetition of the previous line.
   mutating func add(_ line: String) {
     shown = nil
     guard !line.allSatisfy(\.isWhitespace), line != lines.last else { return }
@@ -21,8 +16,6 @@ struct LineHistory: Equatable, Sendable {
   }
 
   /// Returns the line before the recalled one, if any.
-  ///
-  /// `text` is restored after the newest line.
   mutating func older(than text: String) -> String? {
     let older = (shown ?? lines.count) - 1
     guard older >= 0 else { return nil }
@@ -31,7 +24,6 @@ struct LineHistory: Equatable, Sendable {
     return lines[older]
   }
 
-  /// Returns the line after the recalled one, if any.
   mutating func newer() -> String? {
     guard let newer = shown.map({ $0 + 1 }) else { return nil }
     shown = newer < lines.count ? newer : nil

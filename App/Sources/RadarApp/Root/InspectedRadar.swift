@@ -9,10 +9,8 @@ struct InspectedRadar {
   let lock = ActionLock()
   let breakpoints = Breakpoints()
 
-  /// What stands around every dispatch, outermost first.
   var middleware: [Middleware<AppState>] { [breakpoints.middleware(), lock.middleware()] }
 
-  /// Serves the inspector of a radar.
   @MainActor
   func start(_ radar: Radar, port: UInt16) async throws -> Inspection {
     try await Inspector(

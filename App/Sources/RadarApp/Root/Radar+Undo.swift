@@ -2,10 +2,8 @@ import UDFJournal
 import UDFKit
 
 extension Radar {
-  /// An action that was taken back or brought back, and a line for people that says so.
   typealias Correction = (entry: Entry, line: String)
 
-  /// Takes back the last action of the user that can be undone, and returns it.
   func undo() async throws -> Correction {
     reachBack()
     guard let entry = travel.nextUndo else {
@@ -18,7 +16,6 @@ extension Radar {
     return correction(entry, "Taken back")
   }
 
-  /// Brings back what the last undo took back, and returns it.
   func redo() async throws -> Correction {
     guard let entry = travel.nextRedo else {
       throw CommandError("There is nothing to redo: redo brings back what undo took back")
@@ -28,7 +25,6 @@ extension Radar {
     return correction(entry, "Brought back")
   }
 
-  /// Returns why a correction that is there was not done.
   private func busy(_ command: String) -> CommandError {
     CommandError("The state changed all the time meanwhile, so nothing was done: \(command) again")
   }
@@ -42,15 +38,12 @@ extension Radar {
     features.lazy.compactMap { $0.undone(action) }.first
   }
 
-  /// Returns what happened to an entry, in words of the user.
   private func correction(_ entry: Entry, _ done: String) -> Correction {
     let words = undone(entry.action)?.words ?? "\(entry.action)"
     return (entry, "\(done): \(Quoted.plain(words))")
   }
 
   /// Reads the actions of earlier runs, the last ones first, until there is one that can be undone.
-  ///
-  /// Of a journal that cannot be read, there is none.
   private func reachBack() {
     guard let journal, travel.nextUndo == nil, let reader = try? journal.reader(),
       let first = try? reader.numbers.first

@@ -10,20 +10,14 @@ import UDFTerminal
 /// It knows no feature by its name. When it is deallocated, the store and all running effects end (law 5).
 @MainActor
 struct Radar {
-  /// The joined features, in the order of the screen.
   let features: [Feature<AppState>]
   let commands: CommandBook
   let store: Store<AppState>
-
-  /// Whether there was no state before, as at the first start.
   let isNew: Bool
-
-  /// The file in which actions and state are kept, or nil if nothing is kept.
   let journal: Journal<AppState>?
   /// The actions of this run, for undo and redo, and those before them as far as an undo reached back.
   let travel: TimeTravel<AppState>
 
-  /// Creates a store with an empty state and the rules of features, which keeps nothing.
   init(
     joining features: [Feature<AppState>],
     settings: StoreSettings = StoreSettings(),
@@ -39,14 +33,6 @@ struct Radar {
   }
 
   /// Creates a store with the rules of features, whose state is the one that was kept in a file.
-  ///
-  /// - Parameters:
-  ///   - features: the joined features.
-  ///   - file: the file, which is created if it does not exist.
-  ///   - settings: the settings of the store.
-  ///   - inspected: what an inspector needs in the store, if one will be started.
-  ///   - report: gets the problems of the file, now and later, with a line for each.
-  /// - Throws: a `JournalError`, or an error of the file system.
   init(
     joining features: [Feature<AppState>],
     keptIn file: URL,
@@ -94,38 +80,30 @@ struct Radar {
     }
   }
 
-  /// Returns when everything that happened is on the disk, if it is kept.
   func flush() async throws { try await journal?.flush() }
 
-  /// Writes what waits, and ends the recording, if anything is kept.
   func close() async throws { try await journal?.close() }
 
-  /// Returns the actions that the settings ask for at the start.
   func starts(_ settings: Settings) -> [Feature<AppState>.Start] {
     features.flatMap { $0.starting(store.state, settings, isNew) }
   }
 
-  /// Takes away what the features say about earlier commands.
   func forgetMessages() {
     for feature in features {
       if let action = feature.forgetting(store.state) { store.dispatch(action) }
     }
   }
 
-  /// Whether the features say anything that can be taken away.
   var hasMessages: Bool {
     let state = store.state
     return features.contains { $0.forgetting(state) != nil }
   }
 
-  /// Creates the pane of a joined feature, which shows the current state and follows it.
   func pane(of name: String) -> (any Pane)? {
     features.first { $0.name == name }?.pane(store)
   }
 
   /// Does what a command says and returns when what it awaits is done.
-  ///
-  /// Throws the reason why there is no such row, or why the action, or an action that it caused, was rejected.
   func run(_ deed: Deed<AppState>) async throws {
     switch deed.awaited {
     case .effects: try await send(deed.action, to: deed.target(store))
@@ -134,8 +112,6 @@ struct Radar {
   }
 
   /// Does what a command says without waiting for its effects.
-  ///
-  /// Throws the reason why there is no such row, or why the action was rejected.
   func start(_ deed: Deed<AppState>) throws {
     let target = try deed.target(store)
     let (name, noted) = ("\(deed.action)", Noted())
@@ -149,15 +125,11 @@ struct Radar {
     if let reason = noted.rejection.withLock(\.self) { throw reason }
   }
 
-  /// Why an action was rejected.
   private final class Noted: Sendable {
     let rejection = Mutex<(any Error)?>(nil)
   }
 
   /// Dispatches an action and returns when everything that it caused is done.
-  ///
-  /// Throws the reason why the action, or an action that it caused, was rejected (law 8). If there are
-  /// several reasons, it throws the first.
   func send(_ action: any Action, to target: ActionTarget? = nil) async throws {
     let outcome = await (target ?? ActionTarget(store)).send(action)
     if let rejection = outcome.rejections.first { throw rejection.error }
@@ -167,8 +139,6 @@ struct Radar {
   var asking: (any Pane)? { features.lazy.map { $0.pane(store) }.first(where: \.isAsking) }
 
   /// Answers what a feature asks, without waiting for effects.
-  ///
-  /// - Returns: whether anything is asked.
   func answer(isYes: Bool) -> Bool {
     asking?.handle(isYes ? "y" : "n", on: nil) == true
   }

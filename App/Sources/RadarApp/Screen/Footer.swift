@@ -3,13 +3,9 @@ import UDFTerminal
 
 /// The last line of the screen: a message, the line that is typed, or the keys that are of use.
 struct Footer {
-  /// The line.
   let line: Line
-
-  /// The column of the cursor, counted from 1, or nil if there is none.
   var cursor: Int?
 
-  /// Creates a line with a message.
   init(saying message: String) { line = Line(message, .color(.yellow)) }
 
   /// Creates the line that is typed, after the words for what it is, and before a message about it.
@@ -36,12 +32,10 @@ struct Footer {
     self.line = line + end
   }
 
-  /// A key and what it does.
   struct Hint: Equatable {
     let keys: [Key]
     let words: String
 
-    /// The name of the first key.
     var name: String { keys.first?.name ?? "" }
   }
 }

@@ -5,7 +5,6 @@ import UDFTerminal
 struct HelpText {
   let lines: [Line]
 
-  /// Creates the text for the pane in the focus.
   init(
     _ name: String,
     _ keys: [PaneKey],

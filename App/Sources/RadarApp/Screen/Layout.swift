@@ -7,13 +7,10 @@ struct Frame: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// The number of columns between the sides of a box that fills the frame and the spaces along them.
   var innerWidth: Int { max(0, width - 4) }
 
-  /// The number of lines between the edges.
   var innerHeight: Int { max(0, height - 2) }
 
-  /// Returns whether a place of the screen is in the frame.
   func contains(row: Int, column: Int) -> Bool {
     (self.row..<self.row + max(0, height)).contains(row)
       && (self.column..<self.column + max(0, width)).contains(column)
@@ -21,26 +18,15 @@ struct Frame: Hashable, Sendable {
 }
 
 /// The positions of all parts of the screen, for a size.
-///
-/// Small panes and radar's messages are at the top. The other panes are below them, side by side as far as each
-/// has enough columns, and otherwise one above the other. The last line shows keys, or the line that is typed.
 struct Layout: Equatable, Sendable {
   /// The minimum number of columns of main panes that stand side by side.
   private static let minimumWidth = 36
 
-  /// The frames of the features, in their order.
   let features: [Frame]
   let said: Frame
-  /// The last line.
   let footer: Frame
-  /// All lines above the last one.
   let page: Frame
 
-  /// Creates the layout of a screen.
-  ///
-  /// - Parameters:
-  ///   - size: the size of the screen.
-  ///   - places: the places of the features.
   init<Root>(_ size: ScreenSize, _ places: [Feature<Root>.Place]) {
     let width = max(1, size.columns)
     let height = max(0, size.rows - 1)
@@ -76,11 +62,8 @@ extension Frame {
   }
 }
 
-/// The size of a screen in characters.
 struct ScreenSize: Equatable, Sendable {
   var rows: Int
   var columns: Int
-
-  /// The assumed size of a screen that does not report its size.
   static let usual = ScreenSize(rows: 24, columns: 80)
 }

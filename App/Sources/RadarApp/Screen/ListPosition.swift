@@ -1,9 +1,6 @@
 /// Which row of a list is selected, and which rows are in sight.
 struct ListPosition: Equatable, Sendable {
-  /// The position of the selected row, counted from 0.
   private(set) var selected = 0
-
-  /// The position of the first row in sight.
   private(set) var top = 0
 
   /// The id of the selected row, with which the selection stays when rows come and go.
@@ -14,13 +11,11 @@ struct ListPosition: Equatable, Sendable {
   /// Whether the user has chosen a row since the list was shown from its start.
   private(set) var isChosen = false
 
-  /// Returns the rows in sight.
   func visible(in list: Shown.Extent) -> Range<Int> {
     let top = min(top, max(0, list.rows - 1))
     return top..<max(top, min(list.rows, top + list.room))
   }
 
-  /// Selects a row, and scrolls as little as is needed for it to be in sight.
   mutating func select(_ row: Int, in list: Shown.Extent) {
     selected = min(max(0, row), max(0, list.rows - 1))
     (id, isChosen) = (nil, true)
@@ -34,7 +29,6 @@ struct ListPosition: Equatable, Sendable {
     fit(list)
   }
 
-  /// Keeps the selected row among the rows, and in sight.
   mutating func fit(_ list: Shown.Extent) {
     let (rows, room) = (list.rows, max(1, list.room))
     selected = min(max(0, selected), max(0, rows - 1))
@@ -42,7 +36,6 @@ struct ListPosition: Equatable, Sendable {
     top = max(0, min(top, rows - room))
   }
 
-  /// Moves the selection.
   mutating func move(_ move: Move, in list: Shown.Extent) {
     select(move.target(from: selected, last: list.rows - 1, room: list.room), in: list)
   }
@@ -55,7 +48,6 @@ enum Move: Equatable, Sendable {
   case pages(Int)
   case first, last
 
-  /// Returns where the step leads from a position.
   func target(from position: Int, last: Int, room: Int) -> Int {
     switch self {
     case .lines(let count): position + count

@@ -1,23 +1,15 @@
 /// Which page is shown, and which of its lines are in sight.
 struct PagePosition: Equatable, Sendable {
-  /// What a page shows.
   enum Content: Equatable, Sendable {
     /// What a row of a pane opens, by the row's id.
     case row(String, pane: Int)
-    /// The lines above the list of a pane.
     case head(pane: Int)
-    /// The keys.
     case help
-    /// What a command has to say.
     case text([String])
   }
 
   let content: Content
-
-  /// The first line in sight, counted from 0.
   var top = 0
-
-  /// The line in which a text was found.
   var found: Int?
 
   /// The link that was opened last, which is the one to copy.
@@ -25,16 +17,13 @@ struct PagePosition: Equatable, Sendable {
 
   init(_ content: Content) { self.content = content }
 
-  /// Scrolls.
   mutating func move(_ move: Move, in page: Shown.Extent) {
     top = move.target(from: top, last: page.rows, room: page.room)
     fit(page)
   }
 
-  /// Keeps the lines in sight among those of the page.
   mutating func fit(_ page: Shown.Extent) { top = max(0, min(top, page.rows - page.room)) }
 
-  /// Marks a line, and scrolls as little as is needed for it to be in sight.
   mutating func find(_ line: Int, in page: Shown.Extent) {
     found = line
     if !(top..<top + page.room).contains(line) { top = line - page.room / 3 }

@@ -4,13 +4,8 @@ import UDFTerminal
 
 /// The text of a page, laid out for a width.
 struct PageText {
-  /// The lines above the text, which stay: the title, and what is known besides.
   var head: [Line]
-
-  /// The lines of the text.
   let lines: [Line]
-
-  /// The address of the text, or nil if it has none.
   let link: String?
 
   /// The addresses to which the text refers by their numbers, which begin with 1.
@@ -19,14 +14,12 @@ struct PageText {
   /// The most columns of a line, because longer ones are hard to read.
   private static let widest = 100
 
-  /// Creates the text of a page that no row opens.
   init(title: String, lines: [Line], width: Int) {
     head = Self.head(title, [], width)
     self.lines = lines
     (link, links) = (nil, [])
   }
 
-  /// Creates the text of a row's page.
   init(_ page: Page, width: Int, now: Date) {
     head = Self.head(of: page, width: width, now: now)
     link = page.link
@@ -41,7 +34,6 @@ struct PageText {
       + (list.isEmpty ? [] : [Line()] + list)
   }
 
-  /// Returns the lines above the text of a row's page.
   static func head(of page: Page, width: Int, now: Date) -> [Line] {
     let age = page.date.map { Age(of: $0, at: .seconds(now.timeIntervalSince1970)).words }
     let details = (page.details + [age].compactMap(\.self)).joined(separator: " · ")
@@ -56,7 +48,6 @@ struct PageText {
     Line(title, .bold).wrapped(to: width).lines + details + [Line()]
   }
 
-  /// Returns the picture of the page.
   func picture(_ position: PagePosition, in frame: Frame) -> Block {
     let room = room(in: frame)
     let end = min(lines.count, position.top + room)
@@ -66,7 +57,6 @@ struct PageText {
     return Block(shownHead(in: frame) + text)
   }
 
-  /// Returns the number of lines of the text that have room.
   func room(in frame: Frame) -> Int { max(1, frame.height - shownHead(in: frame).count) }
 
   /// Returns the line with a text that is nearest to a line, or nil if there is none.

@@ -3,18 +3,9 @@ import UDFTerminal
 
 /// A pane in its box: the head, which stays, and the rows in sight below it.
 struct PaneTile {
-  /// The lines of the head that are shown.
   let head: [Line]
-
-  /// The number of rows, and of those that have room.
   let extent: Shown.Extent
 
-  /// Creates a pane in its box.
-  ///
-  /// - Parameters:
-  ///   - lines: the lines of the pane.
-  ///   - frame: the place of the box.
-  ///   - key: the key that shows a head in full, which may have no room.
   init(_ lines: PaneLines, in frame: Frame, wholeBy key: String = "i") {
     let height = frame.innerHeight
     // A long head leaves half of the box to the rows.
@@ -28,9 +19,6 @@ struct PaneTile {
     extent = Shown.Extent(rows: lines.rowCount, room: max(0, height - head.count))
   }
 
-  /// Returns the picture of the pane, with the rows in sight, which are visible in its lines.
-  ///
-  /// The title and the selected row are marked if the keys are for this pane.
   func picture(
     _ title: String,
     _ lines: PaneLines,

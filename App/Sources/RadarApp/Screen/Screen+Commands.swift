@@ -3,7 +3,6 @@ import UDFKit
 import UDFTerminal
 
 extension Screen {
-  /// Lets the line take effect while it is typed.
   func runAsTyped(_ line: String) {
     let old = typing
     typing = radar.commands.typing(line, isTyped: old != nil)
@@ -12,9 +11,7 @@ extension Screen {
     radar.store.dispatch(typing.deed.action)
   }
 
-  /// Starts a command, whose results appear in the panes.
-  ///
-  /// - Returns: whether to continue.
+  /// Starts a command, whose results appear in the panes, and returns whether to continue.
   func run(_ line: String) -> Bool {
     typing = nil
     if line.allSatisfy(\.isWhitespace) { return true }
@@ -57,7 +54,6 @@ extension Screen {
     return shown
   }
 
-  /// Continues the typed line as far as it is clear, and otherwise shows how it can go on.
   func complete(_ line: String) {
     let completion = radar.commands.completion(of: line)
     if !completion.choices.isEmpty { notice = completion.choices.joined(separator: " ") }
@@ -85,7 +81,6 @@ extension Screen {
     radar.features.firstIndex { $0.name == deed.feature }
   }
 
-  /// Shows the pane of a command from its start again.
   private func unselect(_ deed: Deed<AppState>) {
     if let pane = pane(of: deed) { unselect(pane) }
   }

@@ -2,7 +2,6 @@ import TerminalUI
 import UDFTerminal
 
 extension Screen {
-  /// The id of the selected row of the pane in the focus.
   var selectedRow: String? {
     lines[state.focus].id(ofRow: state.lists[state.focus].selected)
   }
@@ -21,16 +20,12 @@ extension Screen {
     if now != list, now.isChosen { anchor(state.focus) }
   }
 
-  /// Shows a list from its start.
   func unselect(_ pane: Int) { state.lists[pane] = ListPosition() }
 
-  /// Selects a row of the pane in the focus.
   func select(_ row: Int) {
     state.lists[state.focus].select(row, in: shown[state.focus]?.extent ?? Shown.Extent())
   }
   /// Draws a pane whose content has changed.
-  ///
-  /// A page covers the panes. Its text stays as it was opened, and what is above the text follows.
   func paneChanged(_ index: Int) {
     guard case .row(let row, index)? = state.page?.content else {
       return write((state.page == nil ? picture(of: index) : "") + footer)
@@ -45,7 +40,6 @@ extension Screen {
     draw()
   }
 
-  /// Writes what has changed.
   func draw() {
     let covers = state.page != nil
     let start = covers == isCovered ? "" : painter.clear()
@@ -73,7 +67,6 @@ extension Screen {
     return painter.paint(box, in: layout.said)
   }
 
-  /// Returns the text that draws a pane, after it has been told which of its rows are visible.
   private func picture(of index: Int) -> String {
     let (pane, frame) = (panes[index], layout.features[index])
     var lines = pane.lines(width: frame.innerWidth)
@@ -145,7 +138,6 @@ extension Screen {
     return Footer(hints, always: common.map(hint), width: width)
   }
 
-  /// Whether a key is of use only while a page is read, and on this one.
   private func isOfUse(_ act: ScreenKey.Act, on content: PagePosition.Content) -> Bool {
     switch act {
     case .find: true

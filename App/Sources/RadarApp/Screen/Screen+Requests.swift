@@ -3,9 +3,7 @@ import TerminalUI
 import UDFTerminal
 
 extension Screen {
-  /// Does what a key asks for besides the state of the screen.
-  ///
-  /// - Returns: whether to continue.
+  /// Does what a key asks for besides the state of the screen, and returns whether to continue.
   func perform(_ request: ScreenRequest) -> Bool {
     switch request {
     case .quit: return false
@@ -36,7 +34,6 @@ extension Screen {
     return true
   }
 
-  /// Handles the mouse.
   func point(_ mouse: Mouse) {
     let wheel: Int? =
       switch mouse.event {
@@ -78,7 +75,6 @@ extension Screen {
     layOutPage()
   }
 
-  /// What to do when a key needs a row of the list, and none is marked.
   private var nothingSelected: String {
     if shown[state.focus]?.extent.rows ?? 0 == 0 { return "The list is empty" }
     let keys = [ScreenKey.Act.move(.lines(1)), .move(.lines(-1))].map(table.name(of:))
@@ -104,7 +100,6 @@ extension Screen {
     open(next, in: pane)
   }
 
-  /// Returns the text of a page, or nil if what it shows is gone.
   func text(of content: PagePosition.Content, width: Int) -> PageText? {
     switch content {
     case .row(let row, let pane):

@@ -8,28 +8,17 @@ import UDFTerminal
 /// When a pane changes, its visible rows are made into lines, and those that differ from the last ones are written.
 @MainActor
 final class Screen {
-  /// The panes of the features, in their order.
   let panes: [any Pane]
-
   let radar: Radar
   let world: World
-
-  /// The keys in force.
   let table: ScreenKeys
-
-  /// The state of the screen itself.
   var state: ScreenState
-
-  /// The positions of the parts.
   private(set) var layout: Layout
-
-  /// The messages of radar.
   private(set) var said: [String]
 
   /// A message in the last line, which the next key takes away.
   var notice: String?
 
-  /// The text of the page that is shown, if one is.
   var page: PageText?
 
   /// What the command line has done so far, if it takes effect while it is typed.
@@ -48,10 +37,8 @@ final class Screen {
   private var isBehind = false
   /// Whether a page covers the panes on the terminal.
   var isCovered = false
-  /// Whether the terminal shows a cursor.
   var hasCursor = false
 
-  /// Returns the first messages.
   private static func greeting(_ keys: ScreenKeys) -> [String] {
     let help = keys.name(of: .help)
     return keys == .usual
@@ -59,12 +46,6 @@ final class Screen {
       : ["\(help) shows all keys, \(keys.name(of: .back)) leaves"]
   }
 
-  /// The first messages where commands are typed, and no keys.
-  static let scriptGreeting = [
-    "Type a command, as in: search swift concurrency", "help lists them, quit leaves",
-  ]
-
-  /// Creates a screen, which writes nothing until `show()`.
   init(radar: Radar, size: ScreenSize, world: World, settings: Settings = Settings()) {
     self.radar = radar
     self.world = world
@@ -83,7 +64,6 @@ final class Screen {
     }
   }
 
-  /// Draws everything.
   func show() {
     world.write(painter.clear())
     hasCursor = true
@@ -91,12 +71,7 @@ final class Screen {
     draw()
   }
 
-  /// Handles an event.
-  ///
-  /// - Parameters:
-  ///   - event: the event.
-  ///   - isLast: whether no further event waits. Otherwise what is typed need not be drawn yet.
-  /// - Returns: whether to continue.
+  /// Handles an event, after which what is typed is drawn if it is the last, and returns whether to continue.
   func handle(_ event: Event, isLast: Bool = true) -> Bool {
     if case .key(let key) = event, !key.isMouse { return press(key, isLast: isLast) }
     catchUp()
@@ -167,7 +142,6 @@ final class Screen {
     _ = perform(postponed)
   }
 
-  /// What a key may depend on.
   private var current: Shown {
     let keys = state.page == nil ? availableKeys : []
     return Shown(
@@ -180,17 +154,14 @@ final class Screen {
     )
   }
 
-  /// The keys of the pane in the focus that have a meaning now.
   var availableKeys: [PaneKey] {
     panes.isEmpty ? [] : panes[state.focus].keys.filter(\.isAvailable)
   }
 
-  /// Returns what a key that is pressed means in the pane in the focus.
   func paneKey(_ key: Key) -> PaneKey? {
     availableKeys.first { table.keys(of: $0).contains(key) }
   }
 
-  /// The position of the pane that asks the user something.
   var asking: Int? { panes.firstIndex(where: \.isAsking) }
 
   /// Puts the pane that asks something into the focus, and takes the pages away that hide it.
@@ -202,13 +173,11 @@ final class Screen {
     layOutPage()
   }
 
-  /// Shows messages.
   func say(_ lines: [String]) {
     said = lines
     if state.page != nil { notice = lines.isEmpty ? nil : lines.joined(separator: " ") }
   }
 
-  /// All messages: those of radar, and those of the features, each with the name of its pane.
   var messages: [String] {
     let state = radar.store.state
     return said
@@ -217,12 +186,10 @@ final class Screen {
       }
   }
 
-  /// Whether there are messages to take away.
   private var hasMessages: Bool {
     !said.isEmpty && said != Self.greeting(table) || radar.hasMessages
   }
 
-  /// Takes the messages away, which the user has had time to read.
   private func forgetMessages() {
     if said != Self.greeting(table) { said = [] }
     radar.forgetMessages()
@@ -230,16 +197,13 @@ final class Screen {
 
   // MARK: - Pages
 
-  /// The number of lines of the page that is shown, and of those that have room.
   var pageExtent: Shown.Extent {
     page.map { Shown.Extent(rows: $0.lines.count, room: $0.room(in: layout.page)) }
       ?? Shown.Extent()
   }
 
-  /// The number of columns of a page.
   var pageWidth: Int { max(1, layout.page.width - 1) }
 
-  /// Makes the text of the page that is shown for the current width.
   func layOutPage() {
     page = state.page.flatMap { text(of: $0.content, width: pageWidth) }
     let extent = pageExtent

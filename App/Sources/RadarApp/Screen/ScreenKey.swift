@@ -2,10 +2,7 @@ import TerminalUI
 import UDFTerminal
 
 /// A key of the screen itself: how it is pressed, what it does in a few words, and the action.
-///
-/// The same tables handle the keys and make the help.
 struct ScreenKey: Equatable, Sendable {
-  /// What a key of the screen does.
   enum Act: Equatable, Sendable {
     case move(Move)
     case focus(Int)
@@ -13,12 +10,10 @@ struct ScreenKey: Equatable, Sendable {
     case findAgain(backward: Bool)
     case openNumber
     case command, help, back
-    /// It asks for something besides the state of the screen.
     case asks(ScreenRequest)
   }
 
   private(set) var keys: [Key]
-  /// The keys unless the user gives it others.
   let usual: [Key]
   let words: String
   let act: Act
@@ -29,7 +24,6 @@ struct ScreenKey: Equatable, Sendable {
     (self.keys, usual, self.act, self.words) = (keys, keys, act, words)
   }
 
-  /// Returns this key with others in the place of the usual ones.
   func with(_ keys: [Key]) -> ScreenKey {
     var key = self
     key.keys = keys
@@ -75,7 +69,6 @@ extension ScreenKey {
       ScreenKey("M", does: .asks(.messages), "messages, in full"),
     ]
 
-  /// The keys while a page is read.
   static let page =
     moves + finding + [
       ScreenKey("]", does: .asks(.next(.forward)), "next unread"),
@@ -90,7 +83,6 @@ extension ScreenKey {
       ScreenKey(.escape, does: .back, "close the page"),
     ]
 
-  /// Returns what a key does, if it is in one of the tables.
   static func act(of key: Key, in tables: [ScreenKey]...) -> Act? {
     tables.lazy.flatMap(\.self).first { $0.keys.contains(key) }?.act
   }

@@ -5,19 +5,12 @@ import UDFTerminal
 ///
 /// An action is named by the words with which help lists it, with spaces or hyphens between them.
 struct ScreenKeys: Equatable, Sendable {
-  /// The keys that mean the same everywhere.
   let everywhere: [ScreenKey]
-  /// The keys while the panes are shown.
   let panes: [ScreenKey]
-  /// The keys while a page is read.
   let page: [ScreenKey]
-
   private let given: [String: [Key]]
-
-  /// The usual keys.
   static let usual = ScreenKeys([])
 
-  /// Creates the keys that are in force with some settings.
   init(_ settings: [KeySetting]) {
     let given = Dictionary(
       settings.map { (Self.name($0.action), $0.keys) },
@@ -32,15 +25,12 @@ struct ScreenKeys: Equatable, Sendable {
     page = inForce(ScreenKey.page)
   }
 
-  /// Returns the keys of an action of a pane.
   func keys(of key: PaneKey) -> [Key] { given[Self.name(key.words)] ?? key.keys }
 
-  /// Returns the key that does something, for messages.
   func name(of act: ScreenKey.Act) -> String {
     (everywhere + panes + page).first { $0.act == act }?.keys.first?.name ?? ""
   }
 
-  /// Returns the name of an action.
   private static func name(_ words: String) -> String {
     words.lowercased().replacing("-", with: " ")
   }
@@ -48,11 +38,6 @@ struct ScreenKeys: Equatable, Sendable {
 
 extension ScreenKeys {
   /// Throws an error if a setting names no action, or gives two actions of one place the same key.
-  ///
-  /// - Parameters:
-  ///   - settings: the settings.
-  ///   - panes: the keys of each pane.
-  /// - Throws: ``SettingsError`` at the place of the setting.
   static func check(_ settings: [KeySetting], panes: [[PaneKey]]) throws(SettingsError) {
     let keys = ScreenKeys(settings)
     let ofPanes = panes.map { own in
@@ -71,7 +56,6 @@ extension ScreenKeys {
     }
   }
 
-  /// Throws an error if a key of a setting is that of another action in the same place.
   private static func check(_ setting: KeySetting, in actions: [Use]) throws(SettingsError) {
     guard let own = actions.first(where: { name($0.words) == name(setting.action) }) else { return }
     guard own.canChange else {
@@ -87,7 +71,6 @@ extension ScreenKeys {
     }
   }
 
-  /// What keys are used for in a place: a pane, or a page.
   private struct Use {
     let words: String
     let keys: [Key]

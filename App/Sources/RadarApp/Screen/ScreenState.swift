@@ -5,57 +5,40 @@ import UDFTerminal
 ///
 /// A key changes it by a function of the key and of what is shown, so that it is tested without a terminal.
 struct ScreenState: Equatable, Sendable {
-  /// What is shown.
   enum Mode: Equatable, Sendable {
-    /// The panes.
     case panes
-    /// A text on the whole screen.
     case page(PagePosition)
     /// The panes or a page, and a line that the user types.
     case typing(Purpose)
   }
 
-  /// What a typed line is for.
   enum Purpose: Equatable, Sendable {
     case command
-    /// A text to find, from the position at which the user began.
     case find(from: Int)
-    /// The line of a key of the pane in the focus.
     case paneKey(Key, words: String)
   }
 
-  /// The position of the pane in the focus.
   private(set) var focus: Int
-
-  /// The positions in the lists of the panes.
   var lists: [ListPosition]
 
   /// What is shown, with the newest at the end; the panes are below.
   private(set) var modes: [Mode] = []
 
-  /// The line that is typed, if any is.
   private(set) var line = LineEditor()
-
-  /// The text that was looked for last.
   private(set) var sought = ""
 
-  /// The text that is looked for now, or else the one that was looked for last.
   var searched: String { if case .find = purpose { line.text } else { sought } }
 
-  /// The command line, which keeps the earlier lines.
   private var commandLine = LineEditor()
   private var isPasting = false
 
-  /// Creates the state of a screen with panes, of which one is in the focus.
   init(panes: Int, focus: Int) {
     self.focus = focus
     lists = Array(repeating: ListPosition(), count: panes)
   }
 
-  /// What is shown on top.
   var mode: Mode { modes.last ?? .panes }
 
-  /// The position in the page that is shown, if one is.
   var page: PagePosition? {
     for mode in modes.reversed() {
       if case .page(let page) = mode { return page }
@@ -63,7 +46,6 @@ struct ScreenState: Equatable, Sendable {
     return nil
   }
 
-  /// What the typed line is for, or nil if none is typed.
   var purpose: Purpose? { if case .typing(let purpose) = mode { purpose } else { nil } }
 
   /// Whether a key changes nothing, because it is pasted where nothing is typed, or the line has no room for it.
@@ -75,9 +57,7 @@ struct ScreenState: Equatable, Sendable {
     }
   }
 
-  /// Handles a key.
-  ///
-  /// - Returns: what is to be done besides, or nil.
+  /// Handles a key, and returns what is to be done besides, or nil.
   mutating func handle(_ key: Key, _ shown: Shown) -> ScreenRequest? {
     switch key {
     case .pasteStart, .pasteEnd:
@@ -148,7 +128,6 @@ struct ScreenState: Equatable, Sendable {
     return .find(sought, from: (row + rows) % max(1, rows), backward ? .backward : .forward)
   }
 
-  /// Puts a pane into the focus.
   mutating func focus(on pane: Int) {
     if lists.indices.contains(pane) { focus = pane }
   }
@@ -161,13 +140,11 @@ struct ScreenState: Equatable, Sendable {
     modes.append(.page(page))
   }
 
-  /// Takes the page away that is shown.
   mutating func closePage() {
     let last = modes.lastIndex { if case .page = $0 { true } else { false } }
     if let last { modes.remove(at: last) }
   }
 
-  /// Changes the position in the page that is shown.
   mutating func updatePage(_ change: (inout PagePosition) -> Void) {
     for index in modes.indices.reversed() {
       guard case .page(var page) = modes[index] else { continue }
@@ -200,7 +177,6 @@ struct ScreenState: Equatable, Sendable {
 
   // MARK: - Typing
 
-  /// Lets the user type a line.
   private mutating func begin(_ purpose: Purpose) {
     line = purpose == .command ? commandLine : LineEditor()
     modes.append(.typing(purpose))
@@ -212,7 +188,6 @@ struct ScreenState: Equatable, Sendable {
     modes[modes.count - 1] = .typing(.paneKey(key, words: words))
   }
 
-  /// Puts a text into the line that is typed.
   mutating func complete(_ text: String) { line.replace(text) }
 
   private mutating func type(_ key: Key, _ purpose: Purpose) -> ScreenRequest? {
@@ -252,7 +227,6 @@ struct ScreenState: Equatable, Sendable {
     }
   }
 
-  /// Ends typing without a result.
   private mutating func end(_ purpose: Purpose) -> ScreenRequest? {
     modes.removeLast()
     if case .find(let start) = purpose { return .find("", from: start, .forward) }

@@ -2,25 +2,11 @@ import Foundation
 
 /// The parts of the environment that radar uses: its input and its output.
 package struct World: Sendable {
-  /// Sends values to radar from any thread, and finishes after the last one.
-  typealias Input<Element> = @Sendable (AsyncStream<Element>.Continuation) -> Void
-
-  /// The size of the terminal, or nil if there is none.
   var screen: ScreenSize?
-
-  /// The lines of a piped input.
-  var lines: Input<String>
-
-  /// The events of the terminal: keys and signals.
+  var lines: @Sendable (AsyncStream<String>.Continuation) -> Void
   var events: @Sendable (EventQueue) -> Void
-
-  /// Writes text to standard output unchanged.
   var write: @Sendable (String) -> Void
-
-  /// The descriptor to which `write` writes.
   var standardOutput: Int32 = STDOUT_FILENO
-
-  /// Writes text to standard error unchanged.
   var writeError: @Sendable (String) -> Void
 
   /// Waits for a time, or throws when the task is cancelled.
@@ -31,13 +17,11 @@ package struct World: Sendable {
   /// Gives the screen back, so that what is written from now on stays on the terminal.
   var leaveScreen: @Sendable () -> Void = {}
 
-  /// Returns the current time, for ages.
   var now: @Sendable () -> Date = { Date() }
 
   /// Opens an address in the browser, and returns a line that says why that failed, or nil.
   var openLink: @Sendable (String) async -> String? = { _ in nil }
 
-  /// The environment variables.
   var environment: [String: String] = [:]
 }
 
@@ -45,7 +29,6 @@ extension World {
   /// Whether the terminal can do no more than print lines.
   var isDumb: Bool { environment["TERM"] == "dumb" }
 
-  /// Writes a line to standard output.
   func print(_ line: String) { write(line + "\n") }
 
   /// Writes a line about a file that radar writes: to standard error if the file is standard output itself.
@@ -54,6 +37,5 @@ extension World {
     if isOutput { writeError(line + "\n") } else { print(line) }
   }
 
-  /// Writes a line to standard error.
   func complain(_ line: String) { writeError("radar: \(line)\n") }
 }

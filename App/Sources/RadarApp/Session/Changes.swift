@@ -5,13 +5,11 @@ import UDFKit
 /// A value has its new value. A list of rows has only the rows that are new or different, and the ids of those that
 /// are gone, so that the answer to a like in a long list has one row.
 struct Changes: Encodable {
-  /// A changed property.
   private struct Part {
     let name: String
     let value: any Encodable
   }
 
-  /// The changed properties of each slice.
   private let slices: [(name: String, parts: [Part])]
 
   /// Compares two states.
@@ -49,7 +47,6 @@ struct Changes: Encodable {
     }
   }
 
-  /// Returns a line with a new value.
   static func line(_ name: String, _ value: any Encodable) -> String {
     Quoted.plain("\(name): \((try? JSONLine.text(value)) ?? "changed")")
   }
@@ -60,7 +57,6 @@ struct Changes: Encodable {
     return (left as? any Equatable).map { isEqual($0) } ?? false
   }
 
-  /// Encodes an object of slices, each of which is an object of its changed properties.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Name.self)
     for slice in slices {

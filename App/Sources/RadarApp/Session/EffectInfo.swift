@@ -4,9 +4,7 @@ import UDFKit
 struct EffectInfo: Encodable, Sendable {
   /// The ids of the effect, from the outermost to the innermost.
   let ids: [String]
-  /// The action that started the effect.
   let action: String
-  /// The rule that returned the effect.
   let rule: RuleInfo
   /// The time at which the effect was returned, in seconds since the creation of the store.
   let startedAt: Double
@@ -19,6 +17,5 @@ struct EffectInfo: Encodable, Sendable {
     startedAt = effect.startedAt / .seconds(1)
   }
 
-  /// The effect as text, such as `search  searchRequested("swift")  SearchFeature/SearchFeature.swift:20`.
   var text: String { "\(ids.joined(separator: " "))  \(action)  \(rule.place)" }
 }

@@ -3,22 +3,14 @@ import UDFKit
 
 /// The explanation of a command, as the command `explain` shows it.
 struct ExplanationInfo: Encodable, Sendable {
-  private enum Key: CodingKey {
-    case action, type, changes, reason, steps
-  }
-
-  /// The action that the command would dispatch, or nil if it dispatches none.
-  private(set) var action: String?
-  /// The type of the action.
-  private(set) var type: String?
+  @OrNull private(set) var action: String?
+  @OrNull private(set) var type: String?
+  private(set) var changes = false
   /// The reason why the state would not change, or nil if it would change.
-  let reason: String?
-  /// The result of each rule, in the order in which the rules run.
+  @OrNull private(set) var reason: String?
   private(set) var steps: [ExplanationStep] = []
 
   /// Creates the explanation of a command in a store, whose state does not change.
-  ///
-  /// With the reason why the command is refused, its action would not be dispatched.
   init(
     of request: Request<AppState>,
     in store: Store<AppState>,
@@ -37,6 +29,7 @@ struct ExplanationInfo: Encodable, Sendable {
     } catch {
       reason = "it is refused before any rule: \(String(oneLineOf: error))"
     }
+    changes = reason == nil
   }
 
   private static func reason(_ steps: [ExplanationStep]) -> String? {
@@ -49,13 +42,11 @@ struct ExplanationInfo: Encodable, Sendable {
       + (steps.contains(where: \.hasEffect) ? ", but return an effect" : "")
   }
 
-  /// The explanation as readable lines: the result, followed by a line for each rule.
   var lines: [String] {
     guard let action else { return ["There is nothing to explain: \(reason ?? "")"] }
     return ["\(action): \(result)"] + steps.enumerated().map { "\($0 + 1)  \($1.text)" }
   }
 
-  /// The result of the action itself.
   private var result: String {
     guard let reason else { return "changes \(slices.joined(separator: " and "))" }
     let isRejected = steps.contains { $0.error != nil }
@@ -63,20 +54,9 @@ struct ExplanationInfo: Encodable, Sendable {
       ? "changes nothing by itself, but returns an effect" : "nothing changes, because \(reason)"
   }
 
-  /// The slices that would change, in order and without duplicates.
   private var slices: [String] {
     steps.filter(\.isChange).map(\.rule.slice).reduce(into: []) { slices, slice in
       if !slices.contains(slice) { slices.append(slice) }
     }
-  }
-
-  /// Encodes all fields, including nil values, so that every explanation has the same format.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(action, forKey: .action)
-    try container.encode(type, forKey: .type)
-    try container.encode(reason == nil, forKey: .changes)
-    try container.encode(reason, forKey: .reason)
-    try container.encode(steps, forKey: .steps)
   }
 }

@@ -10,11 +10,8 @@ struct ExplanationStep: Encodable, Sendable {
   let rule: RuleInfo
   /// The store's name for the result, such as `changed`, `unchanged` or `rejected`.
   let verdict: String
-  /// The reason why the rule rejects the action, in one line, or nil if it accepts the action.
   @OrNull var error: String?
-  /// Whether the rule returned an effect, which was not started.
   let hasEffect: Bool
-  /// The step as text, such as `\.counter (CounterFeature/CounterFeature.swift:17): changed its slice`.
   let text: String
 
   init(_ step: Explanation.Step) {
@@ -25,6 +22,5 @@ struct ExplanationStep: Encodable, Sendable {
     if case .rejected(let reason) = step.verdict { error = String(oneLineOf: reason) }
   }
 
-  /// Whether the slice of the rule would change, as far as it is known.
   var isChange: Bool { ["changed", "ran"].contains(verdict) }
 }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A command in the output of help.
 struct HelpEntry: Encodable, Sendable {
   let usage: String
   let summary: String
@@ -10,7 +9,6 @@ struct HelpEntry: Encodable, Sendable {
     summary = form.summary
   }
 
-  /// Returns the whole list as readable lines with aligned columns.
   static func lines(_ entries: [HelpEntry]) -> [String] {
     let width = entries.map(\.usage.count).max() ?? 0
     return entries.map {

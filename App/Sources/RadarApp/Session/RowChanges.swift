@@ -1,10 +1,7 @@
 import UDFKit
 
-/// The changes of a list of rows.
 struct RowChanges<Row: Encodable & Identifiable>: Encodable, RowLines {
-  /// The rows that are new or different, in their order.
   let changed: [Row]
-  /// The ids of the rows that are gone.
   let removed: [String]
   /// The changed rows as they were, or nil for those that are new.
   let before: [Row?]
@@ -45,13 +42,10 @@ struct RowChanges<Row: Encodable & Identifiable>: Encodable, RowLines {
 
 /// Changes of a list that are more than a value.
 protocol RowLines {
-  /// Returns a line for each change of a list with a name.
   func lines(_ name: String) -> [String]
 }
 
-/// A list whose rows have ids.
 protocol Rows {
-  /// Returns the changes since an earlier state of the list.
   func changes(since earlier: Any) -> (any Encodable)?
 }
 

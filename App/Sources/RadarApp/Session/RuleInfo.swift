@@ -5,7 +5,6 @@ import UDFKit
 struct RuleInfo: Encodable, Sendable {
   /// The type of the actions that the rule handles, or nil if it is called for all actions.
   let action: String?
-  /// The slice that the rule writes.
   let slice: String
   let file: String
   let line: Int
@@ -19,10 +18,7 @@ struct RuleInfo: Encodable, Sendable {
     canReject = rule.canReject
   }
 
-  /// The rule as text, such as
-  /// `CounterFeature.CounterAction  \.counter  CounterFeature/CounterFeature.swift:17`.
   var text: String { "\(action ?? "any action")  \(slice)  \(place)" }
 
-  /// The source location of the rule.
   var place: String { "\(file):\(line)" }
 }

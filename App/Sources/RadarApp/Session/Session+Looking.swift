@@ -4,7 +4,6 @@ import UDFKit
 import UDFTerminal
 
 extension Session {
-  /// Adds the current output of a command to its answer.
   func look(at request: Request<AppState>, _ answer: inout Answer) async {
     if isBrief, !request.showsPane {
       answer.lines = answer.changes?.lines ?? []
@@ -27,10 +26,8 @@ extension Session {
     }
   }
 
-  /// Returns the current output of a command as text.
   func lines(for request: Request<AppState>) -> [String] { sight(of: request).1 }
 
-  /// Returns the current output of a command as a value and as text.
   private func sight(of request: Request<AppState>) -> ((any Encodable & Sendable)?, [String]) {
     switch request {
     case .feature(let deed):
@@ -58,7 +55,6 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the head of a pane, the rows that are shown, and where the others are.
   private func lines(of pane: any Pane) -> [String] {
     let lines = pane.lines()
     let all = 0..<lines.rowCount
@@ -74,8 +70,6 @@ extension Session {
 
 extension Answer {
   /// Adds a sentence for people, unless the pane says it already.
-  ///
-  /// The same sentence as a change of the state is left out.
   fileprivate mutating func say(_ note: String) {
     if let value = try? JSONLine.text(note) { lines.removeAll { $0.hasSuffix(": \(value)") } }
     if !lines.contains(where: { $0.contains(note) }) { lines.append(note) }

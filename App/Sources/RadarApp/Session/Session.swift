@@ -6,27 +6,17 @@ struct Session {
   let radar: Radar
 
   /// Whether an answer has a pane only if the command is for the sake of it, such as a list.
-  ///
-  /// Otherwise each command of a feature is answered with its pane too, which costs what the pane costs.
   var isBrief = false
 
-  /// The rows of a list that an answer shows, counted from 0, or nil for all.
   var rows: Range<Int>? = ShownPage.first.rows
-
-  /// Whether radar ends after the answer.
   var isSingle = false
-
-  /// Whether a person types the commands, who can answer what one asks.
   var canAnswer = false
 
   /// Runs a command and returns when what it awaits is done.
-  ///
-  /// The answer shows the state at that moment. See ``Awaited``.
   func answer(to line: String) async -> Answer {
     await answer(line) { () throws(CommandError) in try radar.commands.request(line) }
   }
 
-  /// Runs a command of the command line and returns when what it awaits is done.
   func answer(to command: some PromptCommand) async -> Answer {
     await answer(radar.commands.line(of: command)) {
       () throws(CommandError) in try radar.commands.request(command)
@@ -63,7 +53,6 @@ struct Session {
     return answer
   }
 
-  /// Does what a request asks for, and returns the action that it took back or brought back.
   private func run(_ request: Request<AppState>) async throws -> Radar.Correction? {
     switch request {
     case .answer(let isYes):

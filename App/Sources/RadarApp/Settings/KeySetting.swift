@@ -1,10 +1,7 @@
 import TerminalUI
 
-/// The keys that the file of settings gives to an action.
 struct KeySetting: Equatable, Sendable {
-  /// The name of the action, as the file has it.
   let action: String
-
   let keys: [Key]
 
   let place: SettingsPlace
@@ -17,14 +14,12 @@ struct KeySetting: Equatable, Sendable {
     keyPlaces = document.places(ofParts: ["keys", action])
   }
 
-  /// Returns an error at the place of this setting, or of one of its keys.
   func refusal(_ problem: String, of key: Key? = nil) -> SettingsError {
     let place = zip(keys, keyPlaces).first { $0.0 == key }?.1 ?? place
     return SettingsError(problem, in: file, at: place)
   }
 }
 
-/// One or several keys of an action.
 struct KeyNames: Decodable {
   let keys: [Key]
 

@@ -31,24 +31,15 @@ enum ColorRole: String, CaseIterable, Sendable {
 }
 
 /// The colors that radar draws with.
-///
-/// Features describe their texts with the usual colors, and the palette puts the user's in their place.
 struct Palette: Equatable, Sendable {
-  /// The colors in the place of the usual ones, by the names of their roles.
   private let colors: [String: ColorName]
 
-  /// Whether no color is set.
-  var isUsual: Bool { colors.isEmpty }
-
-  /// Creates the usual colors, with others for some roles.
   init(_ colors: [String: ColorName] = [:]) { self.colors = colors }
 
-  /// The color of a role, which is nil if the role has none.
   subscript(role: ColorRole) -> ColorName? {
     colors[role.rawValue] ?? role.usual.map { ColorName($0) }
   }
 
-  /// Returns a style in the colors of this palette.
   func style(_ style: Style) -> Style {
     var style = style
     if style.traits.contains(.inverse) {
@@ -65,31 +56,27 @@ struct Palette: Equatable, Sendable {
 }
 
 /// One of the sixteen colors of a terminal, or its default.
-struct ColorName: Equatable, Sendable, Codable {
-  /// The color, or nil for the terminal's default.
+struct ColorName: RawRepresentable, Equatable, Sendable, Codable {
   let color: Style.Color?
 
-  /// The names of all colors.
-  static let all = ["default"] + Style.Color.allCases.map { ColorName($0).name }
+  static let all = ["default"] + Style.Color.allCases.map { ColorName($0).rawValue }
 
   init(_ color: Style.Color?) { self.color = color }
 
-  /// Creates the color of a name, such as `bright-red`, or returns nil if there is none.
-  init?(named name: String) {
+  init?(rawValue name: String) {
     guard let index = Self.all.firstIndex(of: name.lowercased()) else { return nil }
     color = index == 0 ? nil : Style.Color.allCases[index - 1]
   }
 
-  var name: String {
+  var rawValue: String {
     guard let color else { return "default" }
     let name = "\(color)"
     return name.hasPrefix("bright") ? "bright-" + name.dropFirst(6).lowercased() : name
   }
 
-  /// Decodes the color from its name.
   init(from decoder: any Decoder) throws {
     let name = try decoder.singleValueContainer().decode(String.self)
-    guard let color = ColorName(named: name) else {
+    guard let color = ColorName(rawValue: name) else {
       let names = Self.all.joined(separator: ", ")
       throw SettingsMistake(
         "there is no color \(Quoted(name)): choose one of \(names)",
@@ -97,11 +84,5 @@ struct ColorName: Equatable, Sendable, Codable {
       )
     }
     self = color
-  }
-
-  /// Encodes the color as its name.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
   }
 }

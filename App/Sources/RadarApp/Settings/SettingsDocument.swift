@@ -4,8 +4,6 @@ import Yams
 struct SettingsDocument {
   let path: String
   private let root: Node
-
-  /// The greatest size of a text, in Unicode scalars.
   private static let limit = 65_536
 
   /// Reads a text, or returns nil if it has only comments.
@@ -33,7 +31,6 @@ struct SettingsDocument {
     try Parser(yaml: text, resolver: .basic, encoding: .utf8)
   }
 
-  /// Returns the place of the first anchor of a text.
   private static func anchor(in text: String) throws -> SettingsPlace? {
     let parser = try parser(text)
     // The parser alone holds the anchors.
@@ -42,7 +39,6 @@ struct SettingsDocument {
     }
   }
 
-  /// Decodes the settings.
   func settings() throws(SettingsError) -> WrittenSettings {
     guard root.mapping != nil else {
       throw refusal("settings are lines such as live: true", at: SettingsPlace(root.mark))
@@ -66,7 +62,6 @@ struct SettingsDocument {
     }
   }
 
-  /// Throws an error at the first name of a mapping that is none of the known ones.
   private func check(
     _ node: Node,
     names: [String],
@@ -82,7 +77,6 @@ struct SettingsDocument {
     }
   }
 
-  /// Returns an error at a place.
   func refusal(_ problem: String, at place: SettingsPlace) -> SettingsError {
     SettingsError(problem, in: path, at: place)
   }
@@ -97,7 +91,6 @@ struct SettingsDocument {
     return SettingsPlace(mark)
   }
 
-  /// The lines of the settings that have a value, by their names, such as `live` or `colors.dim`.
   var lines: [String: Int] {
     func lines(_ node: Node, _ start: String) -> [(String, Int)] {
       node.mapping?.flatMap { key, value -> [(String, Int)] in
@@ -108,7 +101,6 @@ struct SettingsDocument {
     return Dictionary(lines(root, "")) { $1 }
   }
 
-  /// Returns the place of a value.
   func place(ofValue path: [any CodingKey]) -> SettingsPlace {
     SettingsPlace(node(at: path).mark)
   }
@@ -130,7 +122,6 @@ struct SettingsDocument {
 }
 
 extension Node {
-  /// The mark of the first node with an anchor.
   fileprivate var anchored: Mark? {
     if anchor != nil { return mark }
     switch self {

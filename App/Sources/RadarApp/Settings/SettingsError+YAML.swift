@@ -1,7 +1,6 @@
 import Yams
 
 extension SettingsError {
-  /// Creates an error of a text that is not YAML, with the parser's words and place.
   init(_ error: YamlError, of text: String, in file: String) {
     switch error {
     case .scanner(let context, let problem, let mark, _),

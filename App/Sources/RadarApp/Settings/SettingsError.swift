@@ -2,11 +2,9 @@
 struct SettingsError: Error, Equatable, CustomStringConvertible {
   let description: String
 
-  /// Creates an error at a place.
   init(_ problem: String, in file: String, at place: SettingsPlace) {
     description = "\(file), line \(place.line), column \(place.column): \(problem)"
   }
 
-  /// Creates an error of the whole file.
   init(_ problem: String) { description = problem }
 }

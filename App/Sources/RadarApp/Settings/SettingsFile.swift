@@ -1,31 +1,15 @@
 import Foundation
 
 /// The file of settings, in YAML.
-///
-/// ```yaml
-/// live: true
-/// color: false
-/// interval: 1800
-/// sources: [apple/swift-nio, "https://example.com/feed.xml"]
-///
-/// keys:
-///   like: L
-///
-/// colors:
-///   accent: magenta
-/// ```
 struct SettingsFile: Sendable {
-  /// The path for messages.
   let path: String
   let text: String
 
-  /// Creates a file with a text.
   init(_ text: String, at path: String) {
     self.text = text
     self.path = path
   }
 
-  /// Reads a file, which may be missing.
   init(at url: URL?) throws(SettingsError) {
     path = url?.path(percentEncoded: false) ?? ""
     guard let url, !url.isMissing else {

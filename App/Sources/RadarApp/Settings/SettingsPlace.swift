@@ -1,6 +1,5 @@
 import Yams
 
-/// A line and a column of the file of settings, counted from 1.
 struct SettingsPlace: Equatable, Comparable, Sendable {
   let line: Int
   let column: Int
@@ -10,10 +9,8 @@ struct SettingsPlace: Equatable, Comparable, Sendable {
     self.column = column
   }
 
-  /// Creates the place of a mark, or the start of a text without one.
   init(_ mark: Mark?) { self.init(line: mark?.line ?? 1, column: mark?.column ?? 1) }
 
-  /// Creates the place of a Unicode scalar, or returns nil if the text has no scalar with this number.
   init?(ofScalar number: Int, in text: String) {
     let scalars = text.unicodeScalars
     guard

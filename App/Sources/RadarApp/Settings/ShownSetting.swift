@@ -2,7 +2,6 @@ import Foundation
 import TerminalUI
 
 extension Settings {
-  /// The settings as lines of YAML, each with its origin.
   var lines: [String] {
     let all = shown
     let width = all.map(\.line.count).max() ?? 0
@@ -13,7 +12,6 @@ extension Settings {
     }
   }
 
-  /// The settings for people and as JSON, in the order of the documentation.
   var shown: [ShownSetting] {
     [
       shown("live", live), shown("color", color), shown("interval", interval),
@@ -33,7 +31,6 @@ extension Settings {
   }
 }
 
-/// A setting as text.
 struct ShownSetting {
   let name: String
   /// The name of the setting that it is a part of, or empty.
@@ -44,7 +41,6 @@ struct ShownSetting {
   /// The value as JSON, which is also YAML.
   var value: String { (try? JSONLine.text(content)) ?? "null" }
 
-  /// The setting as a line of YAML.
   fileprivate var line: String {
     let isBare = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     let key = isBare ? name : (try? JSONLine.text(name)) ?? name
@@ -58,7 +54,6 @@ extension ShownSetting: Encodable {
     case name, value, from
   }
 
-  /// Encodes the setting, with a missing value as null.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(table.isEmpty ? name : "\(table).\(name)", forKey: .name)

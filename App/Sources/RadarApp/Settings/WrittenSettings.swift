@@ -28,7 +28,6 @@ struct WrittenSettings: Decodable {
     }
   }
 
-  /// A number of seconds that can be between two refreshes.
   struct Interval: RawRepresentable, Decodable {
     let rawValue: Int
 

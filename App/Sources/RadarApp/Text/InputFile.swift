@@ -9,7 +9,6 @@ struct InputFile {
   /// What the file is to be, such as `a feed`.
   let kind: String
 
-  /// Reads the file, of at most a number of megabytes.
   func read(atMost megabytes: Int = 1_000) throws(FileError) -> Data {
     guard !path.isEmpty else {
       throw FileError("An empty path names no file: give the path of \(kind)")

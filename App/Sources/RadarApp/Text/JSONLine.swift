@@ -1,7 +1,6 @@
 import FeedParsing
 import Foundation
 
-/// Writes values as JSON, each on one line.
 enum JSONLine {
   /// Returns a value with sorted keys, with dates in RFC 3339 format, and without line feeds and other
   /// control characters.

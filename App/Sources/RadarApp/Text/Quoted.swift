@@ -9,7 +9,6 @@ struct Quoted: CustomStringConvertible {
     description = "\"" + Self.plain(text, limit: 40) + (isLong ? "…" : "") + "\""
   }
 
-  /// Returns the first characters of the text in printable form.
   static func plain(_ text: some StringProtocol, limit: Int = 200) -> String {
     Line(String(text.prefix(limit))).plain
   }

@@ -8,7 +8,6 @@ struct TextHash {
     add(CollectionOfOne(0xFF))
   }
 
-  /// Adds bytes.
   mutating func add(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }

@@ -6,29 +6,22 @@ enum UserFolder: String {
   case state = "XDG_STATE_HOME"
   case caches = "XDG_CACHE_HOME"
 
-  /// Returns the folder: the value of its variable, or else the usual one of the system.
-  ///
-  /// The result is nil if the environment names neither.
   func url(_ environment: [String: String]) -> URL? {
     if let folder = environment[rawValue], folder.hasPrefix("/") { return URL(filePath: folder) }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return URL(filePath: home).appending(path: usual)
   }
 
-  /// The path from the home folder.
   private var usual: String {
     #if canImport(Darwin)
-    switch self {
-    case .config: ".config"
-    case .state: "Library/Application Support"
-    case .caches: "Library/Caches"
-    }
+    let (state, caches) = ("Library/Application Support", "Library/Caches")
     #else
-    switch self {
-    case .config: ".config"
-    case .state: ".local/state"
-    case .caches: ".cache"
-    }
+    let (state, caches) = (".local/state", ".cache")
     #endif
+    return switch self {
+    case .config: ".config"
+    case .state: state
+    case .caches: caches
+    }
   }
 }

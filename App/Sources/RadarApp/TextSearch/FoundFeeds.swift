@@ -18,8 +18,6 @@ struct FoundFeeds: Equatable, Sendable {
   }
 
   /// Returns the id of an entry by the number that the user sees, counted from 1.
-  ///
-  /// It throws an error that names the valid numbers if the number is out of range.
   func entryID(_ number: Int) throws -> FeedEntry.ID {
     guard let results = query?.results, !feed.entries.isEmpty else {
       return try feed.entryID(number)
@@ -37,14 +35,11 @@ struct FoundFeeds: Equatable, Sendable {
     return results[number - 1].id
   }
 
-  /// Returns the position of an entry among those that are shown, counted from 0, or nil if it is not shown.
   func position(of id: FeedEntry.ID) -> Int? {
     query.map { $0.results.firstIndex { $0.id == id } } ?? feed.position(of: id)
   }
 
   /// Returns the next entry that is not read, after or before an entry.
-  ///
-  /// In the results of a search, it is one of them. In a list, it is one that the filter shows.
   func unread(from id: FeedEntry.ID, _ direction: Direction) -> FeedEntry.ID? {
     guard let results = query?.results else { return feed.unread(from: id, direction) }
     guard let index = results.firstIndex(where: { $0.id == id }) else { return nil }

@@ -1,6 +1,5 @@
 import FeedFeature
 
-/// How far the index is behind.
 struct Indexing: Equatable, Sendable {
   /// Whether the index is in use, as it is from the first request for it or the first search on.
   var isUsed = false
@@ -8,7 +7,6 @@ struct Indexing: Equatable, Sendable {
   /// Whether all texts are in the index, besides those that have changed since.
   var isWhole = false
 
-  /// Whether an effect writes to the index.
   var isWriting = false
 
   /// The texts that are new or different, of which some may be gone again.
@@ -23,24 +21,20 @@ struct Indexing: Equatable, Sendable {
     (self.isUsed, self.isWriting) = (isUsed, isWriting)
   }
 
-  /// Notes texts that may be new or different.
   mutating func note(_ ids: [FeedEntry.ID]) {
     if isUsed { changed.formUnion(ids) }
   }
 
-  /// Notes that a source is gone.
   mutating func note(removed source: FeedSource.ID) {
     if isUsed { removed.insert(source) }
   }
 
-  /// Begins to write what has changed, and returns it, or nil if nothing is to be written now.
   mutating func begin() -> (changed: Set<FeedEntry.ID>, removed: Set<FeedSource.ID>)? {
     guard isUsed, !isWriting, !changed.isEmpty || !removed.isEmpty else { return nil }
     defer { (changed, removed, isWriting) = ([], [], true) }
     return (changed, removed)
   }
 
-  /// Notes that an effect has written to the index.
   mutating func end(isWhole: Bool) {
     isWriting = false
     if isWhole { self.isWhole = true }

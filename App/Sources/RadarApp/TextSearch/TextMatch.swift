@@ -1,4 +1,3 @@
-/// A text that was found, with the words that match.
 struct TextMatch: Encodable, Equatable, Identifiable, Sendable {
   let id: String
   let title: String
@@ -9,6 +8,5 @@ struct TextMatch: Encodable, Equatable, Identifiable, Sendable {
   /// A part of the text with words that match, on one line, or the beginning of the text if only the title matches.
   let excerpt: String
 
-  /// The parts of the excerpt that match, in Unicode scalars counted from 0.
   let marks: [Range<Int>]
 }

@@ -1,7 +1,6 @@
 import TerminalUI
 
 extension TextQuery {
-  /// What is looked for, and how much was found.
   var line: Line {
     Line("search ", .dim) + Line(words, .bold) + "  " + status
   }
@@ -18,7 +17,6 @@ extension TextQuery {
 }
 
 extension Line {
-  /// Creates a line of text in which some parts are marked, given in Unicode scalars.
   init(_ text: String, marking marks: [Range<Int>]) {
     let marked = Style([.bold, .underlined], color: .yellow)
     let scalars = Array(text.unicodeScalars)

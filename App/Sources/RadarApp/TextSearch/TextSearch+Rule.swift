@@ -1,7 +1,6 @@
 import UDFKit
 
 extension TextSearch {
-  /// Changes the search as an action says, and keeps the index up to date.
   func reduce(_ state: inout FoundFeeds, _ action: TextSearchAction) -> Effect {
     switch action {
     case .queryChanged(let text):

@@ -5,19 +5,14 @@ import UDFKit
 ///
 /// At most one effect writes to the index. What changes meanwhile waits in the state for the next one.
 struct TextSearch: Sendable {
-  /// The number of results.
   private static let limit = 100
-
   let index: TextIndex
 
-  /// Returns the rules of the search, on the slice of the feeds and the search in them.
   static func reducer(index: TextIndex) -> Reducer<FoundFeeds> {
     On(TextSearchAction.self, TextSearch(index: index).reduce)
   }
 
   /// Lets the index hold the texts of the state, in the place of what is being written.
-  ///
-  /// Cost: the index compares all texts, in the background.
   func synchronize(_ state: inout FoundFeeds) -> Effect {
     state.textSearch.indexing = Indexing(isUsed: true, isWriting: true)
     return write(isWhole: true) { [index, entries = state.feed.entries.elements] in
@@ -26,8 +21,6 @@ struct TextSearch: Sendable {
   }
 
   /// Writes what has changed, or all texts if a search needs them, unless an effect writes already.
-  ///
-  /// Cost: the texts that have changed.
   func goOn(_ state: inout FoundFeeds) -> Effect {
     if state.textSearch.query != nil, state.textSearch.isIndexMissing { return synchronize(&state) }
     guard let (changed, removed) = state.textSearch.indexing.begin() else { return .none }
@@ -48,7 +41,6 @@ struct TextSearch: Sendable {
     .identified(by: TextSearchEffect.writing, cancelsInFlight: true)
   }
 
-  /// Searches for the words of the state's query, in the place of an earlier search.
   func search(_ state: FoundFeeds) -> Effect {
     guard let words = state.textSearch.query?.words else {
       return .cancel(id: TextSearchEffect.searching)

@@ -2,13 +2,9 @@ import Foundation
 
 /// The state of the search in texts, of which nothing is kept.
 struct TextSearchState: Equatable, Sendable {
-  /// What is looked for, or nil if nothing is.
   var query: TextQuery?
-
-  /// How far the index is behind.
   var indexing = Indexing()
 
-  /// Whether the index lacks texts, and none are being written.
   var isIndexMissing: Bool { !indexing.isWhole && !indexing.isWriting }
 
   /// Begins a search, which shows the results of the last one until there are new ones.
@@ -24,7 +20,6 @@ struct TextSearchState: Equatable, Sendable {
     query = next
   }
 
-  /// Takes what was found, unless something else is looked for meanwhile.
   mutating func receive(_ matches: [TextMatch], total: Int, of words: String) {
     guard var query, query.words == words else { return }
     (query.results, query.total) = (matches, total)
@@ -34,8 +29,6 @@ struct TextSearchState: Equatable, Sendable {
   }
 
   /// Notes why the index could not be used, and returns whether it must be created again.
-  ///
-  /// It is created again once for each search, which then tells the reason.
   mutating func mustRestartIndex(_ message: String) -> Bool {
     indexing = Indexing(isUsed: true)
     guard let wasRetried = query?.wasRetried else { return false }
@@ -48,15 +41,12 @@ struct TextSearchState: Equatable, Sendable {
   }
 
   /// Notes why words could not be looked for, and returns whether the index must be created again.
-  ///
-  /// If it is being written, the search is repeated after that.
   mutating func mustRestartIndex(_ message: String, of words: String) -> Bool {
     query?.words == words && !indexing.isWriting && mustRestartIndex(message)
   }
 }
 
 extension TextSearchState: Codable {
-  /// Creates the initial state.
   init(from decoder: any Decoder) { self.init() }
 
   func encode(to encoder: any Encoder) {}

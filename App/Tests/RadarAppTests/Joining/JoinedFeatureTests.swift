@@ -34,7 +34,6 @@ struct JoinedFeatureTests {
     let screen = Screen(radar: session.radar, size: .usual, world: .memory(written))
     screen.show()
     #expect(written.pieces.count { $0.contains(" \(name) ") || $0.contains("m\(name)\u{1B}") } == 1)
-    #expect(Block.picture(of: session.radar, saying: []).plain.contains("╭─ \(name) ─"))
   }
 
   @Test(arguments: names)

@@ -176,7 +176,7 @@ struct HistoryTests {
     #expect(source.contains("await test.send(CounterAction.incrementButtonTapped)"))
     #expect(source.contains("@testable import RadarApp"))
     #expect(await kept.run(["test", "1..99", file.path]) == 1)
-    #expect(kept.complaints.text.contains("There is no action 99: the last one is 10"))
+    #expect(kept.complaints.text.contains("There is no action 99: choose from 1 to 10"))
     #expect(await kept.run(["test", "2..1", file.path]) == 2)
   }
 

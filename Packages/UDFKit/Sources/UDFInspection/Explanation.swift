@@ -69,7 +69,7 @@ extension Explanation {
   }
 
   /// Returns how many characters must be inserted, removed or replaced to turn one name into the other.
-  private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  package static func editDistance(_ left: [Character], _ right: [Character]) -> Int {
     var row = Array(0...right.count)
     for (index, character) in left.enumerated() {
       var diagonal = row[0]

@@ -3,8 +3,6 @@ import FeedParsing
 
 extension FeedClient {
   /// Creates a client whose sources are paths of files.
-  ///
-  /// It reads only files of at most the length that the parser takes, and checks their length first.
   init() {
     self.init { path in
       let megabytes = FeedParser().maximumBytes / 1_000_000

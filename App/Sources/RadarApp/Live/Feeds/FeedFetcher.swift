@@ -2,35 +2,12 @@ import FeedFeature
 import Foundation
 
 /// A fetcher of feeds over HTTP, which loads only changed documents.
-///
-/// ```swift
-/// let document = try await FeedFetcher(web: web).fetch("https://example.com/feed.xml")
-/// let feed = try FeedParser().parse(document.data, contentType: document.contentType,
-///                                   baseURL: document.address)
-/// ```
 struct FeedFetcher: Sendable {
-  /// The client for web requests.
   let web: WebClient
-
-  /// Returns the current time.
-  let now: @Sendable () -> Date
-
-  /// The cache of fetched documents.
-  let cache: DocumentCache
-
+  var now: @Sendable () -> Date = { Date() }
+  let cache = DocumentCache()
   private let gate = RetryGate()
 
-  init(
-    web: WebClient,
-    cache: DocumentCache = DocumentCache(),
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
-    self.web = web
-    self.cache = cache
-    self.now = now
-  }
-
-  /// Fetches the document at an address that the user entered.
   func fetch(_ source: String, isWhole: Bool = false) async throws -> FeedDocument {
     guard let url = URL(string: source.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw FetchError(
@@ -45,8 +22,6 @@ struct FeedFetcher: Sendable {
   ///
   /// If the server reports that the document is unchanged, it has no content, unless that is asked for, and the same
   /// fingerprint. A server that asked for a pause is not contacted.
-  ///
-  /// The method throws ``FetchError``, or `CancellationError` as soon as the caller is cancelled.
   func fetch(_ url: URL, isWhole: Bool = false) async throws -> FeedDocument {
     let answer = try await ask(url) { [cache] in isWhole ? [:] : cache.validators(for: $0) }
     guard answer.status == 304 else { return try accept(answer) }
@@ -99,7 +74,6 @@ struct FeedFetcher: Sendable {
 }
 
 extension FeedDocument {
-  /// Creates the document of an answer.
   init(_ answer: WebAnswer) {
     let (contentType, address) = (answer["Content-Type"], answer.url.absoluteString)
     var hash = TextHash()
@@ -116,7 +90,6 @@ extension FeedDocument {
     )
   }
 
-  /// The document as one that has not changed, without its content.
   var unchanged: FeedDocument {
     FeedDocument(
       Data(),

@@ -3,10 +3,7 @@ import Foundation
 
 /// The reason why a document could not be fetched and what to do about it, in one readable line.
 struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible {
-  /// The message, which says what happened, where, and what to do.
   let description: String
-
-  /// The time before which the server does not want to be asked again, or nil if it does not say.
   let retryAfter: Date?
 
   init(_ message: String, retryAfter: Date? = nil) {
@@ -15,7 +12,6 @@ struct FetchError: RetryableError, Equatable, Sendable, CustomStringConvertible 
 }
 
 extension FetchError {
-  /// Creates the error for a status that is not a success.
   init(_ answer: WebAnswer) {
     let place = answer.url.place
     let status = answer.statusLine

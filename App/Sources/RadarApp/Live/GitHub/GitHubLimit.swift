@@ -1,17 +1,12 @@
 import Foundation
 
 /// A rate limit, or another reason not to contact GitHub for a time.
-///
-/// GitHub specifies the end in `Retry-After` or in `x-ratelimit-reset`. If it specifies no end, the limit
-/// lasts one minute.
 struct GitHubLimit: Equatable {
-  /// The time at which GitHub may be contacted again.
   let end: Date
 
   /// Whether a token, or a token with more rights, would have avoided the limit.
   let isRate: Bool
 
-  /// Creates the limit that an answer sets, or nil if it sets none.
   init?(_ answer: WebAnswer, now: Date) {
     isRate = answer.status == 403 || answer.status == 429
     let after = RetryTime.retryAfter(answer, now: now)
@@ -28,40 +23,19 @@ struct GitHubLimit: Equatable {
     }
   }
 
-  /// Returns the end of the primary limit, if it is used up.
   private static func reset(_ answer: WebAnswer, now: Date) -> Date? {
     guard answer["x-ratelimit-remaining"] == "0" else { return nil }
-    return nextReset(answer, now: now)
-  }
-
-  /// Returns the time at which GitHub resets its count.
-  private static func nextReset(_ answer: WebAnswer, now: Date) -> Date? {
-    answer["x-ratelimit-reset"].flatMap { UInt32($0) }.map { seconds in
+    return answer["x-ratelimit-reset"].flatMap { UInt32($0) }.map { seconds in
       RetryTime.believable(Date(timeIntervalSince1970: TimeInterval(seconds)), now: now)
     }
   }
 
-  /// Returns the end of a limit for which GitHub specifies none.
   private static func minute(_ answer: WebAnswer, now: Date) -> Date? {
     let text = String(decoding: answer.body.prefix(10_000), as: UTF8.self).lowercased()
     guard answer.status == 429 || text.contains("rate limit") else { return nil }
     return RetryTime.believable(now.addingTimeInterval(60), now: now)
   }
 
-  /// Returns how many searches, or other requests, are left until which time, or nil if the answer does not say.
-  static func notice(
-    _ answer: WebAnswer,
-    of things: String = "searches",
-    now: Date
-  ) -> String? {
-    guard let left = answer["x-ratelimit-remaining"].flatMap({ UInt32($0) }),
-      let limit = answer["x-ratelimit-limit"].flatMap({ UInt32($0) }),
-      let reset = nextReset(answer, now: now)
-    else { return nil }
-    return "\(left) of \(limit) \(things) left until \(RetryTime.text(reset, now: now))"
-  }
-
-  /// Returns the message for the user, with the end of the limit and what to do.
   func line(host: String, token: String?, now: Date) -> String {
     let time = RetryTime.text(end, now: now)
     guard isRate else { return "\(host) takes no searches until \(time): search again then" }

@@ -2,21 +2,16 @@ import SearchFeature
 
 /// A list of repositories that a GitHub user keeps, as a query names it: `starred:USER` or `watched:USER`.
 struct GitHubList: Equatable, Sendable {
-  /// The kinds of lists, by the word of the query.
   enum Kind: String, CaseIterable, Sendable {
     case starred, watched
 
-    /// The last part of the address.
     var path: String { self == .starred ? "starred" : "subscriptions" }
   }
 
-  /// The number of repositories on a page, the most that GitHub allows.
   static let pageSize = 100
-
   let kind: Kind
   let user: String
 
-  /// Creates the list that a query names, or nil for a query that is a search.
   init?(_ query: String) {
     let parts = query.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let kind = Kind(rawValue: PlainLine.text(String(parts[0]))) else {
@@ -26,7 +21,6 @@ struct GitHubList: Equatable, Sendable {
     user = PlainLine.text(String(parts[1]))
   }
 
-  /// Throws ``SearchError`` if the user's name cannot be one.
   func check() throws(SearchError) {
     let isName = user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
     guard isName, (1...100).contains(user.utf8.count) else {

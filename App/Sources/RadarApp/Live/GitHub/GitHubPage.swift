@@ -6,7 +6,6 @@ struct GitHubPage: Decodable, Sendable {
   let totalCount: Int
   let items: [Item]
 
-  /// A repository.
   struct Item: Decodable, Sendable {
     let fullName: String
     let description: String?
@@ -17,7 +16,6 @@ struct GitHubPage: Decodable, Sendable {
 }
 
 extension GitHubPage.Item {
-  /// Returns the repository, whose releases can be followed at `feedBaseURL`.
   func repository(feedsAt feedBaseURL: URL) -> Repository {
     Repository(
       fullName: PlainLine.text(fullName),

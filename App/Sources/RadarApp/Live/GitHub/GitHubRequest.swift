@@ -3,23 +3,11 @@ import SearchFeature
 
 /// The format of requests to GitHub.
 enum GitHubRequest {
-  /// Returns the address of a page of a search.
-  ///
-  /// All characters except unreserved ones are percent-encoded, so `c++` arrives as `c++`.
-  static func url(_ base: URL, query: String, page: Int, pageSize: Int) -> URL {
-    let search = base.appending(path: "search/repositories")
-    var parts = URLComponents(url: search, resolvingAgainstBaseURL: true)
-    parts?.percentEncodedQuery = "q=\(query.percentEncoded)&page=\(page)&per_page=\(pageSize)"
-    return parts?.url ?? search
-  }
-
-  /// Returns the address of a page of a list.
-  static func url(_ base: URL, list: GitHubList, page: Int) -> URL {
-    let address = base.appending(path: "users/\(list.user)/\(list.kind.path)")
-    return address.appending(queryItems: [
-      URLQueryItem(name: "page", value: "\(page)"),
-      URLQueryItem(name: "per_page", value: "\(GitHubList.pageSize)"),
-    ])
+  static func url(_ base: URL, path: String, percentEncodedQuery query: String) -> URL {
+    let url = base.appending(path: path)
+    var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    parts?.percentEncodedQuery = query
+    return parts?.url ?? url
   }
 
   /// Returns the site of an API: the same server, without the path and without `api.`.
@@ -31,9 +19,6 @@ enum GitHubRequest {
     return parts?.url ?? api
   }
 
-  /// Returns the header fields of every request.
-  ///
-  /// The method throws ``SearchError`` if the token is not valid.
   static func headers(token: String?) throws -> [String: String] {
     var headers = [
       "Accept": "application/vnd.github+json",

@@ -7,21 +7,23 @@ extension GitHubSearch {
   /// GitHub does not say how long the list is, so the total is that of the pages so far. The cost is one request.
   func repositories(of list: GitHubList, page: Int) async throws -> SearchPage {
     try list.check()
-    let url = GitHubRequest.url(baseURL, list: list, page: page)
+    let url = GitHubRequest.url(
+      baseURL,
+      path: "users/\(list.user)/\(list.kind.path)",
+      percentEncodedQuery: "page=\(page)&per_page=\(GitHubList.pageSize)"
+    )
     let query = "\(list.kind):\(list.user)"
     let (items, answer): ([GitHubPage.Item], _) = try await get(url, for: query, gateOfLists)
     return SearchPage(
       repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
       hasNext: !items.isEmpty && answer.hasNextPage,
-      total: min(page - 1, 1_000_000) * GitHubList.pageSize + items.count,
-      notice: GitHubLimit.notice(answer, of: "requests", now: now())
+      total: (page - 1) * GitHubList.pageSize + items.count
     )
   }
 }
 
 extension WebAnswer {
-  /// Whether `Link` names a next page (RFC 8288).
   var hasNextPage: Bool {
     (self["Link"] ?? "").split(separator: ",").contains { link in
       link.split(separator: ";").dropFirst().contains { parameter in

@@ -3,87 +3,58 @@ import SearchFeature
 
 /// A search of repositories with GitHub's REST API, or with a compatible server.
 struct GitHubSearch: Sendable {
-  /// The address of GitHub's API.
   static let api = address("https://api.github.com")
-
-  /// The API's address, including a path, such as that of GitHub Enterprise.
   let baseURL: URL
 
   /// The base address of `OWNER/NAME/releases.atom`.
   let feedBaseURL: URL
 
-  /// A personal access token, which raises the rate limit.
   let token: String?
-
-  /// The number of repositories on a page, 1 to 100.
-  let pageSize: Int
-
-  /// The client for web requests.
   let web: WebClient
-
-  /// Returns the current time.
   let now: @Sendable () -> Date
-
-  /// The pause for which GitHub asked.
   let gate = RetryGate()
 
   /// The pause for lists, because GitHub counts searches and other requests separately.
   let gateOfLists = RetryGate()
 
   /// Creates a search with the API at `baseURL`.
-  ///
-  /// Without a `feedBaseURL`, feeds are expected on the site of the API. White space around the token is
-  /// removed, and an empty token counts as none.
   init(
     baseURL: URL = Self.api,
     feedBaseURL: URL? = nil,
     token: String? = nil,
-    pageSize: Int = 10,
     web: WebClient,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    precondition((1...100).contains(pageSize), "pageSize is \(pageSize): GitHub allows 1 to 100")
     let token = token?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
     self.baseURL = baseURL
     self.feedBaseURL = feedBaseURL ?? GitHubRequest.site(of: baseURL)
     self.token = token.isEmpty ? nil : token
-    self.pageSize = pageSize
     self.web = web
     self.now = now
   }
 
-  /// The maximum number of results that GitHub shows for one search.
+  private static let pageSize = 10
+  /// GitHub shows no more results of one search.
   private static let greatestResult = 1_000
 
   /// Returns one page of results.
-  ///
-  /// A query such as `starred:apple` or `watched:apple` returns the list of a user. A query without words returns no
-  /// results and sends no request. The cost is one request, or none while GitHub asks for a pause. The method throws
-  /// ``SearchError``, or `CancellationError` if the caller is
-  /// cancelled.
   func search(_ query: String, page: Int) async throws -> SearchPage {
-    guard page > 0 else {
-      throw SearchError("There is no page \(page) of \"\(query)\": ask for page 1 or a later one")
-    }
     guard query.contains(where: { !$0.isWhitespace }) else {
       return SearchPage(repositories: [], page: page, hasNext: false, total: 0)
     }
     if let list = GitHubList(query) { return try await repositories(of: list, page: page) }
-    guard page <= (Self.greatestResult + pageSize - 1) / pageSize else {
-      throw SearchError(
-        "GitHub shows the first \(Self.greatestResult) results only, page \(page) is behind them: "
-          + "search for more words"
-      )
-    }
-    let url = GitHubRequest.url(baseURL, query: query, page: page, pageSize: pageSize)
-    let (found, answer): (GitHubPage, _) = try await get(url, for: query, gate)
+    let url = GitHubRequest.url(
+      baseURL,
+      path: "search/repositories",
+      percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
+    )
+    let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
       hasNext: !found.items.isEmpty
-        && page * pageSize < min(found.totalCount, Self.greatestResult),
-      total: found.totalCount,
-      notice: GitHubLimit.notice(answer, now: now())
+        && page * Self.pageSize < min(found.totalCount, Self.greatestResult),
+      total: found.totalCount
     )
   }
 
@@ -93,8 +64,6 @@ struct GitHubSearch: Sendable {
   }
 
   /// Returns the page at an address, and the answer with it, or throws ``SearchError``.
-  ///
-  /// No request is sent while GitHub asks for a pause. The gate closes if the answer asks for one.
   func get<Page: Decodable>(
     _ url: URL,
     for query: String,
@@ -135,7 +104,6 @@ struct GitHubSearch: Sendable {
 }
 
 extension SearchClient {
-  /// Returns a client that searches GitHub over the network.
   static func gitHub(_ search: GitHubSearch) -> SearchClient {
     SearchClient { try await search.search($0, page: $1) }
   }

@@ -1,7 +1,6 @@
 import Foundation
 import SearchFeature
 
-/// What GitHub says of an answer that is not a success.
 private struct GitHubProblem: Decodable {
   struct Detail: Decodable {
     let message: String?
@@ -11,7 +10,6 @@ private struct GitHubProblem: Decodable {
 }
 
 extension SearchError {
-  /// Creates the error for an answer of GitHub that is not a success.
   init(_ answer: WebAnswer, for query: String, token: String?) {
     let host = answer.url.authority
     let problem = try? JSONDecoder().decode(GitHubProblem.self, from: answer.body)

@@ -1,10 +1,7 @@
 import GRDB
 
 extension EntryIndex {
-  /// The weight of a word in a title, compared with one in the text.
   private static let titleWeight = 8.0
-
-  /// The number of words of an excerpt.
   private static let excerptWords = 16
 
   /// Returns the best matches of what a person types, and the number of all.
@@ -57,7 +54,6 @@ extension EntryIndex {
 }
 
 extension TextIndex {
-  /// Returns an index in a file or in memory.
   static func sqlite(_ index: EntryIndex) -> TextIndex {
     TextIndex(
       synchronize: { try await index.synchronize($0) },

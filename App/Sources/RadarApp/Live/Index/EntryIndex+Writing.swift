@@ -1,6 +1,7 @@
 import FeedFeature
 import Foundation
 import GRDB
+import RichText
 
 extension EntryIndex {
   /// The number of texts that are written in one transaction, between which others can search.
@@ -41,14 +42,15 @@ extension EntryIndex {
   private func add(_ entries: [FeedEntry]) async throws {
     for start in stride(from: 0, to: entries.count, by: Self.batch) {
       try Task.checkCancellation()
-      let batch = entries[start..<min(start + Self.batch, entries.count)].map(IndexedText.init)
+      let batch = entries[start..<min(start + Self.batch, entries.count)].map { entry in
+        (entry, text: (entry.richText()?.plain ?? "").withoutControls)
+      }
       try await write { database in
-        for text in batch { try Self.add(text, to: database) }
+        for (entry, text) in batch { try Self.add(entry, text, to: database) }
       }
     }
   }
 
-  /// Removes the texts whose column has one of some values.
   private func remove(_ values: [String], by column: String) async throws {
     for start in stride(from: 0, to: values.count, by: Self.batch) {
       let batch = values[start..<min(start + Self.batch, values.count)]
@@ -63,15 +65,31 @@ extension EntryIndex {
     }
   }
 
-  private static func add(_ text: IndexedText, to database: Database) throws {
-    let entry = try database.cachedStatement(
+  private static func add(_ entry: FeedEntry, _ text: String, to database: Database) throws {
+    let key = try database.cachedStatement(
       sql: """
         INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
         ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
         """
     )
-    let id = try Int64.fetchOne(entry, arguments: [text.id, text.source, text.version])
+    let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, entry.textVersion])
     try database.cachedStatement(sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)")
-      .execute(arguments: [id, text.title, text.content])
+      .execute(arguments: [id, entry.title.withoutControls, text])
+  }
+}
+
+extension FeedEntry {
+  /// A number that is another one if the title or the text is another one.
+  var textVersion: Int64 {
+    var hash = TextHash()
+    hash.add(title)
+    switch content {
+    case .text(let text): hash.add(text)
+    case .html(let html):
+      hash.add("html")
+      hash.add(html)
+    case nil: break
+    }
+    return Int64(bitPattern: hash.value)
   }
 }

@@ -11,16 +11,11 @@ final class EntryIndex: Sendable {
   private let opened = Mutex<DatabaseQueue?>(nil)
 
   /// Creates an index that opens nothing yet.
-  ///
-  /// - Parameters:
-  ///   - file: the file, whose folder is created, or nil for an index in memory.
-  ///   - report: gets a line if the file cannot be used.
   init(file: URL? = nil, report: @escaping @Sendable (String) -> Void = { _ in }) {
     self.file = file
     self.report = report
   }
 
-  /// Runs a function in a transaction, for which others wait.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -28,7 +23,6 @@ final class EntryIndex: Sendable {
     return try await translated(database) { try await database.write(body) }
   }
 
-  /// Runs a function that changes nothing.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -64,7 +58,6 @@ final class EntryIndex: Sendable {
     }
   }
 
-  /// Opens the file, or says why it cannot be used and returns nil.
   private func openFile(_ file: URL) -> DatabaseQueue? {
     do {
       do { return try Self.open(file) } catch let error as DatabaseError where error.isDamage {
@@ -122,7 +115,6 @@ final class EntryIndex: Sendable {
 }
 
 extension DatabaseError {
-  /// Whether what was read is no database, or one that contradicts itself.
   fileprivate var isDamage: Bool {
     [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode)
   }

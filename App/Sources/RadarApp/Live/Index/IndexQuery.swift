@@ -3,13 +3,10 @@
 /// All words must be found. The last word may be the beginning of a word. Words in quotation marks are a phrase, whose
 /// end may still be missing. No text leads to an error of the syntax, because each word is quoted.
 struct IndexQuery: Equatable, Sendable {
-  /// The words and phrases, each with at least one letter, digit or picture.
   private(set) var terms: [Term] = []
 
-  /// A word, or several that follow each other.
   struct Term: Equatable, Sendable {
     let text: String
-    /// Whether the last word of it may go on.
     var isPrefix = false
   }
 
@@ -31,7 +28,6 @@ struct IndexQuery: Equatable, Sendable {
     terms = Array(terms.prefix(Self.limit.terms))
   }
 
-  /// The expression, or nil if there is no word.
   var expression: String? {
     if terms.isEmpty { return nil }
     return terms.map { "\"\($0.text.withoutControls)\"" + ($0.isPrefix ? " *" : "") }

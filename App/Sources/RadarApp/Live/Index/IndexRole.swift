@@ -1,12 +1,9 @@
-/// What a scalar is for the index.
 enum IndexRole {
-  /// A letter or a digit of a word.
   case letter
   /// A term of its own: a picture, or a letter of a script that puts no spaces between words, or inflects them.
   case alone
   /// What belongs to the scalar before it and makes no difference, such as an accent or the color of a skin.
   case mark
-  /// What no term contains.
   case separator
 
   init(_ scalar: Unicode.Scalar) {
@@ -31,7 +28,6 @@ enum IndexRole {
     }
   }
 
-  /// Whether the scalar is a part of a term.
   var isFound: Bool { self == .letter || self == .alone }
 
   /// The other letters of Thai, Lao, Burmese, Khmer, Chinese, Japanese, Yi and Korean.

@@ -1,10 +1,7 @@
 import GRDB
 
-/// The tables of the index.
 enum IndexSchema {
   /// The version of the tables and of how texts are read.
-  ///
-  /// An index of another version is created again.
   private static let version = 2
 
   private static let statements = """
@@ -19,7 +16,6 @@ enum IndexSchema {
     PRAGMA user_version = \(version);
     """
 
-  /// Makes the tables, unless they are there.
   static func prepare(_ database: Database) throws {
     if try Int.fetchOne(database, sql: "PRAGMA user_version") == version { return }
     try database.execute(sql: statements)

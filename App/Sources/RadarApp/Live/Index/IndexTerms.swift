@@ -5,16 +5,13 @@ import RichText
 /// A term is a word, without case and marks as in a search on a page. Where a script puts no spaces between its words,
 /// each letter is a term, and so is a picture such as an emoji. A word that is looked for there is a phrase.
 struct IndexTerms {
-  /// The term that was read last, in UTF-8.
   private(set) var term: [UInt8] = []
-
   private let text: UnsafeRawBufferPointer
   private var position = 0
 
   /// Creates the terms of bytes that stay as long as terms are read, and that need not be UTF-8.
   init(_ text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// Reads the next term, and returns the place of its bytes.
   mutating func next() -> Range<Int>? {
     term.removeAll(keepingCapacity: true)
     var start = position
@@ -44,7 +41,6 @@ struct IndexTerms {
     return term[...start].contains { $0.isDigit } ? nil : start + 1
   }
 
-  /// Returns the scalar at the position, or a sign that separates words for bytes that are none.
   private func scalar() -> (Unicode.Scalar, length: Int) {
     let byte = text[position]
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }

@@ -4,9 +4,7 @@ import Synchronization
 final class Activity: Sendable {
   private let events = Atomic(0)
 
-  /// The number of events so far.
   var count: Int { events.load(ordering: .relaxed) }
 
-  /// Counts an event.
   func note() { events.wrappingAdd(1, ordering: .relaxed) }
 }

@@ -34,35 +34,30 @@ struct CurlFunctions: Sendable {
   let text: Text
 
   /// The functions, or nil if the system has no libcurl, or one from before the year 2020.
-  static let found = CurlFunctions()
+  static let found = try? CurlFunctions()
 
-  private init?() {
+  private struct Missing: Error {}
+
+  private init() throws {
     guard let library = dlopen("libcurl.so.4", RTLD_NOW) ?? dlopen("libcurl-gnutls.so.4", RTLD_NOW)
-    else { return nil }
+    else { throw Missing() }
     // Proof: The types are those of the header of libcurl, where a last parameter of any type is `...`. On all systems
     // but Apple's, it is passed like others. What `cleanup` and `free_all` do not return is not used.
-    func function<Function>(_ name: String) -> Function? {
-      dlsym(library, "curl_" + name).map { unsafeBitCast($0, to: Function.self) }
+    func function<Function>(_ name: String) throws -> Function {
+      guard let address = dlsym(library, "curl_" + name) else { throw Missing() }
+      return unsafeBitCast(address, to: Function.self)
     }
-    guard let begin: @convention(c) (CLong) -> CInt = function("global_init"), begin(3) == 0,
-      let makeEasy: Make = function("easy_init"), let endEasy: End = function("easy_cleanup"),
-      let setPointer: SetPointer = function("easy_setopt"),
-      let setNumber: SetNumber = function("easy_setopt"),
-      let getInfo: SetPointer = function("easy_getinfo"),
-      let text: Text = function("easy_strerror"),
-      let append: Append = function("slist_append"), let endList: End = function("slist_free_all"),
-      let makeMulti: Make = function("multi_init"), let endMulti: End = function("multi_cleanup"),
-      let setMultiNumber: SetNumber = function("multi_setopt"),
-      let add: Of = function("multi_add_handle"), let remove: Of = function("multi_remove_handle"),
-      let perform: Count = function("multi_perform"), let poll: Poll = function("multi_poll"),
-      let wake: End = function("multi_wakeup"), let message: Message = function("multi_info_read")
-    else { return nil }
-    (self.makeEasy, self.endEasy, self.text) = (makeEasy, endEasy, text)
-    (self.setPointer, self.setNumber, self.getInfo) = (setPointer, setNumber, getInfo)
-    (self.append, self.endList) = (append, endList)
-    (self.makeMulti, self.endMulti, self.setMultiNumber) = (makeMulti, endMulti, setMultiNumber)
-    (self.add, self.remove, self.perform, self.poll) = (add, remove, perform, poll)
-    (self.wake, self.message) = (wake, message)
+    let begin: @convention(c) (CLong) -> CInt = try function("global_init")
+    guard begin(3) == 0 else { throw Missing() }
+    (makeEasy, endEasy) = try (function("easy_init"), function("easy_cleanup"))
+    (setPointer, setNumber) = try (function("easy_setopt"), function("easy_setopt"))
+    (getInfo, text) = try (function("easy_getinfo"), function("easy_strerror"))
+    (append, endList) = try (function("slist_append"), function("slist_free_all"))
+    (makeMulti, endMulti) = try (function("multi_init"), function("multi_cleanup"))
+    (setMultiNumber, message) = try (function("multi_setopt"), function("multi_info_read"))
+    (add, remove) = try (function("multi_add_handle"), function("multi_remove_handle"))
+    (perform, poll) = try (function("multi_perform"), function("multi_poll"))
+    wake = try function("multi_wakeup")
   }
 }
 #endif

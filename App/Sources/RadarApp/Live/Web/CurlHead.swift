@@ -6,7 +6,6 @@ struct CurlHead {
   private var status = 0
   private var fields: [(name: String, value: String)] = []
 
-  /// Takes a line, and returns the head if it is the last one of a final answer.
   mutating func take(_ line: String, of url: URL) -> WebAnswer? {
     let line = line.trimmingCharacters(in: .newlines)
     if line.hasPrefix("HTTP/") {

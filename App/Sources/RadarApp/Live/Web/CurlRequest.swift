@@ -8,7 +8,6 @@ import Foundation
 // to it. The object frees the handle when it is deallocated, so it lives as long.
 final class CurlRequest {
   let transfer: Transfer
-  /// The request, for libcurl.
   let handle: CurlFunctions.Handle
   private let curl: CurlFunctions
   private var fields: CurlFunctions.Handle?
@@ -16,7 +15,6 @@ final class CurlRequest {
   private let problem: UnsafeMutablePointer<CChar>
   private var head = CurlHead()
 
-  /// Creates a request, or returns nil if the system has no memory for it.
   init?(_ transfer: Transfer, headers: [String: String], with curl: CurlFunctions) {
     guard let handle = curl.makeEasy() else { return nil }
     self.transfer = transfer
@@ -53,7 +51,6 @@ final class CurlRequest {
     problem.deallocate()
   }
 
-  /// Passes on that the request ended, with a code of libcurl.
   func finish(_ code: CInt) {
     if code == 0 { return transfer.succeed() }
     var detail = String(cString: problem)

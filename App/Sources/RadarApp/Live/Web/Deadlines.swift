@@ -6,9 +6,6 @@ struct Deadlines: Sendable {
   let sleep: @Sendable (Duration) async throws -> Void
 
   /// Runs `work`, which notes its progress in `activity`, until it finishes or exceeds a time limit.
-  ///
-  /// The method throws ``WebError`` if a limit is exceeded. In that case, and if the caller is cancelled,
-  /// `work` is cancelled.
   func run<Value: Sendable>(
     at url: URL,
     noting activity: Activity,
@@ -30,7 +27,6 @@ struct Deadlines: Sendable {
     }
   }
 
-  /// Returns when no progress was noted in four consecutive quarters of the limit.
   private func untilSilent(_ activity: Activity) async throws {
     var seen = activity.count
     var silentQuarters = 0

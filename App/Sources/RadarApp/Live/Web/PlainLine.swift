@@ -2,7 +2,6 @@ import Foundation
 
 /// A conversion of external text to one printable line of a terminal.
 enum PlainLine {
-  /// Returns the text without line breaks and control characters, truncated after `limit` characters.
   static func text(_ text: String, limit: Int = .max) -> String {
     let isSpace: (Unicode.Scalar) -> Bool = { scalar in
       switch scalar.properties.generalCategory {

@@ -2,17 +2,12 @@ import Foundation
 
 /// The sequence of redirects from the requested address to the address that answers.
 struct RedirectTrail {
-  /// The address of the next request.
   private(set) var url: URL
-
-  /// The header fields of the next request.
   private(set) var headers: [String: String]
-
   private let start: URL
   private let maximum: Int
   private var visited: Set<URL>
 
-  /// Creates a trail that starts at `url`, or throws ``WebError`` if that is not a web address.
   init(from url: URL, headers: [String: String], maximum: Int) throws {
     let url = url.withSmallScheme
     guard url.isWeb else { throw WebError(.notWeb, at: url) }
@@ -23,10 +18,7 @@ struct RedirectTrail {
     self.visited = [url]
   }
 
-  /// Follows the redirect of an answer, and returns whether it was one.
-  ///
-  /// Credentials are not sent to another server. The method throws ``WebError`` if the redirects lead to no
-  /// web address, repeat an address, or are too many.
+  /// Follows the redirect of an answer, without credentials to another server, and returns whether it was one.
   mutating func follow(_ answer: WebAnswer) throws -> Bool {
     guard [301, 302, 303, 307, 308].contains(answer.status) else { return false }
     guard let location = answer["Location"], !location.isEmpty,
@@ -49,7 +41,6 @@ extension URL {
     return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count)) ?? self
   }
 
-  /// The address without its fragment.
   fileprivate var withoutFragment: URL {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     parts?.fragment = nil

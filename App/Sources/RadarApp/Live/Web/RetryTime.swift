@@ -5,7 +5,6 @@ enum RetryTime {
   /// The longest accepted pause, so that a server's mistake does not block it forever.
   private static let longest: TimeInterval = 86_400
 
-  /// Returns the time in `Retry-After`, in seconds or as a date, or nil if it is missing or invalid.
   static func retryAfter(_ answer: WebAnswer, now: Date) -> Date? {
     guard let text = answer["Retry-After"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     let seconds = UInt32(text).map { now.addingTimeInterval(TimeInterval($0)) }
@@ -19,7 +18,6 @@ enum RetryTime {
     return Date(timeIntervalSince1970: end.rounded(.up))
   }
 
-  /// Returns the time in UTC in a readable form, without the day if it is today.
   static func text(_ date: Date, now: Date) -> String {
     let day = date.formatted(.iso8601.year().month().day())
     let time = date.formatted(.iso8601.time(includingFractionalSeconds: false))

@@ -4,16 +4,13 @@ import Synchronization
 /// A running request, which collects its answer and delivers it exactly once.
 final class Transfer: Sendable {
   private struct State {
-    /// The caller that waits for the answer.
     var waiting: CheckedContinuation<WebAnswer, any Error>?
-    /// The answer or the error, once there is one.
     var result: Result<WebAnswer, any Error>?
     var head: WebAnswer?
     var body = Data()
   }
 
   private let state = Mutex(State())
-  /// The address that is asked.
   let url: URL
   private let maximumBytes: Int
   private let activity: Activity
@@ -35,7 +32,6 @@ final class Transfer: Sendable {
     return result == nil
   }
 
-  /// Receives the head of the answer.
   func receive(_ head: WebAnswer) {
     activity.note()
     let isTooLong = head["Content-Length"].flatMap { Int($0) }.map { $0 > maximumBytes } ?? false
@@ -55,7 +51,6 @@ final class Transfer: Sendable {
     return isWithinLimit
   }
 
-  /// Delivers the complete answer.
   func succeed() {
     finish { state in
       guard var answer = state.head else { throw WebError(.notHTTP, at: self.url) }
@@ -69,7 +64,6 @@ final class Transfer: Sendable {
     finish { throw WebError(reason($0.head != nil), at: self.url) }
   }
 
-  /// Delivers an error, unless a result has been delivered before.
   func fail(_ error: any Error) {
     finish { _ in throw error }
   }

@@ -64,7 +64,6 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate {
 }
 
 extension WebAnswer {
-  /// Creates an answer without its body.
   fileprivate init(_ head: HTTPURLResponse, url: URL) {
     var headers: [String: String] = [:]
     for (name, value) in head.allHeaderFields { headers["\(name)"] = "\(value)" }

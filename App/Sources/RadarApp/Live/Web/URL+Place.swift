@@ -16,19 +16,16 @@ extension URL {
     return PlainLine.text(parts.string ?? "", limit: 120) + (hasQuery ? "?…" : "")
   }
 
-  /// The scheme, host and port, which identify the server.
   var origin: String {
     let scheme = scheme?.lowercased() ?? ""
     let port = port ?? (scheme == "https" ? 443 : 80)
     return "\(scheme)://\(host()?.lowercased() ?? ""):\(port)"
   }
 
-  /// The host, with the port if the address contains one.
   var authority: String {
     (host() ?? "") + (port.map { ":\($0)" } ?? "")
   }
 
-  /// Whether a web server can answer the address.
   var isWeb: Bool {
     guard let scheme = scheme?.lowercased(), let host = host() else { return false }
     return (scheme == "http" || scheme == "https") && !host.isEmpty

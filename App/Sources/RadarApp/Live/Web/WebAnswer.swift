@@ -5,7 +5,6 @@ struct WebAnswer: Equatable, Sendable {
   /// The address that answered, which is the last one if there were redirects.
   let url: URL
 
-  /// The status code, such as 200.
   let status: Int
 
   /// The body, decompressed.
@@ -24,10 +23,8 @@ struct WebAnswer: Equatable, Sendable {
     )
   }
 
-  /// Returns a header field, regardless of the case of its name.
   subscript(header: String) -> String? { headers[header.lowercased()] }
 
-  /// The status in a readable form, such as `"404 Not Found"`.
   var statusLine: String { Self.names[status].map { "\(status) \($0)" } ?? "status \(status)" }
 
   private static let names = [

@@ -1,12 +1,6 @@
 #if !canImport(Darwin)
 extension WebError.Reason {
   /// Creates the reason for a code of libcurl.
-  ///
-  /// - Parameters:
-  ///   - code: the code.
-  ///   - isReset: whether the other side ended the connection.
-  ///   - detail: what libcurl says.
-  ///   - hasHead: whether the head of the answer arrived.
   init(curl code: CInt, isReset: Bool, _ detail: String, hasHead: Bool) {
     let detail = PlainLine.text(detail, limit: 120)
     self =

@@ -2,7 +2,6 @@
 import Foundation
 
 extension WebError.Reason {
-  /// Creates the reason for an error of the URL loading system.
   init(_ error: any Error, hasHead: Bool) {
     let detail = PlainLine.text(error.localizedDescription, limit: 120)
     guard let error = error as? URLError else {

@@ -2,19 +2,14 @@ import Foundation
 
 /// The reason why an address could not be loaded, in one readable line.
 struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The cause of the error.
   enum Reason: Equatable, Sendable {
-    /// The address is not a web address, or a redirect led to one that is not.
     case notWeb
     /// The port or the number of the host is none.
     case cannotBeLoaded
     case hostNotFound
     case cannotConnect
-    /// No secure connection could be made, for the reason in `detail`.
     case notSecure(_ detail: String)
-    /// The connection was closed before an answer arrived.
     case closed
-    /// The answer started and did not end correctly, for the reason in `detail`.
     case brokenOff(_ detail: String)
     case notHTTP
     case tooLarge(bytes: Int)
@@ -34,7 +29,6 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
     self.url = url
   }
 
-  /// A message that says what happened, where, and what to do.
   var description: String {
     let place = url.place
     return switch reason {
@@ -75,7 +69,6 @@ struct WebError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in a readable form, such as `"0.2 s"` or `"15 s"`.
   fileprivate var inSeconds: String {
     let seconds = self / .seconds(1)
     let whole = Int(exactly: seconds).map(String.init)

@@ -6,12 +6,9 @@ struct WebLimits: Equatable, Sendable {
   /// The maximum size of a body, in bytes, counted after decompression and on arrival.
   var maximumBytes = 10_000_000
 
-  /// The maximum number of redirects.
   var maximumRedirects = 10
 
   /// The longest time without progress, while connecting, waiting for the answer, or between two parts of it.
-  ///
-  /// It is detected at most a quarter of this time late.
   var silence: Duration = .seconds(15)
 
   /// The longest total time, including redirects.

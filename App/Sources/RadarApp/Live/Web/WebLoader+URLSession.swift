@@ -8,7 +8,6 @@ final class WebLoader: Sendable {
   private let session: URLSession
   private let tasks = Mutex<[ObjectIdentifier: URLSessionDataTask]>([:])
 
-  /// Creates a session without connections.
   init?() {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.urlCache = nil
@@ -23,7 +22,6 @@ final class WebLoader: Sendable {
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
   }
 
-  /// Begins a request, whose answer goes to a transfer.
   func begin(_ transfer: Transfer, headers: [String: String]) {
     var request = URLRequest(url: transfer.url, timeoutInterval: 86_400)
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
@@ -33,7 +31,6 @@ final class WebLoader: Sendable {
     task.resume()
   }
 
-  /// Ends a request if it has not ended.
   func end(_ transfer: Transfer) {
     let task = tasks.withLock { $0.removeValue(forKey: ObjectIdentifier(transfer)) }
     guard let task else { return }

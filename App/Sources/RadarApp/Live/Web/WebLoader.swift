@@ -4,7 +4,6 @@ import Synchronization
 
 /// The connections of a session, by libcurl, and a thread that waits for all of them.
 final class WebLoader: Sendable {
-  /// What other threads want of the thread.
   private struct Wishes {
     var added: [(transfer: Transfer, headers: [String: String])] = []
     var ended: [Transfer] = []
@@ -29,15 +28,12 @@ final class WebLoader: Sendable {
     thread.start()
   }
 
-  /// Begins a request, whose answer goes to a transfer.
   func begin(_ transfer: Transfer, headers: [String: String]) {
     wish { $0.added.append((transfer, headers)) }
   }
 
-  /// Ends a request if it has not ended.
   func end(_ transfer: Transfer) { wish { $0.ended.append(transfer) } }
 
-  /// Ends all requests, the connections and the thread.
   func end() { wish { $0.isOver = true } }
 
   private func wish(_ change: (inout Wishes) -> Void) {
@@ -90,7 +86,6 @@ final class WebLoader: Sendable {
     _ = curl.remove(multi, request.handle)
   }
 
-  /// Passes on which requests have ended.
   private func finish(_ running: inout [ObjectIdentifier: CurlRequest]) {
     var left: CInt = 0
     while let message = curl.message(multi, &left) {

@@ -7,12 +7,9 @@ final class WebSession: Sendable {
 
   deinit { loader?.end() }
 
-  /// The connections, once there was a request.
   var loader: WebLoader? { opened.withLock(\.self) }
 
   /// Sends one request and returns its answer with any status, without following redirects.
-  ///
-  /// The method throws ``WebError``, or `CancellationError` as soon as the caller is cancelled.
   func load(
     _ url: URL,
     headers: [String: String],

@@ -78,16 +78,15 @@ struct FeedFetcherTests {
 
   @Test func `a document that is forgotten during the request is asked for anew`() async throws {
     let feed = FakeFeed("a/b")
-    let cache = DocumentCache()
+    let fetcher = FeedFetcher(web: WebClient())
     try await FakeUpstream { request in
       let response = feed.answer(request)
       guard response.statusCode == .notModified else { return response }
       // Another request for it finds it without a version meanwhile.
       let url = try LoopbackAddress.parse("http://\(request.headers[.host] ?? "")")
-      cache.store(FeedDocument(Data()), of: url, [:])
+      fetcher.cache.store(FeedDocument(Data()), of: url, [:])
       return response
     }.serve { upstream in
-      let fetcher = FeedFetcher(web: WebClient(), cache: cache)
       for _ in 1...2 {
         let document = try await fetcher.fetch(upstream.url)
         #expect(!document.data.isEmpty)

@@ -27,7 +27,6 @@ struct GitHubListTests {
       for (number, total) in [(1, 100), (2, 200), (3, 230)] {
         let page = try await search(upstream).search("\(kind):somebody", page: number)
         #expect(page.page == number && page.total == total && page.hasNext == (number < 3))
-        #expect(page.notice == "59 of 60 requests left until 22:14:20 UTC")
         found += page.repositories
       }
       #expect(found.map(\.fullName) == Self.names)
