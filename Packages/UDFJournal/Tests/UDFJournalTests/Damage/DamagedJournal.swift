@@ -5,12 +5,12 @@ import UDFKit
 
 /// A journal of many small actions, of which tests damage copies.
 struct WholeJournal {
-  static let count = 20_000
+  static let count = 4_000
 
   /// A journal with the first snapshot only, and one with several.
   ///
   /// Each is written once.
-  private static let journals = [1_000_000, 6_000].map { interval in
+  private static let journals = [1_000_000, 1_200].map { interval in
     Task { try await WholeJournal(snapshotsEvery: interval) }
   }
 
@@ -33,7 +33,7 @@ struct WholeJournal {
     for number in 1...Self.count {
       journal.store.dispatch(CounterAction.added(number))
       // So the snapshots come at many different numbers.
-      if number.isMultiple(of: 500) { try await journal.flush() }
+      if number.isMultiple(of: 100) { try await journal.flush() }
     }
     try await journal.close()
     try await Self.removeLastState(folder.journal)

@@ -99,8 +99,8 @@ import UDFKit
 
   @Test func `what a user reads when a page is damaged`() async throws {
     let whole = try await WholeJournal.withSnapshots(false)
-    let (state, text) = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":9000}}"#))
-    #expect((8_800...9_000).contains(state.count))
+    let (state, text) = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":1800}}"#))
+    #expect((1_600...1_800).contains(state.count))
     #expect(
       text == """
         Restored the state after the action N, from a snapshot after the action 0 and N actions after it.
@@ -109,8 +109,8 @@ import UDFKit
         The actions N to N were skipped: the state before is not known. They are now in journal.sqlite.broken-1.
         """
     )
-    let last = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":20000}}"#))
-    #expect((19_800...19_999).contains(last.0.count))
+    let last = try await open(whole, clearing: whole.page(of: #"{"added":{"_0":4000}}"#))
+    #expect((3_800...3_999).contains(last.0.count))
     #expect(
       last.1.hasSuffix(
         """
@@ -144,26 +144,26 @@ import UDFKit
   @Test func `a reader leaves out what it cannot read, and gives no state after it`() async throws {
     let whole = try await WholeJournal.withSnapshots(true)
     var bytes = whole.bytes
-    bytes.clear(page: whole.page(of: #"{"added":{"_0":9000}}"#), of: whole.pageSize)
+    bytes.clear(page: whole.page(of: #"{"added":{"_0":1800}}"#), of: whole.pageSize)
     let folder = try Folder()
     try bytes.write(to: folder.journal)
     let reader = try folder.reader()
     #expect(try reader.state() == WholeJournal.state(after: WholeJournal.count))
-    let numbers = try reader.entries(8_000...10_000).map(\.number)
-    #expect(numbers.first == 8_000 && numbers.last == 10_000)
+    let numbers = try reader.entries(1_000...3_000).map(\.number)
+    #expect(numbers.first == 1_000 && numbers.last == 3_000)
     #expect((1_800..<2_000).contains(numbers.count))
     let end = try #require(zip(numbers, numbers.dropFirst()).first { $1 > $0 + 1 }?.0)
     #expect(try reader.state(after: end) == WholeJournal.state(after: end))
-    let error = #expect(throws: JournalError.self) { try reader.state(after: 9_000) }
+    let error = #expect(throws: JournalError.self) { try reader.state(after: 1_800) }
     #expect(
       folder.short(try #require(error))
         == "journal.sqlite is damaged: database disk image is malformed. The program that writes it sets the"
         + " damaged part aside when it starts."
     )
     let history = try reader.history()
-    #expect(history.startNumber > 9_000)
-    #expect(history.state(after: 20_000) == WholeJournal.state(after: 20_000))
-    #expect(throws: JournalError.self) { try reader.history(8_990...9_010) }
+    #expect(history.startNumber > 1_800)
+    #expect(history.state(after: 4_000) == WholeJournal.state(after: 4_000))
+    #expect(throws: JournalError.self) { try reader.history(1_790...1_810) }
   }
 
   @Test func `a damaged first page loses nothing`() async throws {
@@ -181,7 +181,7 @@ import UDFKit
   @Test func `without the names of the actions, the last snapshot is restored`() async throws {
     let whole = try await WholeJournal.withSnapshots(true)
     let (state, text) = try await open(whole, clearing: whole.root(of: "text"))
-    #expect(state.count > 6_000)
+    #expect(state.count > 1_200)
     #expect(state == WholeJournal.state(after: state.count))
     #expect(
       text == """
