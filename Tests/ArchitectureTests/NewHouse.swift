@@ -51,6 +51,13 @@ final class NewHouse {
     return (status, (status == 0 ? output : errors).split(separator: "\n").map(String.init))
   }
 
+  /// Returns the names of slices for the names of features.
+  func slices(of names: [String]) throws -> [String] {
+    let script = "for name; do . Tools/feature/name; echo $slice; done"
+    let said = try run(["sh", "-c", script, "name"] + names).output
+    return said.split(separator: "\n").map(String.init)
+  }
+
   /// Returns the names of a package's targets according to SwiftPM.
   func targets(of package: String) throws -> [String] {
     let json = try run(["swift", "package", "--package-path", package, "dump-package"]).output

@@ -4,7 +4,9 @@ import Testing
 /// The picture of the modules in the README.
 struct PictureTests {
   /// Each module, and the modules of this repository that it imports.
-  private static func imports() throws -> [String] {
+  private static let imports = Result { try readImports() }
+
+  private static func readImports() throws -> [String] {
     var imports: [String: Set<String>] = [:]
     for file in try Repository.sources() {
       guard let module = module(of: file.path) else { continue }
@@ -32,6 +34,6 @@ struct PictureTests {
     let picture = try Repository.text(of: "Tools/pictures/parts-\(theme).svg")
     let drawn = picture.components(separatedBy: "<desc>\n").last?
       .components(separatedBy: "\n</desc>").first?.split(separator: "\n").map(String.init)
-    #expect(drawn?.sorted() == (try Self.imports()), "draw it again: make pictures")
+    #expect(drawn?.sorted() == (try Self.imports.get()), "draw it again: make pictures")
   }
 }
