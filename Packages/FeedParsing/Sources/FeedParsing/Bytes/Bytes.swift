@@ -16,6 +16,12 @@ struct Bytes: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { memory.count }
 
+  // Without optimisation, those of the standard library take several calls for each byte.
+  var count: Int { memory.count }
+  func index(after place: Int) -> Int { place + 1 }
+  func distance(from start: Int, to end: Int) -> Int { end - start }
+  func makeIterator() -> UnsafeBufferPointer<UInt8>.Iterator { memory.makeIterator() }
+
   @inline(__always)
   subscript(position: Int) -> UInt8 {
     precondition(position >= 0 && position < memory.count, "a byte outside of the document")
