@@ -20,9 +20,11 @@ struct References {
     if Self.containsObject(state) { add(state, at: "", in: nil) }
   }
 
-  /// Returns a text for each field of an object that differs later, such as `\.box.count (Box): 1, then 2`.
-  func changes(to later: References) -> [String] {
-    objects.flatMap { id, object -> [String] in
+  /// Returns a text for each field of an object of a state that differs now, such as `\.box.count (Box): 1, then 2`.
+  func changes(in state: Any) -> [String] {
+    if objects.isEmpty { return [] }
+    let later = References(of: state)
+    return objects.flatMap { id, object -> [String] in
       guard let now = later.objects[id] else { return [] }
       let fields = now.fields
       let hidden = zip(object.hidden, now.hidden).filter { $0.bytes != $1.bytes }

@@ -39,11 +39,11 @@ struct Twin<State: Equatable & Sendable>: Sendable {
   func fault(for event: Event<State>) -> Fault? {
     let before = References(of: event.before)
     let first = outcome(of: event)
-    let changes = before.changes(to: References(of: event.before))
+    let changes = before.changes(in: event.before)
     if !changes.isEmpty { return .changesObjects(changes) }
     let second = outcome(of: event)
     // What the first reduction changed in place, the second may have moved.
-    let later = before.changes(to: References(of: event.before))
+    let later = before.changes(in: event.before)
     if !later.isEmpty { return .changesObjects(later) }
     guard let first, let second,
       !areSame(first.state, second.state) || first.rejection != second.rejection
