@@ -6,7 +6,7 @@ import Testing
 /// order.
 @Suite(.rounds, .leavesNothing) struct ConcurrentModelTests {
   @Test func `what many threads do, the reference does in the order that listeners heard`() async {
-    for seed in 0..<Size.rounds(60, full: 500) {
+    for seed in 0..<Size.rounds(25, full: 500) {
       let program = ConcurrentProgram(seed: seed, threads: 4, length: 40)
       guard let first = await program.contradiction() else { continue }
       let smallest = await program.shrunk()

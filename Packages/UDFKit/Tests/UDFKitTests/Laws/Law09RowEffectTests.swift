@@ -153,7 +153,7 @@ import Testing
     let clock = ManualClock()
     let store = Self.store(clock: clock)
     let effect = Effect.dispatch(Life.poked).throttled(id: "rate", for: .seconds(1))
-    for id in 0..<10_000 {
+    for id in 0..<3_000 {
       store.dispatch(Life.add(id))
       store.scope(\.rows, id: id).dispatch(Life.poke(effect))
       store.dispatch(Life.leave(id))

@@ -86,7 +86,7 @@ import UDFKit
   }
 
   @Test func `a chain of effects on the dispatching thread needs no deep stack`() {
-    let count = 100_000
+    let count = 30_000
     let store = Store(
       state: 0,
       reducer: On(Begin.self) { state, _ in
