@@ -89,7 +89,7 @@ struct StoreTests {
   }
 
   @Test func `each action of many tasks at once is reduced`() async {
-    let count = 100_000
+    let count = 20_000
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<count {
         group.addTask { await store.send(.increment) }

@@ -17,7 +17,7 @@ struct CounterLawTests {
     let effects: (before: Int, after: Int)
   }
 
-  private static let seeds: ClosedRange<UInt64> = 1...20
+  private static let seeds: ClosedRange<UInt64> = 1...10
 
   /// The steps of a walk for each seed, which all tests look at.
   private static let walks = Dictionary(

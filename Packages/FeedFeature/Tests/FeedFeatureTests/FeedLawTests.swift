@@ -7,7 +7,7 @@ import UDFTesting
 
 /// Tests properties of all actions in any order.
 struct FeedLawTests {
-  @Test(arguments: 1...12)
+  @Test(arguments: 1...6)
   func `whatever is done and answered when, the promises of the state are kept`(seed: UInt64) async
   {
     let world = FeedWorld(atOnce: 2, seed: seed)

@@ -14,7 +14,7 @@ struct FeedRaceTests {
 
   @Test func `two refreshes, a removal and an addition at once come to the same end`() async {
     let firsts = Recorder<String>()
-    await explore(seeds: 0..<50) { seed in
+    await explore(seeds: 0..<25) { seed in
       let clock = TestClock(seed: seed)
       let client = FeedClient { source in
         // The client ignores cancellation, so a document arrives even if it is no longer needed.
@@ -69,7 +69,7 @@ struct FeedRaceTests {
   }
 
   @Test func `a watch of three sources reads each of them each minute`() async {
-    await explore(seeds: 0..<30) { seed in
+    await explore(seeds: 0..<12) { seed in
       let clock = TestClock(seed: seed)
       let asked = Recorder<String>()
       let client = FeedClient { source in

@@ -7,7 +7,7 @@ import Testing
 struct HostileCostTests {
   @Test func `an end tag that fits nothing costs the same, whatever name is open`() throws {
     let name = String(repeating: "a", count: 1_000_000)
-    let ends = String(repeating: "</x>", count: 50_000)
+    let ends = String(repeating: "</x>", count: 20_000)
     let document = Data("<rss><\(name)>\(ends)".utf8)
     #expect(try FeedParser().parse(document).fault != nil)
   }
@@ -33,10 +33,10 @@ struct HostileCostTests {
   }
 
   @Test func `a list of feeds is written in one pass, whatever number of groups it has`() {
-    let feeds = (0..<100_000).map {
+    let feeds = (0..<30_000).map {
       OPML.Subscription(address: "https://example.com/\($0)", group: ["g\($0)"])
     }
     let text = String(decoding: OPML(subscriptions: feeds).data, as: UTF8.self)
-    #expect(text.split(separator: "\n").count == 300_008)
+    #expect(text.split(separator: "\n").count == 90_008)
   }
 }

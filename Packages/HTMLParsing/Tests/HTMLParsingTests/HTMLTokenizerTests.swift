@@ -43,8 +43,8 @@ struct HTMLTokenizerTests {
     "<textarea>", "<a b=\">\" ", "<a b='", "<!--", "<script>", "&#", "<![CDATA[", "</",
   ])
   func `what repeats without an end is read in one pass`(piece: String) {
-    let html = String(repeating: piece, count: 100_000)
-    #expect(HTMLTokenizer(html).reduce(0) { count, _ in count + 1 } <= 200_000)
+    let html = String(repeating: piece, count: 30_000)
+    #expect(HTMLTokenizer(html).reduce(0) { count, _ in count + 1 } <= 60_000)
   }
 
   @Test func `any bytes are read to their end, and no text is empty`() {

@@ -5,7 +5,7 @@ import Testing
 
 /// Random documents, written in random ways, that must be read as the blocks that they were made of.
 struct TreeTests {
-  @Test(arguments: 0..<500)
+  @Test(arguments: 0..<250)
   func `a document is read as its blocks, however it is written`(seed: Int) {
     var tree = RandomTree(seed: UInt64(seed))
     let blocks = tree.blocks(depth: 0)
