@@ -4,7 +4,7 @@ import Testing
 @Suite(.leavesNothing) struct ModelTests {
   @Test(arguments: 0..<8)
   func `a store does what the reference does, step by step`(part: Int) {
-    let programs = Size.rounds(30, full: 5_000)
+    let programs = Size.rounds(100, full: 5_000)
     for seed in (part * programs)..<((part + 1) * programs) {
       let program = Program(seed: seed)
       guard program.difference() != nil else { continue }
