@@ -4,9 +4,9 @@ import UDFKit
 import UDFTesting
 
 struct ExploreTests {
-  @Test func `a debounce, a refresh and three racing searches pass with 250 seeds`() async {
+  @Test func `a debounce, a refresh and three racing searches pass with 1,000 seeds`() async {
     let winners = Recorder<String>()
-    await explore(seeds: 0..<250) { seed in
+    await explore(seeds: 0..<1000) { seed in
       let test = TestStore(state: Search(), reducer: Search.reducer(), seed: seed)
       await test.send(SearchAction.refreshStarted)
       test.exhaustivity = .off
@@ -26,7 +26,7 @@ struct ExploreTests {
       await test.send(SearchAction.refreshStopped)
       await test.finish()
     }
-    #expect(winners.values.count == 250)
+    #expect(winners.values.count == 1000)
     #expect(Set(winners.values) == ["a", "b", "c"])
   }
 
