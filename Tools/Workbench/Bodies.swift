@@ -18,12 +18,11 @@ enum Bodies {
       guard source.code[start] == UInt8(ascii: "{"), let end = source.closings[start] else {
         return nil
       }
+      if isAccessors(start + 1..<end, in: source) { continue }
       switch declaration(before: start, in: source) {
       case .type: continue
       case .value: return nil
-      case .code:
-        if isAccessors(start + 1..<end, in: source) { continue }
-        return part.upperBound <= end ? start + 1..<end : nil
+      case .code: return part.upperBound <= end ? start + 1..<end : nil
       }
     }
     return nil
