@@ -250,13 +250,8 @@ func tool(
 }
 
 /// What such programs share.
-func shared(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-  .target(
-    name: name,
-    dependencies: dependencies,
-    path: "Tools/\(name)",
-    swiftSettings: strict
-  )
+func shared(_ name: String, uses: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: uses, path: "Tools/\(name)", swiftSettings: strict)
 }
 
 /// The package that the tutorial writes, file by file.
