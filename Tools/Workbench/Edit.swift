@@ -22,6 +22,11 @@ package struct ChangedFile {
     bodies = self.edits.map { Bodies.body(around: $0.range, in: source) }
   }
 
+  /// The path and the line of the first edit.
+  var place: String {
+    "\(source.path):\(source.line(of: edits.first?.range.lowerBound ?? 0) + 1)"
+  }
+
   /// The whole file with the edits.
   var text: String { String(decoding: bytes(of: source.bytes.indices), as: UTF8.self) }
 

@@ -20,6 +20,14 @@ package struct Tests: Sendable {
     self.filter = filter
     self.limit = limit
   }
+
+  /// The tests that limit the stack.
+  ///
+  /// A variant enlarges the frame of its function in unoptimised code, so they do not pass beside variants.
+  static let ofStack = Tests(
+    #"[./](BigStateFireTests|MiddlewareDepthTests|SmallStackTests)/"#,
+    limit: 120
+  )
 }
 
 extension Workbench {

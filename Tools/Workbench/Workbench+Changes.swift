@@ -4,22 +4,27 @@ extension Workbench {
   ///
   /// A change is tested by the tests whose names match its filters. All of them must pass without a change. Changes to
   /// the bodies of functions and accessors are built together. A change to anything else, for example to the initial
-  /// value of a variable, is built alone. So is a change that survives among others, because not all tests run there.
+  /// value of a variable, is built alone. A change that survives among others is built alone too, for the tests of the
+  /// stack.
   package func test(
     _ changes: [[ChangedFile]],
     by filters: [[String]],
     _ tell: (Int, Verdict, Double) -> Void
   ) throws {
-    let bodies = changes.map { change in change.map(\.bodies) }
-    var alone = changes.indices.filter { bodies[$0].joined().contains(nil) }
-    var left = changes.indices.filter { !bodies[$0].joined().contains(nil) }
+    let alone = changes.indices.filter { changes[$0].contains { $0.bodies.contains(nil) } }
+    var left = changes.indices.filter { !alone.contains($0) }
+    var survivors: [Int] = []
     var clean: CleanRun?
     func test(_ number: Int, _ verdict: ([Tests]) throws -> Verdict) throws {
       let tests = try clean ?? CleanRun(of: Set(filters.joined()).sorted(), on: self)
       clean = tests
       let start = ContinuousClock.now
       let verdict = try verdict(filters[number].map(tests.tests(matching:)))
-      if verdict == .survived, !alone.contains(number) { return alone.append(number) }
+      let isAmongOthers = !alone.contains(number) && !survivors.contains(number)
+      if verdict == .survived, isAmongOthers {
+        Console.say("built alone later: \(changes[number].map(\.place).joined(separator: ", "))")
+        return survivors.append(number)
+      }
       tell(number, verdict, start.duration(to: .now) / .seconds(1))
     }
     while !left.isEmpty {
@@ -32,9 +37,13 @@ extension Workbench {
     for source in changes.joined().map(\.source) {
       try write(String(decoding: source.bytes, as: UTF8.self), to: source.path)
     }
-    for number in alone {
-      let texts = changes[number].map { ($0.source.path, $0.text) }
-      try test(number) { try verdict(on: Dictionary(uniqueKeysWithValues: texts), by: $0) }
+    for number in alone + survivors {
+      let texts = Dictionary(
+        uniqueKeysWithValues: changes[number].map { ($0.source.path, $0.text) }
+      )
+      try test(number) { tests in
+        try verdict(on: texts, by: alone.contains(number) ? tests : [Tests.ofStack])
+      }
     }
   }
 }

@@ -62,10 +62,7 @@ package struct Workbench {
     var arguments = command.arguments
     if let number {
       arguments.insert("\(Variants.variable)=\(number)", at: 0)
-      // A variant enlarges the frame of its function in unoptimised code, and these tests limit the stack.
-      for suite in ["BigStateFireTests", "MiddlewareDepthTests", "SmallStackTests"] {
-        arguments += ["--skip", suite]
-      }
+      arguments += ["--skip", Tests.ofStack.filter]
     }
     return try Command(arguments: arguments, log: command.log).run(quietFor: limit, stopsAt: "✘")
   }

@@ -30,7 +30,8 @@ struct LineSplitter {
   mutating func finish() -> String? { pending.isEmpty ? nil : take() }
 
   private mutating func keep(_ bytes: some Collection<UInt8>) {
-    pending.append(contentsOf: bytes.prefix(Self.maximumLength + 1 - pending.count))
+    // One byte more than the longest line, and the carriage return.
+    pending.append(contentsOf: bytes.prefix(Self.maximumLength + 2 - pending.count))
   }
 
   private mutating func take() -> String {

@@ -6,6 +6,8 @@ typealias FeedReleases = (between: [FeedEntry], read: FeedEntry)
 
 extension FeedState {
   /// Returns the releases of an entry's source down to the one that was read before the entry.
+  ///
+  /// Cost: the entries between the two are visited. Do it when a page is read, and not with each action.
   func releases(before id: FeedEntry.ID) -> FeedReleases? {
     guard let index = entries.index(id: id), entries[index].version != nil else { return nil }
     let source = entries[index].source

@@ -43,7 +43,13 @@ enum FeedCommands: FeatureCommands {
 
     init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 
-    var filter: FeedFilter { FeedFilter(rawValue: rawValue) ?? .all }
+    var filter: FeedFilter {
+      switch self {
+      case .all: .all
+      case .unread: .unread
+      case .liked: .liked
+      }
+    }
   }
 
   struct Search: FeatureCommand {

@@ -6,6 +6,7 @@ import UDFTerminal
 
 /// The pane of the feeds, which shows what a search has found in the place of the list, and opens entries.
 enum FeedPane {
+  /// The store does not hold the pane, so keep it as long as you show it.
   @MainActor
   static func connect(
     to store: Store<AppState>,

@@ -7,6 +7,7 @@ struct ConfigCommand: ParsableCommand, Launchable {
     abstract: "Shows the settings that are in force, and where each comes from.",
     discussion: """
       The file is $XDG_CONFIG_HOME/radar/config.yaml, or else ~/.config/radar/config.yaml, in YAML, as this prints it.
+      Under keys: stands the name of an action, as ? shows it, and its keys, as in like: L.
       Options of the command line are stronger. radar does not start with a file that has an error.
       """
   )

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The mode belongs to the file and not to the process, so another program may have set it.
 enum Descriptor {
-  /// Writes bytes, and waits until all of them have had room.
+  /// Writes bytes, and waits until all of them have had room, each time for some milliseconds, or for ever if that is -1.
   ///
   /// It calls only functions that a signal handler may call (POSIX, "async-signal-safe").
   static func put(_ bytes: UnsafeRawBufferPointer, to number: Int32, patience: Int32 = -1) -> Bool {

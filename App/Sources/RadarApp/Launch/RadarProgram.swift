@@ -16,6 +16,8 @@ public enum RadarProgram {
   }
 
   /// Opens each standard descriptor that is closed, so that no file of radar takes its number.
+  ///
+  /// What is opened cannot be used in the direction of the descriptor, so that its use is an error as before.
   private static func holdClosedDescriptors() {
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)

@@ -101,9 +101,13 @@ extension World {
   }
 
   /// The milliseconds after which the start of a key is a key of its own, such as Escape.
+  ///
+  /// Over a slow line, the bytes of one key may arrive one after the other.
   private static let keyPause: Int32 = 50
 
-  /// Reads standard input to its end.
+  /// Reads standard input to its end, on a separate thread, because it blocks.
+  ///
+  /// After the milliseconds that `pause` returns, `use` gets no bytes if none have arrived, or never if that is -1.
   private static func readInput(
     until pause: () -> Int32,
     _ use: (ArraySlice<UInt8>) -> Void

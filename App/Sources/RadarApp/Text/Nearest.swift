@@ -2,8 +2,10 @@ import UDFInspection
 
 /// Returns the number of mistakes that turn a name into a text, or nil if the name cannot be meant.
 ///
-/// A text without a letter of the name is never meant, however short the name is.
+/// Letters in another order are one mistake. A text without a letter of the name is never meant, however short the name
+/// is.
 func distance(of text: String, from name: String) -> Int? {
+  if text.sorted() == name.sorted() { return text == name ? 0 : 1 }
   let distance = Explanation.editDistance(Array(text.prefix(40)), Array(name))
   return distance <= min(name.count - 1, max(2, name.count / 3)) ? distance : nil
 }

@@ -8,5 +8,6 @@ struct TextMatch: Encodable, Equatable, Identifiable, Sendable {
   /// A part of the text with words that match, on one line, or the beginning of the text if only the title matches.
   let excerpt: String
 
+  /// The parts of the excerpt that match, in Unicode scalars counted from 0.
   let marks: [Range<Int>]
 }

@@ -17,6 +17,7 @@ extension TextQuery {
 }
 
 extension Line {
+  /// Creates a line of text in which some parts are marked, given in Unicode scalars.
   init(_ text: String, marking marks: [Range<Int>]) {
     let marked = Style([.bold, .underlined], color: .yellow)
     let scalars = Array(text.unicodeScalars)

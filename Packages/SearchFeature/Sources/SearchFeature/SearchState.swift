@@ -18,7 +18,7 @@ public struct SearchState: Codable, Equatable, Sendable {
   /// Why the last search failed, with what to do, in one line.
   public var error: String?
 
-  /// A message of the search's source, such as how many searches it still allows.
+  /// A message of the search's source, such as until when it allows none.
   public var notice: String?
 
   /// The number of the last page, or 0 before the first.

@@ -18,7 +18,7 @@ extension GitHubSearch {
       repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
       hasNext: !items.isEmpty && answer.hasNextPage,
-      total: (page - 1) * GitHubList.pageSize + items.count
+      total: min(page - 1, 1_000_000) * GitHubList.pageSize + items.count
     )
   }
 }

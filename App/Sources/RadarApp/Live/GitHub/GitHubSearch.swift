@@ -49,11 +49,12 @@ struct GitHubSearch: Sendable {
       percentEncodedQuery: "q=\(query.percentEncoded)&page=\(page)&per_page=\(Self.pageSize)"
     )
     let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
+    // A state that another program wrote can have any number.
+    let end = min(page, Self.greatestResult) * Self.pageSize
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
-      hasNext: !found.items.isEmpty
-        && page * Self.pageSize < min(found.totalCount, Self.greatestResult),
+      hasNext: !found.items.isEmpty && end < min(found.totalCount, Self.greatestResult),
       total: found.totalCount
     )
   }

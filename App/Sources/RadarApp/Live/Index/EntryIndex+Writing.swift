@@ -42,11 +42,15 @@ extension EntryIndex {
   private func add(_ entries: [FeedEntry]) async throws {
     for start in stride(from: 0, to: entries.count, by: Self.batch) {
       try Task.checkCancellation()
+      // Others can search until the texts are ready.
       let batch = entries[start..<min(start + Self.batch, entries.count)].map { entry in
-        (entry, text: (entry.richText()?.plain ?? "").withoutControls)
+        let text = (entry.richText()?.plain ?? "").withoutControls
+        return (entry, entry.textVersion, title: entry.title.withoutControls, text)
       }
       try await write { database in
-        for (entry, text) in batch { try Self.add(entry, text, to: database) }
+        for (entry, version, title, text) in batch {
+          try Self.add(entry, version, title, text, to: database)
+        }
       }
     }
   }
@@ -65,16 +69,22 @@ extension EntryIndex {
     }
   }
 
-  private static func add(_ entry: FeedEntry, _ text: String, to database: Database) throws {
+  private static func add(
+    _ entry: FeedEntry,
+    _ version: Int64,
+    _ title: String,
+    _ text: String,
+    to database: Database
+  ) throws {
     let key = try database.cachedStatement(
       sql: """
         INSERT INTO entry (key, source, version) VALUES (?, ?, ?)
         ON CONFLICT (key) DO UPDATE SET version = excluded.version RETURNING id
         """
     )
-    let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, entry.textVersion])
+    let id = try Int64.fetchOne(key, arguments: [entry.id, entry.source, version])
     try database.cachedStatement(sql: "REPLACE INTO text (rowid, title, content) VALUES (?, ?, ?)")
-      .execute(arguments: [id, entry.title.withoutControls, text])
+      .execute(arguments: [id, title, text])
   }
 }
 

@@ -9,6 +9,8 @@ struct WebLimits: Equatable, Sendable {
   var maximumRedirects = 10
 
   /// The longest time without progress, while connecting, waiting for the answer, or between two parts of it.
+  ///
+  /// It is detected at most a quarter of this time late.
   var silence: Duration = .seconds(15)
 
   /// The longest total time, including redirects.

@@ -14,7 +14,7 @@ public struct SearchPage: Codable, Equatable, Sendable {
   /// The number of repositories on all pages, or on the pages so far if the source does not know the total.
   public let total: Int
 
-  /// A message of the search's source in one line, such as how many searches it still allows, and until when.
+  /// A message of the search's source in one line, such as until when it allows none.
   public let notice: String?
 
   /// Creates a page of results.

@@ -48,6 +48,8 @@ final class Replica<State: Sendable>: Sendable {
   }
 
   /// Returns the state after an entry for a rule of another store, which must not dispatch on its own thread.
+  ///
+  /// The rule waits under the lock of its store. So a value that dies in this state must not use that store.
   func reduceElsewhere(_ entry: Entry, after state: State) -> State {
     let found = Mutex(state)
     let done = DispatchSemaphore(value: 0)

@@ -61,7 +61,9 @@ private struct PromptedView<Base: View, Reply: UDFKit.Action & Equatable>: View 
       )
   }
 
-  /// Returns a binding by which the system takes this prompt away, and not one that a button of it has presented.
+  /// Returns a binding by which the system takes this prompt away, and not another one that a button of it has presented.
+  ///
+  /// A prompt that equals this one is not another one.
   private func dismissing(_ prompt: Prompt<Reply>?) -> Binding<Bool> {
     let (isPresented, store) = (isPresented, slice.store)
     return .onMain(
