@@ -52,5 +52,7 @@ struct LineSplitterTests {
     #expect(found.first?.hasSuffix("… (a line of more than 1000000 bytes)") == true)
     #expect(found.last == "B")
     #expect(lines([endless]).first?.utf8.count == LineSplitter.maximumLength)
+    #expect(lines([endless, [13, 10]]).first?.utf8.count == LineSplitter.maximumLength)
+    #expect(lines([endless, [13, 66, 10]]).first?.hasSuffix(" bytes)") == true)
   }
 }

@@ -18,7 +18,8 @@ extension GitHubSearch {
       repositories: items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,
       hasNext: !items.isEmpty && answer.hasNextPage,
-      total: min(page - 1, 1_000_000) * GitHubList.pageSize + items.count
+      // A state that another program wrote can have any number.
+      total: (min(max(page, 1), 1_000_000) - 1) * GitHubList.pageSize + items.count
     )
   }
 }

@@ -50,7 +50,7 @@ struct GitHubSearch: Sendable {
     )
     let (found, _): (GitHubPage, _) = try await get(url, for: query, gate)
     // A state that another program wrote can have any number.
-    let end = min(page, Self.greatestResult) * Self.pageSize
+    let end = min(max(page, 1), Self.greatestResult) * Self.pageSize
     return SearchPage(
       repositories: found.items.map { $0.repository(feedsAt: feedBaseURL) },
       page: page,

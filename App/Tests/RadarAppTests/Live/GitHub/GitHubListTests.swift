@@ -36,6 +36,15 @@ struct GitHubListTests {
     }
   }
 
+  @Test(arguments: [Int.min, Int.max], ["starred:somebody", "flow"])
+  func `any number of a page is asked for`(number: Int, query: String) async throws {
+    try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
+      let page = try await search(upstream).search(query, page: number)
+      #expect(page.page == number)
+      #expect(upstream.log.requests.map { $0.queryValue("page") } == ["\(number)"])
+    }
+  }
+
   @Test(arguments: ["starred: somebody ", " starred:somebody", "starred:some-body_2"])
   func `a query names a list`(query: String) {
     let list = GitHubList(query)
