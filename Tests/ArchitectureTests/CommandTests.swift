@@ -14,7 +14,7 @@ struct CommandTests {
     let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).log")
     defer { try? FileManager.default.removeItem(at: log) }
     let command = Command(arguments: ["sh", "-c", script], log: log)
-    let end = try command.run(quietFor: limit, stopsAt: text)
+    let end = try command.run(limit: limit, quiet: limit, stopsAt: text)
     return (end, try String(contentsOf: log, encoding: .utf8))
   }
 

@@ -23,7 +23,7 @@ struct VariantTests {
   @Test(arguments: [
     "let a = 1", "var a = 1 { didSet { b() } }", "let a = { 1 }()", "func a(b: Int = 1) { c() }",
     "struct A {\n  func b() { c() }\n  let d = 1\n}", "static let a = B { $0 + 1 }",
-    "func a(_ b: C = { 1 }) { d() }",
+    "func a(_ b: C = { 1 }) { d() }", "func a() -> some B { c(1) }", "var a: some B { c(1) }",
   ])
   func `what is outside of a body needs a program of its own`(source: String) throws {
     let file = Source(path: "A.swift", text: source)
@@ -48,9 +48,12 @@ struct VariantTests {
         func c() { d() }
         """
     )
-    #expect(variants.number(at: 1) == nil)
-    #expect((2...8).allSatisfy { variants.number(at: $0) == 7 })
-    #expect(variants.number(at: 9) == nil)
+    let places = (1...9).map { variants.place(of: $0) }
+    #expect(places.map { $0?.number } == [nil, 7, 7, 7, 7, 7, 7, 7, nil])
+    #expect(
+      places.map { $0?.isOwn == true } == [false, true, true, true]
+        + .init(repeating: false, count: 5)
+    )
   }
 
   @Test func `a change of several parts is applied to each of them`() {

@@ -5,40 +5,45 @@ struct Batch {
   private let changes: [[ChangedFile]]
   /// The changes in the program.
   private(set) var numbers: [Int] = []
+  /// Those that do not compile.
+  private(set) var invalid: [Int] = []
+  /// Those with an error that is not in the changed body itself.
+  private(set) var unclear: [Int] = []
 
   /// Takes the first changes of a list, and those after it that fit.
-  init(takenFrom left: inout [Int], of changes: [[ChangedFile]]) {
+  init(takenFrom all: inout [Int], of changes: [[ChangedFile]]) {
     self.changes = changes
     var taken: [String: Set<Range<Int>?>] = [:]
-    var rest: [Int] = []
-    for number in left {
+    var remaining: [Int] = []
+    for number in all {
       let files = changes[number]
       if files.allSatisfy({ taken[$0.source.path, default: []].isDisjoint(with: $0.bodies) }) {
         numbers.append(number)
         for file in files { taken[file.source.path, default: []].formUnion(file.bodies) }
       } else {
-        rest.append(number)
+        remaining.append(number)
       }
     }
-    left = rest
+    all = remaining
   }
 
-  /// Builds the program, and removes changes that do not compile.
-  ///
-  /// Returns the removed ones.
-  mutating func build(on workbench: Workbench) throws -> [Int] {
-    let all = numbers
+  /// Builds the program, and removes the changes that do not compile.
+  mutating func build(on workbench: Workbench) throws {
     while true {
       let files = files
       for (path, file) in files { try workbench.write(file.text, to: path) }
       let errors = try workbench.buildErrors()
-      if errors.isEmpty { return all.filter { !numbers.contains($0) } }
-      let wrong = errors.compactMap { path, line in
-        files.first { path.hasSuffix($0.key) }?.value.number(at: line)
+      if errors.isEmpty { return }
+      let places = errors.compactMap { path, line in
+        files.first { path.hasSuffix($0.key) }?.value.place(of: line)
       }
       // The kernel itself has the errors.
-      if wrong.isEmpty { throw workbench.buildFailure() }
-      numbers.removeAll(where: wrong.contains)
+      if places.isEmpty { throw workbench.buildFailure() }
+      let found = Set(places.map(\.number))
+      let wrong = Set(places.filter(\.isOwn).map(\.number))
+      invalid += numbers.filter(wrong.contains)
+      unclear += numbers.filter(found.subtracting(wrong).contains)
+      numbers.removeAll(where: found.contains)
     }
   }
 

@@ -18,12 +18,11 @@ enum Bodies {
       guard source.code[start] == UInt8(ascii: "{"), let end = source.closings[start] else {
         return nil
       }
-      if isAccessors(start + 1..<end, in: source) { continue }
-      switch declaration(before: start, in: source) {
-      case .type: continue
-      case .value: return nil
-      case .code: return part.upperBound <= end ? start + 1..<end : nil
-      }
+      let declaration = declaration(before: start, in: source)
+      let isProperty = declaration == .property || declaration == .value
+      if declaration == .type || isProperty && isAccessors(start + 1..<end, in: source) { continue }
+      if declaration == .value || declaration == .opaque { return nil }
+      return part.upperBound <= end ? start + 1..<end : nil
     }
     return nil
   }
@@ -31,8 +30,11 @@ enum Bodies {
   private enum Declaration {
     case type
     case code
-    /// A variable with an initial value.
+    case property
+    /// A variable with an initial value, which may have observers.
     case value
+    /// A function or property whose type is that of its body.
+    case opaque
   }
 
   /// Returns what the last declaration before an opening brace declares.
@@ -50,10 +52,12 @@ enum Bodies {
       }
     }
     let words = SwiftText.words(in: text)
-    let keyword = words.last { types.contains($0) || code.contains($0) } ?? ""
-    if types.contains(keyword) { return .type }
-    guard ["var", "let"].contains(keyword) else { return .code }
-    return text.components(separatedBy: keyword).last?.contains("=") == true ? .value : .code
+    let keyword = words.last { typeKeywords.contains($0) || codeKeywords.contains($0) } ?? ""
+    if typeKeywords.contains(keyword) { return .type }
+    let type = text.components(separatedBy: keyword).last ?? ""
+    if SwiftText.words(in: type).contains("some") { return .opaque }
+    guard ["var", "let", "subscript"].contains(keyword) else { return .code }
+    return type.contains("=") ? .value : .property
   }
 
   /// Returns whether the braces of a property or subscript contain accessors.
@@ -63,10 +67,10 @@ enum Bodies {
       ?? false
   }
 
-  private static let types: Set<Substring> = [
+  private static let typeKeywords: Set<Substring> = [
     "struct", "class", "enum", "extension", "protocol", "actor",
   ]
-  private static let code: Set<Substring> = [
+  private static let codeKeywords: Set<Substring> = [
     "func", "init", "deinit", "subscript", "var", "let", "get", "set", "_read", "_modify",
     "willSet", "didSet",
   ]

@@ -2,24 +2,33 @@
 struct CleanRun {
   private let seconds: [String: Double]
 
-  /// Builds the kernel, and runs the tests whose names match a filter, for each of the filters.
+  /// Builds the kernel, which may have variants, and runs the tests of some changes without a change.
   ///
   /// All of them must pass.
-  init(of filters: [String], on workbench: Workbench) throws {
+  init(
+    of filters: [[String]],
+    _ numbers: [Int],
+    on workbench: Workbench,
+    selecting number: Int? = nil
+  ) throws {
     guard try workbench.build() else { throw workbench.buildFailure() }
     var seconds: [String: Double] = [:]
-    for filter in filters {
+    for filter in Set(numbers.flatMap { filters[$0] }).sorted() {
       let start = ContinuousClock.now
-      guard try workbench.test(filter, quietFor: 600, selecting: -1) == .exited(0) else {
-        throw WorkbenchError.failsUnchanged(filter)
-      }
+      let end = try workbench.run(filter, limit: 1_800, quiet: 600, selecting: number)
+      guard end == .exited(0) else { throw WorkbenchError.failsUnchanged(filter) }
       seconds[filter] = start.duration(to: .now) / .seconds(1)
     }
     self.seconds = seconds
   }
 
-  /// Returns the tests of a filter, which hang if they write nothing for longer than all of them took here.
-  func tests(matching filter: String) -> Tests {
-    Tests(filter, limit: 10 + (seconds[filter] ?? 0))
+  /// Returns the tests of filters.
+  ///
+  /// They hang after ten times their duration here, or if they write nothing for three times as long, and ten seconds.
+  func tests(_ filters: [String]) -> [Tests] {
+    filters.map { filter in
+      let seconds = seconds[filter] ?? 0
+      return Tests(filter: filter, limit: 10 + 10 * seconds, quiet: 10 + 3 * seconds)
+    }
   }
 }

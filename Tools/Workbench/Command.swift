@@ -8,8 +8,8 @@ struct Command {
 
   /// Runs the command and returns how it ended.
   ///
-  /// It is ended when it has written nothing for some seconds, or when it writes a text.
-  func run(quietFor limit: Double, stopsAt text: String? = nil) throws -> End {
+  /// It is ended after some seconds, when it has written nothing for some seconds, or when it writes a text.
+  func run(limit: Double, quiet: Double, stopsAt text: String? = nil) throws -> End {
     var log = try OutputLog(at: log, lookingFor: text)
     var pipe = OutputPipe()
     let process = Process()
@@ -23,13 +23,14 @@ struct Command {
     Interruption.isEnding(group)
     defer { Interruption.isEnding(0) }
 
-    var deadline = ContinuousClock.now.advanced(by: .seconds(limit))
+    let end = ContinuousClock.now.advanced(by: .seconds(limit))
+    var deadline = ContinuousClock.now.advanced(by: .seconds(quiet))
     var hasEnded = false
     while !hasEnded, !log.hasText, .now < deadline {
       hasEnded = pipe.wait(for: ContinuousClock.now.duration(to: deadline))
       try pipe.read {
         try log.append($0)
-        deadline = .now.advanced(by: .seconds(limit))
+        deadline = min(end, .now.advanced(by: .seconds(quiet)))
       }
     }
     // Processes that the command left in its group end with it.

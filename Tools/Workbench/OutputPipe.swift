@@ -44,10 +44,10 @@ struct OutputPipe {
     return watched[1].revents != 0
   }
 
-  /// Calls a closure with the output that has not been read yet.
+  /// Calls a closure with the output that has not been read yet, up to some megabytes.
   mutating func read(_ body: (Data) throws -> Void) rethrows {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while isOpen {
+    for _ in 0..<64 where isOpen {
       let count = Foundation.read(
         output.fileHandleForReading.fileDescriptor,
         &buffer,

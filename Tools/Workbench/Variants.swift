@@ -10,30 +10,33 @@ struct Variants {
   }
 
   let text: String
-  /// The lines of each body with a variant, and the number of the change.
-  private let lines: [(lines: ClosedRange<Int>, number: Int)]
+  /// The lines of each body with a variant, and among them those of the variant.
+  private let bodies: [(all: ClosedRange<Int>, own: ClosedRange<Int>, number: Int)]
 
   /// Creates the file from variants of different bodies.
   init(_ variants: [Variant], of source: Source) {
     var (text, end) = ([UInt8](), 0)
-    var lines: [(ClosedRange<Int>, Int)] = []
+    var bodies: [(all: ClosedRange<Int>, own: ClosedRange<Int>, number: Int)] = []
     func line() -> Int { 1 + text.count { $0 == 0x0A } }
     for variant in variants.sorted(by: { $0.body.lowerBound < $1.body.lowerBound }) {
       let body = variant.body
       text += source.bytes[end..<body.lowerBound] + Array("\n".utf8)
       let first = line()
       text += "if \(Self.variable) == \(variant.number) {".utf8 + variant.file.bytes(of: body)
+      let last = line()
       text += Array("\n} else {".utf8) + source.bytes[body] + Array("\n}".utf8)
-      lines.append((first...line(), variant.number))
+      bodies.append((first...line(), first...last, variant.number))
       end = body.upperBound
     }
     text += source.bytes[end...]
     self.text = String(decoding: text, as: UTF8.self)
-    self.lines = lines.map { (lines: $0, number: $1) }
+    self.bodies = bodies
   }
 
-  /// Returns the number of the change to which an error in a line belongs, counted from 1.
-  func number(at line: Int) -> Int? { lines.first { $0.lines.contains(line) }?.number }
+  /// Returns the number of the change to whose body a line belongs, counted from 1, and whether it is one of the variant.
+  func place(of line: Int) -> (number: Int, isOwn: Bool)? {
+    bodies.first { $0.all.contains(line) }.map { ($0.number, $0.own.contains(line)) }
+  }
 
   /// The variable of the program, and of its environment.
   static let variable = "selectedChange"

@@ -28,7 +28,7 @@ package struct Workbench {
   private static let manifest = "Tools/kernel/Package.swift"
 
   /// Updates the copy from the repository, and writes only files that differ.
-  func update() throws {
+  private func update() throws {
     for folder in Self.folders { try Mirror(from: root, to: tree).update(folder) }
     try Mirror.copy(
       root.appending(path: Self.manifest),
@@ -51,20 +51,27 @@ package struct Workbench {
       arguments: [swift, "build", "--build-tests"] + package,
       log: place.appending(path: "build.log")
     )
-    return try command.run(quietFor: 1_800) == .exited(0)
+    return try command.run(limit: 1_800, quiet: 1_800) == .exited(0)
   }
 
-  /// Runs the tests whose names match up to the first failure, and ends them if they write nothing for some seconds.
+  /// Runs the tests whose names match up to the first failure, and ends them after some seconds, or if they write nothing
+  /// for some seconds.
   ///
-  /// The program may have variants, of which the number selects one, or none if it is -1.
-  func test(_ filter: String, quietFor limit: Double, selecting number: Int? = nil) throws -> End {
+  /// The number selects a variant of a program, or none if it is -1.
+  func run(
+    _ filter: String,
+    limit: Double,
+    quiet: Double,
+    selecting number: Int?
+  ) throws -> End {
     let command = testCommand(filter)
     var arguments = command.arguments
     if let number {
       arguments.insert("\(Variants.variable)=\(number)", at: 0)
-      arguments += ["--skip", Tests.ofStack.filter]
+      arguments += ["--skip", Tests.ofStack]
     }
-    return try Command(arguments: arguments, log: command.log).run(quietFor: limit, stopsAt: "✘")
+    return try Command(arguments: arguments, log: command.log)
+      .run(limit: limit, quiet: quiet, stopsAt: "✘")
   }
 
   /// Builds the copy, and returns the places of the errors.
@@ -86,8 +93,9 @@ package struct Workbench {
   /// Returns the error that the last build failed.
   func buildFailure() -> WorkbenchError { .doesNotBuild(lines(of: "build.log")) }
 
-  /// Writes a file of the copy at a path from its root.
+  /// Writes a file of the copy at a path from its root, unless it has this text.
   func write(_ text: String, to path: String) throws {
+    if let known = try? self.text(of: path), known == text { return }
     try Data(text.utf8).write(to: tree.appending(path: path))
   }
 

@@ -9,9 +9,9 @@ package enum WorkbenchError: Error, CustomStringConvertible {
     case .inUse(let place):
       "another run uses \(place): wait for it, or end it"
     case .doesNotBuild(let lines):
-      "the kernel does not build as it stands: \(lines.first { $0.contains("error:") } ?? "no error told")"
+      "the kernel does not build without a change: \(lines.first { $0.contains("error:") } ?? "no error told")"
     case .failsUnchanged(let tests):
-      "the tests \(tests) fail as the kernel stands: run them, and mend that first"
+      "the tests \(tests) fail without a change: see .build-mutate/test.log"
     }
   }
 }

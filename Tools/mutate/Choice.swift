@@ -17,6 +17,8 @@ enum Choice: Equatable {
     }
   }
 
+  var isAgain: Bool { if case .again = self { true } else { false } }
+
   /// The description in the first line of a run.
   var description: String {
     switch self {

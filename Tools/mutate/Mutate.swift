@@ -36,7 +36,8 @@ struct Mutate {
     Console.say("mutate: \(choice.description)")
     let filters = [[String]](repeating: everything, count: chosen.count)
     var score = Score(drawn: chosen.count)
-    try workbench.test(chosen.map { [$0.file] }, by: filters) { number, verdict, seconds in
+    let files = chosen.map { [$0.file] }
+    try workbench.judge(files, by: filters, alone: choice.isAgain) { number, verdict, seconds in
       score.count(chosen[number], verdict, seconds: seconds)
     }
     score.summarize(of: mutants.count)

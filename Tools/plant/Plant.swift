@@ -1,8 +1,7 @@
 import Foundation
 import Workbench
 
-/// A program that plants bugs in a copy of the kernel, one at a time, and checks whether their suites catch
-/// them.
+/// A program that plants bugs in a copy of the kernel, and checks whether their suites catch them.
 ///
 /// `plant [NAME…]` plants the bugs of `Tools/plant/bugs` whose names contain one of the arguments, or all
 /// bugs without arguments. The exit status is 1 if a bug is not caught or cannot be planted.
@@ -40,7 +39,7 @@ struct Plant {
     }
     let filters = bugs.map { [Suites.filter($0.bug.suites)] }
     var caught = 0
-    try workbench.test(bugs.map(\.change), by: filters) { number, verdict, _ in
+    try workbench.judge(bugs.map(\.change), by: filters) { number, verdict, _ in
       let bug = bugs[number].bug
       switch verdict {
       case .caught(let test): Console.say("caught by \(test): \(bug.name), \(bug.summary)")
