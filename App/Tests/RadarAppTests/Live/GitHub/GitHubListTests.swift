@@ -36,7 +36,7 @@ struct GitHubListTests {
     }
   }
 
-  @Test(arguments: [Int.min, Int.max], ["starred:somebody", "flow"])
+  @Test(arguments: [(Int.min, "starred:somebody"), (.max, "starred:somebody"), (.min, "flow")])
   func `any number of a page is asked for`(number: Int, query: String) async throws {
     try await FakeUpstream(FakeGitHub(Self.names).answer).serve { upstream in
       let page = try await search(upstream).search(query, page: number)

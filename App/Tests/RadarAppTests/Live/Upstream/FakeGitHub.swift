@@ -31,7 +31,7 @@ struct FakeGitHub: Sendable {
   private func list(_ request: HTTPRequest) -> HTTPResponse {
     let lists = ["/users/somebody/starred", "/users/somebody/subscriptions"]
     guard lists.contains(request.path) else { return .gitHubProblem(.notFound, "Not Found") }
-    let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+    let page = min(max(request.queryValue("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
     let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
     let items = Array(repositories.dropFirst((page - 1) * size).prefix(size))
     let address = "<https://api.github.com/user/1\(request.path)?page="
@@ -41,7 +41,7 @@ struct FakeGitHub: Sendable {
 
   private func search(_ request: HTTPRequest) -> HTTPResponse {
     let words = request.queryValue("q")?.lowercased().split(separator: " ") ?? []
-    let page = request.queryValue("page").flatMap { Int($0) } ?? 1
+    let page = min(max(request.queryValue("page").flatMap { Int($0) } ?? 1, 1), 1_000_000)
     let size = min(request.queryValue("per_page").flatMap { Int($0) } ?? 30, 100)
     guard !words.isEmpty else {
       return .gitHubProblem(.unprocessable, "Validation Failed")
