@@ -124,7 +124,8 @@ struct CommandParsingTests {
     ("conter up", "counter up"), ("couter step", "counter step N"), ("counter upp", "counter up"),
     ("feed ad x", "feed add PATH"), ("feed lst", "feed list [all|unread|liked]"),
     ("feed wach 3", "feed watch SECONDS"), ("serach x", "search WORDS"),
-    ("feed raed 1", "feed read N|all"), ("feed liek 1", "feed like N"), ("counter pu", "counter up"),
+    ("feed raed 1", "feed read N|all"), ("feed liek 1", "feed like N"),
+    ("counter pu", "counter up"),
     ("stat", "state"), ("hlep", "help"), ("exit", "quit"),
     ("explan counter up", "explain COMMAND"), ("explain conter up", "counter up"),
   ])
