@@ -33,6 +33,16 @@ import UDFInspection
     explanation.observers.map(\.description)
   }
 
+  @Test func `a thousand of the observers that are not asked are named`() {
+    let store = Self.store()
+    let subscriptions = (0..<1_002).map { _ in store.scope(\.right).observe { _ in } }
+    let asked = store.scope(\.left).observe { _ in }
+    let observers = store.scope(\.left, as: .own).explain(CounterAction.up).observers
+    #expect(observers.count == 1_001)
+    #expect(observers.last?.description == "\\.left (UDFKitTests.Counter): told")
+    withExtendedLifetime((subscriptions, asked)) {}
+  }
+
   @Test func `each observer is told, or not: its value is equal, or it is not on a written line`() {
     let store = Self.store()
     let told = Recorder<String>()

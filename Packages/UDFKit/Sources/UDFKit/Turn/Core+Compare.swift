@@ -29,8 +29,8 @@ extension Core {
   @inline(__always)
   func queueChanged(for cascade: Cascade?) {
     if firstChanged == nil { return }
-    if changed.isEmpty, outbox.appendFirst(&firstChanged, for: cascade) { return }
-    queueAllChanged(for: cascade)
+    if changed.isEmpty { outbox.appendFirst(&firstChanged, for: cascade) }
+    if firstChanged != nil { queueAllChanged(for: cascade) }
   }
 
   @inline(never)

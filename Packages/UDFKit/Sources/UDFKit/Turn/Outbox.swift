@@ -52,19 +52,18 @@ struct Outbox: ~Copyable {
     appended &+= 1
   }
 
-  /// Adds the call of an observer, for which a cascade may wait, if the outbox is empty and no thread delivers.
+  /// Takes an observer, for whose call a cascade may wait, if the outbox is empty and no thread delivers.
   ///
   /// The thread that adds it takes the observer's value before it releases the lock. So the observer need not keep it.
   @inline(__always)
-  mutating func appendFirst(_ observer: inout Observer?, for cascade: Cascade?) -> Bool {
-    guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return false }
+  mutating func appendFirst(_ observer: inout Observer?, for cascade: Cascade?) {
+    guard delivering.load(ordering: .acquiring) == 0, isEmpty else { return }
     if let cascade {
       cascade.open += 1
       self.cascade = cascade
     }
     swap(&first, &observer)
     appended &+= 1
-    return true
   }
 
   /// Takes the call that comes before all entries.

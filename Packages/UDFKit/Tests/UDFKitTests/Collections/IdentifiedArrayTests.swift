@@ -19,6 +19,10 @@ import Testing
       let isRead = array._read(id: id, hint: &hint) { found.append($0.value.id) }
       #expect(isRead == (1...2).contains(id))
       #expect(found == (isRead ? [id] : []))
+      let plain = array.elements
+      let isReadInPlain = plain._read(id: id, hint: &hint) { found.append($0.value.id) }
+      #expect(isReadInPlain == isRead)
+      #expect(found == (isRead ? [id, id] : []))
     }
   }
 
