@@ -23,6 +23,10 @@ import Testing
       let isReadInPlain = plain._read(id: id, hint: &hint) { found.append($0.value.id) }
       #expect(isReadInPlain == isRead)
       #expect(found == (isRead ? [id, id] : []))
+      let byID = Dictionary(uniqueKeysWithValues: plain.map { ($0.id, $0) })
+      let isReadByID = byID._read(id: id, hint: &hint) { found.append($0.value.id) }
+      #expect(isReadByID == isRead)
+      #expect(found == (isRead ? [id, id, id] : []))
     }
   }
 
