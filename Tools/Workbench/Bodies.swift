@@ -76,6 +76,6 @@ enum Bodies {
   ]
   private static let accessors: Set<Substring> = [
     "get", "set", "_read", "_modify", "willSet", "didSet", "mutating", "nonmutating",
-    "unsafeAddress",
+    "unsafeAddress", "unsafeMutableAddress",
   ]
 }

@@ -12,7 +12,7 @@ package struct Edit: Hashable {
 /// Edits of a file that do not overlap.
 package struct ChangedFile {
   package let source: Source
-  package let edits: [Edit]
+  let edits: [Edit]
   /// The body that contains each edit, or nil for an edit outside of a body.
   let bodies: [Range<Int>?]
 
@@ -20,11 +20,6 @@ package struct ChangedFile {
     self.source = source
     self.edits = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
     bodies = self.edits.map { Bodies.body(around: $0.range, in: source) }
-  }
-
-  /// The path and the line of the first edit.
-  var place: String {
-    "\(source.path):\(source.line(of: edits.first?.range.lowerBound ?? 0) + 1)"
   }
 
   /// The whole file with the edits.

@@ -24,7 +24,7 @@ struct Command {
     defer { Interruption.isEnding(0) }
 
     let end = ContinuousClock.now.advanced(by: .seconds(limit))
-    var deadline = ContinuousClock.now.advanced(by: .seconds(quiet))
+    var deadline = min(end, .now.advanced(by: .seconds(quiet)))
     var hasEnded = false
     while !hasEnded, !log.hasText, .now < deadline {
       hasEnded = pipe.wait(for: ContinuousClock.now.duration(to: deadline))

@@ -45,10 +45,8 @@ struct Bug {
       return Edit(range: start..<start + old.joined().utf8.count, replacement: new.joined())
     }
 
-    private static func lines(_ text: String) -> ArraySlice<String> {
-      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { $0 + "\n" }[
-        ...
-      ]
+    private static func lines(_ text: String) -> [String] {
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { $0 + "\n" }
     }
   }
 

@@ -10,7 +10,8 @@ import UDFKit
 /// The kernel starts the effects of every action of a store, or of none. So an action of another process is reduced
 /// here, and the store that the program uses gets the state.
 ///
-/// Only the following thread uses it, or another one while that waits. So a dispatch has told its listener when it returns (law 2).
+/// Only the following thread uses it, or another one while that waits. So a dispatch has told its listener when it
+/// returns (law 2).
 final class Replica<State: Sendable>: Sendable {
   /// An action that puts a state in the place of the state.
   private struct Follow: Action { let state: State }
