@@ -59,9 +59,9 @@ import UDFKit
     #expect(await Self.reports(of: 1_000) == [])
   }
 
-  @Test(arguments: [3, 5])
+  @Test(arguments: [3, 4])
   func `law 9: those between which time passes are not`(seconds: Int) async {
     let clock = StoreClock(JumpingClock(step: .seconds(seconds)))
-    #expect(await Self.reports(of: 5_000, clock: clock).isEmpty == (seconds > 4))
+    #expect(await Self.reports(of: 5_000, clock: clock).isEmpty == (seconds == 4))
   }
 }

@@ -139,10 +139,8 @@ struct Outbox: ~Copyable {
   /// Takes the next job, unless the thread has delivered enough.
   @inline(__always)
   mutating func next() -> Job? {
-    guard budget > 0, let entry = entries.popFirst() else { return nil }
-    budget -= 1
+    guard budget > 0, let entry = takeFirstEntry() else { return nil }
     cascade = entry.cascade
-    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     return entry.job
   }
 
@@ -155,12 +153,18 @@ struct Outbox: ~Copyable {
     while budget > 0, let next = entries.first, next.cascade == nil,
       case .tell(let other) = next.job, other === observer
     {
-      _ = entries.popFirst()
-      budget -= 1
+      _ = takeFirstEntry()
       count += 1
     }
-    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
     return count
+  }
+
+  @inline(__always)
+  private mutating func takeFirstEntry() -> Entry? {
+    guard let entry = entries.popFirst() else { return nil }
+    budget -= 1
+    if isFullReported, entries.count <= limit / 2 { isFullReported = false }
+    return entry
   }
 
   mutating func takeEnded() -> [Awaiter]? {
