@@ -11,6 +11,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// As in the root's manifest. Proof: the flags keep all checks.
+let optimized: [SwiftSetting] =
+  Context.environment["UDFKIT_OPTIMIZED"] == "1"
+  ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
 let package = Package(
   name: "Kernel",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -18,19 +23,19 @@ let package = Package(
     .target(
       name: "UDFKit",
       path: "Packages/UDFKit/Sources/UDFKit",
-      swiftSettings: settings
+      swiftSettings: settings + optimized
     ),
     .target(
       name: "UDFComponents",
       dependencies: ["UDFKit"],
       path: "Packages/UDFKit/Sources/UDFComponents",
-      swiftSettings: settings
+      swiftSettings: settings + optimized
     ),
     .target(
       name: "UDFInspection",
       dependencies: ["UDFKit"],
       path: "Packages/UDFKit/Sources/UDFInspection",
-      swiftSettings: settings
+      swiftSettings: settings + optimized
     ),
     .testTarget(
       name: "UDFKitTests",
