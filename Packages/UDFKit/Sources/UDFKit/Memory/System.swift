@@ -19,3 +19,190 @@ func wallTime() -> Int64 {
 }
 
 func writeError(_ bytes: [UInt8]) { _ = write(2, bytes, bytes.count) }
+
+/// A value that each thread has for itself.
+///
+/// Proof of the pointer: `object(of:)` is asked for the class of the object that the same thread has set. Whoever sets an
+/// object keeps it until another one is set.
+struct ThreadKey: Sendable {
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    self.key = key
+  }
+
+  /// Returns the object that this thread has set last, of a class that is known.
+  @inline(__always)
+  func object<Object: AnyObject>(of type: Object.Type) -> Object? {
+    pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  @inline(__always)
+  func set(_ object: AnyObject?) {
+    pthread_setspecific(key, object.map { Unmanaged.passUnretained($0).toOpaque() })
+  }
+
+  /// A number in place of an object, which is 0 at first.
+  var count: Int {
+    get { Int(bitPattern: pthread_getspecific(key)) }
+    nonmutating set { pthread_setspecific(key, UnsafeRawPointer(bitPattern: newValue)) }
+  }
+}
+
+/// A value for whose changes threads wait, asleep.
+///
+/// Proof of `@unchecked Sendable`: the value is accessed only while the mutex is held. Every thread may use what the
+/// pointers point to. The memory is freed when the object is released.
+final class Monitor<Value>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: sending Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  /// Changes the value, and wakes all threads that wait.
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+
+  /// Waits until the closure returns true for the value.
+  func wait(until isReached: (Value) -> Bool) {
+    pthread_mutex_lock(mutex)
+    while !isReached(value) { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+}
+
+/// A caller that awaits something.
+///
+/// Proof: an awaiter is in exactly one job, which resumes it once: that of its cascade, or that of `callWhenTold`.
+struct Awaiter: Sendable {
+  private let continuation: UnsafeContinuation<Void, Never>
+
+  /// Suspends the caller until the value that is passed to the closure is told to resume.
+  static func wait(
+    isolation: isolated (any Actor)?,
+    _ body: (Awaiter) -> Void
+  ) async {
+    await withUnsafeContinuation(isolation: isolation) { body(Awaiter(continuation: $0)) }
+  }
+
+  func resume() { continuation.resume() }
+}
+
+/// Whether the current task prefers an executor.
+///
+/// Proof: the task is used only during the call.
+var taskHasExecutor: Bool { withUnsafeCurrentTask { $0?.unownedTaskExecutor != nil } }
+
+/// An executor that runs each job on its own thread, where the job may block.
+final class ThreadPerJobExecutor: TaskExecutor {
+  static let shared = ThreadPerJobExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = asUnownedTaskExecutor()
+    let work = { @Sendable in job.runSynchronously(on: executor) }
+    // Without a thread, the job blocks a thread of the pool. That is better than a job that never runs.
+    if !beginThread(work) { Task.detached { work() } }
+  }
+}
+
+/// Begins a thread that runs some work and that nobody waits for.
+///
+/// Returns false if the system has no thread.
+///
+/// Proof of `Unmanaged`: the thread owns the work once. Without a thread, it is released here.
+func beginThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setdetachstate(&attributes, CInt(PTHREAD_CREATE_DETACHED))
+  let owned = Unmanaged.passRetained(ThreadStart(run: work))
+  #if canImport(Darwin)
+  var thread: pthread_t?
+  #else
+  var thread = pthread_t()
+  #endif
+  let start = owned.toOpaque()
+  let result = pthread_create(&thread, &attributes, { ThreadStart.run($0) }, start)
+  if result != 0 { owned.release() }
+  return result == 0
+}
+
+private final class ThreadStart: Sendable {
+  private let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) { self.run = run }
+
+  /// Runs the work that `beginThread` passed to the system.
+  ///
+  /// Proof of `Unmanaged`: `beginThread` retained the object once for the thread, which calls this once.
+  static func run(_ owned: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let owned { Unmanaged<ThreadStart>.fromOpaque(owned).takeRetainedValue().run() }
+    return nil
+  }
+}
+
+enum ThreadStack {
+  /// The lowest address of the stack, for each thread that asked.
+  private static let lowest = ThreadKey()
+
+  /// The number of bytes between the caller and the end of the stack, or nil if the system does not say.
+  ///
+  /// Cost: the system is asked once in each thread, or at each call if it does not say.
+  static var remaining: Int? {
+    if lowest.count == 0 { lowest.count = Int(bitPattern: lowestAddress()) }
+    let end = lowest.count
+    if end == 0 { return nil }
+    // Proof: the bytes are only asked for their address.
+    let remaining = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { here in
+      Int(bitPattern: here.baseAddress) - end
+    }
+    // A coroutine has a stack of its own, which is elsewhere.
+    return remaining > 0 ? remaining : nil
+  }
+
+  #if canImport(Darwin)
+  private static func lowestAddress() -> UnsafeMutableRawPointer? {
+    let thread = pthread_self()
+    return pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
+  }
+  #else
+  private typealias GetAttributes =
+    @convention(c) (pthread_t, UnsafeMutablePointer<pthread_attr_t>) -> CInt
+
+  /// Asks the C library, whose headers hide the function.
+  ///
+  /// Proof of the cast: this is the function's type in the documentation of both libraries. A statically linked program
+  /// cannot look it up, and has no address.
+  private static func lowestAddress() -> UnsafeMutableRawPointer? {
+    guard let symbol = dlsym(nil, "pthread_getattr_np") else { return nil }
+    let getAttributes = unsafeBitCast(symbol, to: GetAttributes.self)
+    var attributes = pthread_attr_t()
+    guard getAttributes(pthread_self(), &attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    var address: UnsafeMutableRawPointer?
+    var size = 0
+    return pthread_attr_getstack(&attributes, &address, &size) == 0 ? address : nil
+  }
+  #endif
+}
