@@ -63,10 +63,11 @@ extension Core {
     }
   }
 
-  private func retainedNode(
+  /// Returns the node at the end of a path, with one more user, or nil if an id is missing or of another type.
+  func retainedNode(
     from start: Node,
     along steps: [PathStep],
-    _ ids: [AnySendableHashable]
+    _ ids: [AnySendableHashable] = []
   ) -> Node? {
     var slice = start.slice
     var element = start.innermostElement

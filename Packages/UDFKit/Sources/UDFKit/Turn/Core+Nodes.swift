@@ -71,13 +71,8 @@ extension Core {
 
   /// Returns the node of a slice of this node's slice, for a store that is scoped along these steps.
   @usableFromInline
-  func node(from node: Node, along steps: [PathStep]) -> Node {
-    locked {
-      let slice = node.slice.following(steps)
-      let result = self.node(of: slice, in: node.innermostElement)
-      retain(result)
-      return result
-    }
+  func node(from node: Node, along steps: [PathStep]) -> Node? {
+    locked { retainedNode(from: node, along: steps) }
   }
 
   /// Returns the node of an element of the collection at this node.
