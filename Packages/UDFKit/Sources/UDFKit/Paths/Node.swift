@@ -71,11 +71,6 @@ class Node: @unchecked Sendable {
   /// The id of this node's element, or nil for any other node.
   var elementID: AnyHashable? { nil }
 
-  /// Returns the node of the same element in another table.
-  final func again(in table: ElementTable) -> Node {
-    elementID.flatMap { table.node(ofAny: $0) } ?? self
-  }
-
   /// The meaning of the node, as a value that outlives it.
   final var key: NodeKey {
     let elements = sequence(first: self, next: \.enclosing).compactMap(\.elementID)

@@ -35,13 +35,8 @@ extension Core {
     guard let element = node.innermostElement, element.users == 0 else { return node }
     let around = element.enclosing.map(current)
     let table = elementTable(of: element.slice, in: around)
-    return self.node(of: node.slice, in: table.map { element.again(in: $0) } ?? element)
-  }
-
-  /// Returns the table of the node of an element, if it has not been removed with the element around it.
-  private func table(of element: Node) -> ElementTable? {
-    let around = element.enclosing.map(\.inside) ?? nodes
-    return around?.collections[element.sliceID]
+    let again = element.elementID.flatMap { table?.node(ofAny: $0) }
+    return self.node(of: node.slice, in: again ?? element)
   }
 
   /// Adds a user to the elements in which a node lies.
@@ -61,7 +56,9 @@ extension Core {
     while let element = next {
       element.users -= 1
       if element.users == 0 {
-        table(of: element)?.forget(element)
+        // The element around it may have been removed before.
+        let around = element.enclosing.map(\.inside) ?? nodes
+        around?.collections[element.sliceID]?.forget(element)
         // The nodes within have no users either, and they hold the element.
         element.clearInside()
       }
