@@ -101,6 +101,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Updates the nodes after those of the store have changed.
+  @inline(never)
   func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
     reach.version = current
     if epoch != used.epoch { (epoch, lookedCount, reach.nodes) = (used.epoch, 0, []) }

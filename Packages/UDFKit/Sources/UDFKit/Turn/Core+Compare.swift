@@ -10,7 +10,7 @@ extension Core {
     if plan.reach.isOfAddress, let address, address.inside == nil, !address.didChangeID {
       return compare(address)
     }
-    compareElements(plan, address)
+    visitElements(of: plan, address) { compare($0) }
   }
 
   /// Asks the observers of a node whether they have a new value, and ends its effects if its slice is gone.
@@ -45,20 +45,13 @@ extension Core {
     changed.removeAll(keepingCapacity: true)
   }
 
-  @inline(never)
-  private func compareElements(_ plan: Plan, _ address: Node?) {
-    visitElements(of: plan, address) { compare($0) }
-  }
-
   /// Lets a plan look again if nodes have changed since it did.
   @inline(__always)
   private func refresh(_ plan: Plan) {
-    if plan.reach.version != nodesVersion { collect(plan) }
+    if plan.reach.version != nodesVersion { plan.collect(nodes, usedNodes, version: nodesVersion) }
   }
 
   @inline(never)
-  private func collect(_ plan: Plan) { plan.collect(nodes, usedNodes, version: nodesVersion) }
-
   func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
     refresh(plan)
     visit(plan.reach.tables, of: plan, address, depth: 0) { element in
