@@ -9,11 +9,7 @@ struct RuleRun {
   /// How many collections on the path the address binds to one element.
   private let bound: Int
   /// Counts the elements on which a rule that reads its context has run.
-  private let count: Count?
-
-  private final class Count {
-    var value = 0
-  }
+  private let count: Guarded<Int>?
 
   init(_ core: Core, _ step: Plan.RuleStep, _ action: ActionPlace, _ address: Node?) {
     self.core = core
@@ -21,7 +17,7 @@ struct RuleRun {
     self.action = action
     self.address = address
     bound = step.bound
-    count = rule.definition.readsContext ? Count() : nil
+    count = rule.definition.readsContext ? Guarded(0) : nil
   }
 
   /// Runs the rule, and returns whether its slice was present.
