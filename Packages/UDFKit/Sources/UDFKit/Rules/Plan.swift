@@ -5,8 +5,6 @@
 final class Plan: @unchecked Sendable {
   struct RuleStep {
     let rule: Borrowed<CompiledRule>
-    /// Whether the rule stands for the levels of a reducer that contains itself; see `Core.forEachRule`.
-    let isLazy: Bool
     /// How many collections on the path to the slice are bound to one element by the address.
     let bound: Int
     /// Whether the slice is kept before the rule runs, because this rule or a later one may throw.
@@ -137,7 +135,6 @@ extension Plan.RuleStep {
   fileprivate init(_ rule: CompiledRule, address: StateSlice, keepsSlice: Bool) {
     self.rule = Borrowed(rule)
     self.keepsSlice = keepsSlice
-    isLazy = rule.isLazy
     bound = zip(rule.elementSlices, address.elementSlices).prefix { $0 === $1 }.count
     offset = rule.slice.offset
     let projections = rule.slice.projections
@@ -149,7 +146,7 @@ extension Plan.RuleStep {
       element = nil
     }
     isDirect =
-      (projections.isEmpty || element != nil) && !keepsSlice && !isLazy
+      (projections.isEmpty || element != nil) && !keepsSlice && !rule.isLazy
       && rule.definition.actionType != nil && !rule.definition.readsContext
       && rule.senderSlice == nil
   }

@@ -149,15 +149,15 @@ extension Core {
     _ address: Node?,
     _ run: (Plan.RuleStep) throws -> Bool
   ) rethrows -> Bool {
-    if !step.isLazy { return try run(step) }
+    if !step.rule.object.isLazy { return try run(step) }
     var didRun = false
     var open = [step]
     while let step = open.popLast() {
-      if !step.isLazy {
+      let rule = step.rule.object
+      if !rule.isLazy {
         if try run(step) { didRun = true }
         continue
       }
-      let rule = step.rule.object
       rule.requireStack()
       let isThere = rule.slice.read(memory.address, address, bound: step.bound) { _ in }
       if isThere { open += plan.level(of: rule).reversed() }
