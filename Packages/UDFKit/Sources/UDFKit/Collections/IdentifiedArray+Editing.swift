@@ -103,23 +103,12 @@ extension IdentifiedArray {
 
   /// Removes and returns the elements at the given positions, in the order of the array.
   private mutating func take(_ offsets: some Sequence<Int>) -> [Element] {
-    let sorted = Set(offsets).sorted()
-    guard let first = sorted.first else { return [] }
-    let taken = sorted.map { storage[$0] }
-    var end = first
-    var next = sorted.makeIterator()
-    var removed = next.next()
-    for position in first..<storage.count {
-      if position == removed {
-        positions[storage[position].id] = nil
-        removed = next.next()
-      } else {
-        storage.swapAt(end, position)
-        end += 1
-      }
-    }
-    storage.removeLast(storage.count - end)
-    renumber(first..<end)
+    let ranges = RangeSet(offsets.sorted(), within: storage)
+    guard let first = ranges.ranges.first?.lowerBound else { return [] }
+    let taken = Array(storage[ranges])
+    for element in taken { positions[element.id] = nil }
+    storage.removeSubranges(ranges)
+    renumber(first..<storage.count)
     return taken
   }
 }
