@@ -61,7 +61,10 @@ class ElementTable: @unchecked Sendable {
   /// The reading of the stores of the elements, which they share.
   @usableFromInline final var elementReading: AnyObject?
 
-  init(slice: StateSlice, in enclosing: Node?) { (self.slice, self.enclosing) = (slice, enclosing) }
+  @usableFromInline
+  init(slice: StateSlice, in enclosing: Node? = nil) {
+    (self.slice, self.enclosing) = (slice, enclosing)
+  }
 
   /// Returns the node of the element with the given id.
   ///
@@ -90,11 +93,6 @@ class ElementTable: @unchecked Sendable {
 @usableFromInline
 final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
   private var nodes: [ID: ElementNode<ID>] = [:]
-
-  @usableFromInline
-  override init(slice: StateSlice, in enclosing: Node? = nil) {
-    super.init(slice: slice, in: enclosing)
-  }
 
   @usableFromInline
   func keyedNode(of id: ID) -> Node {
