@@ -181,6 +181,11 @@ enum ThreadStack {
     return remaining > 0 ? remaining : nil
   }
 
+  /// Ends the program with a message, which is given the KB that are left, if these are fewer than 64.
+  static func requireSome(_ message: (_ remaining: Int) -> String) {
+    if let remaining, remaining < 64 << 10 { fatalError(message(remaining >> 10)) }
+  }
+
   #if canImport(Darwin)
   private static func lowestAddress() -> UnsafeMutableRawPointer? {
     let thread = pthread_self()

@@ -181,18 +181,12 @@ private struct Expansion {
   }
 
   private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
-    Self.requireStack(for: scope.identity.location, frames.count)
+    ThreadStack.requireSome { remaining in
+      "The reducer at \(scope.identity.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
+        + " the thread's stack are left for it. Create the store on a thread with a larger stack."
+    }
     contentCount += 1
     let frame = (scope: scope, start: ScopeContent.latest)
     return expanded(scope.make(), in: frames + [frame])
-  }
-
-  /// Ends the program with a message if the stack of this thread cannot hold more levels.
-  private static func requireStack(for location: SourceLocation, _ count: Int) {
-    guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
-    fatalError(
-      "The reducer at \(location) lies in \(count) scopes, one in another, and \(remaining >> 10) KB of the thread's"
-        + " stack are left for it. Create the store on a thread with a larger stack."
-    )
   }
 }

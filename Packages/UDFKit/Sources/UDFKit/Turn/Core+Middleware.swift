@@ -16,18 +16,12 @@ extension Core {
   func dispatchThroughMiddleware(_ action: any Action, _ origin: Origin) {
     // An action of a cancelled effect is not passed on (law 9).
     if let effect = origin.effect, locked({ effect.isCancelled }) { return }
-    requireStack(for: action, origin)
-    pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
-  }
-
-  /// Ends the program with a message if middleware that dispatches has filled the stack of this thread.
-  private func requireStack(for action: any Action, _ origin: Origin) {
-    guard let remaining = ThreadStack.remaining, remaining < 64 << 10 else { return }
-    fatalError(
+    ThreadStack.requireSome { remaining in
       "\(action) was dispatched at \(origin.location) by a middleware, within the dispatch of the action before it,"
-        + " and so on, until \(remaining >> 10) KB of the thread's stack were left. Let the middleware dispatch for"
-        + " some actions only, or let .after return the next action."
-    )
+        + " and so on, until \(remaining) KB of the thread's stack were left. Let the middleware dispatch for some"
+        + " actions only, or let .after return the next action."
+    }
+    pass(action, origin, from: 0, OpenCascade(origin.cascade, in: self))
   }
 
   private func pass(
