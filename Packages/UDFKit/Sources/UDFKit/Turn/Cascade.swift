@@ -25,11 +25,10 @@ struct Origin: Sendable {
 /// last part has ended, only its caller accesses `outcome`.
 final class Cascade: @unchecked Sendable {
   var open = 0
-  var waiting: Awaiter?
-  /// Whether the caller still waits.
+  /// The caller, while it waits.
   ///
   /// After that, only the caller uses the outcome.
-  var isAwaited: Bool { waiting != nil }
+  var waiting: Awaiter?
   var isCancelled = false
   var running = RunningEffects()
   var outcome = SendOutcome()

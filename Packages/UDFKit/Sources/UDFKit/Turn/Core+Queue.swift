@@ -18,7 +18,7 @@ extension Core {
   ///
   /// A kept `Dispatch` also dispatches when its cascade has ended.
   private func note(_ rejection: any Error, of action: any Action, _ origin: Origin) {
-    if let cascade = origin.cascade, cascade.isAwaited {
+    if let cascade = origin.cascade, cascade.waiting != nil {
       cascade.outcome.rejections.append(Rejection(action: action, error: rejection))
     } else if listeners.isEmpty {
       report(.rejected(action: action, error: rejection, location: origin.location))
