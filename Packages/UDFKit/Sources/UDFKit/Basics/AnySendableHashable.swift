@@ -12,7 +12,6 @@ struct AnySendableHashable: Hashable, @unchecked Sendable {
   /// Wraps the id of an element, which is a part of the state and so may cross threads.
   init(elementID: AnyHashable) { value = elementID }
 
-  /// Wraps a key path as an identity.
   @usableFromInline
   init<Root, Value>(keyPath: any KeyPath<Root, Value> & Sendable) {
     value = AnyHashable(keyPath as AnyKeyPath)

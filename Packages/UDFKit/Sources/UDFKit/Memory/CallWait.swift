@@ -4,7 +4,6 @@
 /// others, no wait begins.
 struct CallWait: Sendable {
   private let call: ObjectIdentifier
-  /// The thread that runs the closure.
   private let callingThread: UInt
 
   /// The wait of each waiting thread, for all stores, because a circle may lead through several stores.

@@ -14,7 +14,6 @@ struct Place {
   @inlinable
   init(_ pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
 
-  /// Makes a place of that of an element.
   @inlinable
   init<Value>(_ place: _ElementPlace<Value>) {
     pointer = UnsafeMutableRawPointer(mutating: place.pointer)
@@ -78,7 +77,6 @@ struct Place {
   }
 }
 
-/// Returns the address of a value in new memory.
 @inlinable
 func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePointer<Value> {
   let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
@@ -108,7 +106,6 @@ struct ActionPlace {
     try Place.reading(action) { try body(ActionPlace($0, A.self)) }
   }
 
-  /// The action as a value of any type.
   var boxed: any Action {
     func open<A: Action>(_ type: A.Type) -> any Action { place[type] }
     return open(self.type)
@@ -164,7 +161,6 @@ public struct _ElementPlace<Value> {
 @usableFromInline
 typealias Snapshot = @Sendable (Place) -> (Place) -> Void
 
-/// Returns the snapshot function of a value of a known type.
 @inlinable
 func snapshot<Value>(of type: Value.Type) -> Snapshot {
   { place in

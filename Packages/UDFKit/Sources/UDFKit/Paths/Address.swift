@@ -15,7 +15,6 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the slice without ids, such as `\.rows[…].details`.
   package var pathText: String { path.description }
-  /// The ids of the elements, outermost first.
   package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
   /// Creates the address of a node, under the lock.
@@ -24,7 +23,6 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
     self.init(of: node.slice, in: ids, root: root)
   }
 
-  /// Creates the address of a slice in elements, outermost first.
   init(of slice: StateSlice, in elementIDs: [AnySendableHashable], root: ValueLayout) {
     self.root = root
     path = slice.path

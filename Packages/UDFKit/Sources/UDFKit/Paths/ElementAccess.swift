@@ -44,7 +44,6 @@ final class ElementAccess: Sendable {
 }
 
 extension PathStep {
-  /// Returns the step to the elements of a collection.
   @inlinable
   static func element<Elements: KeyedCollection>(of type: Elements.Type) -> PathStep {
     PathStep(

@@ -31,11 +31,8 @@
 /// which the property lies.
 public struct Lens<Whole, Part>: Sendable {
   @usableFromInline let id: AnySendableHashable
-  /// The steps from the whole to each place.
   @usableFromInline let places: [PathStep]
-  /// Reads the part from the memory of the whole.
   @usableFromInline let read: @Sendable (_ whole: Place) -> Part
-  /// Changes the part in the memory of the whole.
   @usableFromInline let modify:
     @Sendable (_ whole: Place, _ body: (Place) throws -> Void) throws -> Void
   @usableFromInline let snapshot: Snapshot
@@ -174,7 +171,6 @@ struct LensPlace<Whole, Value>: Sendable {
 }
 
 extension PathStep {
-  /// Returns the step to the part of a lens.
   @inlinable
   static func lens<Whole, Part>(_ lens: Lens<Whole, Part>) -> PathStep {
     PathStep(

@@ -13,7 +13,6 @@ final class NodeTable {
     return node
   }
 
-  /// Returns the nodes of the elements of a collection.
   func elements(of slice: StateSlice, enclosing: Node?) -> ElementTable? {
     if let known = collections[ObjectIdentifier(slice)] { return known }
     guard let table = slice.projection?.elements?.makeTable(slice, enclosing) else { return nil }
@@ -28,7 +27,6 @@ final class NodeTable {
 }
 
 extension Node {
-  /// Releases the nodes within this element.
   final func clearInside() {
     inside?.clear()
     inside = nil

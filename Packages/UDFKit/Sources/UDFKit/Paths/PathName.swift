@@ -42,7 +42,6 @@ enum PathName: @unchecked Sendable {
     return text + rest
   }
 
-  /// The name of an index into an array.
   static let index = "[index]"
 
   /// Returns what follows the type of a computed property, which is between parentheses and may have some itself.
@@ -63,6 +62,5 @@ enum PathName: @unchecked Sendable {
     }
   }()
 
-  /// The number of properties in a key path.
   var fieldCount: Int { text.count { $0 == "." } }
 }

@@ -43,7 +43,6 @@ final class PathStep: Hashable, Sendable {
 
   @usableFromInline let kind: Kind
   let name: PathName
-  /// The type and the size of the slice to which the step leads.
   let value: ValueLayout
   @usableFromInline let read: Read
   @usableFromInline let modify: Modify
@@ -51,7 +50,6 @@ final class PathStep: Hashable, Sendable {
   let elements: ElementAccess?
   /// Copies what this step may change of the value at which it begins.
   let snapshot: Snapshot
-  /// The steps to the places of a lens.
   let places: [PathStep]
 
   /// Creates a step, which needs no functions if it is a stored property, because its offset leads to it.
@@ -94,7 +92,6 @@ final class PathStep: Hashable, Sendable {
     }
   }
 
-  /// Whether the slice to which the step leads can be absent.
   var canBeAbsent: Bool { isCase || isElement }
 
   /// Returns the slices that contain what the step reads and writes, or none if that is the slice to which it leads.
@@ -108,7 +105,6 @@ final class PathStep: Hashable, Sendable {
 }
 
 extension PathStep {
-  /// Returns the step of a key path.
   @inlinable
   static func keyPath<Root, Value>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -137,7 +133,6 @@ extension PathStep {
     return PathStep(.field(offset: offset, value: value), name: PathName(keyPath), value: value)
   }
 
-  /// Returns the step into the value of an optional.
   @inlinable
   static func some<Wrapped>(_ type: Wrapped.Type) -> PathStep {
     PathStep(
@@ -160,7 +155,6 @@ extension PathStep {
   }
 }
 
-/// The type and the size of a value.
 @usableFromInline
 struct ValueLayout: Hashable, Sendable {
   let type: ObjectIdentifier

@@ -151,7 +151,6 @@ extension Prism {
 }
 
 extension PathStep {
-  /// Returns the step into the payload of an enum case.
   @inlinable
   static func enumCase<Whole, Part>(_ prism: Prism<Whole, Part>) -> PathStep {
     PathStep(

@@ -82,20 +82,17 @@ final class StateSlice: @unchecked Sendable {
       + parts.filter { $0.parent === self }.flatMap { $0.find(text) }
   }
 
-  /// The path from the root state to this slice.
   var path: Path {
     Path(sequence(first: self, next: \.parent).compactMap(\.step).reversed())
   }
 }
 
-/// The blocks on the path of a slice.
 extension StateSlice {
   var block: StateSlice { wholeBlock ?? self }
   /// The projection that leads to this block, or nil in the block of the root state.
   var projection: PathStep? { block.step }
   /// The slice from which the projection leads to this block.
   var origin: StateSlice? { block.parent }
-  /// The number of projections on the path.
   @usableFromInline var depth: Int { projections.count }
   /// The offset in the block.
   private var lower: Int { projections.last?.offset ?? offset }
@@ -108,7 +105,6 @@ extension StateSlice {
   }
 }
 
-/// What one slice may have to do with another one.
 extension StateSlice {
   /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
   /// of it may read.
@@ -184,7 +180,6 @@ extension StateSlice {
   }
 }
 
-/// The memory of a slice.
 extension StateSlice {
   /// Reads the first instance of the slice in place, in the memory of the root state, and returns false if there is none.
   ///
