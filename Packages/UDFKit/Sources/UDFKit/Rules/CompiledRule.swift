@@ -10,22 +10,18 @@ final class CompiledRule: @unchecked Sendable {
   /// Distinguishes the random sequences of this level from those of all others, and is 0 outside of levels.
   let sequence: UInt64
   let slice: StateSlice
-  /// The element slices of the collections on the path, outermost first.
   let elementSlices: [StateSlice]
-  /// The slice of the addressed instance in which the rule lies, if any.
   let ownSlice: StateSlice?
   /// The number of collections around all that the rule may change.
   ///
   /// A computed property or a lens may change more than the slice to which it leads.
   let touchedElementDepth: Int
-  /// The slice from which an action must come, if the rule asks.
   let senderSlice: StateSlice?
   let info: Rule
   private let tree: RuleTree
   /// The rules of the level that a lazy rule stands for, once an action has reached it.
   private var made: [CompiledRule]?
 
-  /// Compiles the rules of a reducer, in order.
   static func all(of reducer: [RuleDefinition], root: StateSlice) -> [CompiledRule] {
     let tree = RuleTree(reducer)
     let slices = tree.rules.map { (name: "\(Path($0.path))", slice: root.following($0.path)) }

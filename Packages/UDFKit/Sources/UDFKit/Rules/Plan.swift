@@ -58,7 +58,6 @@ final class Plan: @unchecked Sendable {
 
   deinit { reached.deallocate(Reach.self) }
 
-  /// Returns the steps of the level of a lazy rule.
   func level(of rule: CompiledRule) -> [RuleStep] {
     if let known = levels[ObjectIdentifier(rule)] { return known }
     let steps = Self.chosen(of: rule.level, for: action, at: address).map {
@@ -166,7 +165,6 @@ struct PlanTable {
   private var slots: [Slot?] = Array(repeating: nil, count: 16)
   private var plans: [Plan] = []
 
-  /// Returns the plan for an action and a slice, if it was requested before.
   @inline(__always)
   func find(_ action: ObjectIdentifier, _ slice: ObjectIdentifier) -> Borrowed<Plan>? {
     slots[index(action, slice)]?.plan

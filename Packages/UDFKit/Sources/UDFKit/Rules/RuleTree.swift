@@ -112,7 +112,6 @@ private struct Levels: Sendable {
     )
   }
 
-  /// Returns whether a rule of a lazy one, at any level, handles what the closure asks for.
   func handles(
     in lazy: ScopeContent.Identity,
     _ isMeant: (_ action: ObjectIdentifier?, _ canReject: Bool) -> Bool
@@ -151,7 +150,6 @@ private struct Expansion {
   /// A scope around those that are being created, and the number of the latest scope before its content.
   typealias Frame = (scope: ScopeContent, start: Int)
 
-  /// The recursive scopes that were found.
   private(set) var recursive: Set<ScopeContent.Identity> = []
   private var contentCount = 0
 

@@ -19,7 +19,6 @@ final class ScopeContent: Sendable {
 
   private static let count = Atomic(0)
 
-  /// The number of the latest scope.
   static var latest: Int { count.load(ordering: .relaxed) }
 
   init(_ identity: Identity, make: @escaping @Sendable () -> [RuleDefinition]) {

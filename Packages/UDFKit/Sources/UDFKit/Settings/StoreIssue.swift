@@ -61,14 +61,12 @@ public enum StoreIssue: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns what to do about an action that no rule handles.
   private static func advice(onUnhandled action: any Action) -> String {
     if let action = action as? any _AdvisedAction { return type(of: action)._adviceIfUnhandled }
     let rule = "On(\(type(of: action)).self)"
     return "Add an \(rule) rule, or dispatch it to the store of the feature that has one."
   }
 
-  /// Returns an action as Swift code.
   private static func code(of action: any Action) -> String {
     let isCase = Mirror(reflecting: action).displayStyle == .enum
     return isCase ? "\(Swift.type(of: action)).\(action)" : "\(action)"

@@ -58,7 +58,6 @@ extension Reading {
 
 // Proof of `unsafeDowncast`: the table of a collection's slice is asked for that collection only.
 extension ElementTable {
-  /// Returns the reading of the stores of the elements, which they share.
   @inlinable
   final func reading<Elements: KeyedCollection>(
     of type: Elements.Type

@@ -2,7 +2,6 @@ import Synchronization
 
 // What the module UDFComponents is made of.
 extension Store where State: Equatable {
-  /// Calls a closure in the background, with each change or with the latest one.
   package func observe(
     on context: BackgroundContext,
     keepsLatest: Bool,

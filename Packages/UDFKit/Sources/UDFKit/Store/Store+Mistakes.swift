@@ -1,6 +1,5 @@
 // What a debug build finds and reports as `StoreIssue.mistake`.
 extension Store {
-  /// Reports a state or a slice that is an object.
   @usableFromInline
   func reportObject() {
     core.reportMistake {
@@ -11,7 +10,6 @@ extension Store {
     }
   }
 
-  /// Reports a slice that lies at an index of an array.
   @usableFromInline
   func reportIndex(_ keyPath: AnyKeyPath) {
     core.reportMistake {
@@ -24,7 +22,6 @@ extension Store {
     }
   }
 
-  /// Reports rules on slices that lie at an index of an array.
   func reportIndexesOfRules() {
     for rule in core.rules {
       core.reportMistake {
