@@ -121,7 +121,6 @@ private func differ(_ old: Any, _ new: Any) -> Bool? {
 
 private func isEqual<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { old == new as? Value }
 
-/// Why a rule does not run for an action.
 extension Core {
   /// Returns which part of a rule's slice is not there, or that the sender is not.
   ///
@@ -154,7 +153,6 @@ extension Core {
     return "its slice is not there"
   }
 
-  /// Returns why a rule for actions of a type does not hear one with an address.
   func reasonForSilence(of rule: CompiledRule, at address: Node?) -> String {
     let target = address.map { "the action is addressed to \(name(of: $0))" }
     if let address, !rule.slice.isOnLine(of: address.slice), let target { return target }

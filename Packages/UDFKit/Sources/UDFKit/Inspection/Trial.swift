@@ -14,7 +14,6 @@ package struct Trial: Sendable {
     package var reason: String?
   }
 
-  /// The outcome of a rule for an action.
   package enum Outcome: Sendable {
     case changed
     case unchanged
@@ -39,7 +38,6 @@ package struct Trial: Sendable {
 
   /// Whether one observer is told the new value of its slice.
   package struct Telling: Sendable {
-    /// Why an observer is told, or not.
     package enum Reason: Sendable {
       case isNew
       case isEqual

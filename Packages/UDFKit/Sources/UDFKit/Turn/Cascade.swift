@@ -1,4 +1,3 @@
-/// The origin of an action.
 struct Origin: Sendable {
   /// The node to which the action is addressed, or nil for all rules.
   var address: Node?
@@ -10,7 +9,6 @@ struct Origin: Sendable {
   let line: UInt
   /// The inputs with which the action is reduced again, or nil to draw them.
   var inputs: Inputs?
-  /// Whether all middleware has passed the action on.
   var hasPassedMiddleware = false
 
   var location: SourceLocation { SourceLocation(fileID, line) }

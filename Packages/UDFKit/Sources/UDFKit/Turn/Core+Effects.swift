@@ -238,7 +238,6 @@ extension Core {
     end(effect, wasCancelled: true)
   }
 
-  /// Ends the effects of a slice that no longer exists.
   @inline(never)
   func endEffectsIfGone(_ node: Node) {
     if isGone(node) { for effect in effects.onNode(node) { cancel(effect) } }

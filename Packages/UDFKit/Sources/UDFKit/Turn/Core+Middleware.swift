@@ -1,4 +1,3 @@
-/// A middleware in a store.
 enum MiddlewareLink: Sendable {
   /// A function around every dispatch, which is given an action and the next function.
   case around(

@@ -87,7 +87,6 @@ extension Core {
     return reduction
   }
 
-  /// Undoes what the rules of a rejected action have changed, and drops the effects that they returned.
   private func undoAll(_ plan: Plan, _ address: Node?) {
     for restore in undo.reversed() { restore() }
     address?.forgetChangeOfID()

@@ -21,7 +21,6 @@ public import Synchronization
 final class Core: @unchecked Sendable {
   let lock = StoreLock()
   @usableFromInline let memory: StateMemory
-  /// The rules, which are set in `init`.
   private(set) var rules: [CompiledRule] = []
   let settings: StoreSettings
   let middleware: [MiddlewareLink]
@@ -166,7 +165,6 @@ final class Core: @unchecked Sendable {
     return Borrowed(plan)
   }
 
-  /// Returns the inputs of the running action, and draws them at the first request.
   func drawInputs() -> Inputs {
     if let inputs { return inputs }
     let drawn = givenInputs ?? settings.inputs.draw()

@@ -74,7 +74,6 @@ struct EffectIDs {
     return groups.flatMap { regions[region]?[$0]?.living() ?? [] }
   }
 
-  /// Returns the region of a node itself.
   private func region(_ id: AnySendableHashable, _ node: Node) -> Region {
     let slice = node.slice.elementSlices.last.map { ObjectIdentifier($0) }
     return Region(id: id, slice: slice, elements: node.key.elements)

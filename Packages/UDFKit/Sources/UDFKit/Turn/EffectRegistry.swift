@@ -63,7 +63,6 @@ struct RunningEffects {
 
   mutating func insert(_ effect: LiveEffect) { effects[effect.serial] = effect }
 
-  /// Removes an effect, and returns whether it was one of them.
   @discardableResult
   mutating func remove(_ effect: LiveEffect) -> Bool {
     effects.removeValue(forKey: effect.serial) != nil

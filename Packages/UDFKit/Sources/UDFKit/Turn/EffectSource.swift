@@ -14,7 +14,6 @@ final class EffectSource: @unchecked Sendable {
   let address: Node?
   let store: WeakCore
   let clients: Clients
-  /// Whether the slice can be absent; see `StateSlice.canGoAway`.
   let canGoAway: Bool
 
   init(

@@ -197,6 +197,5 @@ struct EffectStart {
   let action: any Action
   let previous: Cause?
   let source: EffectSource
-  /// The cascade that waits for the end of the effect.
   var cascade: Cascade?
 }

@@ -46,7 +46,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     self.body = body
   }
 
-  /// Creates a mailbox that is emptied on the main actor.
   @usableFromInline
   static func main(
     in core: Core,
@@ -61,7 +60,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Creates a mailbox that is emptied off the main actor.
   @usableFromInline
   static func background(
     in core: Core,

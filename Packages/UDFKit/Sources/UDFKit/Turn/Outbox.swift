@@ -5,7 +5,6 @@ import Synchronization
 /// It is read and written under the store's lock, except for `delivering` and `cascade`; see `endWithoutLock` and
 /// `cascade(deliveredBy:)`.
 struct Outbox: ~Copyable {
-  /// A job, and the cascade that waits for its end.
   private typealias Entry = (job: Job, cascade: Cascade?)
 
   private var entries = FIFO<Entry>()
@@ -32,7 +31,6 @@ struct Outbox: ~Copyable {
   /// Whether a full backlog has been reported since it was at most half of the limit.
   private var isFullReported = false
 
-  /// The number of jobs at which the backlog is full.
   private let limit: Int
 
   /// How many jobs a thread delivers besides its own, or in all if others have left jobs before.
@@ -43,7 +41,6 @@ struct Outbox: ~Copyable {
   var isEmpty: Bool { first == nil && entries.isEmpty }
   var count: Int { entries.count + (first == nil ? 0 : 1) }
 
-  /// Adds a job, for which a cascade may wait.
   mutating func append(_ job: Job, for cascade: Cascade? = nil) {
     // The value of a last call may be read at this moment, by code that leaves this job to the same thread.
     _ = deliverer
@@ -66,7 +63,6 @@ struct Outbox: ~Copyable {
     appended &+= 1
   }
 
-  /// Takes the call that comes before all entries.
   @inline(__always)
   mutating func takeFirst() -> Observer? {
     if first == nil { return nil }
@@ -133,7 +129,6 @@ struct Outbox: ~Copyable {
     budget = Self.jobsForOthers + (count == own ? own : 0)
   }
 
-  /// Notes that the delivering thread has appended jobs.
   mutating func extend(by own: Int) { budget += own }
 
   /// Takes the next job, unless the thread has delivered enough.

@@ -166,7 +166,6 @@ extension Core {
   }
 }
 
-/// An effect that a rule returned, and the element for which the rule ran.
 struct ReturnedEffect {
   let effect: Effect
   let rule: Borrowed<CompiledRule>
