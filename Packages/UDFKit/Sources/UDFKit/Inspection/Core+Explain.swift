@@ -19,7 +19,7 @@ struct Attempt<A: Action> {
 
   /// Tries the action, and finds the observers that are told at a moment.
   mutating func run(at moment: UInt64) -> Trial {
-    let old = StateMemory(copying: trial.memory)
+    let old = trial.memory.copy()
     let planned = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
       $0.rule.object.originIndex
     }

@@ -177,34 +177,21 @@ func snapshot<Value>(of type: Value.Type) -> Snapshot {
 final class StateMemory: @unchecked Sendable {
   /// The state, which is initialized from `init` to `deinit`.
   @usableFromInline let address: Place
-  private let type: Functions
-
-  private struct Functions: Sendable {
-    let copy: @Sendable (Place) -> Place
-    let box: @Sendable (Place) -> Any
-    let destroy: @Sendable (Place) -> Void
-  }
+  private let copyOf: @Sendable (Place) -> StateMemory
+  private let box: @Sendable (Place) -> Any
+  private let destroy: @Sendable (Place) -> Void
 
   init<State>(_ state: State) {
     address = Place(new: state)
-    type = Functions {
-      Place(new: $0[State.self])
-    } box: {
-      $0[State.self]
-    } destroy: {
-      $0.deallocate(State.self)
-    }
+    copyOf = { StateMemory($0[State.self]) }
+    box = { $0[State.self] }
+    destroy = { $0.deallocate(State.self) }
   }
 
-  /// Creates a copy of another state in separate memory, on which an action can be tried.
-  ///
-  /// Called under the other state's lock.
-  init(copying other: StateMemory) {
-    address = other.type.copy(other.address)
-    type = other.type
-  }
+  deinit { destroy(address) }
 
-  deinit { type.destroy(address) }
+  /// Returns a copy in separate memory, on which an action can be tried, under the lock.
+  func copy() -> StateMemory { copyOf(address) }
 
-  var value: Any { type.box(address) }
+  var value: Any { box(address) }
 }

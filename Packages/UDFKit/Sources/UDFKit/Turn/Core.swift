@@ -139,7 +139,7 @@ final class Core: @unchecked Sendable {
     middleware = []
     weakCore = WeakCore(clock: settings.clock)
     variables = Place(new: Variables(outbox: Outbox(limit: settings.backlogLimit)))
-    memory = StateMemory(copying: other.memory)
+    memory = other.memory.copy()
     ThreadMark.addStore()
   }
 
