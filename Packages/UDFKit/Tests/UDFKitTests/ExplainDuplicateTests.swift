@@ -20,12 +20,7 @@ import UDFInspection
           items.insert(Item(id: 0, name: "new"), at: 0)
           return .none
         }
-        ForEach(\.self) {
-          On(Do.self) { item, _ in
-            item.count += 1
-            return .none
-          }
-        }
+        ForEach(\.self) { countingRule(Do.self, in: \.count) }
       }
     )
     let row = store.scope(\.self, id: 1)

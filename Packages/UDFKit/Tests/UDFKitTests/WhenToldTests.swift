@@ -8,10 +8,7 @@ import UDFKit
   private struct Added: Action {}
 
   private static let reducer = Reducer<Int> {
-    On(Added.self) { state, _ in
-      state += 1
-      return .none
-    }
+    countingRule(Added.self)
   }
 
   @Test func `what a state shows has been told to listeners, and nothing later`() async {

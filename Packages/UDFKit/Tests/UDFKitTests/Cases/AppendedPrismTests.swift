@@ -145,18 +145,8 @@ import UDFKit
     let store = Store(
       state: Pages(),
       reducer: Reducer {
-        IfCase(\.page, home) {
-          On(Typed.self) { (home: inout Home.State, _) in
-            home.count += 1
-            return .none
-          }
-        }
-        IfCase(\.page, login) {
-          On(Typed.self) { (login: inout Login.State, _) in
-            login.count += 1
-            return .none
-          }
-        }
+        IfCase(\.page, home) { countingRule(Typed.self, in: \.count) }
+        IfCase(\.page, login) { countingRule(Typed.self, in: \.count) }
       }
     )
     store.dispatch(Typed())

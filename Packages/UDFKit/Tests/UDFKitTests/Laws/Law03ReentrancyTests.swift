@@ -122,10 +122,7 @@ import Testing
     enum Up: Action { case up }
     let store = Store(
       state: 0,
-      reducer: On(Up.self) { count, _ in
-        count += 1
-        return .none
-      }
+      reducer: countingRule(Up.self)
     )
     let seen = Recorder<Int>()
     let subscription = store.observe { value in
@@ -147,10 +144,7 @@ import Testing
           count += 0
           return .none
         }
-        On(Up.self) { count, _ in
-          count += 1
-          return .none
-        }
+        countingRule(Up.self)
       }
     )
     let seen = Recorder<Int>()

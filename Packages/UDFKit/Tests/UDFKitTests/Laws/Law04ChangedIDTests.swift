@@ -32,10 +32,7 @@ import UDFKit
             row.id = action.id
             return .none
           }
-          On(Touched.self) { row, _ in
-            row.touches += 1
-            return .none
-          }
+          countingRule(Touched.self, in: \.touches)
           On(Refused.self) { (row, action) throws(NotThis) in
             row.id = action.id
             throw NotThis()
@@ -45,16 +42,10 @@ import UDFKit
               part.id = action.id
               return .none
             }
-            On(Touched.self) { part, _ in
-              part.touches += 1
-              return .none
-            }
+            countingRule(Touched.self, in: \.touches)
           }
           if hasSecondRule {
-            On(Renamed.self) { row, _ in
-              row.touches += 1
-              return .none
-            }
+            countingRule(Renamed.self, in: \.touches)
           }
         }
         On(Rotated.self) { list, _ in

@@ -35,12 +35,7 @@ import Testing
     let store = Store(
       state: grid,
       reducer: ForEach(\.lines) {
-        ForEach(\.cells) {
-          On(Do.self) { cell, _ in
-            cell.count += 1
-            return .none
-          }
-        }
+        ForEach(\.cells) { countingRule(Do.self, in: \.count) }
       }
     )
     func cell(_ id: Int) -> Store<Cell?> {
@@ -73,12 +68,7 @@ import Testing
     )
     let store = Store(state: Room(panel: panel)) {
       IfLet(\.panel) {
-        Scope(\.left) {
-          On(CounterAction.self) { left, _ in
-            left.value += 1
-            return .none
-          }
-        }
+        Scope(\.left) { countingRule(CounterAction.self, in: \.value) }
       }
     }
     let parts = store.scope(\.panel).unwrapped(or: panel)

@@ -58,10 +58,7 @@ import UDFKit
 
   static func store(_ reads: Reads) -> Store<Counted> {
     Store(state: Counted(reads: reads)) {
-      On(Added.self) { state, _ in
-        state.stored += 1
-        return .none
-      }
+      countingRule(Added.self, in: \.stored)
     }
   }
 

@@ -174,10 +174,7 @@ import Testing
       var named = [1: Row(id: 1), 2: Row(id: 2)]
     }
     let rules = Reducer<Row> {
-      On(RowAction.self) { row, _ in
-        row.isDone.toggle()
-        return .none
-      }
+      Feature.row
       On(RowAction.self) { row, _ in
         row.title = row.isDone ? "done" : "open"
         return .none

@@ -106,12 +106,7 @@ import UDFKit
             return .none
           }
         }
-        ForEach(\.rows) {
-          On(RowAction.self) { (row: inout Row, _) in
-            row.isDone.toggle()
-            return .none
-          }
-        }
+        ForEach(\.rows) { Feature.row }
       },
       settings: StoreSettings { _ in }
     )

@@ -45,10 +45,7 @@ import UDFComponents
     let store = Store(
       state: Counter(),
       reducer: Reducer {
-        On(CounterAction.self) { (state: inout Counter, _) -> Effect in
-          state.count += 1
-          return .none
-        }
+        countingRule(CounterAction.self, in: \.count)
       }
     )
     let observer = Mutex<Subscription?>(nil)

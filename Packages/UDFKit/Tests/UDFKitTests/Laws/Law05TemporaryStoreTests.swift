@@ -25,10 +25,7 @@ import Testing
 
   private func make() -> Store<App> {
     Store(state: App()) {
-      On(Up.self) { state, _ in
-        state.list.count += 1
-        return .none
-      }
+      countingRule(Up.self, in: \.list.count)
     }
   }
 

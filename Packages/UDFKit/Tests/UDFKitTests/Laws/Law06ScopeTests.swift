@@ -23,12 +23,7 @@ import Testing
       state: deep,
       reducer: Scope(\.value.value) {
         Scope(\.value) {
-          Scope(\.value.value) {
-            On(Up.self) { state, _ in
-              state += 1
-              return .none
-            }
-          }
+          Scope(\.value.value) { countingRule(Up.self) }
         }
       }
     )
@@ -70,10 +65,7 @@ import Testing
     let store = Store(
       state: Outer(),
       reducer: Scope(\.inner.value) {
-        On(Set.self) { state, _ in
-          state += 1
-          return .none
-        }
+        countingRule(Set.self)
       }
     )
     let asked = Recorder<String>()

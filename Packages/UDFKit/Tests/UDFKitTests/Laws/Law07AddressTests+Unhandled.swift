@@ -18,12 +18,7 @@ extension Law07AddressTests {
     let store = Store(
       state: House(),
       reducer: Reducer<House> {
-        ForEach(\.rows) {
-          On(Press.self) { lamp, _ in
-            lamp.presses += 1
-            return .none
-          }
-        }
+        ForEach(\.rows) { countingRule(Press.self, in: \.presses) }
       },
       settings: StoreSettings { issues.record("\($0)") }
     )

@@ -27,16 +27,8 @@ import UDFKit
   }
 
   static let lamp = Reducer<Lamp> {
-    On(Press.self) { lamp, _ in
-      lamp.presses += 1
-      return .none
-    }
-    ForEach(\.inner) {
-      On(Press.self) { bulb, _ in
-        bulb.presses += 1
-        return .none
-      }
-    }
+    countingRule(Press.self, in: \.presses)
+    ForEach(\.inner) { countingRule(Press.self, in: \.presses) }
   }
   static let house = Reducer<House> {
     Scope(\.left, as: .own) { lamp }
@@ -177,18 +169,8 @@ import UDFKit
     struct Tell: Action {}
     let store = Store(state: Pair()) {
       On(Ask.self) { _, _ in .dispatch(Tell()) }
-      Scope(\.left) {
-        On(Tell.self) { number, _ in
-          number += 1
-          return .none
-        }
-      }
-      Scope(\.right) {
-        On(Tell.self) { number, _ in
-          number += 1
-          return .none
-        }
-      }
+      Scope(\.left) { countingRule(Tell.self) }
+      Scope(\.right) { countingRule(Tell.self) }
     }
     store.scope(\.left, as: .own).dispatch(Ask())
     #expect(store.state == Pair(left: 1, right: 1))

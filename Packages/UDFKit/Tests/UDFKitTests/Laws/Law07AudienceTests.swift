@@ -119,10 +119,7 @@ import UDFKit
       page.sheet = nil
       return .none
     }
-    On(Close.self) { page, _ in
-      page.presses += 1
-      return .none
-    }
+    countingRule(Close.self, in: \.presses)
   }
 
   @Test func `of the nearest rules only the innermost around the sender runs`() async {

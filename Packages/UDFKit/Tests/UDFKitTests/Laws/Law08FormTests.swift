@@ -226,10 +226,7 @@ import UDFKit
       state: World(rows: [Row(id: 1)]),
       reducer: Reducer {
         rule
-        On(Told.self) { world, _ in
-          world.left.count += 1
-          return .none
-        }
+        countingRule(Told.self, in: \.left.count)
       }
     )
   }

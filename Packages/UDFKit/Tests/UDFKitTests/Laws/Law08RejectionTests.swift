@@ -32,10 +32,7 @@ import Testing
       guard case .once(fails: false) = action else { throw Refused() }
       return .none
     }
-    On(Try.self) { state, _ in
-      state.heard += 1
-      return .none
-    }
+    countingRule(Try.self, in: \.heard)
   }
 
   @Test func `law 8: every rule that ran is undone, and no effect starts`() async {

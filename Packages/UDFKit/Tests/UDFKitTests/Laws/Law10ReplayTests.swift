@@ -37,12 +37,7 @@ import UDFKit
   }
   @ReducerBuilder<Tree> static var tree: Reducer<Tree> {
     ForEach(\.leaves) { leaf }
-    ForEach(\.names) {
-      On(Press.self) { name, _ in
-        name.presses += 1
-        return .none
-      }
-    }
+    ForEach(\.names) { countingRule(Press.self, in: \.presses) }
     IfLet(\.sheet) { leaf }
   }
 
@@ -91,12 +86,7 @@ import UDFKit
       reducer: Reducer {
         Scope(\.left) { leaf }
         Scope(\.right) { leaf }
-        Scope(\.name) {
-          On(Press.self) { name, _ in
-            name.presses += 1
-            return .none
-          }
-        }
+        Scope(\.name) { countingRule(Press.self, in: \.presses) }
       }
     )
   }
@@ -165,10 +155,7 @@ import UDFKit
     let store = Store(
       state: Tree(),
       reducer: ForEach(\.leaves) {
-        On(Press.self) { leaf, _ in
-          leaf.presses += 1
-          return .none
-        }
+        countingRule(Press.self, in: \.presses)
       },
       middleware: [answer],
       settings: StoreSettings(startsEffects: false)

@@ -50,10 +50,7 @@ import UDFKit
     On(Ring.self, from: \.clocks, reading: Inputs.self) { _, id, _, inputs in
       inputs.now == .seconds(1) && id == 2 && inputs.random.next() == number ? noting : .none
     }
-    On(Noted.self) { desk, _ in
-      desk.noted += 1
-      return .none
-    }
+    countingRule(Noted.self, in: \.noted)
   }
 
   private static let noting = Effect.dispatch(Noted())

@@ -36,10 +36,7 @@ import Testing
             return .none
           }
         }
-        On(UserAction.self) { state, _ in
-          state.heard += 1
-          return .none
-        }
+        countingRule(UserAction.self, in: \.heard)
       }
     )
     store.scope(through: .profile, as: .own).dispatch(UserAction.up)
@@ -59,17 +56,9 @@ import Testing
       reducer: Reducer {
         Scope(through: .profile, as: .own) {
           On(ProfileAction.self) { _, _ in .dispatch(ProfileHeard.arrived) }
-          On(ProfileHeard.self) { state, _ in
-            state.theme.value += 1
-            return .none
-          }
+          countingRule(ProfileHeard.self, in: \.theme.value)
         }
-        Scope(through: .looks, as: .own) {
-          On(ProfileHeard.self) { state, _ in
-            state.size.value += 1
-            return .none
-          }
-        }
+        Scope(through: .looks, as: .own) { countingRule(ProfileHeard.self, in: \.size.value) }
         Self.heard(1)
       }
     )

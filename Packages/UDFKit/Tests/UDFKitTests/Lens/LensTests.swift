@@ -175,15 +175,9 @@ import UDFInspection
             swap(&sides.left, &sides.right)
             return .none
           }
-          On(ThemeAction.self) { sides, _ in
-            sides.left += 1
-            return .none
-          }
+          countingRule(ThemeAction.self, in: \.left)
         }
-        On(OtherAction.self) { pair, _ in
-          pair.rest += 1
-          return .none
-        }
+        countingRule(OtherAction.self, in: \.rest)
       }
     )
     let told = Recorder<Int>()

@@ -91,30 +91,10 @@ enum ProfileHeard: Action { case arrived }
 extension Shared {
   static var reducer: Reducer<Shared> {
     Reducer {
-      Scope(\.user) {
-        On(UserAction.self) { state, _ in
-          state.value += 1
-          return .none
-        }
-      }
-      Scope(\.settings.theme) {
-        On(ThemeAction.self) { state, _ in
-          state.value += 1
-          return .none
-        }
-      }
-      Scope(\.settings.size) {
-        On(SizeAction.self) { state, _ in
-          state.value += 1
-          return .none
-        }
-      }
-      Scope(\.other) {
-        On(OtherAction.self) { state, _ in
-          state.value += 1
-          return .none
-        }
-      }
+      Scope(\.user) { countingRule(UserAction.self, in: \.value) }
+      Scope(\.settings.theme) { countingRule(ThemeAction.self, in: \.value) }
+      Scope(\.settings.size) { countingRule(SizeAction.self, in: \.value) }
+      Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
       Scope(through: .profile) {
         On(ProfileAction.self) { state, action in
           if case .neither = action { return .none }

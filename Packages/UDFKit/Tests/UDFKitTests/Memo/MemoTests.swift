@@ -26,12 +26,7 @@ import Testing
         Scope(\.rows) {
           On(UserAction.self) { _, _ in .none }
         }
-        Scope(\.other) {
-          On(OtherAction.self) { other, _ in
-            other.value += 1
-            return .none
-          }
-        }
+        Scope(\.other) { countingRule(OtherAction.self, in: \.value) }
       }
     )
   }

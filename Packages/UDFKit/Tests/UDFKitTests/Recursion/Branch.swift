@@ -87,12 +87,7 @@ struct Leaf: Equatable, Sendable, Identifiable {
       }
     }
     // This rule rejects nothing, but is undone if a level after it rejects.
-    Scope(\.count) {
-      On(BranchAction.self) { count, _ in
-        count += 1
-        return .none
-      }
-    }
+    Scope(\.count) { countingRule(BranchAction.self) }
     IfLet(\.pot) { ForEach(\.leaves) { Self.reducer } }
   }
 
@@ -118,12 +113,7 @@ struct Leaf: Equatable, Sendable, Identifiable {
         }
       }
     }
-    Scope(\.count) {
-      On(BranchAction.self) { count, _ in
-        count += 1
-        return .none
-      }
-    }
+    Scope(\.count) { countingRule(BranchAction.self) }
     IfLet(\.pot) { ForEach(\.leaves) { Self.rejecting(below: max(0, levels - 1)) } }
   }
 
@@ -131,12 +121,7 @@ struct Leaf: Equatable, Sendable, Identifiable {
   @ReducerBuilder<Leaf> static var everySecond: Reducer<Leaf> {
     IfLet(\.pot) {
       ForEach(\.leaves) {
-        Scope(\.count) {
-          On(BranchAction.self) { count, _ in
-            count += 1
-            return .none
-          }
-        }
+        Scope(\.count) { countingRule(BranchAction.self) }
         IfLet(\.pot) { ForEach(\.leaves) { Self.everySecond } }
       }
     }
@@ -169,10 +154,7 @@ struct Link: Equatable, Sendable {
   }
 
   @ReducerBuilder<Link> static var reducer: Reducer<Link> {
-    On(BranchAction.self) { link, _ in
-      link.count += 1
-      return .none
-    }
+    countingRule(BranchAction.self, in: \.count)
     IfLet(\.next) { Self.reducer }
   }
 }
@@ -216,12 +198,7 @@ indirect enum Expression: Equatable, Sendable {
   }
 
   @ReducerBuilder<Expression> static var reducer: Reducer<Expression> {
-    IfCase(numberCase) {
-      On(BranchAction.self) { number, _ in
-        number += 1
-        return .none
-      }
-    }
+    IfCase(numberCase) { countingRule(BranchAction.self) }
     IfCase(negativeCase) { Self.reducer }
     IfCase(sumCase) { Sum.reducer }
   }

@@ -14,10 +14,7 @@ import UDFInspection
   @Test(arguments: 1...6)
   func `a function that is applied to its own result makes as many levels`(_ depth: Int) {
     let leaf = Reducer<Branch> {
-      On(BranchAction.self) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
     }
     let reducer = (0..<depth).reduce(leaf) { inner, _ in Self.row(inner) }
     let tree = (0..<8).reduce(Branch(9)) { Branch(8 - $1, [$0]) }
@@ -39,10 +36,7 @@ import UDFInspection
   @Test(arguments: 1...24)
   func `a function of braces that is used in its own braces makes as many levels`(_ depth: Int) {
     let leaf: @Sendable () -> Reducer<Branch> = {
-      On(BranchAction.self) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
     }
     let braces = (0..<depth).reduce(leaf) { inner, _ in { Self.row(around: inner) } }
     let tree = (0..<26).reduce(Branch(27)) { Branch(26 - $1, [$0]) }
@@ -67,10 +61,7 @@ import UDFInspection
 
   private static func forks(_ depth: Int) -> Reducer<Fork> {
     let leaf: @Sendable () -> Reducer<Fork> = {
-      On(BranchAction.self) { fork, _ in
-        fork.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
     }
     return (0..<depth).reduce(leaf) { inner, _ in { Self.fork(around: inner) } }()
   }
@@ -93,10 +84,7 @@ import UDFInspection
 
   @Test func `a scope that is a parameter stays outside of the scopes around it`() {
     let leaf = Reducer<Int> {
-      On(RootAction.self) { number, _ in
-        number += 1
-        return .none
-      }
+      countingRule(RootAction.self)
     }
     let twice = (0..<3).reduce(leaf) { inner, _ in
       Reducer {
@@ -121,18 +109,12 @@ import UDFInspection
         let _ = count.record("branch")
         Scope(\.count) {
           let _ = count.record("count")
-          On(RootAction.self) { number, _ in
-            number += 1
-            return .none
-          }
+          countingRule(RootAction.self)
         }
       }
       Scope(\.number) {
         let _ = count.record("number")
-        On(RootAction.self) { number, _ in
-          number += 1
-          return .none
-        }
+        countingRule(RootAction.self)
       }
     }
     #expect(count.all.isEmpty)
@@ -155,10 +137,7 @@ import UDFInspection
     }
     @Sendable func knot() -> Reducer<Knot> {
       Reducer {
-        On(BranchAction.self) { knot, _ in
-          knot.count += 1
-          return .none
-        }
+        countingRule(BranchAction.self, in: \.count)
         IfLet(\.next[0]) { inner(0) }
         IfLet(\.next[1]) { inner(1) }
         IfLet(\.next[2]) { inner(2) }
@@ -182,12 +161,7 @@ import UDFInspection
     struct Root: Sendable { var branch = Branch.small }
     let store = Store(state: Root()) {
       Scope(\.branch) {
-        ForEach(\.children) {
-          On(BranchAction.self) { branch, _ in
-            branch.count += 1
-            return .none
-          }
-        }
+        ForEach(\.children) { countingRule(BranchAction.self, in: \.count) }
       }
     }
     #expect(store.core.rules.count == 1)
@@ -206,10 +180,7 @@ import UDFInspection
     let half = Reducer<Half> {
       Scope(\.number) {
         On(RootAction.self) { _, _ in .dispatch(Out()) }
-        On(Out.self) { number, _ in
-          number += 1
-          return .none
-        }
+        countingRule(Out.self)
       }
     }
     let pair = Reducer<Pair> {

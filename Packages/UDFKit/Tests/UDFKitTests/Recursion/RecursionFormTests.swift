@@ -18,10 +18,7 @@ import UDFInspection
     }
     @ReducerBuilder<Fork> static var reducer: Reducer<Fork> {
       IfLet(\.left) { Self.reducer }
-      On(BranchAction.self) { fork, _ in
-        fork.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
       IfLet(\.right) { Self.reducer }
     }
     static func full(_ depth: Int) -> Fork {
@@ -98,10 +95,7 @@ import UDFInspection
   @Test func `scopes of one type that do not contain themselves stay as they are`() {
     let store = Store(state: 0) {
       Scope(\.self) {
-        On(RootAction.self) { number, _ in
-          number += 1
-          return .none
-        }
+        countingRule(RootAction.self)
         Scope(\.self) {
           On(RootAction.self) { number, _ in
             number *= 2
@@ -118,10 +112,7 @@ import UDFInspection
   @Test func `a reducer with a number of levels of its own`() {
     @Sendable func reducer(_ levels: Int) -> Reducer<Branch> {
       Reducer {
-        On(BranchAction.self) { branch, _ in
-          branch.count += 1
-          return .none
-        }
+        countingRule(BranchAction.self, in: \.count)
         if levels > 1 { ForEach(\.children) { reducer(levels - 1) } }
       }
     }

@@ -14,10 +14,7 @@ import UDFInspection
   }
 
   private static let deep: Reducer<Branch> = ForEach(\.children) {
-    On(BranchAction.self) { branch, _ in
-      branch.count += 1
-      return .none
-    }
+    countingRule(BranchAction.self, in: \.count)
     deep
   }
 
@@ -166,10 +163,7 @@ import UDFInspection
     struct Poked: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
       On(Poke.self) { branch, _ in branch.id == 4 ? .dispatch(Poked()) : .none }
-      On(Poked.self) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(Poked.self, in: \.count)
       ForEach(\.children) { reducer() }
     }
     let addresses = Recorder<String>()

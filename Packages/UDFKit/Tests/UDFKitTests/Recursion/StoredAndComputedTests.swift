@@ -59,19 +59,11 @@ import UDFInspection
   /// Each stored reducer of these is first used by the test that has many threads.
   private enum Fresh {
     static let branch: Reducer<Branch> = Reducer {
-      On(BranchAction.self) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
       ForEach(\.children) { Fresh.branch }
     }
     static let expression: Reducer<Expression> = Reducer {
-      IfCase(Expression.numberCase) {
-        On(BranchAction.self) { number, _ in
-          number += 1
-          return .none
-        }
-      }
+      IfCase(Expression.numberCase) { countingRule(BranchAction.self) }
       IfCase(Expression.negativeCase) { Fresh.expression }
       IfCase(Expression.sumCase) { Fresh.sum }
     }

@@ -7,26 +7,15 @@ import UDFInspection
 @Suite struct StoredRecursionTests {
   enum Stored {
     static let branch: Reducer<Branch> = Reducer {
-      On(BranchAction.self) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
       ForEach(\.children) { Self.branch }
     }
     static let link: Reducer<Link> = Reducer {
-      On(BranchAction.self) { link, _ in
-        link.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
       IfLet(\.next) { Self.link }
     }
     static let expression: Reducer<Expression> = Reducer {
-      IfCase(Expression.numberCase) {
-        On(BranchAction.self) { number, _ in
-          number += 1
-          return .none
-        }
-      }
+      IfCase(Expression.numberCase) { countingRule(BranchAction.self) }
       IfCase(Expression.negativeCase) { Self.expression }
       IfCase(Expression.sumCase) { sum }
     }
@@ -36,10 +25,7 @@ import UDFInspection
     }
     static let fork: Reducer<RecursionFormTests.Fork> = Reducer {
       IfLet(\.left) { Self.fork }
-      On(BranchAction.self) { fork, _ in
-        fork.count += 1
-        return .none
-      }
+      countingRule(BranchAction.self, in: \.count)
       IfLet(\.right) { Self.fork }
     }
   }
@@ -61,10 +47,7 @@ import UDFInspection
     }
     enum Feature {
       static let branch: Reducer<Branch> = Reducer {
-        On(BranchAction.self) { branch, _ in
-          branch.count += 1
-          return .none
-        }
+        countingRule(BranchAction.self, in: \.count)
         ForEach(\.children) { Self.branch }
       }
     }
@@ -149,10 +132,7 @@ import UDFInspection
   enum Compass {
     static var up: Reducer<Up> {
       Reducer {
-        On(BranchAction.self) { up, _ in
-          up.count += 1
-          return .none
-        }
+        countingRule(BranchAction.self, in: \.count)
         ForEach(\.downs) { down }
         ForEach(\.ups) { Self.up }
       }

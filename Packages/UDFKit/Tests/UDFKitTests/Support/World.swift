@@ -76,10 +76,7 @@ enum Feature {
         }
         return .none
       }
-      On(CounterAction.self) { state, _ in
-        state.heard += 1
-        return .none
-      }
+      countingRule(CounterAction.self, in: \.heard)
     }
   }
 }
