@@ -13,7 +13,7 @@ import Testing
 
   /// One operation on the array, and the same on a plain array and on a dictionary.
   struct Machine {
-    var dice: SplitMix
+    var dice: SeededRandom
     var array: IdentifiedArray<Item> = []
     var model: [Item] = []
     var values: [Int: Int] = [:]
@@ -55,7 +55,7 @@ import Testing
 
   @Test("behave as on an array and on a dictionary", arguments: 0..<40)
   func program(seed: UInt64) {
-    var machine = Machine(dice: SplitMix(state: seed))
+    var machine = Machine(dice: SeededRandom(seed: seed))
     for step in 0..<300 {
       machine.step()
       let (array, model) = (machine.array, machine.model)

@@ -13,7 +13,7 @@ import Testing
     let heard = Recorder<any Action>()
     let store = makeStore()
     let listening = store.onAction { heard.record($0.action) }
-    var generator = SplitMix(state: 7)
+    var generator = SeededRandom(seed: 7)
     for _ in 0..<200 { Self.step(store, &generator) }
     let again = makeStore()
     for action in heard.all { again.dispatch(action) }
@@ -23,12 +23,12 @@ import Testing
 
   private static func run(_ seed: UInt64) -> World {
     let store = makeStore()
-    var generator = SplitMix(state: seed)
+    var generator = SeededRandom(seed: seed)
     for _ in 0..<200 { step(store, &generator) }
     return store.state
   }
 
-  private static func step(_ store: Store<World>, _ generator: inout SplitMix) {
+  private static func step(_ store: Store<World>, _ generator: inout SeededRandom) {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0: store.dispatch(CounterAction.up)
     case 1: store.dispatch(CounterAction.failIfOver(.random(in: 0..<40, using: &generator)))
@@ -37,18 +37,5 @@ import Testing
     case 4: store.dispatch(SheetAction.closed)
     default: store.dispatch(SheetAction.typed("a"))
     }
-  }
-}
-
-/// A small random generator with a seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

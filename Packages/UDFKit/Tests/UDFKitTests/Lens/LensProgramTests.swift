@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `observers of lenses and of their places are told as a model says`(seed: UInt64) {
-    var dice = SplitMix(state: seed)
+    var dice = SeededRandom(seed: seed)
     let store = Store(state: Four(), reducer: Self.reducer)
     let told = Self.lenses.map { _ in Recorder<Pair>() }
     let innerTold = Recorder<Inner>()
