@@ -85,22 +85,22 @@ import Testing
     #expect(store.state.other == 2)
   }
 
-  @Test func `a place that is not stored is written by its setter`() {
-    let store = Store(
-      state: Big(),
+  /// Creates a store with a rule on a lens, of which one place is not stored.
+  private static func store(_ big: Big) -> Store<Big> {
+    Store(
+      state: big,
       reducer: Scope(
         through: Lens(\Big.mark, \.total) {
           Part(mark: $0, other: $1)
         } set: {
           ($0.mark, $0.other)
         }
-      ) {
-        On(UserAction.self) { part, _ in
-          part.other += 1
-          return .none
-        }
-      }
+      ) { countingRule(UserAction.self, in: \.other) }
     )
+  }
+
+  @Test func `a place that is not stored is written by its setter`() {
+    let store = Self.store(Big())
     let told = Recorder<Int>()
     let subscription = store.scope(\.other).observe { told.record($0) }
     store.dispatch(UserAction.up)
@@ -113,21 +113,7 @@ import Testing
     do {
       let big = Big()
       mark = big.mark
-      let store = Store(
-        state: big,
-        reducer: Scope(
-          through: Lens(\Big.mark, \.total) {
-            Part(mark: $0, other: $1)
-          } set: {
-            ($0.mark, $0.other)
-          }
-        ) {
-          On(UserAction.self) { part, _ in
-            part.other += 1
-            return .none
-          }
-        }
-      )
+      let store = Self.store(big)
       store.dispatch(UserAction.up)
       #expect(mark != nil)
     }
