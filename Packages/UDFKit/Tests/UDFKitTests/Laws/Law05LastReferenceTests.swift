@@ -20,35 +20,18 @@ import Testing
 
   static func store() -> Store<Counter> { Store(state: Counter(), reducer: Feature.counter) }
 
-  static func subscribe(_ holder: Holder, to store: Store<Counter>, endsItself: Bool) {
-    let leaving = Leaving(store)
-    holder.subscription = store.observe { counter in
-      withExtendedLifetime(leaving) {
-        if endsItself, counter.count == 1 { holder.subscription = nil }
-      }
-    }
-  }
-
   @Test(arguments: [0, 2]) func `law 5: what an observer that ends itself held may use the store`(
     others: Int
   ) {
     let store = Self.store()
     let holder = Holder()
     let more = (0..<others).map { _ in store.observe { _ in } }
-    Self.subscribe(holder, to: store, endsItself: true)
+    holder.subscription = store.observe { [leaving = Leaving(store)] counter in
+      withExtendedLifetime(leaving) { if counter.count == 1 { holder.subscription = nil } }
+    }
     store.dispatch(CounterAction.up)
     #expect(store.state.count == 2)
     withExtendedLifetime(more) {}
-  }
-
-  @Test func `law 5: what an observer held that another one ends may use the store`() {
-    let store = Self.store()
-    let holder = Holder()
-    let ending = store.observe { if $0.count == 1 { holder.subscription = nil } }
-    Self.subscribe(holder, to: store, endsItself: false)
-    store.dispatch(CounterAction.up)
-    #expect(store.state.count == 2)
-    withExtendedLifetime(ending) {}
   }
 
   @Test func `law 5: what an effect held that is cancelled before it begins may use the store`() {
