@@ -55,15 +55,6 @@ import UDFKit
     subscription.dispose()
   }
 
-  @Test func `an effect that is cancelled after its task began does no work`() {
-    let probe = Probe()
-    probe.store.dispatch(Begin())
-    probe.store.dispatch(Cancel())
-    probe.executor.run()
-    #expect(!probe.didRun)
-    #expect(probe.store.effects.isEmpty)
-  }
-
   @Test func `an effect that is cancelled while its task begins does no work`() {
     for _ in 0..<1_000 {
       let probe = Probe()
