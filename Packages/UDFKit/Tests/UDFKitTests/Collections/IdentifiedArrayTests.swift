@@ -30,13 +30,6 @@ import Testing
     }
   }
 
-  @Test func `an insertion of a known id replaces the element where it is`() {
-    var songs = songs
-    songs.insert(Song(id: "c", plays: 3), at: 0)
-    #expect(songs.ids == ["a", "b", "c"])
-    #expect(songs[2].plays == 3)
-  }
-
   @Test func `SwiftUI's index sets remove and move`() {
     var songs = songs
     songs.move(fromOffsets: IndexSet([0, 1]), toOffset: 3)
