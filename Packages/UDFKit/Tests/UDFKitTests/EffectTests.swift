@@ -10,7 +10,8 @@ import Testing
   }
 
   static func store(
-    clock: ManualClock = ManualClock(),
+    clock: StoreClock = StoreClock(ManualClock()),
+    on executor: (any TaskExecutor)? = nil,
     _ effect: @escaping @Sendable (Int) -> Effect
   ) -> Store<Counter> {
     Store(
@@ -23,7 +24,7 @@ import Testing
           return .none
         }
       },
-      settings: StoreSettings(clock: StoreClock(clock))
+      settings: StoreSettings(clock: clock, executor: executor)
     )
   }
 
@@ -68,14 +69,9 @@ import Testing
       }
     }
     let clock = RecordingClock()
-    let store = Store(
-      state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        guard case .go = action else { return .none }
-        return .dispatch(Tick.note(1), after: duration, id: 1)
-      },
-      settings: StoreSettings(clock: StoreClock(clock))
-    )
+    let store = Self.store(clock: StoreClock(clock)) { _ in
+      .dispatch(Tick.note(1), after: duration, id: 1)
+    }
     await store.send(Tick.go(1))
     #expect(clock.slept.all == [min(max(duration, .zero), .seconds(1_577_880_000))])
   }
@@ -83,24 +79,9 @@ import Testing
   @Test(arguments: [false, true])
   func `a delayed dispatch replaces the one that waits, or leaves it alone`(keepsWaiting: Bool) {
     let (clock, executor) = (ManualClock(), HandExecutor())
-    let store = Store(
-      state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        switch action {
-        case .go(let number):
-          return .dispatch(
-            Tick.note(number),
-            after: .seconds(2),
-            id: "save",
-            keepsWaiting: keepsWaiting
-          )
-        case .note(let number):
-          state.log.append(number)
-          return .none
-        }
-      },
-      settings: StoreSettings(clock: StoreClock(clock), executor: executor)
-    )
+    let store = Self.store(clock: StoreClock(clock), on: executor) { number in
+      .dispatch(Tick.note(number), after: .seconds(2), id: "save", keepsWaiting: keepsWaiting)
+    }
     for number in 1...6 {
       store.dispatch(Tick.go(number))
       executor.run()
@@ -117,23 +98,13 @@ import Testing
   @Test func `an effect around a dispatch that keeps one waiting does not count, also with its id`()
   {
     let (clock, executor) = (ManualClock(), HandExecutor())
-    let store = Store(
-      state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        switch action {
-        case .go:
-          return .merge([
-            .run { _ in },
-            .dispatch(Tick.note(1), after: .seconds(1), id: "save", keepsWaiting: true),
-          ])
-          .identified(by: "save")
-        case .note(let number):
-          state.log.append(number)
-          return .none
-        }
-      },
-      settings: StoreSettings(clock: StoreClock(clock), executor: executor)
-    )
+    let store = Self.store(clock: StoreClock(clock), on: executor) { _ in
+      .merge([
+        .run { _ in },
+        .dispatch(Tick.note(1), after: .seconds(1), id: "save", keepsWaiting: true),
+      ])
+      .identified(by: "save")
+    }
     store.dispatch(Tick.go(0))
     executor.run()
     clock.advance(by: .seconds(1))
@@ -169,7 +140,7 @@ import Testing
 
   @Test func `a debounced effect starts after a rest, the newest only`() async {
     let clock = ManualClock()
-    let store = Self.store(clock: clock) { number in
+    let store = Self.store(clock: StoreClock(clock)) { number in
       .dispatch(Tick.note(number)).debounced(id: "rest", for: .milliseconds(300))
     }
     for number in 0..<5 {
@@ -191,7 +162,7 @@ import Testing
 
   @Test func `a throttled effect runs at most once in an interval, the latest at its end`() async {
     let clock = ManualClock()
-    let store = Self.store(clock: clock) { number in
+    let store = Self.store(clock: StoreClock(clock)) { number in
       .dispatch(Tick.note(number)).throttled(id: "rate", for: .seconds(1))
     }
     store.dispatch(Tick.go(1))

@@ -8,7 +8,7 @@ import Testing
 
   @Test func `law 9: an effect that bears an id twice does not cancel itself`() async {
     let clock = ManualClock()
-    let store = EffectTests.store(clock: clock) { number in
+    let store = EffectTests.store(clock: StoreClock(clock)) { number in
       let work = Effect.run { $0(Tick.note(number)) }.identified(by: "id", cancelsInFlight: true)
       return switch number {
       case 0: work.identified(by: "id", cancelsInFlight: true)
@@ -108,7 +108,7 @@ import Testing
   @Test func `law 9: a long concatenation that is cancelled is given up at once`() async {
     let clock = ManualClock()
     let part = Effect.run { try await $0.clock.sleep(.seconds(1)) }
-    let store = EffectTests.store(clock: clock) { _ in
+    let store = EffectTests.store(clock: StoreClock(clock)) { _ in
       .concatenate(Array(repeating: part, count: 100_000))
     }
     let work = Task { await store.send(Tick.go(0)) }
