@@ -57,35 +57,21 @@ import UDFKit
     #expect(others.all.count == 1)
   }
 
-  @Test(.rounds)
-  func `law 3: two stores whose reducers dispatch into each other do not wait`() async {
+  @Test(.rounds, arguments: [false, true])
+  func `law 3: two stores whose reducers dispatch into each other do not wait`(
+    isAddressed: Bool
+  ) async {
     let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
     let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
     let stores = (0..<2).map { index in
       Self.store(issues) {
         meeting.wait()
-        doors[1 - index].current?.dispatch(Step.up)
-      }
-    }
-    for (door, store) in zip(doors, stores) { door.keep(store) }
-    let threads = stores.map { store in OwnThread { store.dispatch(Ping.ping) } }
-    for thread in threads { await thread.value }
-    for store in stores {
-      await store.send(Step.nothing)
-      #expect(store.state == Count(value: 0, other: 1))
-    }
-    #expect(issues.all.count == 2)
-    for door in doors { door.drop() }
-  }
-
-  @Test(.rounds)
-  func `law 3: two stores whose reducers dispatch to addresses of each other do not wait`() async {
-    let (issues, meeting) = (Recorder<StoreIssue>(), Meeting(of: 2))
-    let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
-    let stores = (0..<2).map { index in
-      Self.store(issues) {
-        meeting.wait()
-        doors[1 - index].current?.dispatch(Step.up, at: Self.address)
+        let other = doors[1 - index].current
+        if isAddressed {
+          other?.dispatch(Step.up, at: Self.address)
+        } else {
+          other?.dispatch(Step.up)
+        }
       }
     }
     for (door, store) in zip(doors, stores) { door.keep(store) }
