@@ -112,13 +112,6 @@ import Testing
     #expect(began.total == 0)
   }
 
-  /// An executor that runs each job where it is enqueued.
-  private final class PromptExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
   @Test func `law 9: an effect that an observer of its own action cancels does not begin`() {
     enum Go: Action { case start, stop }
     let began = Tally()

@@ -113,16 +113,9 @@ import UDFKit
     for dispatch in kept { dispatch.drop() }
   }
 
-  /// An executor that runs each job at once, on the thread that adds it.
-  private final class AtOnce: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-      UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
-    }
-  }
-
   @Test(.rounds)
   func `law 3: two stores whose reducers send to each other do not wait`() async {
-    let (issues, meeting, executor) = (Recorder<StoreIssue>(), Meeting(of: 2), AtOnce())
+    let (issues, meeting, executor) = (Recorder<StoreIssue>(), Meeting(of: 2), PromptExecutor())
     let doors = [Kept<Store<Count>>(), Kept<Store<Count>>()]
     let outcomes = Recorder<SendOutcome>()
     let stores = (0..<2).map { index in
