@@ -62,15 +62,6 @@ import UDFKit
     subscription.dispose()
   }
 
-  /// A service that gets the latest number.
-  private final class Follower: ServiceComponent {
-    let disposer = Disposer()
-    var props: Int {
-      get { 0 }
-      set { _ = newValue }
-    }
-  }
-
   @Test func `two sends return whose values wait in one place for the latest`() {
     let (executor, senders, returned) = (HandExecutor(), HandExecutor(), Tally())
     let (store, service) = (CountFeature.store(on: executor), Follower())
