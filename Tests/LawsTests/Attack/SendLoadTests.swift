@@ -22,21 +22,13 @@ import Testing
 
   /// A clock on which a sleep ends after other tasks have had their turn.
   struct TurnClock: Clock {
-    typealias Instant = ManualInstant
-    var now: ManualInstant { ManualInstant(offset: .zero) }
+    let now = ContinuousClock().now
     var minimumResolution: Duration { .zero }
 
-    func sleep(until deadline: ManualInstant, tolerance: Duration?) async throws {
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
       for _ in 0..<3 { await Task.yield() }
       try Task.checkCancellation()
     }
-  }
-
-  struct ManualInstant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-    func duration(to other: Self) -> Duration { other.offset - offset }
-    static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
   static var late: Effect {
