@@ -4,21 +4,6 @@ import Testing
 
 /// Law 3 for what a listener was the last to hold: it is released outside of the lock.
 @Suite(.leavesNothing) struct ListenerReleaseTests {
-  /// Notes whether the lock of a store is held when it is deallocated.
-  private final class Witness: Sendable, Equatable {
-    private let core: Core
-    private let wasLocked: Recorder<Bool>
-
-    init(_ store: Store<Holder>, _ wasLocked: Recorder<Bool>) {
-      core = store.core
-      self.wasLocked = wasLocked
-    }
-
-    deinit { wasLocked.record(core.lock.isHeldByThisThread()) }
-
-    static func == (left: Witness, right: Witness) -> Bool { left === right }
-  }
-
   private struct Holder: Equatable, Sendable {
     var witness: Witness?
     var count = 0

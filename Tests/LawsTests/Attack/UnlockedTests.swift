@@ -4,19 +4,6 @@ import Testing
 
 /// Law 5: nothing of the program's own is let go of under the store's lock.
 @Suite(.leavesNothing) struct UnlockedTests {
-  /// Notes whether the lock of a store is held when nobody holds this any more.
-  private final class Witness: Sendable {
-    private let core: Core
-    private let wasLocked: Recorder<Bool>
-
-    init(_ store: Store<Count>, _ wasLocked: Recorder<Bool>) {
-      core = store.core
-      self.wasLocked = wasLocked
-    }
-
-    deinit { wasLocked.record(core.lock.isHeldByThisThread()) }
-  }
-
   private enum Do: Action {
     case start, stop
     case carry(Witness)
