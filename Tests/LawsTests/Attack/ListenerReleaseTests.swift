@@ -63,18 +63,16 @@ import Testing
     isAlone: Bool
   ) async {
     let (store, wasLocked) = (Self.store(), Recorder<Bool>())
-    let (entered, mayReturn) = (Gate(), Signal())
+    let place = StopPoint()
     let listener = store.onAction { told in
-      guard case .release? = told.action as? Do else { return }
-      entered.open()
-      mayReturn.wait()
+      if case .release? = told.action as? Do { place.stop() }
     }
     let other = isAlone ? nil : store.onAction { _ in }
     let thread = OwnThread { store.dispatch(Do.release) }
-    await entered.wait()
+    await place.reached()
     // The other thread tells the listener this action later.
     Self.dispatch(Do.carry, to: store, wasLocked)
-    mayReturn.give()
+    place.goOn()
     await thread.value
     #expect(wasLocked.all == [false])
     listener.dispose()

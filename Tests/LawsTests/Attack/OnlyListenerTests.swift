@@ -77,18 +77,16 @@ import UDFKit
   @Test func `law 4: another thread's action is heard after that of the call that it meets`() async
   {
     let store = CountFeature.store(on: HandExecutor())
-    let (log, entered, mayReturn) = (Recorder<String>(), Gate(), Signal())
+    let (log, place) = (Recorder<String>(), StopPoint())
     let observer = store.observe { state in
       log.record("observer \(state.value)")
-      guard state.value == 1 else { return }
-      entered.open()
-      mayReturn.wait()
+      if state.value == 1 { place.stop() }
     }
     let listener = store.onAction { log.record("listener \($0.state.value)") }
     let thread = OwnThread { store.dispatch(Step.up) }
-    await entered.wait()
+    await place.reached()
     store.dispatch(Step.up)
-    mayReturn.give()
+    place.goOn()
     await thread.value
     #expect(
       log.all == ["observer 0", "observer 1", "listener 1", "observer 2", "listener 2"]
@@ -101,17 +99,15 @@ import UDFKit
     async
   {
     let store = CountFeature.store(on: HandExecutor())
-    let (told, entered, mayReturn) = (Recorder<Int>(), Gate(), Signal())
+    let (told, place) = (Recorder<Int>(), StopPoint())
     let observer = store.observe { state in
       told.record(state.value)
-      guard state.value == 1 else { return }
-      entered.open()
-      mayReturn.wait()
+      if state.value == 1 { place.stop() }
     }
     let thread = OwnThread { store.dispatch(Step.up) }
-    await entered.wait()
+    await place.reached()
     store.dispatch(Step.up)
-    mayReturn.give()
+    place.goOn()
     await thread.value
     #expect(told.all == [0, 1, 2])
     observer.dispose()

@@ -19,23 +19,18 @@ extension Fire {
     {
       let executor = HandExecutor()
       let store = CountFeature.store(on: executor)
-      let (told, isHeld, isFilled) = (Recorder<Told>(), Signal(), Signal())
+      let (told, place) = (Recorder<Told>(), StopPoint())
       let subscription = store.scope(\.value).observe { value in
         told.record(Told(value: value, thread: ThisThread.id))
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
+        if value == 1 { place.stop() }
       }
       let captive = OwnThread {
         store.dispatch(Step.up)
         return told.all.count
       }
-      await OwnThread {
-        isHeld.wait()
-        for _ in 0..<1_000 { store.dispatch(Step.up) }
-        isFilled.give()
-      }
-      .value
+      await place.reached()
+      for _ in 0..<1_000 { store.dispatch(Step.up) }
+      place.goOn()
       // The first value on subscribing, the thread's own value, and values of other threads.
       #expect(await captive.value <= 2 + Self.mostOfOthers)
       let before = told.all.count
@@ -76,23 +71,18 @@ extension Fire {
     {
       let executor = HandExecutor()
       let store = CountFeature.store(on: executor)
-      let (heard, isHeld, isFilled) = (Recorder<Int>(), Signal(), Signal())
+      let (heard, place) = (Recorder<Int>(), StopPoint())
       let subscription = store.onAction { dispatched in
         heard.record(dispatched.state.value)
-        guard dispatched.state.value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
+        if dispatched.state.value == 1 { place.stop() }
       }
       let captive = OwnThread {
         store.dispatch(Step.up)
         return heard.all.count
       }
-      await OwnThread {
-        isHeld.wait()
-        for _ in 0..<500 { store.dispatch(Step.up) }
-        isFilled.give()
-      }
-      .value
+      await place.reached()
+      for _ in 0..<500 { store.dispatch(Step.up) }
+      place.goOn()
       #expect(await captive.value <= 1 + Self.mostOfOthers)
       executor.run()
       #expect(heard.all == Array(1...501))
@@ -102,20 +92,15 @@ extension Fire {
     @Test func `law 5: what is left to the executor does not come after a dispose`() async {
       let executor = HandExecutor()
       let store = CountFeature.store(on: executor)
-      let (told, isHeld, isFilled) = (Tally(), Signal(), Signal())
+      let (told, place) = (Tally(), StopPoint())
       let subscription = store.scope(\.value).observe { value in
         told.add()
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
+        if value == 1 { place.stop() }
       }
       let captive = OwnThread { store.dispatch(Step.up) }
-      await OwnThread {
-        isHeld.wait()
-        for _ in 0..<1_000 { store.dispatch(Step.up) }
-        isFilled.give()
-      }
-      .value
+      await place.reached()
+      for _ in 0..<1_000 { store.dispatch(Step.up) }
+      place.goOn()
       await captive.value
       #expect(told.total <= 2 + Self.mostOfOthers)
       subscription.dispose()
@@ -126,23 +111,18 @@ extension Fire {
 
     @Test func `law 4: with the global executor all is told in order, whoever tells it`() async {
       let store = CountFeature.store()
-      let (told, isHeld, isFilled) = (Recorder<Told>(), Signal(), Signal())
+      let (told, place) = (Recorder<Told>(), StopPoint())
       let subscription = store.scope(\.value).observe { value in
         told.record(Told(value: value, thread: ThisThread.id))
-        guard value == 1 else { return }
-        isHeld.give()
-        isFilled.wait()
+        if value == 1 { place.stop() }
       }
       let captive = OwnThread {
         store.dispatch(Step.up)
         return ThisThread.id
       }
-      await OwnThread {
-        isHeld.wait()
-        for _ in 0..<1_000 { store.dispatch(Step.up) }
-        isFilled.give()
-      }
-      .value
+      await place.reached()
+      for _ in 0..<1_000 { store.dispatch(Step.up) }
+      place.goOn()
       let name = await captive.value
       await store.send(Step.up)
       #expect(told.all.map(\.value) == Array(0...1_002))
