@@ -4,18 +4,6 @@ import UDFKit
 
 /// Law 5 for closures that release the object that calls them.
 @Suite(.rounds) struct LettingGoTests {
-  @Test func `law 5: a subscription that its own closure drops ends without harm`() {
-    let store = CountFeature.store()
-    for _ in 0..<100 {
-      let kept = Kept<Subscription>()
-      let value = store.state.value
-      kept.keep(store.scope(\.value).observe { if $0 > value { kept.drop() } })
-      store.dispatch(Step.up)
-      store.dispatch(Step.up)
-    }
-    #expect(store.state.value == 200)
-  }
-
   @Test func `law 5: a listener that its own closure drops ends without harm`() {
     let store = CountFeature.store()
     for _ in 0..<100 {
