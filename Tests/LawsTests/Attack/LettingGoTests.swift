@@ -15,27 +15,6 @@ import UDFKit
     #expect(store.state.value == 200)
   }
 
-  @Test func `dropping the handle unsubscribes, and frees at once what the closure holds`() {
-    let store = CountFeature.store()
-    let calls = Tally()
-    weak var held: Kept<Int>?
-    var subscription: Subscription?
-    do {
-      let made = Kept<Int>()
-      held = made
-      subscription = store.scope(\.value).observe { value in
-        made.keep(value)
-        calls.add()
-      }
-    }
-    #expect(held?.current == 0)
-    withExtendedLifetime(subscription) {}
-    subscription = nil
-    #expect(held == nil)
-    store.dispatch(Step.up)
-    #expect(calls.total == 1)
-  }
-
   @Test func `stores by the hundred thousand, each with a subscription, are released`() {
     let count = Size.rounds(20_000, full: 100_000)
     let alive = Tally()
