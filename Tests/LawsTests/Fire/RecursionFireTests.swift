@@ -84,21 +84,14 @@ import UDFKit
     }
   }
 
-  @Test(arguments: [10, 1_000])
-  func `law 10: a chain of elements runs to its end on a stack of 8 MB`(_ length: Int) async {
+  @Test(arguments: [10, 1_000], [false, true])
+  func `law 10: a chain of elements or of boxes runs to its end on a stack of 8 MB`(
+    length: Int,
+    isBoxed: Bool
+  ) async {
     let tapped = await OwnThread(stackSize: 8 << 20) {
-      let store = Store(state: Node.chain(length), reducer: Node.each)
-      store.dispatch(Tap.tap)
-      return store.state.tapped
-    }
-    .value
-    #expect(tapped == length)
-  }
-
-  @Test(arguments: [10, 1_000])
-  func `law 10: a chain of boxes runs to its end on a stack of 8 MB`(_ length: Int) async {
-    let tapped = await OwnThread(stackSize: 8 << 20) {
-      let store = Store(state: Node.chain(length), reducer: Node.ifLet)
+      let reducer = isBoxed ? Node.ifLet : Node.each
+      let store = Store(state: Node.chain(length), reducer: reducer)
       store.dispatch(Tap.tap)
       return store.state.tapped
     }
@@ -150,32 +143,25 @@ import UDFKit
     #expect(count == 1)
   }
 
-  @Test func `law 10: a reducer that contains itself by Scope ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.scope()).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Node.line + 1, "so its levels have no end")
-  }
+  /// Reducers whose levels have no end, by their lines, and what the message says.
+  private static let endless: [(line: Int, reducer: @Sendable () -> Reducer<Node>, text: String)] =
+    [
+      (Node.line + 1, { Node.scope() }, "so its levels have no end"),
+      (Node.line + 2, { Node.itself() }, "so its levels have no end"),
+      (Node.line + 3, { Node.plain() }, "no level of it is a part of the level above"),
+      (Node.line + 5, { Node.stored }, "so its levels have no end"),
+      (Node.line + 6, { Node.one }, "so its levels have no end"),
+    ]
 
-  @Test func `law 10: a reducer that scopes to itself ends the program with its place`()
-    async throws
-  {
+  @Test(arguments: endless.indices)
+  func `law 10: a reducer that contains itself without an end ends the program with its place`(
+    index: Int
+  ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.itself()).dispatch(Tap.tap)
+      [index] in
+      Store(state: Node(id: 0), reducer: Self.endless[index].reducer()).dispatch(Tap.tap)
     }
-    try Self.expect(result, line: Node.line + 2, "so its levels have no end")
-  }
-
-  @Test
-  func `law 10: a reducer that contains itself without a scope ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.plain()).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Node.line + 3, "no level of it is a part of the level above")
+    try Self.expect(result, line: Self.endless[index].line, Self.endless[index].text)
   }
 
   @Test func `law 10: a state without an end ends the program with the place of the reducer`()
@@ -188,25 +174,6 @@ import UDFKit
       .value
     }
     try Self.expect(result, line: Node.line + 4, "is more than 2000 optionals")
-  }
-
-  @Test
-  func `law 10: a stored reducer that contains itself by Scope ends the program with its place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.stored).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Node.line + 5, "so its levels have no end")
-  }
-
-  @Test func `law 10: two stored reducers that contain each other end the program with a place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      Store(state: Node(id: 0), reducer: Node.one).dispatch(Tap.tap)
-    }
-    try Self.expect(result, line: Node.line + 6, "so its levels have no end")
   }
 
   @Test func `law 10: a reducer that contains itself by two scopes ends the program`()
