@@ -39,34 +39,25 @@ import UDFKit
     )
   }
 
-  @Test func `reading another store in a reducer`() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let other = Store(state: Count(), reducer: .empty)
-        Self.misuse { _ in _ = other.state }
-      }
-    )
-    Self.expectRefusedRead(result)
-  }
+  private static let readings: [@Sendable (Store<Count>) -> Void] = [
+    { _ = $0.state }, { store in _ = store.scope { $0.value + 1 }.state },
+    { _ = $0.explain(Bad.now) },
+  ]
 
-  @Test func `reading a slice of another store in a reducer`() async throws {
+  @Test(arguments: readings.indices)
+  func `reading another store in a reducer, a slice of it, or its explanation`(
+    index: Int
+  ) async throws {
     let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
         let other = Store(state: Count(), reducer: .empty)
-        Self.misuse { _ in _ = other.scope { $0.value + 1 }.state }
+        Self.misuse { _ in Self.readings[index](other) }
       }
     )
-    Self.expectRefusedRead(result)
-  }
-
-  @Test func `asking another store for an explanation in a reducer`() async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        let other = Store(state: Count(), reducer: .empty)
-        Self.misuse { _ in _ = other.explain(Bad.now) }
-      }
+    Self.expect(
+      result,
+      "The rule at App/Reducer.swift:7 read another store, while an action was half reduced."
     )
-    Self.expectRefusedRead(result)
   }
 
   @Test func `an address of a store of another state`() async throws {
@@ -122,13 +113,6 @@ import UDFKit
     Self.expect(
       result,
       "IdentifiedArray: a reducer changed the id of element 1. Remove it and append another."
-    )
-  }
-
-  private static func expectRefusedRead(_ result: ExitTest.Result) {
-    expect(
-      result,
-      "The rule at App/Reducer.swift:7 read another store, while an action was half reduced."
     )
   }
 
