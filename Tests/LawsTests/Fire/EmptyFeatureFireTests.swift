@@ -12,32 +12,22 @@ import UDFKit
     var full = Count()
   }
 
+  /// Creates a rule that records its name.
+  private static func rule<State>(_ name: String, _ heard: Recorder<String>) -> Reducer<State> {
+    On(Step.self) { _, _ in
+      heard.record(name)
+      return .none
+    }
+  }
+
   private static func store(_ heard: Recorder<String>) -> Store<Features> {
     Store(
       state: Features(),
       reducer: Reducer {
-        Scope(\.first, as: .own) {
-          On(Step.self) { _, _ in
-            heard.record("first")
-            return .none
-          }
-        }
-        Scope(\.second, as: .own) {
-          On(Step.self) { _, _ in
-            heard.record("second")
-            return .none
-          }
-        }
-        Scope(\.full, as: .own) {
-          On(Step.self) { _, _ in
-            heard.record("full")
-            return .none
-          }
-        }
-        On(Step.self) { _, _ in
-          heard.record("root")
-          return .none
-        }
+        Scope(\.first, as: .own) { rule("first", heard) }
+        Scope(\.second, as: .own) { rule("second", heard) }
+        Scope(\.full, as: .own) { rule("full", heard) }
+        rule("root", heard)
       }
     )
   }
@@ -75,23 +65,10 @@ import UDFKit
       reducer: Reducer {
         Scope(\.first, as: .own) {
           On(Touch.self) { _, _ in .run { $0(Step.up) } }
-          On(Step.self) { _, _ in
-            heard.record("first")
-            return .none
-          }
+          Self.rule("first", heard)
         }
-        Scope(\.second, as: .own) {
-          On(Step.self) { _, _ in
-            heard.record("second")
-            return .none
-          }
-        }
-        Scope(\.full, as: .own) {
-          On(Step.self) { _, _ in
-            heard.record("full")
-            return .none
-          }
-        }
+        Scope(\.second, as: .own) { Self.rule("second", heard) }
+        Scope(\.full, as: .own) { Self.rule("full", heard) }
       }
     )
     await store.send(Touch.nothing)
