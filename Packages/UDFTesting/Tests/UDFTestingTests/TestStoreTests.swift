@@ -16,15 +16,6 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @MainActor
-  @Test func `it does the same on the main actor`() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    await test.send(SearchAction.typed("swift")) { $0.query = "swift" }
-    await test.advance(by: .milliseconds(300))
-    await test.receive(SearchAction.found(["swift"])) { $0.results = ["swift"] }
-    await test.finish()
-  }
-
   @Test func `an hour of refreshes passes at once`() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
     await test.send(SearchAction.refreshStarted)
