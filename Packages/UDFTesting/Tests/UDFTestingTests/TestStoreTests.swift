@@ -81,13 +81,6 @@ struct TestStoreTests {
     await test.finish()
   }
 
-  @Test func `what a component dispatches is received`() async {
-    let test = TestStore(state: Search(), reducer: Search.reducer())
-    test.store.dispatch(SearchAction.refreshed)
-    await test.receive(SearchAction.refreshed) { $0.refreshes = 1 }
-    await test.finish()
-  }
-
   @Test func `an effect that works on the main actor is waited for`() async {
     let test = TestStore(
       state: Search(),
