@@ -69,22 +69,9 @@ import UDFKit
     }
   )
 
-  static func open<State: Codable & Equatable & Sendable>(
-    _ folder: Folder,
-    _ initial: State,
-    _ reducer: Reducer<State>
-  ) throws -> Journal<State> {
-    try Journal.open(
-      at: folder.journal,
-      initial: initial,
-      reducer: reducer,
-      settings: StoreSettings { _ in }
-    )
-  }
-
   /// Likes and counts in the program before, and takes both back.
   static func begin(_ folder: Folder) async throws {
-    let journal = try open(folder, OldState(), oldReducer)
+    let journal = try folder.open(OldState(), oldReducer)
     let travel = TimeTravel(
       on: journal.store,
       History(from: OldState(), by: oldReducer)
@@ -103,7 +90,7 @@ import UDFKit
   {
     let folder = try Folder()
     try await Self.begin(folder)
-    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    let journal = try folder.open(NewState(), Self.newReducer)
     #expect(journal.restored.problems == [])
     var expected = NewState(likes: NewLikes(note: nil), count: 1, tags: [:])
     #expect(journal.store.state == expected)
@@ -113,7 +100,7 @@ import UDFKit
     #expect(try reader.verify().isEmpty)
     try await journal.send(Ticked(number: 2))
     try await journal.close()
-    let again = try Self.open(folder, NewState(), Self.newReducer)
+    let again = try folder.open(NewState(), Self.newReducer)
     expected.habits.goal = 9
     #expect(again.store.state == expected)
     try await again.close()
@@ -148,8 +135,8 @@ import UDFKit
     struct Row: Codable, Equatable, Sendable { var a = 0, b = 0 }
     struct New: Codable, Equatable, Sendable { var rows: [Row] = [] }
     let folder = try Folder()
-    try await Self.open(folder, Old(), .empty).close()
-    let journal = try Self.open(folder, New(), .empty)
+    try await folder.open(Old(), .empty).close()
+    let journal = try folder.open(New(), .empty)
     #expect(
       journal.restored.problems.first?.contains(".rows[0]: \"b\" is missing") == true,
       "\(journal.restored)"
@@ -161,7 +148,7 @@ import UDFKit
     async throws
   {
     let folder = try Folder()
-    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    let journal = try folder.open(NewState(), Self.newReducer)
     let travel = TimeTravel(
       on: journal.store,
       History(from: NewState(), by: Self.newReducer)
@@ -191,7 +178,7 @@ import UDFKit
     }
     #expect(try lines(reader).count == 1)
     #expect(try lines(reader)[0].hasPrefix("10 of the actions 1 to 19 cannot be read: \(line)"))
-    let old = try Self.open(folder, OldState(), Self.oldReducer)
+    let old = try folder.open(OldState(), Self.oldReducer)
     #expect(old.store.state.count == 9)
     #expect(old.restored.problems.count == 1)
     #expect(
@@ -204,7 +191,7 @@ import UDFKit
       try lines(old.reader())[0].hasPrefix("10 of the actions 1 to 19 were skipped: \(line)")
     )
     try await old.close()
-    let third = try Self.open(folder, OldState(), Self.oldReducer)
+    let third = try folder.open(OldState(), Self.oldReducer)
     #expect(third.restored.problems == [])
     #expect(third.store.state.count == 9)
     try await third.close()

@@ -32,23 +32,10 @@ import UDFKit
     }
   }
 
-  private static func open<State: Codable & Equatable & Sendable>(
-    _ folder: Folder,
-    _ initial: State,
-    _ reducer: Reducer<State>
-  ) throws -> Journal<State> {
-    try Journal.open(
-      at: folder.journal,
-      initial: initial,
-      reducer: reducer,
-      settings: StoreSettings { _ in }
-    )
-  }
-
   /// Counts 1, 2 and 4 in the program before, lets a jump follow, and counts 8.
   private static func begin(_ target: Jump<Int>.Target) async throws -> Folder {
     let folder = try Folder()
-    let journal = try open(folder, OldState(), oldReducer)
+    let journal = try folder.open(OldState(), oldReducer)
     for number in [1, 2, 4] { journal.store.dispatch(Counted(number: number)) }
     let text = try JSONEncoder().encode(target)
     let target = try JSONDecoder().decode(Jump<OldState>.Target.self, from: text)
@@ -81,7 +68,7 @@ import UDFKit
         "journal.sqlite does not have all of these actions: the action 4 cannot be read: "
       )
     )
-    let journal = try Self.open(folder, NewState(), Self.newReducer)
+    let journal = try folder.open(NewState(), Self.newReducer)
     #expect(journal.store.state.count == count)
     let lines = journal.restored.problems.map { folder.short($0) }
     let place = "It is now in journal.sqlite.skipped-1.jsonl."
@@ -92,7 +79,7 @@ import UDFKit
     #expect(lines.contains { $0.contains(taken) } == (count < 7), "\(lines)")
     try await journal.send(Counted(number: 16))
     try await journal.close()
-    let again = try Self.open(folder, NewState(), Self.newReducer)
+    let again = try folder.open(NewState(), Self.newReducer)
     #expect(again.store.state.count == count + 16)
     #expect(again.restored.problems == [])
     try await again.close()

@@ -129,6 +129,19 @@ final class Folder: Sendable {
     )
   }
 
+  /// Opens the journal of the folder for another state, with the settings that a journal has by default.
+  func open<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>
+  ) throws -> Journal<State> {
+    try Journal.open(
+      at: journal,
+      initial: initial,
+      reducer: reducer,
+      settings: StoreSettings { _ in }
+    )
+  }
+
   /// Replaces the path of the folder in a text.
   func short(_ text: some CustomStringConvertible) -> String {
     "\(text)".replacing(url.path(percentEncoded: false) + "/", with: "")
