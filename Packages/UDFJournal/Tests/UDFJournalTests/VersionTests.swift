@@ -8,6 +8,19 @@ import UDFKit
 @Suite struct VersionTests {
   private struct OldState: Codable, Equatable, Sendable { var total = 0 }
 
+  private static let oldReducer = Reducer<OldState> {
+    On(CounterAction.self) { state, action in
+      if case .added(let number) = action { state.total += number }
+      return .none
+    }
+  }
+
+  /// Returns the state of this version, from the text of an old one.
+  @Sendable private static func newState(_ text: Data) throws -> Data {
+    let old = try JSONDecoder().decode(OldState.self, from: text)
+    return try JSONEncoder().encode(CounterState(sum: old.total))
+  }
+
   @Test func `a newer version is refused, and nothing is changed`() async throws {
     let folder = try Folder()
     let journal = try folder.open { $0.version = 3 }
@@ -29,12 +42,7 @@ import UDFKit
     let old = try Journal.open(
       at: folder.journal,
       initial: OldState(total: 4),
-      reducer: Reducer<OldState> {
-        On(CounterAction.self) { state, action in
-          if case .added(let number) = action { state.total += number }
-          return .none
-        }
-      },
+      reducer: Self.oldReducer,
       settings: StoreSettings { _ in },
       journal: named("Old.Action")
     )
@@ -44,10 +52,7 @@ import UDFKit
     let journal = try folder.open { settings in
       settings.version = 2
       settings.migrations = [
-        JournalMigration(to: 2) { state in
-          let old = try JSONDecoder().decode(OldState.self, from: state)
-          return try JSONEncoder().encode(CounterState(sum: old.total))
-        } action: { name, content in
+        JournalMigration(to: 2, state: Self.newState) { name, content in
           if String(decoding: content, as: UTF8.self).contains("renamed") { return nil }
           return (String(reflecting: CounterAction.self), content)
         }
@@ -65,17 +70,7 @@ import UDFKit
 
   @Test func `the states of jumps are migrated`() async throws {
     let folder = try Folder()
-    let old = try Journal.open(
-      at: folder.journal,
-      initial: OldState(total: 4),
-      reducer: Reducer<OldState> {
-        On(CounterAction.self) { state, action in
-          if case .added(let number) = action { state.total += number }
-          return .none
-        }
-      },
-      settings: StoreSettings { _ in }
-    )
+    let old = try folder.open(OldState(total: 4), Self.oldReducer)
     try await old.send(CounterAction.added(5))
     try await old.send(Jump(.without([1]), to: OldState(total: 4), from: OldState(total: 9)))
     try await old.send(Jump(.entry(0), to: OldState(total: 7), from: OldState(total: 1)))
@@ -84,10 +79,7 @@ import UDFKit
     let journal = try folder.open { settings in
       settings.version = 2
       settings.migrations = [
-        JournalMigration(to: 2) { state in
-          let old = try JSONDecoder().decode(OldState.self, from: state)
-          return try JSONEncoder().encode(CounterState(sum: old.total))
-        } action: { name, content in
+        JournalMigration(to: 2, state: Self.newState) { name, content in
           (name, name.hasSuffix("CounterAction") ? content : Data())
         }
       ]
