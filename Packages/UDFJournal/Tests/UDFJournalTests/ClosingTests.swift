@@ -3,6 +3,7 @@ import Testing
 import UDFJournal
 import UDFJournalStorage
 import UDFKit
+import UDFTesting
 
 /// What is acknowledged while a journal is closed.
 @Suite struct ClosingTests {
@@ -83,15 +84,13 @@ import UDFKit
   @Test func `a journal whose storage was closed by others loses nothing silently`() async throws {
     let folder = try Folder()
     let storage = try GatedStorage(folder.journal)
-    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
-    let journal = try folder.open(in: storage) { $0.report = { continuation.yield($0) } }
+    let reports = Recorder<String>()
+    let journal = try folder.open(in: storage) { $0.report = { reports.record($0) } }
     storage.fail { _ in JournalError(.closed, place: "The file", reason: "") }
     journal.store.dispatch(CounterAction.added(1))
     let error = await #expect(throws: JournalError.self) { try await journal.close() }
     #expect(error?.kind == .closed)
-    continuation.finish()
-    var texts: [String] = []
-    for await report in reports { texts.append(report) }
+    let texts = reports.values
     #expect(texts.count == 1)
     let loss = "The journal is closing, so what cannot be written now is lost."
     #expect(texts.first?.hasSuffix(loss) == true, "\(texts)")

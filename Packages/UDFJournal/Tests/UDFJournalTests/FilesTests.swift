@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UDFKit
+import UDFTesting
 
 @testable import UDFJournal
 
@@ -72,8 +73,8 @@ import Musl
     async throws
   {
     let folder = try Folder()
-    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
-    let journal = try folder.open { $0.report = { continuation.yield(folder.short($0)) } }
+    let reports = Recorder<String>()
+    let journal = try folder.open { $0.report = { reports.record(folder.short($0)) } }
     try await journal.send(CounterAction.added(1))
     let away = folder.url.appending(path: "away").path()
     try FileManager.default.moveItem(atPath: folder.journal.path(), toPath: away)
@@ -89,9 +90,7 @@ import Musl
     try FileManager.default.moveItem(atPath: away, toPath: folder.journal.path())
     try await journal.flush()
     try await journal.close()
-    continuation.finish()
-    var texts: [String] = []
-    for await report in reports { texts.append(report) }
+    let texts = reports.values
     #expect(
       texts == [
         "journal.sqlite: 1 action is not written yet: \(text)"

@@ -3,6 +3,7 @@ import GRDB
 import Testing
 import UDFJournalCoding
 import UDFKit
+import UDFTesting
 
 @testable import UDFJournal
 
@@ -57,11 +58,11 @@ import Glibc
 
   @Test func `a full database is reported, and caught up with`() async throws {
     let folder = try Folder()
-    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let reports = Recorder<String>()
     let storage = try SQLiteStorage(folder.journal)
     var settings = JournalSettings<CounterState>()
     settings.types = { $0.transient(CursorMoved.self) }
-    settings.report = { continuation.yield("\($0)") }
+    settings.report = { reports.record("\($0)") }
     let journal = try Journal.open(
       in: storage,
       initial: CounterState(),
@@ -83,9 +84,7 @@ import Glibc
     try await Self.limit(storage, "1000000")
     try await journal.flush()
     try await journal.close()
-    continuation.finish()
-    var texts: [String] = []
-    for await report in reports { texts.append(folder.short(report)) }
+    let texts = reports.values.map { folder.short($0) }
     #expect(texts.count == 2)
     #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
     #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")

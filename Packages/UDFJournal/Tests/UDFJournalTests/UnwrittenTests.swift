@@ -4,6 +4,7 @@ import Testing
 import UDFJournal
 import UDFJournalStorage
 import UDFKit
+import UDFTesting
 
 /// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
 @Suite struct UnwrittenTests {
@@ -106,10 +107,10 @@ import UDFKit
     async throws
   {
     let folder = try Folder()
-    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let reports = Recorder<String>()
     let storage = try GatedStorage(folder.journal)
     let journal = try folder.open(in: storage, reducer: Self.reducer) { settings in
-      settings.report = { continuation.yield("\($0)") }
+      settings.report = { reports.record("\($0)") }
     }
     storage.fail { $0.snapshot == nil ? nil : JournalError(.full, place: "It", reason: "full") }
     try await journal.send(CounterAction.added(1))
@@ -122,7 +123,6 @@ import UDFKit
     try await journal.flush()
     let later = try folder.copy()
     try await journal.close()
-    continuation.finish()
     let early = try Self.open(copy)
     #expect(early.store.state == CounterState(sum: 1))
     let problems = early.restored.problems.map { copy.short($0) }
@@ -134,8 +134,7 @@ import UDFKit
     #expect(again.store.state == CounterState(count: 1, sum: 11))
     #expect(again.restored.problems.isEmpty)
     try await again.close()
-    var texts: [String] = []
-    for await report in reports { texts.append(folder.short(report)) }
+    let texts = reports.values.map { folder.short($0) }
     #expect(texts.count == 3)
     #expect(texts.dropFirst().first?.contains("not written yet: It has no room: full.") == true)
     #expect(texts.last?.contains("can be written again") == true)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import UDFJournal
 import UDFKit
+import UDFTesting
 
 /// What can be written, what is left out, and what must not be on the disk.
 @Suite struct WritableTests {
@@ -41,7 +42,7 @@ import UDFKit
 
   @Test func `the state after an action of an unknown type is kept`() async throws {
     let folder = try Folder()
-    let (reports, continuation) = AsyncStream.makeStream(of: String.self)
+    let reports = Recorder<String>()
     let reducer = Reducer<CounterState> {
       Reduce { state, action in
         if action is Loose { state.count += 1 }
@@ -52,14 +53,12 @@ import UDFKit
         return .none
       }
     }
-    let journal = try folder.open(reducer: reducer) { $0.report = { continuation.yield("\($0)") } }
+    let journal = try folder.open(reducer: reducer) { $0.report = { reports.record("\($0)") } }
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(1))
     try await journal.send(CounterAction.added(1))
     try await journal.close()
-    continuation.finish()
-    var texts: [String] = []
-    for await report in reports { texts.append(folder.short(report)) }
+    let texts = reports.values.map { folder.short($0) }
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
     #expect(texts[0].hasSuffix(" The state after it is written instead."))
