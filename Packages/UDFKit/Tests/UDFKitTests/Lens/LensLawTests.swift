@@ -15,27 +15,9 @@ import Testing
     let store = Store(
       state: Shared(),
       reducer: Reducer {
-        Scope(through: .profile, as: .own) {
-          On(UserAction.self) {
-            $0.user.value += 1
-            _ = $1
-            return .none
-          }
-        }
-        Scope(through: .looks, as: .own) {
-          On(UserAction.self) {
-            $0.size.value += 1
-            _ = $1
-            return .none
-          }
-        }
-        Scope(\.other) {
-          On(UserAction.self) {
-            $0.value += 1
-            _ = $1
-            return .none
-          }
-        }
+        Scope(through: .profile, as: .own) { countingRule(UserAction.self, in: \.user.value) }
+        Scope(through: .looks, as: .own) { countingRule(UserAction.self, in: \.size.value) }
+        Scope(\.other) { countingRule(UserAction.self, in: \.value) }
         countingRule(UserAction.self, in: \.heard)
       }
     )
