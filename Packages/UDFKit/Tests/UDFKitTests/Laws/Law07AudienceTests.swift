@@ -31,15 +31,9 @@ import UDFKit
   struct Ask: Action {}
 
   static let book = Reducer<Book> {
-    On(Press.self, only: .addressee) { book, _ in
-      book.presses += 1
-      return .none
-    }
+    countingRule(Press.self, in: \.presses, only: .addressee)
     ForEach(\.pages) {
-      On(Press.self, only: .addressee) { page, _ in
-        page.presses += 1
-        return .none
-      }
+      countingRule(Press.self, in: \.presses, only: .addressee)
       Scope(\.details) {
         On(Press.self, only: .addressee) {
           $0.presses += 1
@@ -47,12 +41,7 @@ import UDFKit
           return .none
         }
       }
-      ForEach(\.pages) {
-        On(Press.self, only: .addressee) { leaf, _ in
-          leaf.presses += 1
-          return .none
-        }
-      }
+      ForEach(\.pages) { countingRule(Press.self, in: \.presses, only: .addressee) }
     }
   }
 

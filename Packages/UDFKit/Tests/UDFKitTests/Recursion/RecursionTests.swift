@@ -194,10 +194,7 @@ import UDFInspection
   @Test func `only the nearest row hears what is for the nearest`() {
     struct Close: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Close.self, only: .nearest) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(Close.self, in: \.count, only: .nearest)
       ForEach(\.children) { reducer() }
     }
     let store = Store(state: Branch.small, reducer: reducer())
@@ -213,10 +210,7 @@ import UDFInspection
   @Test func `only the addressed row hears what is for the addressee`() {
     struct Tap: Action {}
     @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Tap.self, only: .addressee) { branch, _ in
-        branch.count += 1
-        return .none
-      }
+      countingRule(Tap.self, in: \.count, only: .addressee)
       ForEach(\.children) { reducer() }
     }
     let store = Store(state: Branch.small, reducer: reducer())

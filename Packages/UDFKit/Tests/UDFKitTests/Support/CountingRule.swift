@@ -6,10 +6,11 @@ import UDFKit
 func countingRule<State, A: Action>(
   _ type: A.Type,
   in count: any WritableKeyPath<State, Int> & Sendable,
+  only audience: Audience = .everyone,
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
-  On(type, fileID: fileID, line: line) { state, _ in
+  On(type, only: audience, fileID: fileID, line: line) { state, _ in
     state[keyPath: count] += 1
     return .none
   }
