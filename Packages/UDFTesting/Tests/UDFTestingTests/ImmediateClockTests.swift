@@ -22,18 +22,17 @@ struct ImmediateClockTests {
     await test.finish()
   }
 
-  @Test func `a cancelled task does not continue`() async {
+  @Test(arguments: [false, true])
+  func `a cancelled task does not continue, also if it is cancelled while it sleeps`(
+    sleeps: Bool
+  ) async {
     let clock = ImmediateClock()
     let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(1)) }
-    task.cancel()
-    clock.executor.run()
-    await #expect(throws: CancellationError.self) { try await task.value }
-  }
-
-  @Test func `a task that is cancelled while it sleeps does not continue`() async {
-    let clock = ImmediateClock()
-    let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(1)) }
-    Task(executorPreference: clock.executor) { task.cancel() }
+    if sleeps {
+      Task(executorPreference: clock.executor) { task.cancel() }
+    } else {
+      task.cancel()
+    }
     clock.executor.run()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
