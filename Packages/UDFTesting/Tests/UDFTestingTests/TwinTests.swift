@@ -105,23 +105,13 @@ struct TwinTests {
     }
   }
 
-  @Test func `an addressed action is reduced again where it is addressed`() async {
-    let test = TestStore(
-      state: IdentifiedArray([Box(id: 0, items: ["a", "b"]), Box(id: 1)]),
-      reducer: Self.boxes
-    )
-    await test.send(BoxAction.secondItemRemoved, to: test.store.scope(\.self, id: 0)) {
-      $0[id: 0]?.items = ["a"]
-    }
-    await test.finish()
-  }
-
-  @Test func `an addressed action of an isolated feature is too`() async {
-    let test = TestStore(
-      isolating: IdentifiedArray([Box(id: 0, items: ["a", "b"]), Box(id: 1)]),
-      reducer: Self.boxes,
-      as: .own
-    )
+  @Test(arguments: [false, true])
+  func `an addressed action is reduced again where it is addressed`(isIsolated: Bool) async {
+    let state = IdentifiedArray([Box(id: 0, items: ["a", "b"]), Box(id: 1)])
+    let test =
+      isIsolated
+      ? TestStore(isolating: state, reducer: Self.boxes, as: .own)
+      : TestStore(state: state, reducer: Self.boxes)
     await test.send(BoxAction.secondItemRemoved, to: test.store.scope(\.self, id: 0)) {
       $0[id: 0]?.items = ["a"]
     }
