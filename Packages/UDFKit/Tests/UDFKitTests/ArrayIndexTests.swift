@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import UDFKit
 
@@ -31,23 +30,22 @@ import UDFKit
   }
 
   @Test func `a store of an array says how to scope to its elements`() throws {
-    let texts = Mutex<[String]>([])
+    let texts = Recorder<String>()
     let store = Store(
       state: [Row(id: 1)],
       reducer: Reducer {},
-      settings: StoreSettings { issue in texts.withLock { $0.append("\(issue)") } }
+      settings: StoreSettings { texts.record("\($0)") }
     )
     _ = store.scope(\.[0])
     #if DEBUG
-    let first = texts.withLock(\.first)
-    let text = try #require(first)
+    let text = try #require(texts.all.first)
     #expect(text.contains("The slice \\[index] has") && text.contains("scope(\\.self, id: …)"))
     #endif
   }
 
   @Test func `a rule on an index, or from one, is reported with its place, and no other rule`() {
     struct Tapped: Action {}
-    let texts = Mutex<[String]>([])
+    let texts = Recorder<String>()
     let line = #line
     let store = Store(
       state: Page(),
@@ -57,18 +55,16 @@ import UDFKit
         ForEach(\.rows) { On(Tapped.self) { _, _ in .none } }
         Scope(\.names) { On(Tapped.self) { _, _ in .none } }
       },
-      settings: StoreSettings { issue in texts.withLock { $0.append("\(issue)") } }
+      settings: StoreSettings { texts.record("\($0)") }
     )
     withExtendedLifetime(store) {}
     #if DEBUG
-    let found = texts.withLock(\.self)
-    #expect(found.count == 2)
-    for (text, place) in zip(found, [line + 4, line + 5]) {
+    #expect(texts.all.count == 2)
+    for (text, place) in zip(texts.all, [line + 4, line + 5]) {
       #expect(text.hasPrefix("The rule at UDFKitTests/ArrayIndexTests.swift:\(place) names"))
     }
     #else
-    let isSilent = texts.withLock(\.isEmpty)
-    #expect(isSilent)
+    #expect(texts.all.isEmpty)
     #endif
   }
 
@@ -83,14 +79,14 @@ import UDFKit
   }
 
   private func reported(_ use: (Store<Page>) -> Void) -> [String] {
-    let texts = Mutex<[String]>([])
+    let texts = Recorder<String>()
     use(
       Store(
         state: Page(),
         reducer: Reducer {},
-        settings: StoreSettings { issue in texts.withLock { $0.append("\(issue)") } }
+        settings: StoreSettings { texts.record("\($0)") }
       )
     )
-    return texts.withLock(\.self)
+    return texts.all
   }
 }
