@@ -10,13 +10,15 @@ import UDFInspection
     case note(Int)
   }
 
+  private static let noting: Reducer<Counter> = On(Tick.self) { state, action in
+    if case .note(let number) = action { state.log.append(number) }
+    return .none
+  }
+
   @Test func `middleware may pass, change, stop and multiply`() {
     let store = Store(
       state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        if case .note(let number) = action { state.log.append(number) }
-        return .none
-      },
+      reducer: Self.noting,
       middleware: [
         Middleware { action, _, next in
           guard case Tick.note(let number) = action else { return next(action) }
@@ -36,10 +38,7 @@ import UDFInspection
   @Test func `middleware after an action sees the state with it and answers`() async {
     let store = Store(
       state: Counter(),
-      reducer: On(Tick.self) { state, action in
-        if case .note(let number) = action { state.log.append(number) }
-        return .none
-      },
+      reducer: Self.noting,
       middleware: [
         .after { state, action in
           guard case .note(let number)? = action as? Tick, number < 5 else { return nil }
