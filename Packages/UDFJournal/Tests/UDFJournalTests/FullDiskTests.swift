@@ -60,16 +60,7 @@ import Glibc
     let folder = try Folder()
     let reports = Recorder<String>()
     let storage = try SQLiteStorage(folder.journal)
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
-    settings.report = { reports.record("\($0)") }
-    let journal = try Journal.open(
-      in: storage,
-      initial: CounterState(),
-      reducer: counterReducer,
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    let journal = try folder.open(in: storage) { $0.report = { reports.record("\($0)") } }
     try await Self.limit(storage, "16")
     let text = String(repeating: "x", count: 100_000)
     let error = await #expect(throws: JournalError.self) {

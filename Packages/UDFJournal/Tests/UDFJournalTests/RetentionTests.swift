@@ -58,11 +58,7 @@ import UDFKit
     let folder = try Folder()
     let first = try await Self.fill(folder, JournalRetention(bytes: 60_000))
     #expect(first > 1)
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: CounterState(),
-      reducer: Reducer<CounterState>.empty
-    )
+    let reader = try folder.reader(.empty)
     let error = #expect(throws: JournalError.self) { try reader.state(after: first - 40) }
     #expect(error != nil)
   }

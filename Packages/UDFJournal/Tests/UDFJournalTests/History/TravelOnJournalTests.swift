@@ -11,14 +11,12 @@ import UDFTesting
   {
     let folder = try Folder()
     let lock = ActionLock()
-    var settings = JournalSettings<CounterState>()
-    settings.types = { $0.transient(CursorMoved.self) }
     let journal = try Journal.open(
       at: folder.journal,
       initial: CounterState(),
       reducer: counterReducer,
       middleware: [lock.middleware()],
-      journal: settings
+      journal: Folder.settings
     )
     let start = try journal.reader().history()
     let travel = TimeTravel(on: journal.store, start, lock: lock)
