@@ -3,31 +3,14 @@ import UDFKit
 
 /// Law 9 in corner cases: the parts of an effect end with the effect.
 @Suite(.leavesNothing) struct EffectCornerTests {
-  enum Do: Action { case start, stop, arrived }
-
-  static func store(_ effect: Effect) -> Store<Count> {
-    Store(
-      state: Count(),
-      reducer: On(Do.self) { state, action in
-        switch action {
-        case .start: return effect
-        case .stop: return .cancel(id: "work")
-        case .arrived:
-          state.value += 1
-          return .none
-        }
-      }
-    )
-  }
-
   @Test func `law 9: cancelling a sequence of effects ends those that were still to come`() async {
     let gate = Gate()
-    let store = Self.store(
-      .concatenate([.run { _ in await gate.wait() }, .dispatch(Do.arrived)])
+    let store = CountFeature.store {
+      .concatenate([.run { _ in await gate.wait() }, .dispatch(Attempt.arrived)])
         .identified(by: "work")
-    )
-    store.dispatch(Do.start)
-    store.dispatch(Do.stop)
+    }
+    store.dispatch(Attempt.start)
+    store.dispatch(Attempt.stop)
     #expect(store.state.value == 0)
     #expect(store.effects.isEmpty)
     gate.open()
@@ -36,24 +19,24 @@ import UDFKit
   @Test func `law 9: of a cancelled sequence no later effect begins`() {
     let gate = Gate()
     let began = Tally()
-    let store = Self.store(
+    let store = CountFeature.store {
       .concatenate([.run { _ in await gate.wait() }, .run { _ in began.add() }])
         .identified(by: "work")
-    )
-    store.dispatch(Do.start)
+    }
+    store.dispatch(Attempt.start)
     #expect(store.effects.map(\.ids) == [["work"]])
-    store.dispatch(Do.stop)
+    store.dispatch(Attempt.stop)
     #expect(store.effects.isEmpty)
     #expect(began.total == 0)
     gate.open()
   }
 
   @Test func `law 9: an action that was to be dispatched does not come after its cancel`() {
-    let store = Self.store(.dispatch(Do.arrived).identified(by: "work"))
+    let store = CountFeature.store { .dispatch(Attempt.arrived).identified(by: "work") }
     let subscription = store.onAction { event in
-      if case Do.start = event.action { store.dispatch(Do.stop) }
+      if case Attempt.start = event.action { store.dispatch(Attempt.stop) }
     }
-    store.dispatch(Do.start)
+    store.dispatch(Attempt.start)
     #expect(store.state.value == 0)
     subscription.dispose()
   }
@@ -63,7 +46,7 @@ import UDFKit
     let (gate, isOver, sender) = (Gate(), Tally(), Kept<Task<Void, Never>>())
     let store = Store(
       state: Count(),
-      reducer: On(Do.self) { state, action in
+      reducer: On(Attempt.self) { state, action in
         state.value += 1
         guard case .start = action else {
           sender.current?.cancel()
@@ -74,13 +57,13 @@ import UDFKit
     )
     sender.keep(
       Task(executorPreference: executor) {
-        await store.send(Do.start)
+        await store.send(Attempt.start)
         isOver.add()
       }
     )
     executor.run()
     #expect(store.effects.count == 1)
-    store.dispatch(Do.stop)
+    store.dispatch(Attempt.stop)
     #expect(store.effects.isEmpty)
     executor.run()
     #expect(isOver.total == 1)

@@ -4,8 +4,6 @@ import UDFKit
 extension Fire {
   /// Point 14.3: a `Dispatch` does not hold its effect, and the closure is released before `send` returns.
   @Suite struct ReleaseFireTests {
-    enum Job: Action { case start, arrived }
-
     /// An object that an effect's closure captures, which keeps the effect's `Dispatch`.
     private final class Feature: Sendable {
       let dispatch = Kept<Dispatch>()
@@ -13,51 +11,40 @@ extension Fire {
       init(_ alive: Tally) { token = Token(alive) }
     }
 
-    private static func store(_ effect: @escaping @Sendable () -> Effect) -> Store<Count> {
-      Store(
-        state: Count(),
-        reducer: On(Job.self) { state, action in
-          if action == .start { return effect() }
-          state.value += 1
-          return .none
-        }
-      )
-    }
-
     @Test func `law 5: a Dispatch that the effect's own object keeps does not keep that object`()
       async
     {
       let alive = Tally()
-      let store = Self.store {
+      let store = CountFeature.store {
         let feature = Feature(alive)
         return .run { dispatch in feature.dispatch.keep(dispatch) }
       }
-      for _ in 0..<100 { await store.send(Job.start) }
+      for _ in 0..<100 { await store.send(Attempt.start) }
       #expect(alive.total == 0)
     }
 
     @Test func `law 5: a Dispatch whose store is gone has no rule that handles an action`() async {
       let kept = Kept<Dispatch>()
       do {
-        let store = Self.store { .run { kept.keep($0) } }
-        await store.send(Job.start)
-        #expect(kept.current?.handles(Job.self) == true)
+        let store = CountFeature.store { .run { kept.keep($0) } }
+        await store.send(Attempt.start)
+        #expect(kept.current?.handles(Attempt.self) == true)
       }
-      #expect(kept.current?.handles(Job.self) == false)
+      #expect(kept.current?.handles(Attempt.self) == false)
     }
 
     @Test func `law 5: the closure of an effect is gone when send has returned`() async {
       let alive = Tally()
       let late = Tally()
-      let store = Self.store {
+      let store = CountFeature.store {
         let token = Token(alive)
         return .run { dispatch in
-          dispatch(Job.arrived)
+          dispatch(Attempt.arrived)
           withExtendedLifetime(token) {}
         }
       }
       for _ in 0..<Size.rounds(2_000, full: 50_000) {
-        await store.send(Job.start)
+        await store.send(Attempt.start)
         if alive.total != 0 { late.add() }
       }
       #expect(late.total == 0)
@@ -68,13 +55,13 @@ extension Fire {
       async
     {
       let (alive, kept) = (Tally(), Kept<Dispatch>())
-      let store = Self.store {
+      let store = CountFeature.store {
         let token = Token(alive)
         return .run { dispatch in withExtendedLifetime(token) { kept.keep(dispatch) } }
       }
-      await store.send(Job.start)
+      await store.send(Attempt.start)
       #expect(alive.total == 0)
-      kept.current?(Job.arrived)
+      kept.current?(Attempt.arrived)
       #expect(store.state.value == 1)
     }
   }

@@ -20,3 +20,23 @@ enum CountFeature {
     Store(state: Count(), reducer: reducer, settings: StoreSettings(executor: executor))
   }
 }
+
+/// The actions of a feature whose effect a test gives.
+enum Attempt: Action { case start, stop, arrived }
+
+extension CountFeature {
+  /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives.
+  static func store(_ effect: @escaping @Sendable () -> Effect) -> Store<Count> {
+    Store(
+      state: Count(),
+      reducer: On(Attempt.self) { state, action in
+        switch action {
+        case .start: return effect()
+        case .stop: return .cancel(id: "work")
+        case .arrived: state.value += 1
+        }
+        return .none
+      }
+    )
+  }
+}
