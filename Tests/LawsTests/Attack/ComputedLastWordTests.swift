@@ -4,18 +4,6 @@ import UDFKit
 
 /// Law 3 for a value that a store computes and nobody is told: it dies after the comparison.
 @Suite(.leavesNothing) struct ComputedLastWordTests {
-  /// A value that acts when it goes, once after it was armed.
-  private static func word(
-    _ isArmed: Tally,
-    _ act: @escaping @Sendable () -> Void
-  ) -> LastWord {
-    LastWord(0) {
-      guard isArmed.total == 1 else { return }
-      isArmed.add()
-      act()
-    }
-  }
-
   @Test func `law 3: a computed value that is no news may use the store when it goes`() {
     let (isArmed, issues, door) = (Tally(), Recorder<String>(), Kept<Store<Count>>())
     let store = Store(
@@ -25,7 +13,7 @@ import UDFKit
     )
     door.keep(store)
     let computed = store.scope(reading: { _ in
-      Self.word(isArmed) { door.current?.dispatch(Step.up) }
+      LastWord(once: isArmed) { door.current?.dispatch(Step.up) }
     })
     let subscription = computed.observe { _ in }
     isArmed.add()
@@ -41,7 +29,7 @@ import UDFKit
     let stores = (0..<2).map { _ in Store(state: Count(), reducer: CountFeature.reducer) }
     door.keep(stores[1])
     let computed = stores[0].scope(reading: { _ in
-      Self.word(isArmed) { door.current?.dispatch(Step.up) }
+      LastWord(once: isArmed) { door.current?.dispatch(Step.up) }
     })
     let subscription = computed.observe { _ in }
     isArmed.add()
@@ -56,7 +44,9 @@ import UDFKit
     let store = Store(state: Count(), reducer: CountFeature.reducer)
     door.keep(store)
     let computed = store.scope(reading: { _ in
-      Self.word(isArmed) { if door.current?.state.value == 1 { door.current?.dispatch(Step.up) } }
+      LastWord(once: isArmed) {
+        if door.current?.state.value == 1 { door.current?.dispatch(Step.up) }
+      }
     })
     let subscriptions = [computed.observe { _ in }, store.observe { seen.record($0.value) }]
     isArmed.add()
@@ -84,7 +74,7 @@ import UDFKit
       }
     )
     let computed = store.scope(reading: { _ in
-      Self.word(isArmed) { door.current?(Step.up) }
+      LastWord(once: isArmed) { door.current?(Step.up) }
     })
     let subscription = computed.observe { _ in }
     let sending = Task { await store.send(Go.go) }
@@ -114,7 +104,7 @@ import UDFKit
       ]
     )
     let computed = store.scope(reading: { _ in
-      Self.word(isArmed) { kept.current?(Step.nothing) }
+      LastWord(once: isArmed) { kept.current?(Step.nothing) }
     })
     let subscription = computed.observe { _ in }
     let listening = store.onAction { if case Step.nothing = $0.action { heard.add() } }
@@ -133,7 +123,7 @@ import UDFKit
       Store(state: Count(), reducer: CountFeature.reducer), Tally(), Tally()
     )
     let computed = store.scope(reading: { [unowned store] _ in
-      Self.word(isArmed) { store.observe { _ in told.add() }.dispose() }
+      LastWord(once: isArmed) { store.observe { _ in told.add() }.dispose() }
     })
     let observer = computed.observe { _ in }
     isArmed.add()

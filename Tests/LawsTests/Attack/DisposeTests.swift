@@ -54,9 +54,7 @@ import UDFKit
       let handle = Kept<Subscription>()
       // A value that goes under the lock may subscribe.
       let computed = store.scope(reading: { [unowned store] _ in
-        LastWord(0) {
-          guard isArmed.total == 1 else { return }
-          isArmed.add()
+        LastWord(once: isArmed) {
           handle.keep(store.observe { _ in meeting.holdUp() })
         }
       })

@@ -161,9 +161,7 @@ import UDFKit
     let (store, heard) = (CountFeature.store(on: HandExecutor()), Tally())
     let (isArmed, kept) = (Tally(), Kept<Subscription>())
     let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
+      LastWord(once: isArmed) {
         kept.keep(store.onAction { _ in heard.add() })
       }
     })
@@ -186,9 +184,7 @@ import UDFKit
     let (store, told) = (CountFeature.store(on: HandExecutor()), Recorder<Int>())
     let (isArmed, kept) = (Tally(), Kept<Subscription>())
     let computed = store.scope(reading: { [unowned store] _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
+      LastWord(once: isArmed) {
         let value = isStored ? store.scope(\.value) : store.scope(reading: { $0.value })
         kept.keep(value.observe { told.record($0) })
       }

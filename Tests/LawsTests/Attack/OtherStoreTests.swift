@@ -26,9 +26,7 @@ import UDFKit
 
   /// A value that dispatches to the other store when it goes, once after it was armed.
   private func word() -> LastWord {
-    LastWord(0) { [isArmed, door] in
-      guard isArmed.total == 1 else { return }
-      isArmed.add()
+    LastWord(once: isArmed) { [door] in
       door.current?.dispatch(Step.up)
     }
   }
@@ -149,9 +147,7 @@ import UDFKit
     let (told, kept) = (Recorder<Int>(), Kept<Subscription>())
     let other = Store(state: Count(), reducer: CountFeature.reducer)
     let computed = first.scope(reading: { [first, isArmed] _ in
-      LastWord(0) {
-        guard isArmed.total == 1 else { return }
-        isArmed.add()
+      LastWord(once: isArmed) {
         kept.keep(
           other.observe { _ in
             first.dispatch(Step.up)
@@ -183,9 +179,7 @@ import UDFKit
         CountFeature.reducer
         On(Go.self) { [isArmed, door] (_: inout Count, action) in
           guard case .start(let number) = action else { return .none }
-          let word = LastWord(number) {
-            guard isArmed.total == 1 else { return }
-            isArmed.add()
+          let word = LastWord(number, once: isArmed) {
             door.current?.dispatch(Step.up)
           }
           // The id is noted when the first part has ended, and so outside of a turn.

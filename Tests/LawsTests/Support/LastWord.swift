@@ -8,6 +8,19 @@ final class LastWord: Sendable, Equatable {
     self.say = say
   }
 
+  /// Creates a part that acts when it is deallocated, once after a test has armed it.
+  convenience init(
+    _ number: Int = 0,
+    once isArmed: Tally,
+    _ act: @escaping @Sendable () -> Void
+  ) {
+    self.init(number) {
+      guard isArmed.total == 1 else { return }
+      isArmed.add()
+      act()
+    }
+  }
+
   deinit { say() }
 
   static func == (left: LastWord, right: LastWord) -> Bool { left.number == right.number }
