@@ -19,20 +19,16 @@ import UDFKit
     #expect(tapped == 100)
   }
 
-  @Test func `law 10: on a stack of 512 KB, more elements than fit end the program with a place`()
-    async throws
-  {
+  @Test(arguments: [false, true])
+  func `law 10: on a stack of 512 KB, more elements or boxes than fit end the program with a place`(
+    isBoxed: Bool
+  ) async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Self.grow { Store(state: Node.chain($0), reducer: Node.each).dispatch(Tap.tap) }
-    }
-    try Self.expectPlace(result)
-  }
-
-  @Test func `law 10: on a stack of 512 KB, more boxes than fit end the program with a place`()
-    async throws
-  {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Self.grow { Store(state: Node.chain($0), reducer: Node.ifLet).dispatch(Tap.tap) }
+      [isBoxed] in
+      await Self.grow { length in
+        let reducer = isBoxed ? Node.ifLet : Node.each
+        Store(state: Node.chain(length), reducer: reducer).dispatch(Tap.tap)
+      }
     }
     try Self.expectPlace(result)
   }
