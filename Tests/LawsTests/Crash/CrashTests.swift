@@ -48,14 +48,13 @@ import UDFKit
   func `reading another store in a reducer, a slice of it, or its explanation`(
     index: Int
   ) async throws {
-    let result = try #require(
-      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-        let other = Store(state: Count(), reducer: .empty)
-        Self.misuse { _ in Self.readings[index](other) }
-      }
-    )
-    Self.expect(
-      result,
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index] in
+      let other = Store(state: Count(), reducer: .empty)
+      Self.misuse { _ in Self.readings[index](other) }
+    }
+    try Self.expect(
+      #require(result),
       "The rule at App/Reducer.swift:7 read another store, while an action was half reduced."
     )
   }
