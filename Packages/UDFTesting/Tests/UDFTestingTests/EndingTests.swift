@@ -100,24 +100,36 @@ struct EndingTests {
     #expect(texts.first?.contains("to \\.self\n") == true)
   }
 
-  @Test func `an object that leaves the state is released at once`() async {
-    final class Box: Sendable {}
-    struct Holder: Equatable, Sendable {
-      var box: Box?
-      static func == (left: Holder, right: Holder) -> Bool { left.box === right.box }
+  private final class Box: Sendable {}
+
+  private struct Holder: Equatable, Sendable {
+    var box: Box?
+    static func == (left: Holder, right: Holder) -> Bool { left.box === right.box }
+
+    static let reducer: Reducer<Holder> = On(Change.self) { holder, _ in
+      holder.box = nil
+      return .none
     }
-    enum Change: Action { case emptied }
+  }
+
+  private enum Change: Action { case emptied }
+
+  @Test func `an object that leaves the state is released at once`() async {
     var box: Box? = Box()
     weak let released = box
-    let test = TestStore(state: Holder(box: box)) {
-      On(Change.self) { holder, _ in
-        holder.box = nil
-        return .none
-      }
-    }
+    let test = TestStore(state: Holder(box: box), reducer: Holder.reducer)
     box = nil
     await test.send(Change.emptied) { $0.box = nil }
     #expect(released == nil)
     await test.finish()
+  }
+
+  @Test func `an object that leaves the state in an action that is skipped is gone`() async {
+    let test = TestStore(state: Holder(box: Box()), reducer: Holder.reducer)
+    test.exhaustivity = .off
+    if let box = test.state.box { test.expectGone(box) }
+    test.store.dispatch(Change.emptied)
+    await test.finish()
+    #expect(test.state.box == nil)
   }
 }

@@ -42,7 +42,8 @@ extension TestStore {
 
   func failForWhatIsLeft(at location: TestLocation) {
     skip(pending, at: location)
-    (pending, idleEvent) = ([], nil)
+    // They keep the states before them, and so what has left the state.
+    (pending, skipped, idleEvent) = ([], [], nil)
     if exhaustivity == .on, !store.effects.isEmpty {
       location.fail("The test ends with effects alive: end or cancel them in it.\n\(alive)")
     }
