@@ -71,6 +71,27 @@ struct ReceiveFailureTests {
     )
   }
 
+  @Test func `nothing received says what sleeps, also if it is no effect`() async {
+    let clock = TestClock()
+    let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(3)) }
+    let texts = await failureTexts {
+      let test = TestStore(state: Search(), reducer: Search.reducer(), clock: clock)
+      await test.receive(SearchAction.refreshed)
+      await test.finish()
+    }
+    #expect(
+      texts == [
+        """
+        SearchAction.refreshed was expected to come, and nothing did.
+        No effect is alive.
+        Asleep on the clock for another 3.0 seconds: advance(by:) wakes them.
+        """
+      ]
+    )
+    task.cancel()
+    clock.executor.run()
+  }
+
   @Test func `an effect that left the executor is named, and what it may wait for`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     let texts = await failureTexts {

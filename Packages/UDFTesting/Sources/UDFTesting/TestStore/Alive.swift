@@ -6,8 +6,7 @@ struct Alive: CustomStringConvertible {
   let sleeps: [Duration]
 
   var description: String {
-    guard !effects.isEmpty else { return "No effect is alive." }
-    var lines = ["Alive, with nothing left to run:"]
+    var lines = [effects.isEmpty ? "No effect is alive." : "Alive, with nothing left to run:"]
     lines += effects.map { effect in
       let ids = effect.ids.isEmpty ? "" : "\(effect.ids.joined(separator: " / ")), "
       return "  \(ids)the effect of \(name(of: effect.cause.action)),"
