@@ -46,8 +46,12 @@ struct EndingTests {
       #expect(test.state == 5)
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("SheetAction.ticked, dispatched at Tests/T.swift:9") == true)
+    #expect(
+      texts == [
+        "No rule ran for EndingTests.SheetAction.ticked, dispatched at Tests/T.swift:9: an action"
+          + " of endingWith had ended the feature before."
+      ]
+    )
   }
 
   @Test func `its last state is expected, and not its first one`() async {

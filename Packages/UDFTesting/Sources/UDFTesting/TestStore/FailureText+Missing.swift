@@ -19,13 +19,7 @@ extension TestStore {
   private var outcomeOfIdleAction: String {
     guard let last = idleEvent else { return "" }
     let steps = twin.explanation(of: last).steps
-    let isSkipping = steps.contains { step in
-      switch step.verdict {
-      case .elsewhere, .absent: true
-      case .changed, .unchanged, .ran, .rejected, .notReached: false
-      }
-    }
-    guard isSkipping, !steps.contains(where: \.hasEffect) else { return "" }
+    guard steps.contains(where: \.isSilent), !steps.contains(where: \.hasEffect) else { return "" }
     let address = last.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
     return "\n\(names.name(of: last.action)) came last\(address), and did nothing. Its rules:\n"
       + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")

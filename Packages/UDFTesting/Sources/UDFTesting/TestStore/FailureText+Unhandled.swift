@@ -10,6 +10,11 @@ extension TestStore {
       return
         "No rule handled \(name), dispatched at \(location). \(advice(onUnhandled: event.action))"
     }
+    // The twin has the feature of an isolated store, also if the store itself has it no more.
+    if slicePath != nil, !steps.allSatisfy(\.isSilent) {
+      return "No rule ran for \(name), dispatched at \(location): an action of endingWith had ended"
+        + " the feature before."
+    }
     let address = event.dispatched.address.map { " to \(shown("\($0)"))" } ?? ""
     return "No rule ran for \(name), dispatched at \(location)\(address). Its rules:\n"
       + steps.map { "  \(text(of: $0))" }.joined(separator: "\n")
@@ -46,5 +51,15 @@ extension TestStore {
   private func isNamed(_ rule: String, like action: any Action) -> Bool {
     let own = String(reflecting: type(of: action))
     return rule != own && rule.split(separator: ".").last == own.split(separator: ".").last
+  }
+}
+
+extension Explanation.Step {
+  /// Whether the rule was not for the action, or its slice was not there.
+  var isSilent: Bool {
+    switch verdict {
+    case .elsewhere, .absent: true
+    case .changed, .unchanged, .ran, .rejected, .notReached: false
+    }
   }
 }
