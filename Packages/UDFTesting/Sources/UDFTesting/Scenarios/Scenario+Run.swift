@@ -119,7 +119,6 @@ extension Scenario {
     _ stage: inout Stage
   ) async -> String? {
     await test.start(at: location)
-    test.unhandled = []
     test.store.dispatch(action, fileID: location.fileID, line: location.line)
     await test.run(at: location)
     guard let index = test.indexOfSent(at: location) else {
@@ -127,10 +126,7 @@ extension Scenario {
     }
     let event = test.pending[index]
     stage.rejection = event.dispatched.rejection
-    let issue = test.unhandled.first {
-      if case .unhandled(_, event.dispatched.location) = $0 { true } else { false }
-    }
-    return issue.map { test.text(of: $0) }
+    return test.isUnhandled(event) ? test.text(ofUnhandled: event) : nil
   }
 
   private func text(of failure: String, at index: Int) -> String {

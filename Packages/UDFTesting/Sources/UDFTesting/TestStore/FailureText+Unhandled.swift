@@ -2,6 +2,11 @@ import UDFInspection
 import UDFKit
 
 extension TestStore {
+  /// Returns whether no rule handles an action in the state before it.
+  func isUnhandled(_ event: Event<State>) -> Bool {
+    twin.explanation(of: event).steps.allSatisfy(\.isSilent)
+  }
+
   /// Returns the failure of an action that no rule handled, which says what is not there.
   func text(ofUnhandled event: Event<State>) -> String {
     let steps = twin.explanation(of: event).steps

@@ -83,8 +83,6 @@ public final class TestStore<State: Equatable & Sendable> {
   var partStart = 0
   /// The actions that a part that is not exhaustive did not account for.
   var skipped: [Event<State>] = []
-  /// The issues of actions that no rule handled, in a test that does not account for them.
-  var unhandled: [StoreIssue] = []
   /// The calls of `send` whose effects are running.
   var calls: [Call] = []
   var expectedGone: [Departure] = []
