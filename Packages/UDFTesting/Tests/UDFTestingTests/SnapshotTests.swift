@@ -51,6 +51,16 @@ struct SnapshotTests {
     }
   }
 
+  @Test func `a file without an end of its last line is equal line by line`() throws {
+    try Self.withTestFile { path in
+      let file = SnapshotFile(named: "one", besideTest: path)
+      #expect(file.failure(of: "a\nb", isUpdating: true) == nil)
+      try "a\nb".write(toFile: file.path, atomically: true, encoding: .utf8)
+      #expect(file.failure(of: "a\nb", isUpdating: false) == nil)
+      #expect(file.failure(of: "a\nb\n", isUpdating: false)?.contains("\n    + \n") == true)
+    }
+  }
+
   @Test func `a difference is shown line by line, with the spaces one cannot see`() throws {
     try Self.withTestFile { path in
       let file = SnapshotFile(named: "one", besideTest: path)

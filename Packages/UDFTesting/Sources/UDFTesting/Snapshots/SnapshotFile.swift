@@ -35,12 +35,10 @@ struct SnapshotFile {
       guard FileManager.default.fileExists(atPath: path) else {
         return "There is no snapshot at \(path) yet. \(Self.advice)"
       }
-      let expected = try String(contentsOfFile: path, encoding: .utf8)
-      guard expected != text + "\n" else { return nil }
-      let difference = LineDifference(
-        expected: Self.lines(of: expected),
-        actual: Self.lines(of: text + "\n")
-      )
+      let expected = try Self.lines(of: String(contentsOfFile: path, encoding: .utf8))
+      let actual = Self.lines(of: text + "\n")
+      guard expected != actual else { return nil }
+      let difference = LineDifference(expected: expected, actual: actual)
       return "What is shown differs from the snapshot at \(path).\n\n\(difference.description)"
         + "\n\n(Snapshot: −, Now: +)\n\nIf it is right as it is now: \(Self.advice)"
     } catch {
