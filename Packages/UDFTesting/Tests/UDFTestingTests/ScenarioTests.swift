@@ -156,6 +156,21 @@ struct ScenarioTests {
     )
   }
 
+  struct Basket: Equatable {
+    var tags: Set<String> = ["f", "e", "d", "c", "b", "a"]
+    var prices: [String: [Int]] = ["d": [4], "c": [3], "b": [2], "a": [1]]
+  }
+
+  @Test func `sets and dictionaries are told in one order`() {
+    #expect(
+      "\(Scenario("Order").given(Basket()))" == """
+        Scenario: Order
+          Given tags is ["a", "b", "c", "d", "e", "f"] and prices is \
+          ["a": [1], "b": [2], "c": [3], "d": [4]]
+        """
+    )
+  }
+
   @Test func `after a condition a sentence does not make up what it cannot know`() {
     let scenario = Scenario("Holding")
       .given(1)

@@ -86,10 +86,16 @@ enum Words {
 
   private static func text(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
+    let children = mirror.children
+    func list(_ texts: [String]) -> String { "[\(texts.joined(separator: ", "))]" }
     switch mirror.displayStyle {
-    case .optional: return mirror.children.first.map { text(of: $0.value) } ?? "nothing"
-    case .collection:
-      return "[\(mirror.children.map { text(of: $0.value) }.joined(separator: ", "))]"
+    case .optional: return children.first.map { text(of: $0.value) } ?? "nothing"
+    case .collection: return list(children.map { text(of: $0.value) })
+    // Their own order is another one in each run.
+    case .set: return list(children.map { text(of: $0.value) }.sorted())
+    case .dictionary where !children.isEmpty:
+      let pairs = children.compactMap { $0.value as? (key: AnyHashable, value: Any) }
+      return list(pairs.map { "\(text(of: $0.key.base)): \(text(of: $0.value))" }.sorted())
     default: return value is String ? "\"\(value)\"" : "\(value)"
     }
   }
