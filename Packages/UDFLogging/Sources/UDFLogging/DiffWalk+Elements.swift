@@ -56,8 +56,10 @@ extension DiffWalk {
     guard found == before, !isFull else { return }
     if hasOrder, looked != lookedNew {
       add(path, "reordered")
-    } else if oldIDs.count > limits.maxElements, areEqual(old, new) != true {
-      noteBeyond(oldIDs.count, at: path)
+    } else if oldIDs.count > limits.maxElements {
+      // Of elements that cannot be compared, only the ids tell a change.
+      let isSame = areEqual(old, new) ?? (!hasOrder || oldIDs == newIDs)
+      if !isSame { noteBeyond(oldIDs.count, at: path) }
     }
   }
 

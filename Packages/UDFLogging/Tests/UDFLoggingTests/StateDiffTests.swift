@@ -115,6 +115,21 @@ import UDFTesting
     #expect(sets == ["\\.self: 1000 elements → 1000 other elements"])
   }
 
+  @Test func `elements that cannot be compared have not changed beyond the limit`() {
+    struct Row: Identifiable { let id: Int }
+    struct List {
+      var count = 0
+      var rows = (0..<200).map { Row(id: $0) }
+    }
+    #expect(StateDiff().lines(from: List(), to: List(count: 1)) == ["\\.count: 0 → 1"])
+    let swapped = List(rows: (0..<198).map { Row(id: $0) } + [Row(id: 199), Row(id: 198)])
+    #expect(
+      StateDiff().lines(from: List(), to: swapped) == [
+        "\\.rows: changed beyond the first 100 of 200 elements"
+      ]
+    )
+  }
+
   @Test func `a number that is not one has not changed`() {
     struct Scale: Equatable {
       var count = 0
