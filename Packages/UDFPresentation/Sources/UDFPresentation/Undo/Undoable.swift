@@ -55,14 +55,11 @@ public struct Undoable<Value: Equatable> {
     as step: String? = nil,
     _ body: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {
+    var edited = value
+    try body(&edited)
+    guard edited != value else { return }
     let before = value
-    do {
-      try body(&value)
-    } catch {
-      value = before
-      throw error
-    }
-    guard value != before else { return }
+    value = edited
     future = []
     if step == nil || step != self.step {
       past.append(before)
