@@ -48,9 +48,10 @@ public struct Undoable<Value: Equatable> {
 
   /// Changes the value as a step, and forgets what could be brought back.
   ///
-  /// Edits of one name that follow each other are one step, such as those of a drag. Everything else that is done to
-  /// this value, and ``endStep()``, ends the step. If the closure changes nothing, or throws, there is no step. A step that
-  /// ends where it began is none either, but what could be brought back before it is forgotten.
+  /// Edits of one name that follow each other are one step, such as those of a drag. A step of another name
+  /// or of none, ``undo()``, ``redo()`` and ``endStep()`` end it, and a change of ``value`` does not. If the closure changes
+  /// nothing, or throws, there is no step. A step that ends where it began is none either, but what could be brought back
+  /// before it is forgotten.
   public mutating func edit<Failure: Error>(
     as step: String? = nil,
     _ body: (inout Value) throws(Failure) -> Void

@@ -136,6 +136,17 @@ import UDFTesting
     #expect(circles == Undoable([1]))
   }
 
+  @Test func `a change that is no edit does not end a step, and is lost with it`() {
+    var count = Undoable(0)
+    count.edit(as: "drag") { $0 = 1 }
+    count.value = 5
+    count.edit(as: "drag") { $0 += 1 }
+    #expect(count.value == 6)
+    count.undo()
+    #expect(count.value == 0)
+    #expect(!count.canUndo)
+  }
+
   @Test func `the oldest steps are forgotten`() {
     var count = Undoable(0, limit: 3)
     for number in 1...5 { count.edit { $0 = number } }
