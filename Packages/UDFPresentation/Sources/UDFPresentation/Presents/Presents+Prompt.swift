@@ -20,19 +20,7 @@ public func Presents<State, Reply>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
-  let answer: @Sendable (inout State, Answered<Reply>) -> Effect = { state, answered in
-    guard state[keyPath: keyPath]?.buttons.contains(answered.button) == true else { return .none }
-    state[keyPath: keyPath] = nil
-    return answered.effect(fileID, line)
-  }
-  return Reducer {
-    On(Answered<Reply>.self, from: keyPath, fileID: fileID, line: line, answer)
-    On(Answered<Reply>.self, only: .addressee, fileID: fileID, line: line, answer)
-    On(Dismiss.self, from: keyPath, only: .nearest, fileID: fileID, line: line) { state, _ in
-      state[keyPath: keyPath] = nil
-      return .none
-    }
-  }
+  answers(to: { $0 }, in: keyPath, fileID, line)
 }
 
 /// Dismisses a prompt that is one of several destinations, and dispatches the action of the button.
@@ -51,12 +39,22 @@ public func Presents<State, Destination, Reply>(
   fileID: StaticString = #fileID,
   line: UInt = #line
 ) -> Reducer<State> {
+  answers(to: prism.extract, in: keyPath, fileID, line)
+}
+
+/// Returns the rules of the prompt that what is shown is, if it is one.
+private func answers<State, Shown, Reply>(
+  to prompt: @escaping @Sendable (Shown) -> Prompt<Reply>?,
+  in keyPath: any WritableKeyPath<State, Shown?> & Sendable,
+  _ fileID: StaticString,
+  _ line: UInt
+) -> Reducer<State> {
   let answer: @Sendable (inout State, Answered<Reply>) -> Effect = { state, answered in
-    guard let prompt = state[keyPath: keyPath].flatMap(prism.extract),
-      prompt.buttons.contains(answered.button)
-    else { return .none }
+    let buttons = state[keyPath: keyPath].flatMap(prompt)?.buttons
+    guard buttons?.contains(answered.button) == true else { return .none }
     state[keyPath: keyPath] = nil
-    return answered.effect(fileID, line)
+    // The presenting feature dispatches the action of the button.
+    return answered.button.action.map { .dispatch($0, fileID: fileID, line: line) } ?? .none
   }
   return Reducer {
     On(Answered<Reply>.self, from: keyPath, fileID: fileID, line: line, answer)
@@ -65,12 +63,5 @@ public func Presents<State, Destination, Reply>(
       state[keyPath: keyPath] = nil
       return .none
     }
-  }
-}
-
-extension Answered {
-  /// The action of the button, which is dispatched as the presenting feature would dispatch it.
-  fileprivate func effect(_ fileID: StaticString, _ line: UInt) -> Effect {
-    button.action.map { .dispatch($0, fileID: fileID, line: line) } ?? .none
   }
 }
