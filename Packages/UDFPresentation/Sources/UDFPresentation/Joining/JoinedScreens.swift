@@ -6,13 +6,9 @@ struct Join<Screen, Payload, ID>: Sendable {
   let key: any KeyPath<Payload, ID> & Sendable
 
   /// A number that is the same for equal joins, and differs for others.
-  ///
-  /// A prism does not say that it can be compared. Its identity is the hashable value among its properties.
   var identity: UInt {
     var hasher = Hasher()
-    for (_, value) in Mirror(reflecting: prism).children {
-      (value as? any Hashable)?.hash(into: &hasher)
-    }
+    hasher.combine(prism)
     hasher.combine(key)
     return UInt(bitPattern: hasher.finalize())
   }
