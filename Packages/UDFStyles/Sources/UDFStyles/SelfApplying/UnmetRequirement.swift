@@ -23,12 +23,7 @@ extension SelfApplyingAction {
     fileID: StaticString = #fileID,
     line: UInt = #line
   ) throws {
-    guard holds else {
-      throw UnmetRequirement(
-        requirement: requirement,
-        location: SourceLocation(fileID: "\(fileID)", line: Int(line))
-      )
-    }
+    _ = try require(requirement, holds ? true : nil, fileID: fileID, line: line)
   }
 
   /// Returns a value, or rejects the action if the value is nil.
