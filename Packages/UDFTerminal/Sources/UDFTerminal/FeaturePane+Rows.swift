@@ -6,7 +6,7 @@ extension FeaturePane {
   public func position(of row: String) -> Int? { position(of: row, in: store.state) }
 
   func position(of row: String, in state: State) -> Int? {
-    if let list { return list.position(state, row) }
+    if let findRow { return findRow(state, row) }
     let lines = makeView(makeProps(state, nil), store).lines(width: .max)
     return (0..<lines.rowCount).first { lines.id(ofRow: $0) == row }
   }
@@ -15,11 +15,11 @@ extension FeaturePane {
   public func row(containing text: String, from row: Int, _ direction: Direction) -> Int? {
     // Two small letters may have one capital letter, but not the other way round.
     let text = text.uppercased()
-    let count = view(of: list == nil ? nil : 0..<0).lines(width: .max).rowCount
+    let count = view(of: findRow == nil ? nil : 0..<0).lines(width: .max).rowCount
     guard count > 0, !text.isEmpty else { return nil }
     let start = min(max(0, row), count - 1)
     // The lines are made in parts, so that a row that is near costs little.
-    let size = list == nil ? count : 100
+    let size = findRow == nil ? count : 100
     let parts =
       direction == .forward ? [start..<count, 0..<start] : [0..<start + 1, start + 1..<count]
     for part in parts {

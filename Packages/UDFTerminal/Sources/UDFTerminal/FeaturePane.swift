@@ -38,7 +38,7 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   /// Until you set them, they are the first hundred of a list. When you set them, the props follow at
   /// once, and `onChange` is not called.
   public var visible: Range<Int>? {
-    didSet { if visible != oldValue, list != nil { follow() } }
+    didSet { if visible != oldValue, findRow != nil { follow() } }
   }
 
   /// Called only when the props have changed, so that you can draw the pane again.
@@ -50,15 +50,11 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
   public let disposer = Disposer()
 
   let store: Store<State>
-  let list: List?
+  /// Returns where a row of a list with an id is, or is nil if the pane shows no list.
+  let findRow: (@Sendable (State, String) -> Int?)?
   let pages: PanePages<State>?
   let makeProps: @Sendable (State, Range<Int>?) -> Props
   let makeView: (Props, Store<State>) -> any PaneView
-
-  /// What a list says besides its props: where a row with an id is.
-  struct List {
-    let position: @Sendable (State, String) -> Int?
-  }
 
   /// Creates the pane of a feature whose props need not know which rows are visible.
   ///
@@ -101,22 +97,22 @@ public final class FeaturePane<State: Sendable, Props: Encodable & Equatable & S
     pages: PanePages<State>? = nil,
     view: @escaping (Props, Store<State>) -> any PaneView
   ) {
-    self.init(store, List(position: position), pages, props, view)
+    self.init(store, position, pages, props, view)
   }
 
   private init(
     _ store: Store<State>,
-    _ list: List?,
+    _ findRow: (@Sendable (State, String) -> Int?)?,
     _ pages: PanePages<State>?,
     _ makeProps: @escaping @Sendable (State, Range<Int>?) -> Props,
     _ makeView: @escaping (Props, Store<State>) -> any PaneView
   ) {
     self.store = store
-    self.list = list
+    self.findRow = findRow
     self.pages = pages
     self.makeProps = makeProps
     self.makeView = makeView
-    visible = list == nil ? nil : Self.firstRows
+    visible = findRow == nil ? nil : Self.firstRows
     // `follow` makes the props that are shown.
     props = makeProps(store.state, 0..<0)
     follow()
