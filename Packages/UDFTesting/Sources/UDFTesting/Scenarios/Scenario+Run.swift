@@ -89,8 +89,7 @@ extension Scenario {
       return await send(action, at: location, in: test, &stage)
     case .pass(let duration):
       await test.start(at: location)
-      let end = test.clock.now.advanced(by: duration)
-      while test.clock.wakeNext(until: end) { await test.run(at: location) }
+      await test.advance(by: duration, at: location)
       return nil
     case .changes(let change):
       if let reason = stage.rejection { return "The action was rejected: \(reason)" }

@@ -27,9 +27,14 @@ extension TestStore {
     let location = TestLocation(fileID, filePath, line, column)
     await turns.take {
       await run(at: location)
-      let end = clock.now.advanced(by: duration)
-      while clock.wakeNext(until: end) { await run(at: location) }
+      await advance(by: duration, at: location)
     }
+  }
+
+  /// Advances time while no work is pending.
+  nonisolated(nonsending) func advance(by duration: Duration, at location: TestLocation) async {
+    let end = clock.now.advanced(by: duration)
+    while clock.wakeNext(until: end) { await run(at: location) }
   }
 
   nonisolated(nonsending) func run(at location: TestLocation) async {
