@@ -56,6 +56,30 @@ struct ReferenceTests {
     )
   }
 
+  /// A row that counts how often a mirror shows one.
+  struct SeenRow: Equatable, CustomReflectable {
+    static let mirrors = Atomic(0)
+
+    var customMirror: Mirror {
+      Self.mirrors.add(1, ordering: .relaxed)
+      return Mirror(self, children: ["id": 0])
+    }
+  }
+
+  @Test func `a long list without objects is not walked, also beside an object`() async {
+    struct Shelf: Equatable {
+      var counter = Counter()
+      var rows = [SeenRow](repeating: SeenRow(), count: 10_000)
+    }
+    let test = TestStore(
+      state: Shelf(),
+      reducer: On(Tick.self) { (_: inout Shelf, _) in .none }
+    )
+    await test.send(Tick.tick)
+    await test.finish()
+    #expect(SeenRow.mirrors.load(ordering: .relaxed) < 1_000)
+  }
+
   @Test func `a new object for each change passes`() async {
     let test = TestStore(
       state: Row(id: "rome"),

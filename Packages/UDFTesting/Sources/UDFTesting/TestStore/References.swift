@@ -16,9 +16,7 @@ struct References {
   /// Collects the objects of a state.
   ///
   /// Of a collection whose first elements contain no object, the others are not examined.
-  init(of state: Any) {
-    if Self.containsObject(state) { add(state, at: "", in: nil) }
-  }
+  init(of state: Any) { add(state, at: "", in: nil) }
 
   /// Returns a text for each field of an object of a state that differs now, such as `\.box.count (Box): 1, then 2`.
   func changes(in state: Any) -> [String] {
@@ -45,6 +43,8 @@ struct References {
   private static func keyPath(_ path: String) -> String { "\\" + (path.isEmpty ? ".self" : path) }
 
   private mutating func add(_ value: Any, at path: String, in owner: ObjectIdentifier?) {
+    // Of an object, everything is examined, because any part of it may change.
+    guard owner != nil || Self.containsObject(value) else { return }
     var owner = owner
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .class {
