@@ -52,10 +52,8 @@ struct TestedStores<State: Sendable> {
   let store: Store<State>
   let state: Store<State>
 
-  init(_ store: Store<State>) { self.init(store, state: store) }
-
-  init(_ store: Store<State>, state: Store<State>) {
+  init(_ store: Store<State>, state: Store<State>? = nil) {
     self.store = store
-    self.state = state
+    self.state = state ?? store
   }
 }
