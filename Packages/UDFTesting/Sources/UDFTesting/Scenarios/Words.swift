@@ -6,7 +6,9 @@ enum Words {
   static func action(_ action: any Action) -> String {
     let text = "\(action)"
     let name = text.prefix { $0 != "(" }
-    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return text }
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      name.endIndex == text.endIndex || text.last == ")"
+    else { return text }
     let payload = text.dropFirst(name.count).dropFirst().dropLast()
     return words(of: name) + (payload.isEmpty ? "" : ": \(payload)")
   }
