@@ -1,7 +1,4 @@
 /// The delivery of the jobs that turns leave: in order, by one thread at a time, without the lock.
-///
-/// A thread that leaves jobs delivers them, unless a thread is delivering; see also `leaveToExecutor`. It delivers as many
-/// jobs as it left and 64 more, or only 64 if others have left jobs before. Then the store's executor continues.
 extension Core {
   /// Releases the lock, and delivers what this thread has left, unless a thread delivers.
   @usableFromInline

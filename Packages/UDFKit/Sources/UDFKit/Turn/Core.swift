@@ -2,18 +2,9 @@ public import Synchronization
 
 /// The shared implementation of a store and all stores that are scoped from it.
 ///
-/// An action takes six steps. Steps 2 to 5 are its *turn*, in one hold of the lock:
-///
-/// 1. Pass the middleware, and acquire the lock. (`Core+Middleware`, `Core+Turn`)
-/// 2. Find the plan for the action's type and address: its rules, and the nodes that they may change. (`Plan`)
-/// 3. Run the rules. (`Core+Turn`; on slices that are not at a fixed offset, `RuleRun`)
-/// 4. Compare: the observers on those nodes say whether they have a new value. (`Core+Compare`)
-/// 5. Queue the deliveries: observers, which keep their values, then listeners, then effects. (`Core+Compare`,
-///    `Core+Queue`)
-/// 6. Release the lock, and deliver. One thread at a time delivers the outbox in order. (`Core+Deliver`)
-///
-/// So the closures of observers, listeners, hooks and effects are never called under the lock. Rules, comparisons,
-/// computed properties and scopes, the source of inputs, and the clock's `now` are.
+/// The page InsideTheStore follows an action through it. The closures of observers, listeners, hooks and effects are never
+/// called under the lock. Rules, comparisons, computed properties and scopes, the source of inputs, and the clock's `now`
+/// are.
 ///
 /// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. All variables but two of
 /// the outbox are accessed only by the thread that holds `lock`, or in `deinit`, when no other thread has access.
