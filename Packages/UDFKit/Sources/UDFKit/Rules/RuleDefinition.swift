@@ -29,8 +29,7 @@ package struct ActionKind: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
-/// A rule as a reducer holds it: its action type, the path to its slice, its source location, and its
-/// type-erased code.
+/// A rule as a reducer holds it.
 @usableFromInline
 struct RuleDefinition: Sendable {
   /// The steps from the state of the reducer to the slice.

@@ -2,15 +2,9 @@
 extension Store {
   /// Returns the store of a part of the state, or of a value that is made of the state.
   ///
-  /// - Parameters:
-  ///   - relation: the relation of the part to the slice at its node.
-  ///   - node: the node of the part, of which the store becomes a user that has been counted, or nil if it has none. Then
-  ///     the part is computed, and its node is the one of this store.
-  ///   - isStored: whether only stored properties lead to the part.
-  ///   - addressing: whether the part's actions are addressed to its node.
-  ///   - inPlace: reads the part where it lies if this store's state is a plain slice, or nil if `extract` does.
-  ///   - extract: returns the part of a state.
-  /// - Returns: the store of the part.
+  /// The store becomes a user of the part's node that has been counted. A part without a node is computed, and has the node
+  /// of this store. If `isStored`, only stored properties lead to the part. If this store's state is a plain slice,
+  /// `inPlace` reads the part where it lies.
   @inlinable
   @inline(__always)
   func part<Part: Sendable>(

@@ -55,12 +55,7 @@ extension Core {
   ///
   /// If it waits, the closure is not running and never runs again when this returns. There are three exceptions (law
   /// 5): the closure itself calls this method, waiting would form a circle of closures that wait for each other, or a
-  /// reducer calls this method.
-  ///
-  /// - Parameters:
-  ///   - observer: the observer to remove.
-  ///   - waits: whether to wait for a call on another thread. It is false if the caller may hold a lock that the
-  ///     call needs.
+  /// reducer calls this method. It does not wait for a caller that may hold a lock which the call needs.
   func dispose(_ observer: Observer, waits: Bool) {
     if postpones({ self.dispose(observer, waits: false) }) { return }
     guard lock.enter() else {
