@@ -28,8 +28,6 @@ struct CallWait: Sendable {
     }
   }
 
-  /// Sleeps until the call has returned.
-  ///
   /// Called under no lock of the kernel.
   func untilReturned() {
     let this = currentThread()

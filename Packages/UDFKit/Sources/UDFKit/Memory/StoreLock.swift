@@ -33,8 +33,6 @@ struct StoreLock: ~Copyable, Sendable {
   /// The time from which a thread that arrives waits like the others, or `.max` if no thread waits.
   private let closingTime = Atomic<UInt64>(.max)
 
-  /// Acquires the lock.
-  ///
   /// Returns false if this thread already holds the lock.
   @inline(__always)
   borrowing func enter() -> Bool {

@@ -153,8 +153,6 @@ private final class ThreadStart: Sendable {
 
   init(run: @escaping @Sendable () -> Void) { self.run = run }
 
-  /// Runs the work that `beginThread` passed to the system.
-  ///
   /// Proof of `Unmanaged`: `beginThread` retained the object once for the thread, which calls this once.
   static func run(_ owned: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     if let owned { Unmanaged<ThreadStart>.fromOpaque(owned).takeRetainedValue().run() }

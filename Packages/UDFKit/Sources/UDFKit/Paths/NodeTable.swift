@@ -64,8 +64,6 @@ class ElementTable: @unchecked Sendable {
     (self.slice, self.enclosing) = (slice, enclosing)
   }
 
-  /// Returns the node of the element with the given id.
-  ///
   /// Proof of `unsafeDowncast`: the table of a slice is keyed by the ids of its elements, and the id is one of them.
   @inlinable
   @inline(__always)

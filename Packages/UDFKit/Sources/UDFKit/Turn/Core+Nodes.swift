@@ -48,8 +48,6 @@ extension Core {
     }
   }
 
-  /// Removes a user.
-  ///
   /// The node of an element without users leaves its collection.
   func release(_ node: Node) {
     var next = node.innermostElement

@@ -174,8 +174,6 @@ final class Core: @unchecked Sendable {
   @usableFromInline
   func unlock() { lock.leave() }
 
-  /// Acquires the lock to read.
-  ///
   /// The program ends if a reducer reads a store.
   ///
   /// Returns false if this thread already holds the lock. Then a value of the state is being deallocated, and

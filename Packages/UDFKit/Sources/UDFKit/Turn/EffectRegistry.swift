@@ -41,8 +41,6 @@ struct EffectRegistry {
 
   func onNode(_ node: Node) -> [LiveEffect] { byNode[ObjectIdentifier(node)]?.oldestFirst ?? [] }
 
-  /// Cancels the tasks of all effects and releases them.
-  ///
   /// Called only when the store is deallocated.
   mutating func cancelAll() {
     for effect in oldestFirst {

@@ -113,8 +113,6 @@ final class LiveEffect: @unchecked Sendable {
     }
   }
 
-  /// Cancels the task, if it has begun.
-  ///
   /// Called by the thread that delivers, and so never while the task is being begun.
   func cancelTask() { task?.cancel() }
 

@@ -74,8 +74,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Adds a value.
-  ///
   /// Called by the thread that delivers, or by the one that subscribes.
   @usableFromInline
   func post(_ value: Value) {
@@ -133,8 +131,6 @@ final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// Closes the mailbox.
-  ///
   /// If requested, it waits for a call on another thread, like `Core.dispose`.
   @usableFromInline
   func close(waits: Bool) {

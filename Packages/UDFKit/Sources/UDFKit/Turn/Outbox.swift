@@ -119,8 +119,6 @@ struct Outbox: ~Copyable {
     return appended &- attributed
   }
 
-  /// Begins the delivery by a thread.
-  ///
   /// If others have left jobs, those of the thread come after them.
   mutating func begin(on thread: UInt, own: Int) {
     delivering.store(thread, ordering: .relaxed)
