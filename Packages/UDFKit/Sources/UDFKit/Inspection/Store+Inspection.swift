@@ -47,7 +47,7 @@ extension Store {
     let running = effect.effect
     return core.locked {
       if core.isReducing { core.useInReducer("cancelled an effect of its own") }
-      guard let running, core.effects.isRunning(running) else { return false }
+      guard let running, core.effects.all.contains(running) else { return false }
       core.marked { core.cancel(running) }
       return true
     }

@@ -2,7 +2,7 @@
 ///
 /// It is read and written under the store's lock.
 struct EffectRegistry {
-  private var all = RunningEffects()
+  private(set) var all = RunningEffects()
   /// Those that end when their slice is removed.
   private var byNode: [ObjectIdentifier: RunningEffects] = [:]
   private var lastSerial: UInt64 = 0
@@ -35,9 +35,6 @@ struct EffectRegistry {
   }
 
   var oldestFirst: [LiveEffect] { all.oldestFirst }
-
-  /// Returns whether an effect of this store has not ended.
-  func isRunning(_ effect: LiveEffect) -> Bool { all.contains(effect) }
 
   func onNode(_ node: Node) -> [LiveEffect] { byNode[ObjectIdentifier(node)]?.oldestFirst ?? [] }
 
