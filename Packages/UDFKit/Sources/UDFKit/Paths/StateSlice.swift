@@ -85,9 +85,7 @@ final class StateSlice: @unchecked Sendable {
   var path: Path {
     Path(sequence(first: self, next: \.parent).compactMap(\.step).reversed())
   }
-}
 
-extension StateSlice {
   var block: StateSlice { wholeBlock ?? self }
   /// The projection that leads to this block, or nil in the block of the root state.
   var projection: PathStep? { block.step }
@@ -103,9 +101,7 @@ extension StateSlice {
     let blocks = sequence(first: block, next: { $0.origin?.block })
     return blocks.filter { $0.projection?.isElement == true }.reversed()
   }
-}
 
-extension StateSlice {
   /// The smallest slices known to contain everything that a rule on this slice may write, or that an observer
   /// of it may read.
   ///
@@ -178,9 +174,7 @@ extension StateSlice {
     else { return false }
     return lens.origin?.following(first) === element.origin
   }
-}
 
-extension StateSlice {
   /// Reads the first instance of the slice in place, in the memory of the root state, and returns false if there is none.
   ///
   /// The address binds the first collections on the path to one element each.
