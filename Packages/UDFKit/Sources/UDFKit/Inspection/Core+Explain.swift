@@ -8,7 +8,7 @@ struct Attempt<A: Action> {
   let address: Node?
   private let plan: Plan
   private var steps: [Trial.Step] = []
-  private var isOver: Bool { steps.contains(where: \.outcome.isEnd) }
+  private var isOver = false
 
   init(of action: A, for address: Node?, _ inputs: Inputs, in core: Core, on trial: Core) {
     (self.core, self.trial, self.action, self.address) = (core, trial, action, address)
@@ -80,7 +80,7 @@ struct Attempt<A: Action> {
   /// Runs one rule, measures the time that it takes, and compares the state with the state before it.
   ///
   /// Returns nil if the slice of the rule is not there.
-  private func verdict(on step: Plan.RuleStep) -> (Trial.Outcome, Duration)? {
+  private mutating func verdict(on step: Plan.RuleStep) -> (Trial.Outcome, Duration)? {
     core.runningRule = step.rule
     let before = trial.memory.value
     let clock = core.settings.clock
@@ -92,6 +92,7 @@ struct Attempt<A: Action> {
       let isNew = differ(before, trial.memory.value)
       return (isNew.map { $0 ? .changed : .unchanged } ?? .ran, duration)
     } catch {
+      isOver = true
       return (.rejected(error), clock.now() - start)
     }
   }

@@ -18,14 +18,6 @@ package struct Trial: Sendable {
     case elsewhere
     case rejected(any Error)
     case notReached
-
-    /// Whether no rule runs after this one.
-    var isEnd: Bool {
-      switch self {
-      case .rejected, .notReached: true
-      case .changed, .unchanged, .ran, .absent, .elsewhere: false
-      }
-    }
   }
 
   package struct Telling: Sendable {
