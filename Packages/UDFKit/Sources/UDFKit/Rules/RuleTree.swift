@@ -5,7 +5,7 @@
 final class RuleTree: Sendable {
   let rules: [RuleDefinition]
   private let expansion: Expansion
-  private let levels: Levels
+  let levels: Levels
 
   /// Creates the tree of a reducer, and ends the program if its levels have no end.
   init(_ reducer: [RuleDefinition]) {
@@ -32,17 +32,6 @@ final class RuleTree: Sendable {
     levels.expect(rules, in: scope.identity)
     return rules
   }
-
-  /// Returns whether a rule of a lazy one, at any level, handles a type of actions and, if asked, may reject it.
-  func handles(
-    _ action: ObjectIdentifier,
-    in lazy: ScopeContent.Identity,
-    rejecting: Bool = false
-  ) -> Bool {
-    levels.handles(in: lazy) { handled, canReject in
-      (handled == nil || handled == action) && (canReject || !rejecting)
-    }
-  }
 }
 
 /// What the rules in the levels of each lazy rule can do.
@@ -50,7 +39,7 @@ final class RuleTree: Sendable {
 /// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
 /// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
 /// program ends with a message when an action reaches it.
-private struct Levels: Sendable {
+struct Levels: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {
     case handles(ObjectIdentifier?, canReject: Bool)
@@ -75,7 +64,7 @@ private struct Levels: Sendable {
 
   private var abilities: [ScopeContent.Identity: Set<Ability>] = [:]
 
-  init(exploring rules: [RuleDefinition], by expansion: Expansion) {
+  fileprivate init(exploring rules: [RuleDefinition], by expansion: Expansion) {
     let lazy = rules.compactMap(\.content)
     var open = lazy.map { (content: $0, share: Self.limit / lazy.count) }
     var unexplored: Set<ScopeContent.Identity> = []
@@ -97,7 +86,7 @@ private struct Levels: Sendable {
       )
     }
     // Rules that come after so many levels without any may handle all actions.
-    let empty = unexplored.filter { !handles(in: $0) { _, _ in true } }
+    let empty = unexplored.filter { !handles(nil, in: $0) }
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
@@ -112,14 +101,17 @@ private struct Levels: Sendable {
     )
   }
 
+  /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject it.
   func handles(
+    _ action: ObjectIdentifier?,
     in lazy: ScopeContent.Identity,
-    _ isMeant: (_ action: ObjectIdentifier?, _ canReject: Bool) -> Bool
+    rejecting: Bool = false
   ) -> Bool {
     reached(from: lazy).union([lazy]).contains { lazy in
       abilities[lazy, default: []].contains { ability in
-        guard case .handles(let action, let canReject) = ability else { return false }
-        return isMeant(action, canReject)
+        guard case .handles(let handled, let canReject) = ability else { return false }
+        let isMeant = action == nil || handled == nil || handled == action
+        return isMeant && (canReject || !rejecting)
       }
     }
   }
