@@ -29,7 +29,6 @@ public protocol Client: Sendable {
 }
 
 /// The clients that were given to a rule, by their types.
-@usableFromInline
 struct Clients: Sendable {
   private var values: [ObjectIdentifier: any Client] = [:]
 

@@ -11,7 +11,7 @@
 /// callback may keep this value and call it after the effect has ended. The action still arrives, unless the
 /// effect's id has been cancelled since. This value keeps neither the store nor the effect's closure alive.
 public struct Dispatch: Sendable {
-  @usableFromInline let target: any DispatchTarget
+  let target: any DispatchTarget
 
   /// The store's clock.
   public var clock: StoreClock { target.clock }
@@ -76,7 +76,6 @@ extension Dispatch {
 }
 
 /// The receiver of the actions that an effect dispatches.
-@usableFromInline
 protocol DispatchTarget: AnyObject, Sendable {
   var clock: StoreClock { get }
   var clients: Clients { get }

@@ -15,7 +15,7 @@ class Node: @unchecked Sendable {
   /// It is read and written for each action, and an atomic needs no check that nobody else accesses it.
   @usableFromInline final let hint: Atomic<Int32> = Atomic(0)
   /// Whether this is the node of an element itself, not of a part of one.
-  @usableFromInline final let isElement: Bool
+  final let isElement: Bool
   /// Whether plans look at the node; see `UsedNodes`.
   final var isListed = false
   @usableFromInline final let slice: StateSlice

@@ -44,8 +44,8 @@ final class PathStep: Hashable, Sendable {
   @usableFromInline let kind: Kind
   let name: PathName
   let value: ValueLayout
-  @usableFromInline let read: Read
-  @usableFromInline let modify: Modify
+  let read: Read
+  let modify: Modify
   /// Set only for `.element`.
   let elements: ElementAccess?
   /// Copies what this step may change of the value at which it begins.

@@ -16,7 +16,7 @@
 ///
 /// Cost: for an action, a store runs only the rules of its type.
 public struct Reducer<State>: Sendable {
-  @usableFromInline var rules: [RuleDefinition]
+  let rules: [RuleDefinition]
 
   @usableFromInline
   init(rules: [RuleDefinition]) { self.rules = rules }

@@ -1,6 +1,5 @@
 // What a debug build finds and reports as `StoreIssue.mistake`.
 extension Store {
-  @usableFromInline
   func reportObject() {
     core.reportMistake {
       guard State.self is any AnyObject.Type else { return nil }

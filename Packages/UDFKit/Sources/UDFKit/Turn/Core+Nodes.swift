@@ -93,7 +93,6 @@ extension Core {
   }
 
   /// Notes that a store released a node.
-  @usableFromInline
   func removeUser(_ node: Node) {
     if node.slice.elementDepth == 0 || postpones({ self.removeUser(node) }) { return }
     locked { release(node) }

@@ -3,7 +3,6 @@ extension Core {
   ///
   /// An observer is told the current value on this thread before the method returns. What changes meanwhile is told once,
   /// when its closure has returned (law 4).
-  @usableFromInline
   func subscribe(_ observer: Observer) {
     refuseOtherReducer("subscribed to another")
     guard lock.enter() else {

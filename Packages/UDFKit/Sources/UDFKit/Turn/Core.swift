@@ -19,7 +19,7 @@ final class Core: @unchecked Sendable {
   // The slices and their nodes, and the plans that were made from them.
 
   let rootSlice: StateSlice
-  @usableFromInline let rootNode: Node
+  let rootNode: Node
   /// The nodes outside of collections, and the collections.
   var nodes = NodeTable()
   let usedNodes = UsedNodes()
