@@ -20,13 +20,11 @@ struct Place {
   }
 
   /// Creates a place for a value in new memory, which is freed by `deallocate`.
-  @inlinable
   init<Value: ~Copyable>(new value: consuming Value) {
     self.init(allocated(value))
   }
 
   /// Releases the value, and frees the memory in which the place was created.
-  @inlinable
   func deallocate<Value: ~Copyable>(_ type: Value.Type) {
     pointer.assumingMemoryBound(to: type).deinitialize(count: 1).deallocate()
   }
@@ -77,7 +75,6 @@ struct Place {
   }
 }
 
-@inlinable
 func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePointer<Value> {
   let pointer = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   pointer.initialize(to: value)
