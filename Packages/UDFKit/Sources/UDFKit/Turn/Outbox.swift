@@ -5,9 +5,8 @@ import Synchronization
 /// It is read and written under the store's lock, except for `delivering` and `cascade`; see `endWithoutLock` and
 /// `cascade(deliveredBy:)`.
 struct Outbox: ~Copyable {
-  private typealias Entry = (job: Job, cascade: Cascade?)
-
-  private var entries = FIFO<Entry>()
+  /// Each job, and the cascade that waits for its end.
+  private var entries = FIFO<(job: Job, cascade: Cascade?)>()
   /// The observer whose call comes before all entries; see `appendFirst`.
   ///
   /// Most turns leave only this.
