@@ -20,9 +20,7 @@ struct Attempt<A: Action> {
   /// Tries the action, and finds the observers that are told at a moment.
   mutating func run(at moment: UInt64) -> Trial {
     let old = trial.memory.copy()
-    let planned = Dictionary(grouping: (0..<plan.steps.count).map { plan.steps[$0] }) {
-      $0.rule.object.originIndex
-    }
+    let planned = Dictionary(grouping: plan.steps) { $0.rule.object.originIndex }
     for rule in core.rules where rule.handles(ObjectIdentifier(A.self)) {
       let known = steps.count
       for step in planned[rule.originIndex] ?? [] {

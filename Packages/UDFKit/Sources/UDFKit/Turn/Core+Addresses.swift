@@ -53,8 +53,8 @@ extension Core {
     let counts = { (rule: CompiledRule) in
       audience.map { rule.definition.actionType != nil && rule.definition.audience == $0 } ?? true
     }
-    return (0..<plan.steps.count).contains { index in
-      let rule = plan.steps[index].rule.object
+    return plan.steps.contains { step in
+      let rule = step.rule.object
       if !rule.isLazy { return counts(rule) }
       // The rules of its levels may hear only what comes from slices within theirs.
       let rules = CompiledRule.listed([rule], for: ObjectIdentifier(type))
