@@ -12,8 +12,6 @@ struct Origin: Sendable {
   var hasPassedMiddleware = false
 
   var location: SourceLocation { SourceLocation(fileID, line) }
-
-  var ownCascade: Cascade? { effect == nil ? cascade : nil }
 }
 
 /// Everything that one awaited action causes: its deliveries, its effects, their actions, and so on.
