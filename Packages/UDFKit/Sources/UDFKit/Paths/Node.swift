@@ -68,6 +68,11 @@ class Node: @unchecked Sendable {
     return (0..<other.slice.elementDepth).allSatisfy { element(at: $0) === other.element(at: $0) }
   }
 
+  final func clearInside() {
+    inside?.clear()
+    inside = nil
+  }
+
   /// The id of this node's element, or nil for any other node.
   var elementID: AnyHashable? { nil }
 

@@ -26,13 +26,6 @@ final class NodeTable {
   }
 }
 
-extension Node {
-  final func clearInside() {
-    inside?.clear()
-    inside = nil
-  }
-}
-
 /// The node of one element of a collection.
 ///
 /// Proof of `@unchecked Sendable`: as for `Node`. The id is a part of the state, which is `Sendable`.
