@@ -7,11 +7,9 @@
 /// ```
 public struct Address: Hashable, Sendable, CustomStringConvertible {
   let root: ValueLayout
-  private let path: Path
+  let path: Path
   /// The ids of the elements, outermost first.
   let elementIDs: [AnySendableHashable]
-
-  var steps: [PathStep] { path.steps }
 
   /// The path of the slice without ids, such as `\.rows[…].details`.
   package var pathText: String { path.description }

@@ -5,7 +5,7 @@ extension Core {
     if address.root != rootSlice.value {
       fatalError("The address \(address) belongs to a store of another state.")
     }
-    return retainedNode(from: rootNode, along: address.steps, address.elementIDs)
+    return retainedNode(from: rootNode, along: address.path.steps, address.elementIDs)
   }
 
   /// Returns the node of the target of an effect's action.
