@@ -32,8 +32,6 @@ public protocol Client: Sendable {
 struct Clients: Sendable {
   private var values: [ObjectIdentifier: any Client] = [:]
 
-  init() {}
-
   /// The client of a type, or the one for reducers to which none was given.
   subscript<C: Client>(type: C.Type) -> C { values[ObjectIdentifier(type)] as? C ?? C.unset }
 

@@ -16,8 +16,6 @@ final class Core: @unchecked Sendable {
   let settings: StoreSettings
   let middleware: [MiddlewareLink]
 
-  // The slices and their nodes, and the plans that were made from them.
-
   let rootSlice: StateSlice
   let rootNode: Node
   /// The nodes outside of collections, and the collections.
@@ -75,8 +73,6 @@ final class Core: @unchecked Sendable {
     _modify { yield &variables[Variables.self].changed }
   }
 
-  // Delivery.
-
   var outbox: Outbox {
     _read { yield variables[Variables.self].outbox }
     _modify { yield &variables[Variables.self].outbox }
@@ -89,8 +85,6 @@ final class Core: @unchecked Sendable {
   var nextOrder: UInt64 = 0
   /// The observers that have ended last, or nil if no tool wants to know them.
   var ended: [EndedObserver]?
-
-  // Effects.
 
   var effects = EffectRegistry()
   /// The sources of the effects of each rule outside of elements and levels, for actions without an address.
