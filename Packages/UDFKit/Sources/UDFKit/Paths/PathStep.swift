@@ -102,15 +102,11 @@ final class PathStep: Hashable, Sendable {
     case .lens: places.flatMap { origin.following($0).touched }
     }
   }
-}
 
-extension PathStep {
   @inlinable
   static func keyPath<Root, Value>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable
-  )
-    -> PathStep
-  {
+  ) -> PathStep {
     if let field = field(keyPath) { return field }
     return PathStep(
       .computed(AnySendableHashable(keyPath: keyPath)),
