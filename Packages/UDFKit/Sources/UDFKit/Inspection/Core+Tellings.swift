@@ -1,5 +1,4 @@
 extension Store {
-  /// Keeps the ends of at most the last 200 observers of the whole store from now on, for `trial`.
   package func keepEnds() { core.locked { core.ended = core.ended ?? [] } }
 }
 

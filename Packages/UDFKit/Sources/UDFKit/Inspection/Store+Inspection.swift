@@ -1,6 +1,5 @@
 /// A description of an effect that is running; see `Store.effects`.
 public struct RunningEffect: Sendable, CustomStringConvertible {
-  /// The number of the effect, which no other one of the store has.
   package let serial: UInt64
   weak let effect: LiveEffect?
   /// The effect's ids, outermost first.
@@ -41,7 +40,8 @@ extension Store {
     }
   }
 
-  /// Cancels a running effect, and returns false if it has already ended.
+  // What the module UDFInspection is made of, which describes it.
+
   package func cancelEffect(_ effect: RunningEffect) -> Bool {
     core.refuseOtherReducer("cancelled an effect of another")
     let running = effect.effect
@@ -53,19 +53,16 @@ extension Store {
     }
   }
 
-  /// Returns the rules of the whole store, in the order in which they run.
   package func listedRules() -> [Rule] {
     core.refuseOtherReducer()
     return core.locked { CompiledRule.listed(core.rules).map(\.info) }
   }
 
-  /// Returns the address of the actions that are dispatched to this store, or nil if they reach every rule.
   package func addressOfActions() -> Address? {
     guard let addressNode else { return nil }
     return core.locked { Address(of: addressNode, root: core.rootSlice.value) }
   }
 
-  /// Returns the address with a path and ids, outermost first, or nil if there is none.
   package func findAddress(
     path: String,
     id: (any Hashable.Type) throws -> (any Hashable)?
@@ -81,7 +78,6 @@ extension Store {
     return Address(of: slice, in: ids, root: core.rootSlice.value)
   }
 
-  /// Dispatches an action to an address, which begins at the root of the state, with inputs.
   package func dispatchAgain(
     _ action: any Action,
     at address: Address?,
@@ -106,9 +102,6 @@ extension Store {
     core.dispatch(action, Origin(address: node, fileID: fileID, line: line, inputs: inputs))
   }
 
-  /// Calls a closure with the current state in its place in the order, and returns when it has been called.
-  ///
-  /// Every action that the state shows has been told to listeners then, and no later one.
   package func callWhenTold(
     isolation: isolated (any Actor)?,
     _ body: @escaping @Sendable (State) -> Void

@@ -46,10 +46,6 @@ package struct Trial: Sendable {
 }
 
 extension Store {
-  /// Tries an action on a copy of the state.
-  ///
-  /// A given state takes the place of the slice of this store, which must not be computed. At a given moment, the
-  /// observers count that were subscribed then.
   package func trial(
     of action: some Action,
     at address: Address?,

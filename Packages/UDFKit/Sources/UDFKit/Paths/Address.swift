@@ -11,7 +11,6 @@ public struct Address: Hashable, Sendable, CustomStringConvertible {
   /// The ids of the elements, outermost first.
   let elementIDs: [AnySendableHashable]
 
-  /// The path of the slice without ids, such as `\.rows[…].details`.
   package var pathText: String { path.description }
   package var idValues: [AnyHashable] { elementIDs.map(\.value) }
 
