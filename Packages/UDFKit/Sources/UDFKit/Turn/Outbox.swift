@@ -5,8 +5,10 @@ import Synchronization
 /// It is read and written under the store's lock, except for `delivering` and `cascade`; see `endWithoutLock` and
 /// `cascade(deliveredBy:)`.
 struct Outbox: ~Copyable {
-  /// Each job, and the cascade that waits for its end.
-  private var entries = FIFO<(job: Job, cascade: Cascade?)>()
+  /// A job, and the cascade that waits for its end.
+  private typealias Entry = (job: Job, cascade: Cascade?)
+
+  private var entries = FIFO<Entry>()
   /// The observer whose call comes before all entries; see `appendFirst`.
   ///
   /// Most turns leave only this.
