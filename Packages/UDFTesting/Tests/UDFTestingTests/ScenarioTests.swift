@@ -167,8 +167,7 @@ struct ScenarioTests {
     #expect(
       "\(Scenario("Order").given(Basket()))" == """
         Scenario: Order
-          Given tags is ["a", "b", "c", "d", "e", "f"] and prices is \
-          ["a": [1], "b": [2], "c": [3], "d": [4]]
+          Given tags is ["a", "b", "c", "d", "e", "f"] and prices is ["a": [1], "b": [2], "c": [3], "d": [4]]
         """
     )
   }
