@@ -72,9 +72,7 @@ extension Array: KeyedCollection where Element: Identifiable {
   /// The ids of all elements, in order.
   public var _ids: [Element.ID] { map { $0.id } }
 
-  /// Reads the first element with the given id.
-  ///
-  /// O(n).
+  /// Reads the first element with the given id, in O(n).
   @inlinable
   public static func _read(
     in collection: _ElementPlace<Self>,
@@ -88,9 +86,7 @@ extension Array: KeyedCollection where Element: Identifiable {
     return true
   }
 
-  /// Changes the first element with the given id.
-  ///
-  /// O(n).
+  /// Changes the first element with the given id, in O(n).
   @inlinable
   public mutating func _modify(
     id: Element.ID,

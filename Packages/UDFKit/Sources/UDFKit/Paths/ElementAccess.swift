@@ -4,11 +4,8 @@
 @usableFromInline
 final class ElementAccess: Sendable {
   @usableFromInline let idType: @Sendable () -> any Hashable.Type
-  /// Whether ids are unique and elements stay in place; see `KeyedCollection._keepsElementsInPlace`.
   @usableFromInline let keepsElementsInPlace: Bool
-  /// Whether the elements are those of a place; see `KeyedCollection._hasElementsOfFirstPlace`.
   @usableFromInline let hasElementsOfFirstPlace: Bool
-  /// Creates an empty table of the nodes of the collection's elements.
   @usableFromInline let makeTable: @Sendable (StateSlice, _ enclosing: Node?) -> ElementTable
   /// Runs `body` on every element in place, with a closure that creates the element's node on demand.
   @usableFromInline let modifyAll:

@@ -103,7 +103,6 @@ public struct Lens<Whole, Part>: Sendable {
     }
   }
 
-  /// Ends the program if two of the places are stored properties with the same bytes.
   @usableFromInline
   static func refuseOverlaps(_ places: [PathStep], _ location: SourceLocation) {
     var ranges: [(bytes: Range<Int>, name: String)] = []

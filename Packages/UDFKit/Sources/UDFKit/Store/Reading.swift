@@ -30,7 +30,6 @@ final class Reading<State: Sendable>: Sendable {
 // Proof of the raw memory: the slice of the node is of this type. If only one projection leads to an element, its
 // collection is at the node's offset.
 extension Reading {
-  /// Reads a slice that may be absent.
   @inlinable
   static func slice<Part>(_ root: Place, _ node: Node) -> Part? where State == Part? {
     var part: Part?

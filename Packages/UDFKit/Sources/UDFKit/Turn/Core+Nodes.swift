@@ -64,13 +64,11 @@ extension Core {
     }
   }
 
-  /// Returns the node of a slice of this node's slice, for a store that is scoped along these steps.
   @usableFromInline
   func node(from node: Node, along steps: [PathStep]) -> Node? {
     locked { retainedNode(from: node, along: steps) }
   }
 
-  /// Returns the node of an element of the collection at this node.
   @usableFromInline
   func elementNode(
     from node: Node,
@@ -86,13 +84,11 @@ extension Core {
     }
   }
 
-  /// Notes one more store on a node.
   @usableFromInline
   func addUser(_ node: Node) {
     if node.slice.elementDepth > 0 { locked { retain(node) } }
   }
 
-  /// Notes that a store released a node.
   func removeUser(_ node: Node) {
     if node.slice.elementDepth == 0 || postpones({ self.removeUser(node) }) { return }
     locked { release(node) }

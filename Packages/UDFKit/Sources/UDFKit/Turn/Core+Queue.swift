@@ -35,7 +35,6 @@ extension Core {
     outbox.append(.work { report(issue) }, for: cascade)
   }
 
-  /// Makes the listeners keep an action, and queues their calls.
   private func inform(_ action: ActionPlace, _ rejection: (any Error)?, _ origin: Origin) {
     let cascade = origin.cascade
     outcome = ActionOutcome(

@@ -63,7 +63,6 @@ extension Core {
     if let address = origin.address { release(address) }
   }
 
-  /// Runs the rules of an action, and compares.
   @inline(__always)
   private func reduce(_ action: ActionPlace, _ address: Node?) -> Reduction {
     plan(action.type, address).with { reduce(by: $0, action, address) }
