@@ -56,8 +56,7 @@ extension Core {
       address.flatMap { node.isWithin($0) ? $0 : nil },
       rule.ownSlice.map { self.node(of: $0, in: element) }, element,
     ]
-    let smallest = slices.compactMap { $0 }
-      .reduce(nil) { least, next in least.map { $0.isWithin(next) ? $0 : next } ?? next }
+    let smallest = slices.compactMap { $0 }.min { $0.isWithin($1) }
     let source = EffectSource(
       rule: rule.info,
       node: node,
