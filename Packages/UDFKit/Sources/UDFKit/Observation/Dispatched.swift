@@ -18,7 +18,7 @@ public struct Dispatched<State: Sendable>: Sendable {
   /// The action whose effect dispatched this action, or nil if it came from outside.
   public var cause: Cause? { outcome.cause }
   /// The location of the dispatch.
-  public var location: SourceLocation { outcome.location }
+  public var location: SourceLocation { SourceLocation(outcome.fileID, outcome.line) }
 }
 
 /// What listeners receive about an action, except for the state.
@@ -27,7 +27,8 @@ package struct ActionOutcome: Sendable {
   let action: any Action
   let rejection: (any Error)?
   let cause: Cause?
-  let location: SourceLocation
+  let fileID: StaticString
+  let line: UInt
   package let address: Address?
   package let inputs: Inputs?
   package let moment: UInt64

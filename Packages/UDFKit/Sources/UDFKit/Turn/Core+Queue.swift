@@ -41,7 +41,8 @@ extension Core {
       action: action.boxed,
       rejection: rejection,
       cause: origin.effect?.cause,
-      location: origin.location,
+      fileID: origin.fileID,
+      line: origin.line,
       address: origin.address.map { Address(of: $0, root: rootSlice.value) },
       inputs: inputs,
       moment: nextOrder
