@@ -119,8 +119,7 @@ public final class Store<State: Sendable>: Sendable {
   /// Dispatches an action and returns when everything that it caused has ended.
   ///
   /// Then the observers and components of every context have been called, except one whose first call runs on another
-  /// thread. The effects of the action, their
-  /// actions, and the effects of those have ended.
+  /// thread. The effects of the action, their actions, and the effects of those have ended.
   ///
   /// ```swift
   /// let outcome = await store.send(SearchAction.queryChanged("swift"))
