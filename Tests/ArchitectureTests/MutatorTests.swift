@@ -69,6 +69,9 @@ struct MutatorTests {
     #expect(list.contains(mutant))
     #expect(!list.contains(try #require(mutants(of: "let a = 1", path: "C/B.swift").first)))
     #expect(!list.contains(try #require(mutants(of: "let a = 2", path: "C/A/B.swift").first)))
+    let whole = SpeedOnly("A/B.swift\n- let a = 1\nNobody sees it.\n")
+    #expect(mutants(of: "let a = 1", path: "C/A/B.swift").allSatisfy(whole.contains))
+    #expect(!whole.contains(try #require(mutants(of: "let a = 2", path: "C/A/B.swift").first)))
   }
 
   @Test func `each change to speed on the list is one of the kernel, and has a reason`() throws {
@@ -77,7 +80,7 @@ struct MutatorTests {
       let path = "Packages/UDFKit/Sources/UDFKit/\(file)"
       let mutants = mutants(of: try Repository.text(of: path), path: path)
       for entry in entries {
-        #expect(mutants.contains { entry.change.names($0) }, "\(entry)")
+        #expect(mutants.contains { entry.covers($0) }, "\(entry)")
         #expect(!entry.reason.isEmpty, "\(entry)")
       }
     }

@@ -8,7 +8,7 @@ struct Mutant {
   let line: Int
   /// The lines that differ, before and after the change, without surrounding white space.
   let before: [String]
-  let after: [String]
+  var after: [String]
   /// The file with the change.
   let file: ChangedFile
 
