@@ -2,10 +2,10 @@
 
 SWIFT ?= swift
 export SWIFT
-# The modules of Packages/ are optimized, with all checks: tests then take half of the time. Without the variable,
-# `swift build` builds them again, not optimized. So are those of the packages alone, and what a sanitizer looks at.
-export UDFKIT_OPTIMIZED ?= 1
-packages crash postgres consumer sanitize: export UDFKIT_OPTIMIZED =
+# The modules of Packages/ are optimised, with all checks: tests then take half of the time. Without the variable,
+# `swift build` builds them again, not optimised. So are those of the packages alone, and what a sanitizer looks at.
+export UDFKIT_OPTIMISED ?= 1
+packages crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
 NESTED = UDFJournalPostgres
 PACKAGES := $(filter-out $(NESTED),$(patsubst Packages/%/Package.swift,%,$(wildcard Packages/*/Package.swift)))

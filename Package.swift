@@ -15,8 +15,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// What `make` adds for Packages/, so that tests take half of the time (Proof: the flags keep all checks).
-let optimized: [SwiftSetting] =
-  Context.environment["UDFKIT_OPTIMIZED"] == "1"
+let optimised: [SwiftSetting] =
+  Context.environment["UDFKIT_OPTIMISED"] == "1"
   ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
 /// The features: a new one is named here, and this file needs nothing else for it.
@@ -48,7 +48,7 @@ func module(
       dependencies: dependencies + plugins,
       path: "\(folder)/\(name)/Sources/\(name)",
       resources: resources,
-      swiftSettings: strict + optimized
+      swiftSettings: strict + optimised
     ),
     .testTarget(
       name: "\(name)Tests",
@@ -77,7 +77,7 @@ func part(
     name: name,
     dependencies: ["UDFKit"] + dependencies,
     path: "Packages/\(package)/Sources/\(name)",
-    swiftSettings: strict + optimized
+    swiftSettings: strict + optimised
   )
 }
 

@@ -12,8 +12,8 @@ let settings: [SwiftSetting] = [
 ]
 
 // As in the root's manifest. Proof: the flags keep all checks.
-let optimized: [SwiftSetting] =
-  Context.environment["UDFKIT_OPTIMIZED"] == "1"
+let optimised: [SwiftSetting] =
+  Context.environment["UDFKIT_OPTIMISED"] == "1"
   ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
 let package = Package(
@@ -23,19 +23,19 @@ let package = Package(
     .target(
       name: "UDFKit",
       path: "Packages/UDFKit/Sources/UDFKit",
-      swiftSettings: settings + optimized
+      swiftSettings: settings + optimised
     ),
     .target(
       name: "UDFComponents",
       dependencies: ["UDFKit"],
       path: "Packages/UDFKit/Sources/UDFComponents",
-      swiftSettings: settings + optimized
+      swiftSettings: settings + optimised
     ),
     .target(
       name: "UDFInspection",
       dependencies: ["UDFKit"],
       path: "Packages/UDFKit/Sources/UDFInspection",
-      swiftSettings: settings + optimized
+      swiftSettings: settings + optimised
     ),
     .testTarget(
       name: "UDFKitTests",
