@@ -8,7 +8,7 @@ struct ManualTests {
 
   /// The lines of the blocks of shell commands on a page.
   ///
-  /// The network and what only reads the output, `jq`, are left out. `swift run radar` is the built program.
+  /// The network and what only reads the output, `jq`, are left out. `.build/debug/radar` is the built program.
   private static func commands(on page: String) throws -> [String] {
     try String(contentsOf: root.appending(path: page), encoding: .utf8)
       .components(separatedBy: "```sh\n").dropFirst()
@@ -16,7 +16,7 @@ struct ManualTests {
       .flatMap { $0.split(separator: "\n") }
       .filter { !$0.contains("--live") && !$0.hasPrefix("make ") }
       .map {
-        $0.replacingOccurrences(of: "swift run radar", with: "radar")
+        $0.replacingOccurrences(of: ".build/debug/radar", with: "radar")
           .components(separatedBy: " | jq").first ?? ""
       }
   }
