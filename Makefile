@@ -3,7 +3,7 @@
 SWIFT ?= swift
 export SWIFT
 # The modules of Packages/ are optimised, with all checks: tests then take half of the time. Without the variable,
-# `swift build` builds them again, not optimised. So are those of the packages alone, and what a sanitizer looks at.
+# `swift build` builds them again, not optimised. These targets build without it, as users do.
 export UDFKIT_OPTIMISED ?= 1
 packages crash postgres consumer sanitize: export UDFKIT_OPTIMISED =
 # A package that the root does not build, because it needs a server and its library. `make postgres` tests it.
@@ -163,14 +163,15 @@ stress: toolchain ## put the kernel, the laws and the parser of feeds to the tes
 PROGRAMS = ModelTests|TreeNodeTests|LevelProgramTests|LensAttackTests|ArrayProgramTests
 OF_ONE_THREAD = '\.($(PROGRAMS)|RecursionFireTests|ElementNodesTests)/'
 
-# A sanitizer takes more of the stack for a call than the kernel expects.
+# A sanitizer takes more of the stack for a call than the kernel expects. So these run without one, not optimised.
 OF_THE_STACK = '\.(SmallStackTests|MiddlewareDepthTests)/'
 
 sanitize: export TSAN_OPTIONS = $(SUPPRESSIONS)/thread.supp
 sanitize: export LSAN_OPTIONS = $(SUPPRESSIONS)/leak.supp
-sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer
+sanitize: toolchain ## run the concurrent suites under the Thread and the Address Sanitizer, those of the stack without
 	@Tools/step thread $(KERNEL)-thread --sanitize=thread --skip $(OF_ONE_THREAD) --skip $(OF_THE_STACK)
 	@Tools/step address $(KERNEL)-address --sanitize=address --skip $(OF_THE_STACK)
+	@Tools/step stack $(KERNEL) --filter $(OF_THE_STACK)
 
 N ?= 50
 SEED ?= 1

@@ -40,7 +40,7 @@ extension Store {
     }
   }
 
-  // What the module UDFInspection is made of, which describes it.
+  // UDFInspection publishes the functions below, and documents them there.
 
   package func cancelEffect(_ effect: RunningEffect) -> Bool {
     core.refuseOtherReducer("cancelled an effect of another")
