@@ -4,7 +4,7 @@ import Foundation
 /// become more.
 enum RouteGuard {
   /// The most files of the kernel between a dispatch and the props of a component.
-  private static let most = 17
+  private static let most = 9
 
   /// Prints the number of files, and returns each problem as a line.
   static func run(counter: URL, _ valgrind: Valgrind) throws -> [String] {

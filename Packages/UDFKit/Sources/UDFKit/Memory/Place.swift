@@ -81,126 +81,140 @@ func allocated<Value: ~Copyable>(_ value: consuming Value) -> UnsafeMutablePoint
   return pointer
 }
 
-/// The action of a turn.
+/// Returns whether two values are equal, or have the same bits.
 ///
-/// The turn reads it and does not keep it.
-///
-/// Proof: it is given to a closure with the type of the action, and is not used after the closure.
-@usableFromInline
-struct ActionPlace {
-  @usableFromInline let place: Place
-  @usableFromInline let type: any Action.Type
-
-  @inlinable
-  init(_ place: Place, _ type: any Action.Type) { (self.place, self.type) = (place, type) }
-
-  @inlinable
-  @inline(__always)
-  static func of<A: Action, Result>(
-    _ action: A,
-    _ body: (ActionPlace) throws -> Result
-  ) rethrows -> Result {
-    try Place.reading(action) { try body(ActionPlace($0, A.self)) }
-  }
-
-  var boxed: any Action {
-    func open<A: Action>(_ type: A.Type) -> any Action { place[type] }
-    return open(self.type)
+/// NaN does not equal itself. A state with NaN counts as unchanged if its bits are the same (law 4).
+@inlinable
+@inline(__always)
+package func areSame<Value: Equatable>(_ left: Value, _ right: Value) -> Bool {
+  if left == right { return true }
+  return Place.reading(left) { left in
+    Place.reading(right) { left.hasSameBytes(as: $0, count: MemoryLayout<Value>.size) }
   }
 }
 
-/// The place of a collection or of an element of one, for as long as the closure runs that is given it.
-///
-/// Proof: it has the type of the value at the pointer. It is not used after the closure to which it is passed, during which
-/// the collection does not change.
-public struct _ElementPlace<Value> {
-  @usableFromInline let pointer: UnsafePointer<Value>
-
-  @inlinable
-  init(_ pointer: UnsafePointer<Value>) { self.pointer = pointer }
-
-  @inlinable
-  init(_ place: Place) {
-    pointer = UnsafePointer(place.pointer.assumingMemoryBound(to: Value.self))
-  }
-
-  /// The value, which is read where it lies.
-  @inlinable public var value: Value {
-    @inline(__always)
-    unsafeAddress { pointer }
-  }
-
-  /// Passes the place of the element at a position of an array.
+extension Place {
+  /// Returns whether two values have the same bits.
+  ///
+  /// Values of size 0 count as different here.
+  ///
+  /// The bytes between the properties of a value may have any content. If they differ, the values count as different.
   @inlinable
   @inline(__always)
-  public static func element<Result>(
-    _ position: Int,
-    of array: [Value],
-    _ body: (Self) throws -> Result
-  ) rethrows -> Result {
-    try array.withUnsafeBufferPointer { elements in
-      guard let start = elements.baseAddress else { fatalError("an empty array has no element") }
-      return try body(Self(start + position))
+  func hasSameBytes(as other: Place, count: Int) -> Bool {
+    if count < 8 { return hasSameFewBytes(as: other, count) }
+    // The last word may overlap the one before.
+    let last = count &- 8
+    var offset = 0
+    while offset < last {
+      if word(at: offset) != other.word(at: offset) { return false }
+      offset &+= 8
+    }
+    return word(at: last) == other.word(at: last)
+  }
+
+  @inlinable
+  @inline(__always)
+  func word(at offset: Int) -> UInt64 {
+    pointer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+
+  @usableFromInline
+  func hasSameFewBytes(as other: Place, _ count: Int) -> Bool {
+    count > 0 && (0..<count).allSatisfy { (self + $0)[UInt8.self] == (other + $0)[UInt8.self] }
+  }
+}
+
+/// A reference that is not counted, to an object that something else owns.
+///
+/// Proof: whoever makes one says who owns the object for as long as it is used. A store owns its rules, slices and nodes,
+/// and the table of plans its plans. A subscription owns its observer, which leaves its list before it is released.
+@usableFromInline
+struct Borrowed<Object: AnyObject> {
+  @usableFromInline let reference: Unmanaged<Object>
+
+  @inlinable
+  @inline(__always)
+  init(_ object: Object) { reference = .passUnretained(object) }
+
+  @inline(__always)
+  fileprivate init(_ reference: Unmanaged<Object>) { self.reference = reference }
+
+  /// The object, with one more reference.
+  @inlinable
+  @inline(__always)
+  var object: Object { reference.takeUnretainedValue() }
+
+  /// Passes the object without counting a reference.
+  @inlinable
+  @inline(__always)
+  func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    try reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Returns the reference to an object of a class that is known to be the object's.
+  @inline(__always)
+  func cast<Other>(to type: Other.Type) -> Borrowed<Other> {
+    Borrowed<Other>(Unmanaged<Other>.fromOpaque(reference.toOpaque()))
+  }
+}
+
+extension Borrowed: Sendable where Object: Sendable {}
+
+/// A member of one list.
+///
+/// Proof of `@unchecked Sendable`: read and written under the store's lock.
+@usableFromInline
+class Listed: @unchecked Sendable {
+  /// The member before this one, or the last one if this is the first.
+  fileprivate final var previous: Borrowed<Listed>?
+  fileprivate final var next: Borrowed<Listed>?
+}
+
+/// A list without memory of its own, in the order in which members were appended.
+///
+/// A member leaves the list before it is released. The list is used only under the store's lock. While a turn walks
+/// it, members may be appended, and none is removed.
+struct List {
+  /// The first member, which leads to the last one.
+  private var first: Borrowed<Listed>?
+
+  var isEmpty: Bool { first == nil }
+
+  /// Adds a member at the end, in O(1).
+  mutating func append(_ new: Listed) {
+    let member = Borrowed(new)
+    guard let first else {
+      self.first = member
+      new.previous = member
+      return
+    }
+    first.with { first in
+      first.previous?.with { $0.next = member }
+      new.previous = first.previous
+      first.previous = member
     }
   }
 
-  /// Passes the place of a value.
-  @inlinable
-  public static func of<Result>(_ value: Value, _ body: (Self) throws -> Result) rethrows -> Result
-  {
-    try withUnsafePointer(to: value) { try body(Self($0)) }
-  }
-}
-
-/// Copies the value at a place, and returns a closure that swaps the copy back in.
-///
-/// The value that is swapped out lives until the closure is released.
-@usableFromInline
-typealias Snapshot = @Sendable (Place) -> (Place) -> Void
-
-@inlinable
-func snapshot<Value>(of type: Value.Type) -> Snapshot {
-  { place in
-    var old = place[Value.self]
-    return { swap(&$0[Value.self], &old) }
-  }
-}
-
-/// The memory of a store's state.
-///
-/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The memory is accessed only by
-/// the thread that holds the store's lock, or in `deinit`, when no other thread has access.
-@usableFromInline
-final class StateMemory: @unchecked Sendable {
-  /// The state, which is initialized from `init` to `deinit`.
-  @usableFromInline let address: Place
-  private let copyOf: @Sendable (Place) -> StateMemory
-  private let box: @Sendable (Place) -> Any
-  private let destroy: @Sendable (Place) -> Void
-
-  init<State>(_ state: State) {
-    address = Place(new: state)
-    copyOf = { StateMemory($0[State.self]) }
-    box = { $0[State.self] }
-    destroy = { $0.deallocate(State.self) }
+  /// Removes a member, in O(1).
+  mutating func remove(_ member: Listed) {
+    // The first member leads to the last one.
+    (member.next ?? first)?.with { $0.previous = member.previous }
+    if first?.with({ $0 === member }) == true {
+      first = member.next
+    } else {
+      member.previous?.with { $0.next = member.next }
+    }
+    (member.previous, member.next) = (nil, nil)
   }
 
-  deinit { destroy(address) }
-
-  /// Returns a copy in separate memory, on which an action can be tried, under the lock.
-  func copy() -> StateMemory { copyOf(address) }
-
-  var value: Any { box(address) }
-}
-
-/// A variable that the store's lock guards.
-///
-/// Proof of `@unchecked Sendable`: only the thread that holds the lock accesses the variable, or `deinit`, when no other
-/// thread has access.
-@usableFromInline
-final class Guarded<Value>: @unchecked Sendable {
-  @usableFromInline var value: Value
-
-  @inlinable
-  init(_ value: Value) { self.value = value }
+  /// Visits the members, which are all of one class.
+  @inline(__always)
+  func visit<Member: Listed>(_ type: Member.Type, _ body: (Borrowed<Member>) -> Void) {
+    var cursor = first
+    while let member = cursor {
+      cursor = member.with { $0.next }
+      body(member.cast(to: type))
+    }
+  }
 }

@@ -50,7 +50,7 @@ extension Store where State: Equatable {
 
   @inlinable
   func observe(through mailbox: Mailbox<State>) -> Subscription {
-    observe(close: mailbox.close) { mailbox.post($0) }
+    observe(close: mailbox.close, mailbox.posting)
   }
 
   @inlinable

@@ -112,17 +112,6 @@ extension Core {
     }
   }
 
-  /// Joins the cascade of the current delivery once more and returns it.
-  ///
-  /// Called by the thread that delivers, or by one that tells an observer its first value. Of these, only the former has a
-  /// cascade.
-  @inline(__always)
-  func joinDeliveringCascade() -> Cascade? {
-    guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }
-    locked { cascade.open += 1 }
-    return cascade
-  }
-
   private func resumeEnded() {
     guard let ended = outbox.takeEnded() else { return }
     lock.leave()
@@ -148,4 +137,19 @@ extension Core {
     outbox.begin(on: thread, own: 0)
     drain(on: thread)
   }
+}
+
+/// A step of the delivery.
+///
+/// Jobs are performed in order, one at a time, by the thread that delivers, without the lock.
+enum Job {
+  /// Tell an observer or a listener its oldest kept value.
+  case tell(Observer)
+  /// Begin the task of an effect, or dispatch its action.
+  case begin(LiveEffect)
+  /// Resume a caller that awaits the end of a cascade.
+  case resume(Awaiter)
+  /// Release a value that may be the last reference to an object that uses the store.
+  indirect case release(Any)
+  case work(@Sendable () -> Void)
 }

@@ -94,3 +94,44 @@ extension Core {
     locked { release(node) }
   }
 }
+
+extension Core {
+  @inline(never)
+  func visitElements(of plan: Plan, _ address: Node?, _ body: (Node) -> Void) {
+    refresh(plan)
+    visit(plan.reach.tables, of: plan, address, depth: 0) { element in
+      body(element)
+      for node in (element.inside?.nodes ?? [:]).values where plan.concerns(node.slice) {
+        body(node)
+      }
+    }
+  }
+
+  /// Visits the nodes of the elements that a plan may change, which are those of the collections that it concerns.
+  ///
+  /// If the plan is bound to one of them, and its id is the same, that is the only one.
+  private func visit(
+    _ tables: some Sequence<ElementTable>,
+    of plan: Plan,
+    _ address: Node?,
+    depth: Int,
+    _ body: (Node) -> Void
+  ) {
+    for elements in tables {
+      func visit(_ element: Node, within address: Node?) {
+        body(element)
+        guard let inside = element.inside else { return }
+        let tables = inside.collections.values.lazy.filter { plan.concerns($0.slice) }
+        self.visit(tables, of: plan, address, depth: depth + 1, body)
+      }
+      let nearest = address?.element(at: depth)
+      let bound = nearest?.slice === elements.slice ? nearest : nil
+      if let bound, !bound.didChangeID, plan.isBound(at: elements.slice, depth) {
+        visit(bound, within: address)
+      } else {
+        bound?.forgetChangeOfID()
+        elements.forEachNode { visit($0, within: nil) }
+      }
+    }
+  }
+}

@@ -135,3 +135,10 @@ extension Core {
     }
   }
 }
+
+struct EndedObserver {
+  let order: UInt64
+  let end: UInt64
+  let slice: String
+  let value: String
+}

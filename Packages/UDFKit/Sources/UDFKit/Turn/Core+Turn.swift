@@ -154,24 +154,6 @@ extension Core {
     }
   }
 
-  /// Handles a dispatch on a thread that holds the lock of this store.
-  ///
-  /// If a reducer or a comparison dispatched, or a value that it released, the action is reported and dropped (law 3).
-  /// If a value dispatched that was deallocated elsewhere under the lock, the action is queued.
-  private func refuseOrQueue(_ action: any Action, _ origin: Origin, for target: Core) {
-    guard isReducing else {
-      // A cascade of another store is guarded by that store's lock.
-      let cascade = target === self ? origin.cascade : nil
-      return outbox.append(.work { target.dispatch(action, origin) }, for: cascade)
-    }
-    let issue = StoreIssue.dispatchedWhileReducing(
-      action: action,
-      location: origin.location,
-      rule: runningRule?.object.info
-    )
-    let report = target.settings.report
-    outbox.append(.work { report(issue) })
-  }
 }
 
 /// What the rules made of an action.
@@ -181,4 +163,58 @@ struct Reduction {
   var rejection: (any Error)?
 
   var isPlain: Bool { isHandled && rejection == nil }
+}
+
+extension Core {
+  /// Asks all observers that a plan may concern whether they have a new value.
+  @inline(__always)
+  func compare(_ plan: Plan, _ address: Node?) {
+    refresh(plan)
+    for index in plan.reach.nodes.indices {
+      plan.reach.nodes[index].with { compare($0) }
+    }
+    if plan.reach.tables.isEmpty { return }
+    if plan.reach.isOfAddress, let address, address.inside == nil, !address.didChangeID {
+      return compare(address)
+    }
+    visitElements(of: plan, address) { compare($0) }
+  }
+
+  /// Asks the observers of a node whether they have a new value, and ends its effects if its slice is gone.
+  private func compare(_ node: Node) {
+    if node.effects > 0 { endEffectsIfGone(node) }
+    node.observers.visit(Observer.self) { member in
+      member.with { observer in
+        if observer.isBeginning { return }
+        guard observer.perform(observer, .compare) else { return }
+        if firstChanged == nil { firstChanged = observer } else { changed.append(observer) }
+      }
+    }
+  }
+
+  /// Queues the calls of the observers with new values, in the order of subscription.
+  @inline(__always)
+  func queueChanged(for cascade: Cascade?) {
+    if firstChanged == nil { return }
+    if changed.isEmpty { outbox.appendFirst(&firstChanged, for: cascade) }
+    if firstChanged != nil { queueAllChanged(for: cascade) }
+  }
+
+  @inline(never)
+  private func queueAllChanged(for cascade: Cascade?) {
+    guard let first = firstChanged.take() else { return }
+    changed.append(first)
+    changed.sort { $0.order < $1.order }
+    for observer in changed {
+      _ = observer.perform(observer, .keep)
+      outbox.append(.tell(observer), for: cascade)
+    }
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets a plan look again if nodes have changed since it did.
+  @inline(__always)
+  func refresh(_ plan: Plan) {
+    if plan.reach.version != nodesVersion { plan.collect(nodes, usedNodes, version: nodesVersion) }
+  }
 }

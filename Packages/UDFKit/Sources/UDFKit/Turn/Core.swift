@@ -168,24 +168,6 @@ final class Core: @unchecked Sendable {
   @usableFromInline
   func unlock() { lock.leave() }
 
-  /// The program ends if a reducer reads a store.
-  ///
-  /// Returns false if this thread already holds the lock. Then a value of the state is being deallocated, and
-  /// may read.
-  @usableFromInline
-  func beginRead() -> Bool {
-    refuseOtherReducer()
-    if lock.enter() { return true }
-    if isReducing { useInReducer("read its own") }
-    return false
-  }
-
-  /// Ends the program if a reducer of another store uses this one, for whose lock it must not wait.
-  @inline(__always)
-  func refuseOtherReducer(_ verb: String = "read another") {
-    if let other = otherMarkedCore, other.isReducing { other.useInReducer(verb) }
-  }
-
   /// The value of `isComparing`, in an atomic because that needs no check that nobody else accesses it.
   @usableFromInline let comparing: Atomic<Bool> = Atomic(false)
 
@@ -204,15 +186,36 @@ final class Core: @unchecked Sendable {
     guard let core = ThreadMark.core else { return nil }
     return core === self ? nil : core
   }
+}
 
-  func useInReducer(_ verb: String) -> Never {
-    let rule =
-      runningRule.map { "The rule at \($0.object.info.location)" }
-      ?? "A comparison of states"
-    // The kernel uses no preconditions: a failed one has no message in an optimised build.
-    fatalError(
-      "\(rule) \(verb) store, while an action was half reduced. A reducer works on the state"
-        + " it is given and on nothing else; leave the store out of it."
-    )
+/// The store under whose lock the calling thread runs code of the program: a turn, or a reading.
+///
+/// A thread is marked only if there are several stores, because a single store never needs the mark.
+///
+/// Proof of the pointers: a turn sets the mark and removes it before it ends, and so does a reading. The store outlives
+/// both. Only the thread that set a mark sees it.
+enum ThreadMark {
+  private static let key = ThreadKey()
+  private static let stores = Atomic<Int>(0)
+
+  static func addStore() { stores.add(1, ordering: .relaxed) }
+
+  static func removeStore() { stores.subtract(1, ordering: .relaxed) }
+
+  @inline(__always)
+  private static var isNeeded: Bool { stores.load(ordering: .relaxed) > 1 }
+
+  @inline(__always)
+  static var core: Core? { isNeeded ? key.object(of: Core.self) : nil }
+
+  /// Marks the calling thread, and returns whether the mark must be removed.
+  @inline(__always)
+  static func set(_ core: Core) -> Bool {
+    if !isNeeded { return false }
+    key.set(core)
+    return true
   }
+
+  @inline(never)
+  static func remove() { key.set(nil) }
 }

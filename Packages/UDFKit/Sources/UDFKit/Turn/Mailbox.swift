@@ -74,8 +74,10 @@ final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
+  /// The closure of an observer that puts its values into the mailbox.
+  @usableFromInline var posting: @Sendable (Value) -> Void { { self.post($0) } }
+
   /// Called by the thread that delivers, or by the one that subscribes.
-  @usableFromInline
   func post(_ value: Value) {
     let cascades = core?.joinDeliveringCascade().map { [$0] } ?? []
     // A replaced value is deallocated with this variable, outside of the lock.
@@ -145,5 +147,18 @@ final class Mailbox<Value: Sendable>: Sendable {
     var items = left
     while let item = items.popFirst() { core?.endParts(of: item.cascades, delivers: false) }
     wait?.untilReturned()
+  }
+}
+
+extension Core {
+  /// Joins the cascade of the current delivery once more and returns it.
+  ///
+  /// Called by the thread that delivers, or by one that tells an observer its first value. Of these, only the former has a
+  /// cascade.
+  @inline(__always)
+  func joinDeliveringCascade() -> Cascade? {
+    guard let cascade = outbox.cascade(deliveredBy: currentThread()) else { return nil }
+    locked { cascade.open += 1 }
+    return cascade
   }
 }

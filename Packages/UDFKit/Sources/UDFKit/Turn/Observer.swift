@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// An observer of the values of a slice, or a listener of all actions.
 ///
@@ -64,9 +64,164 @@ class Observer: Listed, @unchecked Sendable {
   final func endCalls() -> Bool { !disposed.exchange(true, ordering: .relaxed) }
 }
 
-struct EndedObserver {
-  let order: UInt64
-  let end: UInt64
-  let slice: String
-  let value: String
+/// An observer of values of one type.
+///
+/// It keeps the value of its last call for comparisons. So an observer of a large array keeps a reference to
+/// it, and the next change copies the array. Observe only what you show.
+///
+/// Proof of `@unchecked Sendable`: as for `Observer`. Proof of `unsafeDowncast`: the closure is given the observer that was
+/// created with it.
+@usableFromInline
+final class ValueObserver<Value: Sendable & Equatable>: Observer, @unchecked Sendable {
+  /// The value of the last call, or the last one of the calls that run.
+  @usableFromInline let last: Place
+  /// The values for later calls, oldest first.
+  @usableFromInline var kept = FIFO<Value>()
+  /// Whether there are such values.
+  ///
+  /// It is read for each action, and an atomic needs no check that nobody else accesses it.
+  @usableFromInline let hasKept: Atomic<Bool> = Atomic(false)
+  /// How the value is read, or nil if it is a plain slice.
+  @usableFromInline let reading: Reading<Value>?
+  @usableFromInline let body: @Sendable (Value) -> Void
+
+  @usableFromInline
+  init(
+    core: Core,
+    node: Node,
+    reading: Reading<Value>?,
+    initial: consuming Value,
+    perform: @escaping Perform,
+    body: @escaping @Sendable (Value) -> Void
+  ) {
+    last = Place(new: initial)
+    self.reading = reading
+    self.body = body
+    super.init(core: core, node: node, perform: perform)
+  }
+
+  deinit { last.deallocate(Value.self) }
+
+  override var valueType: Any.Type? { Value.self }
+
+  override func difference(of old: Place, _ new: Place, _ clock: StoreClock) -> (Bool, Duration) {
+    core.isComparing = true
+    let before = value(in: old)
+    let start = clock.now()
+    let now = value(in: new)
+    let isNew = !areSame(before, now)
+    // The values may use the store when they are released.
+    core.isComparing = false
+    return withExtendedLifetime((before, now)) { (isNew, clock.now() - start) }
+  }
+
+  @inlinable static var performing: Perform {
+    { observer, request in
+      let observer = unsafeDowncast(observer, to: ValueObserver<Value>.self)
+      switch request {
+      case .compare: return observer.compare()
+      case .keep: observer.keep()
+      case .tell(0): observer.tell()
+      case .tell(let more): observer.tell(1 + more)
+      }
+      return false
+    }
+  }
+
+  /// Returns whether the current value differs from the newest one that was told or is kept.
+  ///
+  /// A value that was read is released after the comparison, under the lock, unless it is kept. It may then use the store.
+  @inlinable
+  func compare() -> Bool {
+    core.isComparing = true
+    let isNew = reading.map { readAndCompare($0) } ?? isNew(slice(core.memory.address))
+    core.isComparing = false
+    return isNew
+  }
+
+  @inlinable
+  @inline(__always)
+  func readAndCompare(_ reading: Reading<Value>) -> Bool {
+    var value = reading.load(core.memory.address, node)
+    let isNew = Place.of(&value) { self.isNew($0) }
+    core.isComparing = false
+    // A computed value is kept now, so that the program's code runs once. An element is read again.
+    if isNew, !reading.isElement { keep(value) }
+    return isNew
+  }
+
+  @inlinable
+  @inline(__always)
+  func isNew(_ place: Place) -> Bool {
+    if hasKept.load(ordering: .relaxed) { return isNewest(place[Value.self]) }
+    // As `areSame`, without a copy.
+    return place[Value.self] != last[Value.self]
+      && !place.hasSameBytes(as: last, count: MemoryLayout<Value>.size)
+  }
+
+  @inlinable
+  @inline(never)
+  func isNewest(_ value: Value) -> Bool {
+    kept.last.map { !areSame(value, $0) } ?? true
+  }
+
+  /// Keeps the current value, unless the comparison has kept it.
+  @inlinable
+  func keep() {
+    if reading.map(\.isElement) ?? true { keep(current()) }
+  }
+
+  @inlinable
+  func keep(_ value: Value) {
+    kept.append(value)
+    hasKept.store(true, ordering: .relaxed)
+  }
+
+  /// Releases the lock, and calls the closure.
+  ///
+  /// The value before it is deallocated outside of the lock, because it may then use the store.
+  @inlinable
+  func tell() {
+    var value = hasKept.load(ordering: .relaxed) ? oldest() : current()
+    swap(&value, &last[Value.self])
+    let now = last[Value.self]
+    core.unlock()
+    body(now)
+    withExtendedLifetime(value) {}
+  }
+
+  @inlinable
+  @inline(never)
+  func tell(_ count: Int) {
+    let told = (0..<count).map { _ in oldest() }
+    let before = last[Value.self]
+    last[Value.self] = told[told.count - 1]
+    core.unlock()
+    for value in told where !isDisposed { body(value) }
+    withExtendedLifetime(before) {}
+  }
+
+  // Each copy of a value has a function, because a function that is not optimized reserves stack for each copy that it makes.
+
+  @inlinable
+  @inline(never)
+  func oldest() -> Value {
+    let value = kept.popFirst() ?? current()
+    hasKept.store(!kept.isEmpty, ordering: .relaxed)
+    return value
+  }
+
+  @inlinable
+  @inline(__always)
+  func current() -> Value { value(in: core.memory.address) }
+
+  @inlinable
+  @inline(__always)
+  func value(in root: Place) -> Value {
+    reading?.load(root, node) ?? slice(root)[Value.self]
+  }
+
+  @inlinable
+  @inline(__always)
+  func slice(_ root: Place) -> Place { root + node.slice.offset }
 }

@@ -1,0 +1,123 @@
+/// The memory of a store's state.
+///
+/// Proof of `@unchecked Sendable`: the constants are `Sendable` or written only in `init`. The memory is accessed only by
+/// the thread that holds the store's lock, or in `deinit`, when no other thread has access.
+@usableFromInline
+final class StateMemory: @unchecked Sendable {
+  /// The state, which is initialized from `init` to `deinit`.
+  @usableFromInline let address: Place
+  private let copyOf: @Sendable (Place) -> StateMemory
+  private let box: @Sendable (Place) -> Any
+  private let destroy: @Sendable (Place) -> Void
+
+  init<State>(_ state: State) {
+    address = Place(new: state)
+    copyOf = { StateMemory($0[State.self]) }
+    box = { $0[State.self] }
+    destroy = { $0.deallocate(State.self) }
+  }
+
+  deinit { destroy(address) }
+
+  /// Returns a copy in separate memory, on which an action can be tried, under the lock.
+  func copy() -> StateMemory { copyOf(address) }
+
+  var value: Any { box(address) }
+}
+
+/// A variable that the store's lock guards.
+///
+/// Proof of `@unchecked Sendable`: only the thread that holds the lock accesses the variable, or `deinit`, when no other
+/// thread has access.
+@usableFromInline
+final class Guarded<Value>: @unchecked Sendable {
+  @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: Value) { self.value = value }
+}
+
+/// The action of a turn.
+///
+/// The turn reads it and does not keep it.
+///
+/// Proof: it is given to a closure with the type of the action, and is not used after the closure.
+@usableFromInline
+struct ActionPlace {
+  @usableFromInline let place: Place
+  @usableFromInline let type: any Action.Type
+
+  @inlinable
+  init(_ place: Place, _ type: any Action.Type) { (self.place, self.type) = (place, type) }
+
+  @inlinable
+  @inline(__always)
+  static func of<A: Action, Result>(
+    _ action: A,
+    _ body: (ActionPlace) throws -> Result
+  ) rethrows -> Result {
+    try Place.reading(action) { try body(ActionPlace($0, A.self)) }
+  }
+
+  var boxed: any Action {
+    func open<A: Action>(_ type: A.Type) -> any Action { place[type] }
+    return open(self.type)
+  }
+}
+
+/// The place of a collection or of an element of one, for as long as the closure runs that is given it.
+///
+/// Proof: it has the type of the value at the pointer. It is not used after the closure to which it is passed, during which
+/// the collection does not change.
+public struct _ElementPlace<Value> {
+  @usableFromInline let pointer: UnsafePointer<Value>
+
+  @inlinable
+  init(_ pointer: UnsafePointer<Value>) { self.pointer = pointer }
+
+  @inlinable
+  init(_ place: Place) {
+    pointer = UnsafePointer(place.pointer.assumingMemoryBound(to: Value.self))
+  }
+
+  /// The value, which is read where it lies.
+  @inlinable public var value: Value {
+    @inline(__always)
+    unsafeAddress { pointer }
+  }
+
+  /// Passes the place of the element at a position of an array.
+  @inlinable
+  @inline(__always)
+  public static func element<Result>(
+    _ position: Int,
+    of array: [Value],
+    _ body: (Self) throws -> Result
+  ) rethrows -> Result {
+    try array.withUnsafeBufferPointer { elements in
+      guard let start = elements.baseAddress else { fatalError("an empty array has no element") }
+      return try body(Self(start + position))
+    }
+  }
+
+  /// Passes the place of a value.
+  @inlinable
+  public static func of<Result>(_ value: Value, _ body: (Self) throws -> Result) rethrows -> Result
+  {
+    try withUnsafePointer(to: value) { try body(Self($0)) }
+  }
+}
+
+/// Copies the value at a place, and returns a closure that swaps the copy back in.
+///
+/// The value that is swapped out lives until the closure is released.
+@usableFromInline
+typealias Snapshot = @Sendable (Place) -> (Place) -> Void
+
+@inlinable
+func snapshot<Value>(of type: Value.Type) -> Snapshot {
+  { place in
+    var old = place[Value.self]
+    return { swap(&$0[Value.self], &old) }
+  }
+}
