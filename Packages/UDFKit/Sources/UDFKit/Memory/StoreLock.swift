@@ -10,20 +10,16 @@ import Musl
 
 /// A lock that knows the thread that holds it, and lets each waiting thread enter.
 ///
-/// A second entry of the same thread is refused instead of a deadlock.
-///
-/// The lock is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls
-/// for about a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. Threads
-/// that arrive may take the lock before those that wait, because it would cost far more to put a thread to sleep after
-/// each entry. After 50 microseconds they go to the gate too, until one of those that wait has acquired the lock.
+/// It is the system's mutex, with a second one in front of it, the *gate*. A thread that finds the lock held polls for about
+/// a microsecond. Then it waits in the gate, which lets one thread at a time wait for the lock itself. Threads that arrive
+/// may take the lock before those that wait, because it would cost far more to put a thread to sleep after each entry.
+/// After 50 microseconds they go to the gate too, until one of those that wait has acquired the lock.
 ///
 /// Proof that a thread in the gate enters: from `closingTime` on, no thread that arrives acquires the lock, except one
-/// that read the time before. Each holder leaves the lock. The first thread that waits notes the time, each thread that
-/// leaves the gate notes it for those that still wait, and a thread that waits for the lock itself notes 0. If a thread
-/// that leaves the gate replaces the time of the first one by `.max`, the first one passes the gate at once. `Mutex`
-/// decides which thread passes next. On Linux, it is the one that has waited longest.
-///
-/// Proof that `holder` is right: a thread finds its own name in `holder` only if it stored the name and has not left.
+/// that read the time before. The first thread that waits notes the time, each thread that leaves the gate notes it for
+/// those that still wait, and a thread that waits for the lock itself notes 0. If a thread that leaves the gate replaces
+/// the time of the first one by `.max`, the first one passes the gate at once. On Linux, the gate lets the thread pass that
+/// has waited longest. Proof of `holder`: a thread finds its own name there only if it stored it and has not left.
 struct StoreLock: ~Copyable, Sendable {
   private let mutex = SystemMutex()
   private let gate = Mutex(())
@@ -63,13 +59,10 @@ struct StoreLock: ~Copyable, Sendable {
 
   @inline(never)
   private borrowing func wait(for thread: UInt) {
-    for _ in 0..<40 {
-      pause()
-      if holder.load(ordering: .relaxed) == 0, tryToTake(for: thread) { return }
-    }
+    if poll(40, every: 4, { tryToTake(for: thread) }) { return }
     if waiting.add(1, ordering: .relaxed).oldValue == 0 { noteClosingTime() }
     gate.withLock { _ in
-      if !poll() {
+      if !poll(8, every: 160, { mutex.tryLock() }) {
         closingTime.store(0, ordering: .relaxed)
         mutex.lock()
       }
@@ -79,34 +72,20 @@ struct StoreLock: ~Copyable, Sendable {
     }
   }
 
-  /// Tries to acquire the lock for some microseconds, and seldom, so that the threads that use it are not slowed down.
-  private borrowing func poll() -> Bool {
-    for _ in 0..<8 {
-      for _ in 0..<40 { pause() }
-      if mutex.tryLock() { return true }
+  /// Tries to acquire the lock some times, and in between leaves it alone, so that its holder is not slowed down.
+  private borrowing func poll(_ times: Int, every pause: Int, _ take: () -> Bool) -> Bool {
+    let own = Atomic<UInt32>(0)
+    for _ in 0..<times {
+      for _ in 0..<pause { own.add(1, ordering: .relaxed) }
+      if holder.load(ordering: .relaxed) == 0, take() { return true }
     }
     return false
   }
 
-  /// Waits some nanoseconds without accessing the lock, so that the holder is not slowed down.
-  private borrowing func pause() {
-    let own = Atomic<UInt32>(0)
-    for _ in 0..<4 { own.add(1, ordering: .relaxed) }
-  }
-
-  /// Gives the threads that wait a new time, or none if no thread waits.
   private borrowing func noteClosingTime() {
     let isAwaited = waiting.load(ordering: .relaxed) > 0
     closingTime.store(isAwaited ? now() + 50_000 : .max, ordering: .relaxed)
   }
-}
-
-/// The nanoseconds since a fixed time.
-@inline(never)
-private func now() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// A name for the calling thread that no other living thread has: the address of its record, which is even and not zero.
@@ -119,28 +98,21 @@ func currentThread() -> UInt {
   #endif
 }
 
-/// A mutex of the system.
+/// A mutex of the system, on the heap, because the system identifies it by its address.
 ///
-/// Proof of `@unchecked Sendable`: the pointer never changes, and every thread may use what it points to. It is on the
-/// heap, because the system identifies a mutex by its address. A mutex whose bytes are all zero is free on every system.
+/// Bytes of zero are a free mutex. Proof of `@unchecked Sendable`: the pointer never changes, and all threads may use it.
 struct SystemMutex: ~Copyable, @unchecked Sendable {
   #if canImport(Darwin)
   private let mutex = allocated(os_unfair_lock())
 
-  @inline(__always)
   borrowing func lock() { os_unfair_lock_lock(mutex) }
-  @inline(__always)
   borrowing func unlock() { os_unfair_lock_unlock(mutex) }
-  @inline(__always)
   borrowing func tryLock() -> Bool { os_unfair_lock_trylock(mutex) }
   #else
   private let mutex = allocated(pthread_mutex_t())
 
-  @inline(__always)
   borrowing func lock() { pthread_mutex_lock(mutex) }
-  @inline(__always)
   borrowing func unlock() { pthread_mutex_unlock(mutex) }
-  @inline(__always)
   borrowing func tryLock() -> Bool { pthread_mutex_trylock(mutex) == 0 }
   #endif
 

@@ -18,6 +18,13 @@ func wallTime() -> Int64 {
   return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
 }
 
+/// The nanoseconds since a fixed time.
+func now() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
 func writeError(_ bytes: [UInt8]) { _ = write(2, bytes, bytes.count) }
 
 /// A value that each thread has for itself.

@@ -33,22 +33,22 @@ extension Core {
   /// by the only user of the store finds no thread delivering (law 2).
   @inline(__always)
   private func drain(on thread: UInt) {
-    if let mayEnd = tellFirst(on: thread) {
-      if mayEnd, outbox.endWithoutLock(by: thread) { return }
+    if tellFirst(on: thread) {
+      if outbox.endWithoutLock(by: thread) { return }
       endJob()
     }
     drainEntries()
   }
 
-  /// Tells the first observer, and returns whether the thread may then end without the lock, or nil if there is none.
+  /// Tells the first observer, and returns whether there is one.
   ///
   /// The observer is released here, outside of the lock, because this may be the last reference to it.
   @inline(__always)
-  private func tellFirst(on thread: UInt) -> Bool? {
-    guard let observer = outbox.takeFirst() else { return nil }
-    let mayEnd = outbox.allowEndWithoutLock(by: thread)
+  private func tellFirst(on thread: UInt) -> Bool {
+    guard let observer = outbox.takeFirst() else { return false }
+    outbox.allowEndWithoutLock(by: thread)
     tell(observer)
-    return mayEnd
+    return true
   }
 
   @inline(never)

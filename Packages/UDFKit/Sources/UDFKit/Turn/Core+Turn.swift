@@ -153,7 +153,6 @@ extension Core {
       return try RuleRun(self, step, action, address).run()
     }
   }
-
 }
 
 /// What the rules made of an action.

@@ -94,15 +94,13 @@ struct Outbox: ~Copyable {
     delivering.load(ordering: .relaxed) & ~1 == thread ? cascade : nil
   }
 
-  /// Allows a thread that delivers the last job to end without the lock, and returns whether it may.
+  /// Allows a thread that delivers the last job to end without the lock, unless a cascade waits for that job.
   @inline(__always)
-  func allowEndWithoutLock(by thread: UInt) -> Bool {
-    guard isEmpty, cascade == nil else { return false }
-    delivering.store(thread | 1, ordering: .relaxed)
-    return true
+  func allowEndWithoutLock(by thread: UInt) {
+    if isEmpty, cascade == nil { delivering.store(thread | 1, ordering: .relaxed) }
   }
 
-  /// Ends the delivery without the lock, and returns false if somebody has asked for the delivering thread.
+  /// Ends the delivery without the lock, and returns false if that is not allowed, or somebody has asked who delivers.
   @inline(__always)
   func endWithoutLock(by thread: UInt) -> Bool {
     delivering.compareExchange(
