@@ -106,7 +106,7 @@ struct RuleRun {
   ///
   /// The setter of that property may change the state, even if the rule does not run (law 1).
   private func isThere(behind pointer: Place, _ index: Int, _ element: Int) -> Bool {
-    let rest = rule.slice.projections[(index + 1)...]
+    let rest = rule.slice.projections[index...]
     if !rest.contains(where: \.projection.canBeAbsent) { return true }
     return rule.slice.read(pointer, address, from: index, elements: element, bound: bound) { _ in }
   }
