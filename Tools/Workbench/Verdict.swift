@@ -17,12 +17,6 @@ struct Tests {
   let limit: Double
   /// The number of seconds without output after which they hang.
   let quiet: Double
-
-  /// The tests that limit the stack.
-  ///
-  /// A variant enlarges the frame of its function in unoptimised code, so they need not pass beside variants.
-  static let ofStack =
-    "[./](BigStateFireTests|MiddlewareDepthTests|RecursionFireTests|SmallStackTests)/"
 }
 
 extension Workbench {

@@ -2,9 +2,9 @@ extension Workbench {
   /// Tests changes to the kernel, each by the tests whose names match its filters, and calls a closure with the number of
   /// the change, the verdict and the seconds that the tests took.
   ///
-  /// Changes to the bodies of functions are built together and tested one at a time, without the tests of
-  /// `Tests.ofStack`. A change to anything else, for example to the initial value of a variable, is built alone. So is
-  /// a change that does not compile beside the others, and each one of a few. Without a change, all tests must pass.
+  /// Changes to the bodies of functions are built together and tested one at a time. A change to anything else, for example
+  /// to the initial value of a variable, is built alone. So is a change that does not compile beside the others, and each one
+  /// of a few. Without a change, all tests must pass.
   package func judge(
     _ changes: [[ChangedFile]],
     by filters: [[String]],

@@ -66,10 +66,7 @@ package struct Workbench {
   ) throws -> End {
     let command = testCommand(filter)
     var arguments = command.arguments
-    if let number {
-      arguments.insert("\(Variants.variable)=\(number)", at: 0)
-      arguments += ["--skip", Tests.ofStack]
-    }
+    if let number { arguments.insert("\(Variants.variable)=\(number)", at: 0) }
     return try Command(arguments: arguments, log: command.log)
       .run(limit: limit, quiet: quiet, stopsAt: "✘")
   }

@@ -26,6 +26,37 @@ import Testing
   func `law 5: what an effect held goes outside of the lock`(kind: Int, isCancelled: Bool) {
     let (executor, wasLocked) = (HandExecutor(), Recorder<Bool>())
     let door = Kept<Store<Count>>()
+    let store = Self.store(on: executor, of: kind, wasLocked, door)
+    store.dispatch(Do.start)
+    if isCancelled { store.dispatch(Do.stop) }
+    executor.run()
+    #expect(wasLocked.all == [false])
+    door.drop()
+  }
+
+  @Test(arguments: effects.indices)
+  func `law 5: what the effect of a cancelled caller held goes outside of the lock`(
+    kind: Int
+  ) async {
+    let (executor, wasLocked) = (HandExecutor(), Recorder<Bool>())
+    let door = Kept<Store<Count>>()
+    let store = Self.store(on: executor, of: kind, wasLocked, door)
+    await Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await store.send(Do.start)
+    }
+    .value
+    executor.run()
+    #expect(wasLocked.all == [false])
+    door.drop()
+  }
+
+  private static func store(
+    on executor: HandExecutor,
+    of kind: Int,
+    _ wasLocked: Recorder<Bool>,
+    _ door: Kept<Store<Count>>
+  ) -> Store<Count> {
     let store = Store(
       state: Count(),
       reducer: On(Do.self) { (_: inout Count, action) -> Effect in
@@ -35,11 +66,7 @@ import Testing
       settings: StoreSettings(executor: executor)
     )
     door.keep(store)
-    store.dispatch(Do.start)
-    if isCancelled { store.dispatch(Do.stop) }
-    executor.run()
-    #expect(wasLocked.all == [false])
-    door.drop()
+    return store
   }
 
   @Test func `law 5: an observer that ends itself goes outside of the lock`() {

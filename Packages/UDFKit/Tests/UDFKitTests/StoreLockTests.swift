@@ -20,6 +20,11 @@ struct StoreLockTests {
     }
     for thread in all { thread.join() }
     #expect(guarded.count == threads * turns)
+    // Nobody waits any more, so the lock is free for a thread that must not wait, however late it comes.
+    let end = ContinuousClock.now + .milliseconds(1)
+    while .now < end {}
+    #expect(guarded.take())
+    guarded.leave()
   }
 
   @Test("refuses a thread that holds it, with and without somebody waiting")
