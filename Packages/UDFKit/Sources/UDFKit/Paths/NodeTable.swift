@@ -114,29 +114,31 @@ final class KeyedElementTable<ID: Hashable>: ElementTable, @unchecked Sendable {
 /// It is read and written under the store's lock.
 final class UsedNodes {
   private(set) var all: [Node] = []
+  /// Counts the events after which a plan must look again: these nodes change, or a collection gets its first node.
+  var version = 0
   /// Counts how often nodes have left.
   private(set) var epoch = 0
   private var unusedCount = 0
 
-  /// Adds a node before it is in use, and returns whether it is new.
-  func add(_ node: Node) -> Bool {
+  /// Adds a node before it is in use.
+  func add(_ node: Node) {
     if node.isListed {
       if !node.isInUse { unusedCount -= 1 }
-      return false
+      return
     }
     node.isListed = true
     all.append(node)
-    return true
+    version += 1
   }
 
-  /// Notes that a node is not in use any more, and returns whether nodes have left.
-  func noteEnd(of node: Node) -> Bool {
+  /// Notes that a node is not in use any more.
+  func noteEnd() {
     unusedCount += 1
-    guard unusedCount > 8, unusedCount > all.count / 2 else { return false }
+    guard unusedCount > 8, unusedCount > all.count / 2 else { return }
     for node in all { node.isListed = node.isInUse }
     all.removeAll { !$0.isListed }
     unusedCount = 0
     epoch += 1
-    return true
+    version += 1
   }
 }

@@ -99,8 +99,8 @@ final class Plan: @unchecked Sendable {
 
   /// Updates the nodes after those of the store have changed.
   @inline(never)
-  func collect(_ table: NodeTable, _ used: UsedNodes, version current: Int) {
-    reach.version = current
+  func collect(_ table: NodeTable, _ used: UsedNodes) {
+    reach.version = used.version
     if epoch != used.epoch { (epoch, lookedCount, reach.nodes) = (used.epoch, 0, []) }
     for node in used.all[lookedCount...] where concerns(node.slice) {
       reach.nodes.append(Borrowed(node))

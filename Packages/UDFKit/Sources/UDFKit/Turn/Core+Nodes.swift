@@ -19,7 +19,7 @@ extension Core {
     }
     let known = nodes.collections.count
     let table = nodes.elements(of: slice, enclosing: nil)
-    if nodes.collections.count > known { nodesVersion += 1 }
+    if nodes.collections.count > known { usedNodes.version += 1 }
     return table
   }
 

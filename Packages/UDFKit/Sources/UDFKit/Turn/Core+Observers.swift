@@ -90,7 +90,7 @@ extension Core {
 
   /// Makes plans look at a node before it gets its first observer or effect.
   func use(_ node: Node) {
-    if node.slice.elementDepth == 0, usedNodes.add(node) { nodesVersion += 1 }
+    if node.slice.elementDepth == 0 { usedNodes.add(node) }
   }
 
   /// Removes an observer from its list and releases its node, under the lock but not during a turn.
@@ -101,9 +101,7 @@ extension Core {
       if ended != nil { noteEnd(of: observer) }
       let node = observer.node
       node.observers.remove(observer)
-      if !node.isInUse, node.slice.elementDepth == 0, usedNodes.noteEnd(of: node) {
-        nodesVersion += 1
-      }
+      if !node.isInUse, node.slice.elementDepth == 0 { usedNodes.noteEnd() }
     }
     release(observer.node)
   }

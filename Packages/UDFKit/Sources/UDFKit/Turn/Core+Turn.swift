@@ -214,6 +214,6 @@ extension Core {
   /// Lets a plan look again if nodes have changed since it did.
   @inline(__always)
   func refresh(_ plan: Plan) {
-    if plan.reach.version != nodesVersion { plan.collect(nodes, usedNodes, version: nodesVersion) }
+    if plan.reach.version != usedNodes.version { plan.collect(nodes, usedNodes) }
   }
 }

@@ -21,8 +21,6 @@ final class Core: @unchecked Sendable {
   /// The nodes outside of collections, and the collections.
   var nodes = NodeTable()
   let usedNodes = UsedNodes()
-  /// Counts the events after which a plan must look again: the used nodes change, or a collection gets its first node.
-  var nodesVersion = 0
 
   // Values of the running turn. The next turn sets them anew.
 

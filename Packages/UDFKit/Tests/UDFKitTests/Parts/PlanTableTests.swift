@@ -72,14 +72,14 @@ import Testing
     let store = Self.store()
     store.dispatch(Work.start)
     #expect(store.effects.count == 1)
-    let version = store.core.nodesVersion
+    let version = store.core.usedNodes.version
     for _ in 0..<10 {
       store.dispatch(Work.open)
       #expect(store.effects.isEmpty)
       store.dispatch(Work.start)
       #expect(store.effects.count == 1)
     }
-    #expect(store.core.nodesVersion == version)
+    #expect(store.core.usedNodes.version == version)
   }
 
   @Test func `law 9: an effect after others of its slice ends with the slice`() {
