@@ -59,24 +59,22 @@ struct ClientTests {
   }
 
   @Test func `a client that nobody gave fails the test with its name and its place`() async {
-    let texts = await failureTexts {
+    await expectFailures(Self.text(of: "asked")) {
       let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.asked)
       await test.finish()
     }
-    #expect(texts == [Self.text(of: "asked")])
   }
 
   @Test func `it fails the test though the effect has a handler of errors, which runs afterwards`()
     async
   {
-    let texts = await failureTexts {
+    await expectFailures(Self.text(of: "askedWithHandler")) {
       let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.askedWithHandler)
       await test.receive(WeatherAction.failed) { $0 = -1 }
       await test.finish()
     }
-    #expect(texts == [Self.text(of: "askedWithHandler")])
   }
 
   @Test func `an effect that drops the error itself hides it`() async {

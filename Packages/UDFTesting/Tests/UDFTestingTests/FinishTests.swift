@@ -25,21 +25,18 @@ struct FinishTests {
   }
 
   @Test func `effects that are alive fail the end`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The test ends with effects alive: end or cancel them in it.
+      Alive, with nothing left to run:
+        refresh, the effect of SearchAction.refreshStarted, from the rule at Search/Reducer.swift:7
+      Asleep on the clock for another 60.0 seconds: advance(by:) wakes them.
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.refreshStarted)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The test ends with effects alive: end or cancel them in it.
-        Alive, with nothing left to run:
-          refresh, the effect of SearchAction.refreshStarted, from the rule at Search/Reducer.swift:7
-        Asleep on the clock for another 60.0 seconds: advance(by:) wakes them.
-        """
-      ]
-    )
   }
 
   @Test func `a test that forgets to finish fails where the store was made`() async {
