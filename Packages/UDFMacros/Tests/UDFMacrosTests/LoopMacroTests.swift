@@ -49,7 +49,6 @@ struct LoopMacroTests {
   @Test func `a struct is made a class`() throws {
     try expectMisuse(
       of: "@Loop(S.self, E.self) struct CounterLoop: S.Loop, E.Handler {}",
-      expanded: "struct CounterLoop: S.Loop, E.Handler {}",
       "@Loop is for a class, which inherits the readers of its state",
       column: 23,
       fix: "make it a class",
@@ -60,10 +59,8 @@ struct LoopMacroTests {
   @Test func `an enum is no loop`() throws {
     try expectMisuse(
       of: "@Loop(S.self, E.self) enum CounterLoop {}",
-      expanded: "enum CounterLoop {}",
       "@Loop is for a class, which inherits the readers of its state",
-      fix: "remove @Loop",
-      fixed: "enum CounterLoop {}"
+      fix: "remove @Loop"
     )
   }
 
