@@ -38,8 +38,9 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `a view dismisses whichever destination is shown`() async {
-    let test = TestStore(state: Root(destination: .about(About())), reducer: Root.reducer)
+  @Test(arguments: [Destination.about(About()), .deletion(Prompt("Delete it?"))])
+  func `a view dismisses whichever destination is shown`(destination: Destination) async {
+    let test = TestStore(state: Root(destination: destination), reducer: Root.reducer)
     await test.send(Dismiss(), to: test.store.scope(\.destination, as: .own)) {
       $0.destination = nil
     }
@@ -70,15 +71,6 @@ import UDFTesting
     let shown = test.store.scope(\.destination, as: .own)
     await test.send(Answered(button), to: shown) { $0.destination = nil }
     await test.receive(RootAction.deletionConfirmed) { $0.deletions = 1 }
-    await test.finish()
-  }
-
-  @Test func `a prompt among the destinations is dismissed`() async {
-    let prompt = Prompt<RootAction>("Delete it?")
-    let test = TestStore(state: Root(destination: .deletion(prompt)), reducer: Root.reducer)
-    await test.send(Dismiss(), to: test.store.scope(\.destination, as: .own)) {
-      $0.destination = nil
-    }
     await test.finish()
   }
 }

@@ -12,8 +12,13 @@ import UDFTesting
     test.store.scope(\.sheet, as: .own)
   }
 
-  @Test(arguments: [SheetAction.closeTapped, .timeIsUp])
-  func `a sheet that dismisses itself goes away`(action: SheetAction) async {
+  @Test(
+    arguments: [SheetAction.closeTapped, SheetAction.timeIsUp, HeaderAction.closeTapped]
+      as [any Action]
+  )
+  func `a sheet that dismisses itself, or has a part that does, goes away`(
+    action: any Action
+  ) async {
     let test = TestStore(state: Self.sheet, reducer: Page.reducer)
     await test.send(action)
     await test.receive(Dismiss()) { $0.sheet = nil }
@@ -23,13 +28,6 @@ import UDFTesting
   @Test func `a view dismisses what it shows`() async {
     let test = TestStore(state: Self.sheet, reducer: Page.reducer)
     await test.send(Dismiss(), to: Self.sheet(of: test)) { $0.sheet = nil }
-    await test.finish()
-  }
-
-  @Test func `a part of the sheet dismisses the sheet`() async {
-    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
-    await test.send(HeaderAction.closeTapped)
-    await test.receive(Dismiss()) { $0.sheet = nil }
     await test.finish()
   }
 

@@ -62,14 +62,6 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `a button without an action only dismisses the prompt`() async {
-    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
-    await test.send(Answered(.keep), to: test.store.scope(\.prompt, as: .own)) {
-      $0.prompt = nil
-    }
-    await test.finish()
-  }
-
   @Test func `a prompt is dismissed without an answer`() async {
     let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
     await test.send(Dismiss(), to: test.store.scope(\.prompt, as: .own)) { $0.prompt = nil }
