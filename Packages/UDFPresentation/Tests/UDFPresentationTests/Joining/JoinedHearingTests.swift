@@ -8,18 +8,9 @@ import UDFTesting
 @Suite struct JoinedHearingTests {
   private typealias Detail = Meetings.Detail
 
-  private static func detail(
-    _ store: Store<Meetings>,
-    _ id: Int
-  ) -> Store<Joined<Detail, Meetings.Meeting>?> {
-    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
-  }
-
   private static func store(
     @ReducerBuilder<Meetings> _ rules: () -> Reducer<Meetings>
-  ) -> Store<
-    Meetings
-  > {
+  ) -> Store<Meetings> {
     let path = Stack([Meetings.Screen.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))])
     let rules = rules()
     return Store(
@@ -39,12 +30,12 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 1).dispatch(DetailAction.editTapped)
-    Self.detail(store, 0).dispatch(DetailAction.editTapped)
+    store.detail(1).dispatch(DetailAction.editTapped)
+    store.detail(0).dispatch(DetailAction.editTapped)
     #expect(store.state.heard == ["1: editTapped", "0: editTapped"])
     store.dispatch(DetailAction.editTapped)
     #expect(store.state.heard.count == 2)
-    Self.detail(store, 7).dispatch(DetailAction.editTapped)
+    store.detail(7).dispatch(DetailAction.editTapped)
     #expect(store.state.heard.count == 2)
   }
 
@@ -55,7 +46,7 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 0).dispatch(DetailAction.editTapped)
+    store.detail(0).dispatch(DetailAction.editTapped)
     #expect(store.state.heard.isEmpty)
   }
 
@@ -67,9 +58,9 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 1).dispatch(DetailAction.editTapped)
+    store.detail(1).dispatch(DetailAction.editTapped)
     #expect(store.state.heard == ["1"])
-    #expect(Self.detail(store, 1).handles(DetailAction.self))
+    #expect(store.detail(1).handles(DetailAction.self))
   }
 
   @Test func `a screen is dismissed once, and a further one is put on top once`() {
@@ -83,9 +74,9 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 1).dispatch(Push(Meetings.Screen.about))
+    store.detail(1).dispatch(Push(Meetings.Screen.about))
     #expect(store.state.path.screens.count == 3)
-    Self.detail(store, 1).dispatch(Dismiss())
+    store.detail(1).dispatch(Dismiss())
     #expect(store.state.path.screens == [.detail(Detail(meeting: 1))])
     #expect(store.state.heard == ["pushed by 1", "dismissed 1"])
   }
@@ -97,7 +88,7 @@ import UDFTesting
         return .none
       }
     }
-    let steps = Self.detail(store, 0).explain(DetailAction.editTapped).steps
+    let steps = store.detail(0).explain(DetailAction.editTapped).steps
     #expect(
       steps.map(\.verdict).contains { if case .elsewhere = $0 { true } else { false } } == false
     )
@@ -113,7 +104,7 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 0).dispatch(Dismiss())
+    store.detail(0).dispatch(Dismiss())
     #expect(store.state.path.screens.isEmpty)
     #expect(store.state.heard == ["dismissed 0"])
   }
@@ -167,10 +158,9 @@ import UDFTesting
 
   /// A rule that hears what comes from a stack.
   private static func hearing(
-    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
-    only audience: Audience = .everyone
+    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable
   ) -> Reducer<App> {
-    On(Tapped.self, from: path, only: audience) { app, id, _ in
+    On(Tapped.self, from: path) { app, id, _ in
       app.heard.append("\(id)")
       return .none
     }

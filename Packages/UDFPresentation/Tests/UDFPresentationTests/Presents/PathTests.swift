@@ -67,9 +67,8 @@ import UDFTesting
       state: Self.book(.page(Page())),
       reducer: Reducer<Book> {
         Book.reducer
-        On(Replaced.self) { book, replaced in
+        On(Replaced.self) { book, _ in
           book.path.replace(with: [Leaf.page(Page())])
-          _ = replaced
           return .none
         }
       },

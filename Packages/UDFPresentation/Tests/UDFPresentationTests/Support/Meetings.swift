@@ -67,6 +67,13 @@ extension Prism where Whole == Meetings.Screen, Part == Meetings.Detail {
   }
 }
 
+extension Store<Meetings> {
+  /// Returns the store of a detail screen and its meeting.
+  func detail(_ id: Int) -> Store<Joined<Meetings.Detail, Meetings.Meeting>?> {
+    scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
+  }
+}
+
 enum DetailFeature {
   static let reducer = Reducer<Joined<Meetings.Detail, Meetings.Meeting>> {
     On(DetailAction.self) { detail, action in
