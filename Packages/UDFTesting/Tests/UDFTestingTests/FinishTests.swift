@@ -11,17 +11,7 @@ struct FinishTests {
       await test.send(SearchAction.cleared) { $0.query = "" }
       await test.finish()
     }
-    #expect(
-      seen == [
-        Failure(
-          text: """
-            Not received:
-              SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-            """,
-          line: line
-        )
-      ]
-    )
+    #expect(seen == [Failure(text: Search.notReceived, line: line)])
   }
 
   @Test func `effects that are alive fail the end`() async {
@@ -46,17 +36,7 @@ struct FinishTests {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
     }
-    #expect(
-      seen == [
-        Failure(
-          text: """
-            Not received:
-              SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-            """,
-          line: line
-        )
-      ]
-    )
+    #expect(seen == [Failure(text: Search.notReceived, line: line)])
   }
 
   @MainActor

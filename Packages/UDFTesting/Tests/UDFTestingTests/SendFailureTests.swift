@@ -175,12 +175,7 @@ struct SendFailureTests {
   }
 
   @Test func `actions that were not received fail the next send`() async {
-    await expectFailures(
-      """
-      Not received:
-        SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-      """
-    ) {
+    await expectFailures(Search.notReceived) {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
       await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
