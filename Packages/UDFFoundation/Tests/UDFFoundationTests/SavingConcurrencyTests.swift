@@ -21,8 +21,7 @@ import UDFTesting
     let storage = WatchedStorage()
     let app = KeptApp(in: storage)
     storage.duringFirstSave { app.dispatch(.themeChosen("light")) }
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     app.passDelay()
     #expect(storage.themes == ["dark", "light"])
   }
