@@ -43,15 +43,8 @@ struct ClientTests {
     }
   }
 
-  @Test func `a client is replaced in one line`() async {
-    let test = TestStore(state: 0, reducer: Self.reducer.with(Weather { _ in 21 }))
-    await test.send(WeatherAction.asked)
-    await test.receive(WeatherAction.told(21)) { $0 = 21 }
-    await test.finish()
-  }
-
-  @Test func `one closure of a client is replaced in place`() async {
-    let client = Weather.unset.replacing(\.degrees, with: { $0.count })
+  @Test(arguments: [Weather { $0.count }, .unset.replacing(\.degrees, with: { $0.count })])
+  func `a client is replaced in one line, and one closure of it in place`(client: Weather) async {
     let test = TestStore(state: 0, reducer: Self.reducer.with(client))
     await test.send(WeatherAction.asked)
     await test.receive(WeatherAction.told(4)) { $0 = 4 }

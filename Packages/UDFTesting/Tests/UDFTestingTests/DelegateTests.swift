@@ -13,13 +13,6 @@ struct DelegateTests {
     }
   }
 
-  @Test func `an action for the parent is received`() async {
-    let test = TestStore(isolating: Search(), reducer: Self.reducer, expecting: [Dismiss.self])
-    await test.send(SearchAction.cleared)
-    await test.receive(Dismiss())
-    await test.finish()
-  }
-
   @Test func `an action that is not listed fails, and one that is not received too`() async {
     await expectFailures(
       "No rule handled DelegateTests.Other(), dispatched at Search/Clear.swift:5. Add an On(DelegateTests.Other.self)"

@@ -92,15 +92,6 @@ struct ExploreTests {
     )
   }
 
-  @Test func `an error that is thrown fails the seed`() async {
-    await expectFailures(
-      "Seed 3 fails, after 0 that passed. To see it alone: seed: 3."
-        + "\n\nIt threw an error: offline"
-    ) {
-      await explore(seeds: [3]) { _ in throw SearchError.offline }
-    }
-  }
-
   @Test func `an issue without words fails the seed, and a warning does not`() async {
     await expectFailures(
       "Seed 3 fails, after 3 that passed. To see it alone: seed: 3."

@@ -49,19 +49,6 @@ struct ReceiveFailureTests {
     }
   }
 
-  @Test func `nothing received and nothing alive`() async {
-    await expectFailures(
-      """
-      an action of SearchAction was expected to come, and nothing did.
-      No effect is alive.
-      """
-    ) {
-      let test = TestStore(state: Search(), reducer: Search.reducer())
-      await test.receive(SearchAction.self)
-      await test.finish()
-    }
-  }
-
   @Test func `nothing received says what sleeps, also if it is no effect`() async {
     let clock = TestClock()
     let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(3)) }

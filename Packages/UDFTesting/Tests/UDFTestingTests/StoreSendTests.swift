@@ -11,6 +11,13 @@ struct StoreSendTests {
     Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
     """
 
+  /// A plain store on the clock of a test.
+  private let store = Store(
+    state: Search(),
+    reducer: Search.reducer(),
+    settings: TestClock().settings()
+  )
+
   @Test func `a test that awaits a sleeping effect fails instead of hanging`() async {
     let line: UInt = #line + 3
     let seen = await failures {
@@ -26,8 +33,6 @@ struct StoreSendTests {
   @MainActor
   @Test func `it fails on the main actor, and of a plain store`() async {
     await expectFailures(Self.cannotEnd) {
-      let clock = TestClock()
-      let store = Store(state: Search(), reducer: Search.reducer(), settings: clock.settings())
       await store.send(SearchAction.typed("a"))
       #expect(store.effects.isEmpty)
     }
@@ -71,15 +76,7 @@ struct StoreSendTests {
     }
   }
 
-  @Test func `what does not sleep is driven to its end`() async {
-    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
-    await test.store.send(SearchAction.cleared)
-    await test.receive(SearchAction.cleared) { $0.query = "" }
-    await test.receive(SearchAction.found([]))
-    await test.finish()
-  }
-
-  @Test func `a timer that sleeps beside it is nothing to wait for`() async {
+  @Test func `what does not sleep is driven to its end, beside a timer that sleeps`() async {
     let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
     let timer = await test.send(SearchAction.refreshStarted)
     await test.store.send(SearchAction.cleared)
@@ -119,11 +116,6 @@ struct StoreSendTests {
   }
 
   @Test func `a cancelled task leaves no effect`() async {
-    let store = Store(
-      state: Search(),
-      reducer: Search.reducer(),
-      settings: TestClock().settings()
-    )
     let task = Task {
       // Proof: the task is used only during the call.
       withUnsafeCurrentTask { $0?.cancel() }
@@ -136,11 +128,6 @@ struct StoreSendTests {
 
   @MainActor
   @Test func `a cancelled task of the main actor leaves no effect`() async {
-    let store = Store(
-      state: Search(),
-      reducer: Search.reducer(),
-      settings: TestClock().settings()
-    )
     let task = Task { await store.send(SearchAction.typed("a")) }
     task.cancel()
     _ = await task.value

@@ -111,17 +111,4 @@ struct TwinTests {
     }
     await test.finish()
   }
-
-  @Test func `a rule gets the same inputs again`() async {
-    let test = TestStore(
-      state: [UInt64](),
-      reducer: On(Tick.self, reading: Inputs.self) { (state: inout [UInt64], _, inputs) in
-        state.append(inputs.random.next())
-        return .none
-      }
-    )
-    await test.send(Tick.tick) { $0 = [1] }
-    await test.send(Tick.tick) { $0 = [1, 2] }
-    await test.finish()
-  }
 }
