@@ -65,13 +65,11 @@ import UDFTesting
 
   @Test func `a view of the screen sees what the list changes, and once`() {
     let store = Store(state: Self.app(.detail(Detail(meeting: 1))), reducer: Meetings.reducer)
-    let titles = Recorder<String?>()
-    let subscription = store.detail(0).observe { titles.record($0?.element.title) }
+    let details = StateRecorder(of: store.detail(0))
     store.dispatch(MeetingsAction.renamed(2))
     store.dispatch(MeetingsAction.renamed(1))
     store.dispatch(MeetingsAction.removed(1))
-    #expect(titles.values == ["Design", "from the list", nil])
-    subscription.dispose()
+    #expect(details.told.values.map { $0?.element.title } == ["Design", "from the list", nil])
   }
 
   @Test func `its dismissal pops the screen, and ends its effects`() async {

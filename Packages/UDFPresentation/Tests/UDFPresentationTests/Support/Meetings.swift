@@ -82,7 +82,6 @@ enum DetailFeature {
       case .titled(let title):
         guard !title.isEmpty else { throw NoTitle() }
         detail.element.title = title
-      case .invited(let guest): detail.element.guests.append(guest)
       case .started:
         return .run { dispatch in
           while true {
@@ -101,7 +100,6 @@ enum DetailFeature {
 enum DetailAction: Action, Equatable {
   case editTapped, started, ticked, doneTapped
   case titled(String)
-  case invited(String)
 }
 
 struct NoTitle: Error, Equatable {}
