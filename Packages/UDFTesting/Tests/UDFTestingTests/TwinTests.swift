@@ -21,23 +21,23 @@ struct TwinTests {
     }
   }
 
+  /// Returns the failure of an action with two results.
+  private static func text(_ results: String) -> String {
+    """
+    TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+    depends on nothing but its state, the action and its inputs: read time and randomness from \
+    the inputs, and let an effect bring in the world.
+
+    \(results)
+
+    Dispatched at Tests/T.swift:9
+    Its rules:
+      UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
+    """
+  }
+
   @Test func `a reducer that gives two results fails, with both`() async {
-    await expectFailures(
-      """
-      TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-      depends on nothing but its state, the action and its inputs: read time and randomness from \
-      the inputs, and let an effect bring in the world.
-
-          − 2
-          + 3
-
-      (First: −, Second: +)
-
-      Dispatched at Tests/T.swift:9
-      Its rules:
-        UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
-      """
-    ) {
+    await expectFailures(Self.text("    − 2\n    + 3\n\n(First: −, Second: +)")) {
       let test = TestStore(state: 0, reducer: Self.impure { $0 += $1 })
       await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
       await test.finish()
@@ -45,19 +45,7 @@ struct TwinTests {
   }
 
   @Test func `a reducer that rejects only sometimes fails`() async {
-    await expectFailures(
-      """
-      TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-      depends on nothing but its state, the action and its inputs: read time and randomness from \
-      the inputs, and let an effect bring in the world.
-
-          once reduced, once rejected: offline
-
-      Dispatched at Tests/T.swift:9
-      Its rules:
-        UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
-      """
-    ) {
+    await expectFailures(Self.text("    once reduced, once rejected: offline")) {
       let test = TestStore(
         state: 0,
         reducer: Self.impure { _, call in if call == 3 { throw SearchError.offline } }
