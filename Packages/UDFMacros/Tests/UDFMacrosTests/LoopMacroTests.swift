@@ -1,6 +1,9 @@
 import Testing
 
 struct LoopMacroTests {
+  /// The conformance of a loop, which is written also if its members are refused.
+  private let conformance = "\n\nextension CounterLoop: UDFStyles.ViewProvider {\n}"
+
   @Test func `a loop hands each event to its method`() throws {
     try expectExpansion(
       of: """
@@ -68,12 +71,7 @@ struct LoopMacroTests {
   func `the types are given by name`(arguments: String) throws {
     try expectMisuse(
       of: "@Loop\(arguments) class CounterLoop: S.Loop, E.Handler {}",
-      expanded: """
-        class CounterLoop: S.Loop, E.Handler {}
-
-        extension CounterLoop: UDFStyles.ViewProvider {
-        }
-        """,
+      expanded: "class CounterLoop: S.Loop, E.Handler {}" + conformance,
       "@Loop needs the types by name: @Loop(CounterState.self, CounterEvent.self)"
     )
   }
@@ -91,12 +89,7 @@ struct LoopMacroTests {
   ) throws {
     try expectMisuse(
       of: "@Loop(S.self, E.self) class CounterLoop\(written) {}",
-      expanded: """
-        class CounterLoop\(written) {}
-
-        extension CounterLoop: UDFStyles.ViewProvider {
-        }
-        """,
+      expanded: "class CounterLoop\(written) {}" + conformance,
       "CounterLoop needs \(missing), which @LoopFields and @LoopEvents write",
       column: 29,
       fix: "inherit from \(missing)",
@@ -112,12 +105,7 @@ struct LoopMacroTests {
       """
     try expectMisuse(
       of: "@Loop(S.self, E.self) \(source)",
-      expanded: """
-        \(source)
-
-        extension CounterLoop: UDFStyles.ViewProvider {
-        }
-        """,
+      expanded: source + conformance,
       "@Loop writes handle: write the methods that are named like the events",
       line: 2,
       column: 8
