@@ -104,7 +104,9 @@ private final class WatchedStorage: Storage {
   }
 
   func setAside() throws -> String { "nowhere" }
+}
 
+extension SavingConcurrencyTests {
   /// A document with an object that uses the store when it is deallocated.
   struct Document: Codable, Equatable, Sendable {
     enum CodingKeys: CodingKey { case title }
