@@ -14,9 +14,10 @@ struct ActionListenerTests {
     Heard(number: number, action: action as? NumberAction)
   }
 
-  @Test func `it hears of a value computed from the state`() {
+  @Test(arguments: StatePart.allCases)
+  func `it hears with a part of the state`(part: StatePart) {
     let listener = NumberListener(heard)
-    listener.connect(to: store.scope { $0.number })
+    listener.connect(to: part.of(store))
     store.dispatch(NumberAction.changed(2))
     #expect(listener.told.values == expected)
   }
@@ -29,13 +30,6 @@ struct ActionListenerTests {
     #expect(listener.told.values == expected)
   }
 
-  @Test func `it hears with a slice of the state`() {
-    let listener = NumberListener(heard)
-    listener.connect(to: store.scope(\.number))
-    store.dispatch(NumberAction.changed(2))
-    #expect(listener.told.values == expected)
-  }
-
   @Test func `a connector makes its props of the whole state`() {
     let listener = NumberListener(connector.props(whole:action:))
     listener.connect(to: store)
@@ -43,16 +37,10 @@ struct ActionListenerTests {
     #expect(listener.told.values == expected)
   }
 
-  @Test func `a connector makes its props of a slice`() {
+  @Test(arguments: StatePart.allCases)
+  func `a connector makes its props of a part of the state`(part: StatePart) {
     let listener = NumberListener(connector.props(state:action:))
-    listener.connect(to: store.scope(\.number))
-    store.dispatch(NumberAction.changed(2))
-    #expect(listener.told.values == expected)
-  }
-
-  @Test func `a connector makes its props of a computed value`() {
-    let listener = NumberListener(connector.props(state:action:))
-    listener.connect(to: store.scope { $0.number })
+    listener.connect(to: part.of(store))
     store.dispatch(NumberAction.changed(2))
     #expect(listener.told.values == expected)
   }
@@ -64,16 +52,10 @@ struct ActionListenerTests {
     #expect(listener.told.values == expected)
   }
 
-  @Test func `it is its own connector, of a slice`() {
+  @Test(arguments: StatePart.allCases)
+  func `it is its own connector, of a part of the state`(part: StatePart) {
     let listener = ConnectingListener<Int>(\.self)
-    listener.connect(to: store.scope(\.number))
-    store.dispatch(NumberAction.changed(2))
-    #expect(listener.told.values == expected)
-  }
-
-  @Test func `it is its own connector, of a computed value`() {
-    let listener = ConnectingListener<Int>(\.self)
-    listener.connect(to: store.scope { $0.number })
+    listener.connect(to: part.of(store))
     store.dispatch(NumberAction.changed(2))
     #expect(listener.told.values == expected)
   }

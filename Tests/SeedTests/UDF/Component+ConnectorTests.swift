@@ -23,14 +23,9 @@ struct ComponentConnectorTests {
     #expect(view.told.values == [1, 2])
   }
 
-  @Test func `a connector makes its props of a slice`() async {
-    view.connect(to: store.scope(\.number), by: NumberConnector())
-    await store.send(NumberAction.changed(2))
-    #expect(view.told.values == [1, 2])
-  }
-
-  @Test func `a connector makes its props of a computed value`() async {
-    view.connect(to: store.scope { $0.number }, by: NumberConnector())
+  @Test(arguments: StatePart.allCases)
+  func `a connector makes its props of a part of the state`(part: StatePart) async {
+    view.connect(to: part.of(store), by: NumberConnector())
     await store.send(NumberAction.changed(2))
     #expect(view.told.values == [1, 2])
   }
@@ -62,17 +57,10 @@ struct ComponentConnectorTests {
     #expect(view.told.values == [1, 10, 20])
   }
 
-  @Test func `a connector is asked about each state once, of a slice`() async {
+  @Test(arguments: StatePart.allCases)
+  func `a connector is asked about each state once, of a part`(part: StatePart) async {
     let connector = NumberConnector()
-    view.connect(to: store.scope(\.number), by: connector, delivering: .each)
-    await dispatchThree(to: store)
-    #expect(connector.asked.values == [1, 10, 20])
-    #expect(view.told.values == [1, 10, 20])
-  }
-
-  @Test func `a connector is asked about each state once, of a computed value`() async {
-    let connector = NumberConnector()
-    view.connect(to: store.scope { $0.number }, by: connector, delivering: .each)
+    view.connect(to: part.of(store), by: connector, delivering: .each)
     await dispatchThree(to: store)
     #expect(connector.asked.values == [1, 10, 20])
     #expect(view.told.values == [1, 10, 20])

@@ -16,16 +16,10 @@ struct ComponentSelfConnectorTests {
     #expect(view.told.values == [1, 2])
   }
 
-  @Test func `it makes its props of a slice`() async {
+  @Test(arguments: StatePart.allCases)
+  func `it makes its props of a part of the state`(part: StatePart) async {
     let view = ConnectingView()
-    view.connect(to: store.scope(\.number), by: view)
-    await store.send(NumberAction.changed(2))
-    #expect(view.told.values == [1, 2])
-  }
-
-  @Test func `it makes its props of a computed value`() async {
-    let view = ConnectingView()
-    view.connect(to: store.scope { $0.number }, by: view)
+    view.connect(to: part.of(store), by: view)
     await store.send(NumberAction.changed(2))
     #expect(view.told.values == [1, 2])
   }
@@ -38,16 +32,10 @@ struct ComponentSelfConnectorTests {
     #expect(view.asked.values == [1, 10, 20])
   }
 
-  @Test func `it is asked about each state once, of a slice`() async {
+  @Test(arguments: StatePart.allCases)
+  func `it is asked about each state once, of a part of the state`(part: StatePart) async {
     let view = ConnectingView()
-    view.connect(to: store.scope(\.number), by: view, delivering: .each)
-    await dispatchThree(to: store)
-    #expect(view.asked.values == [1, 10, 20])
-  }
-
-  @Test func `it is asked about each state once, of a computed value`() async {
-    let view = ConnectingView()
-    view.connect(to: store.scope { $0.number }, by: view, delivering: .each)
+    view.connect(to: part.of(store), by: view, delivering: .each)
     await dispatchThree(to: store)
     #expect(view.asked.values == [1, 10, 20])
   }

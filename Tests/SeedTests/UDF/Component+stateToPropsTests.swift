@@ -10,8 +10,12 @@ struct ComponentStateToPropsTests {
   private let numbers = Store(state: 1, reducer: reduceNumber)
   private let store = Store(state: NumberState(), reducer: reduceNumberState)
   private let view = ViewRecorder(0)
+  private let asked = Recorder<Int>()
 
-  private func props(number: Int, dispatch: @escaping DispatchFunction) -> Int { number }
+  private func props(number: Int, dispatch: @escaping DispatchFunction) -> Int {
+    asked.record(number)
+    return number
+  }
 
   @Test func `of the whole state`() async {
     view.connect(to: numbers, props: props)
@@ -19,14 +23,9 @@ struct ComponentStateToPropsTests {
     #expect(view.told.values == [1, 2])
   }
 
-  @Test func `of a slice`() async {
-    view.connect(to: store.scope(\.number), props: props)
-    await store.send(NumberAction.changed(2))
-    #expect(view.told.values == [1, 2])
-  }
-
-  @Test func `of a computed value`() async {
-    view.connect(to: store.scope { $0.number }, props: props)
+  @Test(arguments: StatePart.allCases)
+  func `of a part of the state`(part: StatePart) async {
+    view.connect(to: part.of(store), props: props)
     await store.send(NumberAction.changed(2))
     #expect(view.told.values == [1, 2])
   }
@@ -38,31 +37,14 @@ struct ComponentStateToPropsTests {
   }
 
   @Test func `of each whole state, once`() async {
-    let asked = Recorder<Int>()
-    view.connect(to: numbers, delivering: .each) { number, _ in
-      asked.record(number)
-      return number
-    }
+    view.connect(to: numbers, delivering: .each, props: props)
     await dispatchThree(to: numbers)
     #expect(asked.values == [1, 10, 20])
   }
 
-  @Test func `of each slice, once`() async {
-    let asked = Recorder<Int>()
-    view.connect(to: store.scope(\.number), delivering: .each) { number, _ in
-      asked.record(number)
-      return number
-    }
-    await dispatchThree(to: store)
-    #expect(asked.values == [1, 10, 20])
-  }
-
-  @Test func `of each computed value, once`() async {
-    let asked = Recorder<Int>()
-    view.connect(to: store.scope { $0.number }, delivering: .each) { number, _ in
-      asked.record(number)
-      return number
-    }
+  @Test(arguments: StatePart.allCases)
+  func `of each part of the state, once`(part: StatePart) async {
+    view.connect(to: part.of(store), delivering: .each, props: props)
     await dispatchThree(to: store)
     #expect(asked.values == [1, 10, 20])
   }

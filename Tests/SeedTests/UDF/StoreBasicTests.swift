@@ -11,9 +11,8 @@ struct StoreBasicTests {
   private let disposer = Disposer()
 
   @Test func `who observes is told the current state`() {
-    let told = Recorder<Int>()
-    store.observe { told.record($0) }.dispose(by: disposer)
-    #expect(told.values == [1])
+    let seen = StateRecorder(of: store)
+    #expect(seen.told.values == [1])
   }
 
   @Test func `who observes is told the changes, also that which it causes itself`() {

@@ -9,7 +9,6 @@ struct StoreDoubleScopeTests {
   private struct BigState: Equatable, Sendable { var inner = NumberState() }
   private struct Begun: Action {}
 
-  private let disposer = Disposer()
   private let unchanged = Store(state: BigState()) { _, _ in }
   private let changed = Store(state: BigState()) { state, _ in state.inner.number = 42 }
 
@@ -18,16 +17,14 @@ struct StoreDoubleScopeTests {
   }
 
   @Test func `who observes it is told its current state`() {
-    let told = Recorder<Int>()
-    number(of: unchanged).observe { told.record($0) }.dispose(by: disposer)
-    #expect(told.values == [1])
+    let seen = StateRecorder(of: number(of: unchanged))
+    #expect(seen.told.values == [1])
   }
 
   @Test func `it is told a change that the whole caused`() {
-    let told = Recorder<Int>()
-    number(of: changed).observe { told.record($0) }.dispose(by: disposer)
+    let seen = StateRecorder(of: number(of: changed))
     changed.dispatch(Begun())
-    #expect(told.values == [1, 42])
+    #expect(seen.told.values == [1, 42])
   }
 
   @Test func `it hears an action to the whole`() {
@@ -39,10 +36,9 @@ struct StoreDoubleScopeTests {
   }
 
   @Test func `the whole is told a change that it caused`() {
-    let told = Recorder<Int>()
-    changed.observe { told.record($0.inner.number) }.dispose(by: disposer)
+    let seen = StateRecorder(of: changed)
     number(of: changed).dispatch(Begun())
-    #expect(told.values == [1, 42])
+    #expect(seen.told.values.map(\.inner.number) == [1, 42])
   }
 
   @Test func `the whole hears an action to it`() {

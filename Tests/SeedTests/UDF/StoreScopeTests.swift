@@ -8,21 +8,18 @@ import UDFTesting
 struct StoreScopeTests {
   private struct Begun: Action {}
 
-  private let disposer = Disposer()
   private let unchanged = Store(state: NumberState()) { _, _ in }
   private let changed = Store(state: NumberState()) { state, _ in state.number = 42 }
 
   @Test func `who observes a scope is told its current state`() {
-    let told = Recorder<Int>()
-    unchanged.scope(\.number).observe { told.record($0) }.dispose(by: disposer)
-    #expect(told.values == [1])
+    let seen = StateRecorder(of: unchanged.scope(\.number))
+    #expect(seen.told.values == [1])
   }
 
   @Test func `a scope is told a change that the whole caused`() {
-    let told = Recorder<Int>()
-    changed.scope(\.number).observe { told.record($0) }.dispose(by: disposer)
+    let seen = StateRecorder(of: changed.scope(\.number))
     changed.dispatch(Begun())
-    #expect(told.values == [1, 42])
+    #expect(seen.told.values == [1, 42])
   }
 
   @Test func `a scope hears an action to the whole`() {
@@ -42,10 +39,9 @@ struct StoreScopeTests {
   }
 
   @Test func `the whole is told a change that a scope caused`() {
-    let told = Recorder<NumberState>()
-    changed.observe { told.record($0) }.dispose(by: disposer)
+    let seen = StateRecorder(of: changed)
     changed.scope(\.number).dispatch(Begun())
-    #expect(told.values == [NumberState(), NumberState(number: 42)])
+    #expect(seen.told.values == [NumberState(), NumberState(number: 42)])
   }
 
   @Test func `the whole hears an action to a scope`() {
@@ -58,10 +54,9 @@ struct StoreScopeTests {
 
   @Test func `a scope is not told a change beside it`() {
     let store = Store(state: NumberState()) { state, _ in state.text = "42" }
-    let told = Recorder<Int>()
-    store.scope(\.number).observe { told.record($0) }.dispose(by: disposer)
+    let seen = StateRecorder(of: store.scope(\.number))
     store.dispatch(Begun())
     #expect(store.state.text == "42")
-    #expect(told.values == [1])
+    #expect(seen.told.values == [1])
   }
 }

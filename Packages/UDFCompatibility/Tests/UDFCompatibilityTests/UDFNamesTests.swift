@@ -16,14 +16,8 @@ struct UDFNamesTests {
 
   private final class View: ViewComponent {
     let disposer = Disposer()
-    var told: [Int] = []
-    var onMain = true
-    var props = 0 {
-      didSet {
-        told.append(props)
-        onMain = onMain && isOnMainQueue()
-      }
-    }
+    let told = Recorder<Int>()
+    var props = 0 { didSet { told.record(props) } }
   }
 
   private final class OwnView: ViewComponent, Connector {
@@ -64,8 +58,9 @@ struct UDFNamesTests {
     others[1].connect(to: store, removeDuplicates: true, by: CountConnector(), state: \.count)
     others[2].connect(to: store, removeDuplicates: ==, by: CountConnector()) { $0.count }
     await count(8)
-    for view in views { #expect(view.told == Array(1...10) && view.onMain) }
-    for view in others { #expect(view.told == (1...10).map { $0 * 10 } && view.onMain) }
+    for view in views { #expect(view.told.values == Array(1...10)) }
+    for view in others { #expect(view.told.values == (1...10).map { $0 * 10 }) }
+    #expect((views + others).allSatisfy { $0.told.contexts.allSatisfy { $0 == .main } })
   }
 
   @Test func `a view that is its own connector is held weakly`() async {
@@ -94,7 +89,7 @@ struct UDFNamesTests {
     let view = View()
     view.connect(to: store, stateToProps: { _, _ in 0 }, transform: { $0.count })
     await count(1)
-    #expect(view.told == [])
+    #expect(view.told.values == [])
   }
 
   @Test func `handles end on a disposer, and a handle runs its closure once`() async {
@@ -155,12 +150,3 @@ struct UDFNamesTests {
     #expect(store.state.count == 2)
   }
 }
-
-private let mainQueue: DispatchSpecificKey<Bool> = {
-  let key = DispatchSpecificKey<Bool>()
-  DispatchQueue.main.setSpecific(key: key, value: true)
-  return key
-}()
-
-/// Returns whether the caller runs on the main queue.
-private func isOnMainQueue() -> Bool { DispatchQueue.getSpecific(key: mainQueue) == true }

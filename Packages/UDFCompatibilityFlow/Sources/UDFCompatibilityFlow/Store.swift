@@ -14,12 +14,20 @@ extension ObservableStore {
     middlewares: [any TypedMiddleware<State, Action>] = []
   ) {
     func lift(_ typed: some TypedMiddleware<State, Action>) -> UDFKit.Middleware<State> {
-      UDFKit.Middleware(FlowMiddleware(base: typed))
+      UDFKit.Middleware(
+        MiddlewareFunction { (state: State, action: FlowAction<Action>) in
+          await typed.process(state: state, with: action.action).map(FlowAction.init)
+        }
+      )
     }
     self.init(
       UDFKit.Store(
         state: initialState,
-        reducer: UDFKit.Reducer(FlowReducer(base: reducer)),
+        reducer: UDFKit.Reducer(
+          ReducerFunction { (state: State, action: FlowAction<Action>) in
+            reducer.reduce(oldState: state, with: action.action)
+          }
+        ),
         middleware: middlewares.map { lift($0) }
       )
     ) { FlowAction(action: $0) }
@@ -29,23 +37,4 @@ extension ObservableStore {
 /// An action of a type that does not conform to `Action`.
 struct FlowAction<Wrapped: Sendable>: Action {
   let action: Wrapped
-}
-
-private struct FlowReducer<Base: TypedReducer>: TypedReducer {
-  let base: Base
-
-  func reduce(oldState: Base.State, with action: FlowAction<Base.Action>) -> Base.State {
-    base.reduce(oldState: oldState, with: action.action)
-  }
-}
-
-private struct FlowMiddleware<Base: TypedMiddleware>: TypedMiddleware {
-  let base: Base
-
-  func process(
-    state: Base.State,
-    with action: FlowAction<Base.Action>
-  ) async -> FlowAction<Base.Action>? {
-    await base.process(state: state, with: action.action).map(FlowAction.init)
-  }
 }

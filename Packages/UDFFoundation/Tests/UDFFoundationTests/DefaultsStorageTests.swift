@@ -14,9 +14,8 @@ import UDFKit
   @Test func `a value is kept under its key`() {
     let app = KeptApp(in: DefaultsStorage(defaults, key: "settings"))
     #expect(app.kept.restoration == .nothing)
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
-    #expect(app.issues.lines == [])
+    app.save("dark")
+    #expect(app.issues == [])
     let next = KeptApp(in: DefaultsStorage(defaults, key: "settings"))
     #expect(next.kept.restoration == .restored)
     #expect(next.store.state.settings.theme == "dark")
@@ -40,9 +39,8 @@ import UDFKit
     defaults.set("another program's", forKey: "settings")
     let app = KeptApp(in: DefaultsStorage(defaults, key: "settings"))
     #expect(app.kept.restoration == .unusable(reason: "it is not data. Choose another key"))
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
-    #expect(app.issues.lines.count == 2)
+    app.save("dark")
+    #expect(app.issues.count == 2)
     #expect(defaults.string(forKey: "settings") == "another program's")
   }
 }

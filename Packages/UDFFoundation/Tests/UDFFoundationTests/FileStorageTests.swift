@@ -24,7 +24,7 @@ import Darwin
     #expect(next.kept.restoration == .restored)
     #expect(next.store.state.settings.theme == "dark")
     #expect(folder.names == ["settings.json"])
-    #expect(app.issues.lines + next.issues.lines == [])
+    #expect(app.issues + next.issues == [])
   }
 
   @Test func `missing folders are created`() {
@@ -44,14 +44,13 @@ import Darwin
       }
       #expect(name == "\(path).broken-\(number)")
       #expect(
-        app.issues.lines == [
+        app.issues == [
           "\(path) could not be restored: \(reason). It is now \(name), and the program begins without"
             + " it. Mend that file and move it back, or remove it."
         ]
       )
       #expect(app.store.state.settings == Settings())
-      app.dispatch(.themeChosen("dark"))
-      app.flush()
+      app.save("dark")
     }
     #expect(folder.text(of: "settings.json.broken-1") == "{\"theme\": 1")
     #expect(folder.text(of: "settings.json.broken-2") == "{\"theme\": 2")
@@ -68,9 +67,9 @@ import Darwin
   func `the reason is one line that says what is wrong`(text: String, part: String) throws {
     try folder.write(text, to: "settings.json")
     let app = KeptApp(in: FileStorage(folder.file("settings.json")))
-    #expect(app.issues.lines.count == 1)
-    #expect(app.issues.lines.first?.contains(part) == true, "\(app.issues.lines)")
-    #expect(app.issues.lines.first?.contains("\n") == false)
+    #expect(app.issues.count == 1)
+    #expect(app.issues.first?.contains(part) == true, "\(app.issues)")
+    #expect(app.issues.first?.contains("\n") == false)
   }
 
   @Test func `a save that was cut off leaves the value before it`() throws {
@@ -78,8 +77,7 @@ import Darwin
     try folder.write("{\"theme\": \"se", to: "settings.json.new-\(UUID().uuidString)")
     let app = KeptApp(in: FileStorage(folder.file("settings.json")))
     #expect(app.store.state.settings.theme == "dark")
-    app.dispatch(.themeChosen("a"))
-    app.flush()
+    app.save("a")
     #expect(folder.names == ["settings.json"])
     #expect(app.kept.restoration == .restored)
     #expect(folder.text(of: "settings.json")?.contains("\"a\"") == true)
@@ -92,11 +90,10 @@ import Darwin
     save("dark", in: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
     let app = KeptApp(in: FileStorage(file))
-    app.dispatch(.themeChosen("sepia"))
-    app.flush()
+    app.save("sepia")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
     #expect(
-      app.issues.lines == [
+      app.issues == [
         "\(file.path) does not have the last change: Permission denied. Give the program the rights"
           + " to use \(file.path). Saving is tried again at the next change."
       ]
@@ -108,12 +105,11 @@ import Darwin
     try folder.write("", to: "folder")
     let file = folder.file("folder/settings.json")
     let app = KeptApp(in: FileStorage(file))
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     let reason = "Not a directory. Move away what is in the place of \(file.path)"
     #expect(app.kept.restoration == .unusable(reason: reason))
     #expect(
-      app.issues.lines.last
+      app.issues.last
         == "\(file.path) does not have the last change: Not a directory. Move away what is in the place"
         + " of \(file.path). Saving is tried again at the next change."
     )
@@ -126,10 +122,7 @@ import Darwin
       [.posixPermissions: 0o600],
       ofItemAtPath: folder.file("real.json").path
     )
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.file("settings.json").path,
-      withDestinationPath: folder.file("real.json").path
-    )
+    try link("settings.json", to: folder.file("real.json").path)
     save("sepia", in: folder.file("settings.json"))
     #expect(folder.text(of: "real.json")?.contains("sepia") == true)
     let link = try FileManager.default.attributesOfItem(atPath: folder.file("settings.json").path)
@@ -188,8 +181,7 @@ import Darwin
 
   private func save(_ theme: String, in file: URL) {
     let app = KeptApp(in: FileStorage(file))
-    app.dispatch(.themeChosen(theme))
-    app.flush()
-    #expect(app.issues.lines == [])
+    app.save(theme)
+    #expect(app.issues == [])
   }
 }

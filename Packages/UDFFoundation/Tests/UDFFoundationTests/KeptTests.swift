@@ -14,7 +14,7 @@ import UDFTesting
     #expect(app.store.state.settings == Settings(theme: "dark", fontSize: 14))
     app.passDelay()
     #expect(storage.saveCount == 0)
-    #expect(app.issues.lines == [])
+    #expect(app.issues == [])
   }
 
   @Test func `nothing is saved before the first change`() {
@@ -71,8 +71,7 @@ import UDFTesting
 
   @Test func `flush saves at once what was dispatched`() {
     let app = KeptApp(in: storage)
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     #expect(storage.saveCount == 1)
     #expect(KeptApp(in: storage).store.state.settings.theme == "dark")
     app.passDelay()
@@ -85,8 +84,7 @@ import UDFTesting
     let subscription = app.store.scope(\.count).observe { count in
       guard count == 1 else { return }
       // The handle's observer is called for this only after this closure has returned.
-      app.dispatch(.themeChosen("dark"))
-      app.flush()
+      app.save("dark")
     }
     app.store.dispatch(CountTapped())
     #expect(storage.saveCount == 1)

@@ -21,8 +21,7 @@ import UDFTesting
     let storage = WatchedStorage()
     let app = KeptApp(in: storage)
     storage.duringFirstSave { app.dispatch(.themeChosen("light")) }
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     app.passDelay()
     #expect(storage.themes == ["dark", "light"])
   }
@@ -105,7 +104,9 @@ private final class WatchedStorage: Storage {
   }
 
   func setAside() throws -> String { "nowhere" }
+}
 
+extension SavingConcurrencyTests {
   /// A document with an object that uses the store when it is deallocated.
   struct Document: Codable, Equatable, Sendable {
     enum CodingKeys: CodingKey { case title }

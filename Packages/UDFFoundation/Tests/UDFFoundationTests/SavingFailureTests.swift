@@ -14,29 +14,28 @@ import UDFTesting
     let line =
       "memory does not have the last change: the disk is full. Saving is tried again at the next"
       + " change."
-    #expect(app.issues.lines == [line])
+    #expect(app.issues == [line])
     app.passDelay()
     #expect(app.clock.sleeps == [])
     app.dispatch(.fontSizeChosen(9))
     app.passDelay()
-    #expect(app.issues.lines == [line, line])
+    #expect(app.issues == [line, line])
     storage.failure = nil
     app.dispatch(.fontSizeChosen(10))
     app.passDelay()
     #expect(KeptApp(in: storage).store.state.settings == Settings(theme: "dark", fontSize: 10))
-    #expect(app.issues.lines.count == 2)
+    #expect(app.issues.count == 2)
   }
 
   @Test func `flush tries again what could not be saved`() {
     let storage = MemoryStorage()
     let app = KeptApp(in: storage)
     storage.failure = DiskFull()
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     storage.failure = nil
     app.flush()
     #expect(storage.saveCount == 1)
-    #expect(app.issues.lines.count == 1)
+    #expect(app.issues.count == 1)
   }
 
   @Test func `a value that cannot be encoded is reported with its place`() {
@@ -47,14 +46,14 @@ import UDFTesting
       }
     }
     let store = Store(state: [1.0], reducer: reducer)
-    let issues = Issues()
+    let issues = Recorder<String>()
     let storage = MemoryStorage()
-    let kept = Kept([1.0], in: storage) { issues.report($0) }
+    let kept = Kept([1.0], in: storage) { issues.record("\($0)") }
     let keeping = store.keep(\.self, in: kept)
     store.dispatch(CountTapped())
     keeping.flush()
-    #expect(issues.lines.count == 1)
-    #expect(issues.lines[0].hasPrefix("memory does not have the last change: Unable to encode"))
+    #expect(issues.values.count == 1)
+    #expect(issues.values[0].hasPrefix("memory does not have the last change: Unable to encode"))
     #expect(storage.saveCount == 0)
   }
 
@@ -65,7 +64,7 @@ import UDFTesting
     let app = KeptApp(in: storage)
     #expect(app.kept.restoration == .unusable(reason: "the disk is full"))
     #expect(
-      app.issues.lines == [
+      app.issues == [
         "memory could not be restored: the disk is full. Nothing was changed, nothing is saved over it, and"
           + " the program begins without it. Mend that, and start the program again."
       ]
@@ -73,12 +72,12 @@ import UDFTesting
     app.dispatch(.themeChosen("dark"))
     app.passDelay()
     #expect(storage.bytes == bytes)
-    #expect(app.issues.lines.count == 2)
+    #expect(app.issues.count == 2)
     storage.failure = nil
     app.flush()
     #expect(storage.broken == [bytes])
     #expect(
-      app.issues.lines.last
+      app.issues.last
         == "memory could not be restored: it could not be restored at the start. It is now broken-1,"
         + " and the program begins without it. Mend that file and move it back, or remove it."
     )
@@ -88,8 +87,7 @@ import UDFTesting
   @Test func `saving goes on when somebody has moved away what was not usable`() {
     let folderInTheWay = StubbornStorage()
     let app = KeptApp(in: folderInTheWay)
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     #expect(folderInTheWay.memory.saveCount == 0)
     folderInTheWay.memory.failure = nil
     app.flush()

@@ -38,7 +38,7 @@ import UDFKit
 
   private struct NotesAction: Action {}
 
-  @Test func `an action that is reduced again with its inputs makes the same note`() {
+  @Test func `law 10: an action that is reduced again with its inputs makes the same note`() {
     let reducer = Reducer<Notes> {
       // page: begin
       On(NotesAction.self, reading: Inputs.self) { state, action, inputs in
@@ -47,14 +47,14 @@ import UDFKit
       }
       // page: end
     }
-    let (store, replica) = (
-      Store(state: Notes(), reducer: reducer), Store(state: Notes(), reducer: reducer)
-    )
+    let store = Store(state: Notes(), reducer: reducer)
+    let replica = Store(state: Notes(), reducer: reducer)
     let subscription = store.onAction { dispatched in
       replica.dispatch(dispatched.action, at: nil, inputs: dispatched.inputs)
     }
     store.dispatch(NotesAction())
-    #expect(store.state.notes.count == 1)
+    store.dispatch(NotesAction())
+    #expect(Set(store.state.notes.map(\.id)).count == 2)
     #expect(replica.state == store.state)
     subscription.dispose()
   }

@@ -28,10 +28,9 @@ import Darwin
     let app = KeptApp(in: FileStorage(file))
     let reason = "it is a \(kind). Keep the value in a file of its own"
     #expect(app.kept.restoration == .unusable(reason: reason))
-    app.dispatch(.themeChosen("dark"))
-    app.flush()
+    app.save("dark")
     #expect(
-      app.issues.lines == [
+      app.issues == [
         "\(place) could not be restored: \(reason). Nothing was changed, nothing is saved over it, and the"
           + " program begins without it. Mend that, and start the program again.",
         "\(place) does not have the last change: \(reason). Saving is tried again at the next change.",
@@ -59,16 +58,15 @@ import Darwin
       setrlimit(resource, &none)
       let app = KeptApp(in: FileStorage(folder.file("settings.json")))
       setrlimit(resource, &limit)
-      try #require(app.issues.lines.count == 1)
-      try #require(app.issues.lines[0].contains("Too many open files"), "\(app.issues.lines)")
-      app.dispatch(.themeChosen("sepia"))
-      app.flush()
+      try #require(app.issues.count == 1)
+      try #require(app.issues[0].contains("Too many open files"), "\(app.issues)")
+      app.save("sepia")
       try #require(
-        app.issues.lines.last?.hasSuffix(
+        app.issues.last?.hasSuffix(
           "settings.json does not have the last change: it could not be read when the program started, and"
             + " can be now. Start the program again. Saving is tried again at the next change."
         ) == true,
-        "\(app.issues.lines)"
+        "\(app.issues)"
       )
       try #require(folder.names == ["settings.json"])
       try #require(folder.text(of: "settings.json") == text)
@@ -88,13 +86,12 @@ import Darwin
       chmod(folder.url.path, 0o777)
       seteuid(65_534)
       let app = KeptApp(in: FileStorage(file))
-      app.dispatch(.themeChosen("sepia"))
-      app.flush()
+      app.save("sepia")
       seteuid(getuid())
       let reason =
         "Permission denied. Give the program the rights to use \(file.path)"
       try #require(app.kept.restoration == .unusable(reason: reason))
-      try #require(app.issues.lines.count == 2)
+      try #require(app.issues.count == 2)
       try #require(folder.names == ["settings.json"])
       try #require(try Data(contentsOf: file) == Data("{}".utf8))
     }
@@ -106,23 +103,21 @@ import Darwin
       defer { withExtendedLifetime(folder) {} }
       let file = folder.file("settings.json")
       let app = KeptApp(in: FileStorage(file))
-      app.dispatch(.themeChosen("dark"))
-      app.flush()
+      app.save("dark")
       signal(SIGXFSZ, SIG_IGN)
       let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
       var limit = rlimit()
       getrlimit(resource, &limit)
       var small = rlimit(rlim_cur: 8, rlim_max: limit.rlim_max)
       setrlimit(resource, &small)
-      app.dispatch(.themeChosen("sepia"))
-      app.flush()
+      app.save("sepia")
       setrlimit(resource, &limit)
       try #require(
-        app.issues.lines == [
+        app.issues == [
           "\(file.path) does not have the last change: File too large (\(file.path)). Saving is tried again"
             + " at the next change."
         ],
-        "\(app.issues.lines)"
+        "\(app.issues)"
       )
       try #require(folder.names == ["settings.json"])
       try #require(KeptApp(in: FileStorage(file)).store.state.settings.theme == "dark")

@@ -39,9 +39,7 @@ extension DeclGroupSyntax {
     let removal = FixIt.Change.replace(oldNode: Syntax(attributes), newNode: Syntax(others))
     return ("remove @\(name)", [removal])
   }
-}
 
-extension DeclGroupSyntax {
   /// The access modifier of generated members: that of the declaration, or of the extension in which it lies.
   func access(in context: some MacroExpansionContext) -> String {
     if !modifiers.access.isEmpty || modifiers.isNarrow { return modifiers.access }

@@ -27,17 +27,15 @@ struct AccessAndConditionTests {
 
   @Test(arguments: ["Prisms", "LoopEvents"])
   func `cases that are not always compiled are refused`(macro: String) throws {
-    let source = """
-      enum Screen {
-        case login
-        #if DEBUG
-        case debug
-        #endif
-      }
-      """
     try expectMisuse(
-      of: "@\(macro) \(source)",
-      expanded: source,
+      of: """
+        @\(macro) enum Screen {
+          case login
+          #if DEBUG
+          case debug
+          #endif
+        }
+        """,
       "@\(macro) cannot know which cases #if leaves out: write them without #if",
       line: 3,
       column: 3
@@ -45,19 +43,17 @@ struct AccessAndConditionTests {
   }
 
   @Test func `fields that are not always compiled are refused`() throws {
-    let source = """
-      struct State {
-        var count = 0
-        #if DEBUG
-        #if os(Linux)
-        var log = ""
-        #endif
-        #endif
-      }
-      """
     try expectMisuse(
-      of: "@LoopFields \(source)",
-      expanded: source,
+      of: """
+        @LoopFields struct State {
+          var count = 0
+          #if DEBUG
+          #if os(Linux)
+          var log = ""
+          #endif
+          #endif
+        }
+        """,
       "@LoopFields cannot know which fields #if leaves out: write them without #if",
       line: 3,
       column: 3

@@ -50,66 +50,36 @@ struct LoopEventsMacroTests {
   }
 
   @Test func `what is generated is as public as the enum`() throws {
-    try expectExpansion(
-      of: """
-        @LoopEvents public enum Event {
-          case tapped
-        }
-        """,
-      """
-      public enum Event {
-        case tapped
-
-        /// The type that handles the events, with a method for each.
-        @MainActor
-        public protocol Handler: AnyObject {
-          func tapped()
-        }
-
-        /// Calls the method for this event.
-        @MainActor
-        public func send(to handler: some Handler) {
-          switch self {
-          case .tapped:
-            handler.tapped()
-          }
-        }
-      }
-      """
-    )
+    let expanded = try expansion(of: "@LoopEvents public enum Event {\n  case tapped\n}")
+    #expect(expanded.contains("  public protocol Handler: AnyObject {\n    func tapped()"))
+    #expect(expanded.contains("  public func send(to handler: some Handler) {\n"))
   }
 
   @Test func `a type that is no enum has no events`() throws {
     try expectMisuse(
       of: "@LoopEvents struct Event {}",
-      expanded: "struct Event {}",
       "@LoopEvents is for an enum",
-      fix: "remove @LoopEvents",
-      fixed: "struct Event {}"
+      fix: "remove @LoopEvents"
     )
   }
 
   @Test func `an enum without cases has no events`() throws {
     try expectMisuse(
       of: "@LoopEvents enum Event {}",
-      expanded: "enum Event {}",
       "@LoopEvents has nothing to do: enum Event has no cases",
       column: 18,
-      fix: "remove @LoopEvents",
-      fixed: "enum Event {}"
+      fix: "remove @LoopEvents"
     )
   }
 
   @Test func `two events of one name cannot have a method each`() throws {
-    let source = """
-      enum Event {
-        case moved(x: Int)
-        case moved(y: Int)
-      }
-      """
     try expectMisuse(
-      of: "@LoopEvents \(source)",
-      expanded: source,
+      of: """
+        @LoopEvents enum Event {
+          case moved(x: Int)
+          case moved(y: Int)
+        }
+        """,
       "@LoopEvents names a method for its case: give one of the cases moved another name",
       line: 3,
       column: 8
@@ -117,14 +87,12 @@ struct LoopEventsMacroTests {
   }
 
   @Test func `a generic enum cannot hold a protocol`() throws {
-    let source = """
-      enum Event<T> {
-        case tapped(T)
-      }
-      """
     try expectMisuse(
-      of: "@LoopEvents \(source)",
-      expanded: source,
+      of: """
+        @LoopEvents enum Event<T> {
+          case tapped(T)
+        }
+        """,
       "@LoopEvents is for an enum without generic parameters",
       column: 23
     )
@@ -132,14 +100,12 @@ struct LoopEventsMacroTests {
 
   @Test(arguments: ["handle", "start", "stop", "state", "update"])
   func `an event is not named like what a loop has already`(name: String) throws {
-    let source = """
-      enum Event {
-        case \(name)
-      }
-      """
     try expectMisuse(
-      of: "@LoopEvents \(source)",
-      expanded: source,
+      of: """
+        @LoopEvents enum Event {
+          case \(name)
+        }
+        """,
       "event \(name) would be mistaken for \(name) of the loop: name it after what happened, as"
         + " \(name)Tapped",
       line: 2,

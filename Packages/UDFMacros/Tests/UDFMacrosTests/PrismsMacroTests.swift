@@ -113,34 +113,28 @@ struct PrismsMacroTests {
   @Test func `a type that is no enum has no prisms`() throws {
     try expectMisuse(
       of: "@Prisms struct Screen {}",
-      expanded: "struct Screen {}",
       "@Prisms is for an enum",
-      fix: "remove @Prisms",
-      fixed: "struct Screen {}"
+      fix: "remove @Prisms"
     )
   }
 
   @Test func `an enum without cases has no prisms`() throws {
     try expectMisuse(
       of: "@Prisms enum Screen {}",
-      expanded: "enum Screen {}",
       "@Prisms has nothing to do: enum Screen has no cases",
       column: 14,
-      fix: "remove @Prisms",
-      fixed: "enum Screen {}"
+      fix: "remove @Prisms"
     )
   }
 
   @Test func `two cases of one name cannot have a prism each`() throws {
-    let source = """
-      enum Screen {
-        case row(Int)
-        case row(name: String)
-      }
-      """
     try expectMisuse(
-      of: "@Prisms \(source)",
-      expanded: source,
+      of: """
+        @Prisms enum Screen {
+          case row(Int)
+          case row(name: String)
+        }
+        """,
       "@Prisms names a prism for its case: give one of the cases row another name",
       line: 3,
       column: 8

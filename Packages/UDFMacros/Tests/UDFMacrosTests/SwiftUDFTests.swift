@@ -95,11 +95,12 @@ struct SwiftUDFTests {
     let clock = StepClock()
     let loop = CounterLoop(clock: clock)
     loop.handle(.decrease)
+    for await duration in clock.durations {
+      #expect(duration == .seconds(2))
+      break
+    }
     #expect(loop.message != nil)
-    await clock.sleeper()
-    clock.advance(by: .milliseconds(1999))
-    #expect(loop.message != nil)
-    clock.advance(by: .milliseconds(1))
+    clock.wake()
     for await state in loop.state.values where state.message == nil { break }
     #expect(loop.state.value == CounterState())
   }

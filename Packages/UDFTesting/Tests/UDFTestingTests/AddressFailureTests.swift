@@ -43,31 +43,39 @@ struct AddressFailureTests {
   }
 
   @Test func `an action from another row is not the one`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      AddressFailureTests.RowAction.switched to \\.rows[oslo] was expected to come, and there is only:
+        AddressFailureTests.RowAction.switched to \\.rows[rome] from Row/Rule.swift:5, caused by AddressFailureTests.RowAction.tapped
+      """,
+      """
+      AddressFailureTests.RowAction.switched without an address was expected to come, and nothing did.
+      No effect is alive.
+      """
+    ) {
       let test = TestStore(isolating: List(), reducer: Self.reducer)
       await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "rome"))
       await test.receive(RowAction.switched, from: test.store.scope(\.rows, id: "oslo"))
       await test.receive(RowAction.switched, from: test.store)
       test.exhaustivity = .off
     }
-    #expect(
-      texts == [
-        """
-        AddressFailureTests.RowAction.switched to \\.rows[oslo] was expected to come, and there is only:
-          AddressFailureTests.RowAction.switched to \\.rows[rome] from Row/Rule.swift:5, caused by AddressFailureTests.RowAction.tapped
-        """,
-        """
-        AddressFailureTests.RowAction.switched without an address was expected to come, and nothing did.
-        No effect is alive.
-        """,
-      ]
-    )
   }
 
   @Test func `an action that came to another part than that of its rules says where to send it`()
     async
   {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      No rule ran for AddressFailureTests.RowAction.looked, dispatched at Tests/T.swift:9. Its rules:
+        \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
+      Send it to the store of the part that a rule hears, such as to: test.store.scope(…, as: .own).
+      """,
+      """
+      No rule ran for AddressFailureTests.RowAction.switched, dispatched at List/Rule.swift:5 to \\.self. Its rules:
+        \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
+      Let the effect dispatch it to the part that a rule hears, with to:.
+      """
+    ) {
       let test = TestStore(
         state: List(),
         reducer: On(
@@ -84,24 +92,18 @@ struct AddressFailureTests {
       await test.send(RowAction.tapped, to: test.store.scope(\.rows, id: "rome"))
       test.exhaustivity = .off
     }
-    #expect(
-      texts == [
-        """
-        No rule ran for AddressFailureTests.RowAction.looked, dispatched at Tests/T.swift:9. Its rules:
-          \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
-        Send it to the store of the part that a rule hears, such as to: test.store.scope(…, as: .own).
-        """,
-        """
-        No rule ran for AddressFailureTests.RowAction.switched, dispatched at List/Rule.swift:5 to \\.self. Its rules:
-          \\.self (List/Rule.swift:3): did not run: it hears only actions from \\.rows[…]
-        Let the effect dispatch it to the part that a rule hears, with to:.
-        """,
-      ]
-    )
   }
 
   @Test func `if nothing comes, it is said that the last action did nothing, and why`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      AddressFailureTests.RowAction.switched was expected to come, and nothing did.
+      No effect is alive.
+      AddressFailureTests.RowAction.tapped came last to \\.rows[oslo], and did nothing. Its rules:
+        \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
+        \\.self (List/Rule.swift:3): ran and changed nothing
+      """
+    ) {
       let test = TestStore(
         state: List(),
         reducer: Reducer {
@@ -113,54 +115,57 @@ struct AddressFailureTests {
       await test.receive(RowAction.switched)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        AddressFailureTests.RowAction.switched was expected to come, and nothing did.
-        No effect is alive.
-        AddressFailureTests.RowAction.tapped came last to \\.rows[oslo], and did nothing. Its rules:
-          \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
-          \\.self (List/Rule.swift:3): ran and changed nothing
-        """
-      ]
-    )
   }
 
   @Test func `an absent row is named`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9 to \\.rows[oslo]. Its rules:
+        \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
+      """
+    ) {
       let test = TestStore(state: List(), reducer: Self.reducer)
       let row = test.store.scope(\.rows, id: "oslo")
       await test.send(RowAction.switched, to: row, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9 to \\.rows[oslo]. Its rules:
-          \\.rows[…] (Row/Rule.swift:3): did not run: there is no \\.rows[oslo]
-        """
-      ]
-    )
   }
 
   @Test func `an absent row of an isolated feature is named as the feature sees it`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9. Its rules:
+        \\.rows[…] (Row/Rule.swift:3): did not run: its slice is in no element of \\.rows
+      """
+    ) {
       let test = TestStore(isolating: List(rows: []), reducer: Self.reducer)
       await test.send(RowAction.switched, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        No rule ran for AddressFailureTests.RowAction.switched, dispatched at Tests/T.swift:9. Its rules:
-          \\.rows[…] (Row/Rule.swift:3): did not run: its slice is in no element of \\.rows
-        """
-      ]
-    )
   }
 
   @Test func `a test that changed nothing says which rule ran`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The state after AddressFailureTests.RowAction.looked is not as expected.
+
+            AddressFailureTests.List(
+              rows: [
+                [0]: AddressFailureTests.Row(
+                  id: "rome",
+          −       isOn: true
+          +       isOn: false
+                )
+              ]
+            )
+
+      (Expected: −, Actual: +)
+
+      Dispatched at Tests/T.swift:9 to \\.rows[rome]
+      It changed nothing. Its rules:
+        \\.rows[…] (Row/Rule.swift:3): ran and changed nothing
+      """
+    ) {
       let test = TestStore(state: List(), reducer: Self.reducer)
       let row = test.store.scope(\.rows, id: "rome")
       await test.send(RowAction.looked, to: row, fileID: "Tests/T.swift", line: 9) {
@@ -168,29 +173,6 @@ struct AddressFailureTests {
       }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The state after AddressFailureTests.RowAction.looked is not as expected.
-
-              AddressFailureTests.List(
-                rows: [
-                  [0]: AddressFailureTests.Row(
-                    id: "rome",
-            −       isOn: true
-            +       isOn: false
-                  )
-                ]
-              )
-
-        (Expected: −, Actual: +)
-
-        Dispatched at Tests/T.swift:9 to \\.rows[rome]
-        It changed nothing. Its rules:
-          \\.rows[…] (Row/Rule.swift:3): ran and changed nothing
-        """
-      ]
-    )
   }
 
   enum Left { enum Action: UDFKit.Action { case tapped } }
@@ -199,7 +181,13 @@ struct AddressFailureTests {
   }
 
   @Test func `two types with one name are told apart`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      an action of AddressFailureTests.Left.Action was expected to come, and there is only:
+        AddressFailureTests.Right.Action() from Left/Rule.swift:5, caused by \
+      AddressFailureTests.Left.Action.tapped
+      """
+    ) {
       let test = TestStore(
         state: 0,
         reducer: On(Left.Action.self) { (_: inout Int, _) in
@@ -213,14 +201,5 @@ struct AddressFailureTests {
       await test.receive(Left.Action.self)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        an action of AddressFailureTests.Left.Action was expected to come, and there is only:
-          AddressFailureTests.Right.Action() from Left/Rule.swift:5, caused by \
-        AddressFailureTests.Left.Action.tapped
-        """
-      ]
-    )
   }
 }

@@ -43,15 +43,8 @@ struct ClientTests {
     }
   }
 
-  @Test func `a client is replaced in one line`() async {
-    let test = TestStore(state: 0, reducer: Self.reducer.with(Weather { _ in 21 }))
-    await test.send(WeatherAction.asked)
-    await test.receive(WeatherAction.told(21)) { $0 = 21 }
-    await test.finish()
-  }
-
-  @Test func `one closure of a client is replaced in place`() async {
-    let client = Weather.unset.replacing(\.degrees, with: { $0.count })
+  @Test(arguments: [Weather { $0.count }, .unset.replacing(\.degrees, with: { $0.count })])
+  func `a client is replaced in one line, and one closure of it in place`(client: Weather) async {
     let test = TestStore(state: 0, reducer: Self.reducer.with(client))
     await test.send(WeatherAction.asked)
     await test.receive(WeatherAction.told(4)) { $0 = 4 }
@@ -59,24 +52,22 @@ struct ClientTests {
   }
 
   @Test func `a client that nobody gave fails the test with its name and its place`() async {
-    let texts = await failureTexts {
+    await expectFailures(Self.text(of: "asked")) {
       let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.asked)
       await test.finish()
     }
-    #expect(texts == [Self.text(of: "asked")])
   }
 
   @Test func `it fails the test though the effect has a handler of errors, which runs afterwards`()
     async
   {
-    let texts = await failureTexts {
+    await expectFailures(Self.text(of: "askedWithHandler")) {
       let test = TestStore(state: 0, reducer: Self.reducer)
       await test.send(WeatherAction.askedWithHandler)
       await test.receive(WeatherAction.failed) { $0 = -1 }
       await test.finish()
     }
-    #expect(texts == [Self.text(of: "askedWithHandler")])
   }
 
   @Test func `an effect that drops the error itself hides it`() async {

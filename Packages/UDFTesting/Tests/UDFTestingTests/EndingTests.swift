@@ -39,23 +39,20 @@ struct EndingTests {
   }
 
   @Test func `an action that follows reaches no rule`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      "No rule ran for EndingTests.SheetAction.ticked, dispatched at Tests/T.swift:9: an action"
+        + " of endingWith had ended the feature before."
+    ) {
       let test = TestStore(isolating: 5, endingWith: [Dismiss.self]) { Self.reducer }
       await test.send(Dismiss())
       await test.send(SheetAction.ticked, fileID: "Tests/T.swift", line: 9)
       #expect(test.state == 5)
       await test.finish()
     }
-    #expect(
-      texts == [
-        "No rule ran for EndingTests.SheetAction.ticked, dispatched at Tests/T.swift:9: an action"
-          + " of endingWith had ended the feature before."
-      ]
-    )
   }
 
   @Test func `its last state is expected, and not its first one`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: "− 0\n    + 1") {
       let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
       await test.send(SheetAction.ticked) { $0 = 1 }
       await test.send(Dismiss())
@@ -63,8 +60,6 @@ struct EndingTests {
       test.expect { $0 = 0 }
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("− 0\n    + 1") == true)
   }
 
   @Test func `an action that follows is reduced with the same inputs again`() async {
@@ -82,26 +77,21 @@ struct EndingTests {
   }
 
   @Test func `without an ending its effects go on`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: "The test ends with effects alive") {
       let test = TestStore(isolating: 0, reducer: Self.reducer, expecting: [Dismiss.self])
       await test.send(SheetAction.opened)
       await test.send(SheetAction.doneTapped)
       await test.receive(Dismiss())
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.hasPrefix("The test ends with effects alive") == true)
   }
 
   @Test func `a failure shows the slice as the state of the feature`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: " → \\.self (", "to \\.self\n") {
       let test = TestStore(isolating: 0, reducer: Self.reducer, endingWith: [Dismiss.self])
       await test.send(SheetAction.ticked)
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains(" → \\.self (") == true)
-    #expect(texts.first?.contains("to \\.self\n") == true)
   }
 
   private final class Box: Sendable {}

@@ -14,32 +14,29 @@ struct ExhaustivityTests {
   }
 
   @Test func `without it a wrong field still fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The state after SearchAction.typed("a") is not as expected.
+
+            Search(
+          −   query: "b",
+          +   query: "a",
+              results: [],
+              refreshes: 0
+            )
+
+      (Expected: −, Actual: +)
+
+      Dispatched at Tests/T.swift:9
+      Its rules:
+        UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       test.exhaustivity = .off
       await test.send(SearchAction.typed("a"), fileID: "Tests/T.swift", line: 9) { $0.query = "b" }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The state after SearchAction.typed("a") is not as expected.
-
-              Search(
-            −   query: "b",
-            +   query: "a",
-                results: [],
-                refreshes: 0
-              )
-
-        (Expected: −, Actual: +)
-
-        Dispatched at Tests/T.swift:9
-        Its rules:
-          UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
-        """
-      ]
-    )
   }
 
   @Test func `without it the actions before the one received are skipped`() async {
@@ -60,18 +57,14 @@ struct ExhaustivityTests {
     test.note = { notes.record($0) }
     await test.send(SearchAction.cleared)
     await test.finish(fileID: "Tests/T.swift", line: 9)
-    #expect(
-      notes.values == [
-        """
-        Tests/T.swift:9: Not received:
-          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-        """
-      ]
-    )
+    #expect(notes.values == ["Tests/T.swift:9: \(Search.notReceived)"])
   }
 
   @Test func `without it the error of an effect still fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      "The effect of typed(\"a\"), started by the rule at Search/Reducer.swift:7, failed: offline."
+        + " Give .run a catch: handler, or handle the error in it."
+    ) {
       let test = TestStore(
         state: Search(),
         reducer: Search.reducer { _ in throw SearchError.offline }
@@ -81,40 +74,33 @@ struct ExhaustivityTests {
       await test.advance(by: .seconds(1))
       await test.finish()
     }
-    #expect(
-      texts == [
-        "The effect of typed(\"a\"), started by the rule at Search/Reducer.swift:7, failed: offline."
-          + " Give .run a catch: handler, or handle the error in it."
-      ]
-    )
   }
 
   @Test func `expect checks the fields it names in any mode`() async {
     let test = TestStore(state: Search(), reducer: Search.reducer())
     await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
     test.expect { $0.refreshes = 1 }
-    let texts = await failureTexts { test.expect { $0.refreshes = 2 } }
-    #expect(
-      texts == [
-        """
-        The state is not as expected.
+    await expectFailures(
+      """
+      The state is not as expected.
 
-              Search(
-                query: "",
-                results: [],
-            −   refreshes: 2
-            +   refreshes: 1
-              )
+            Search(
+              query: "",
+              results: [],
+          −   refreshes: 2
+          +   refreshes: 1
+            )
 
-        (Expected: −, Actual: +)
-        """
-      ]
-    )
+      (Expected: −, Actual: +)
+      """
+    ) { test.expect { $0.refreshes = 2 } }
     await test.finish()
   }
 
   @Test func `a part of a test has another exhaustivity`() async {
-    let texts = await failureTexts {
+    await expectFailure(
+      containing: "SearchAction.cleared changed the state; give it a closure"
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       let query = await test.withExhaustivity(.off) {
         await test.send(SearchAction.typed("a"))
@@ -127,49 +113,21 @@ struct ExhaustivityTests {
       await test.receive(SearchAction.found([])) { $0.results = [] }
       await test.finish()
     }
-    #expect(texts.count == 1)
-    #expect(
-      texts.first?.hasPrefix("SearchAction.cleared changed the state; give it a closure") == true
-    )
   }
 
-  @Test func `what is left from before is not skipped with a part`() async {
-    let texts = await failureTexts {
-      let test = TestStore(state: Search(), reducer: Search.reducer())
-      await test.send(SearchAction.cleared)
-      await test.withExhaustivity(.off) { test.store.dispatch(SearchAction.refreshed) }
-      await test.finish()
-    }
-    #expect(
-      texts == [
-        "Not received:\n  SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared"
-      ]
-    )
-  }
-
-  @Test(arguments: [false, true])
-  func `what is left from before is not skipped by a part that sends or receives`(
-    receives: Bool
-  ) async {
-    let texts = await failureTexts {
+  @Test(arguments: ["dispatches", "sends", "receives"])
+  func `what is left from before is not skipped by a part of a test`(that does: String) async {
+    await expectFailures(Search.notReceived) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.cleared)
       await test.withExhaustivity(.off) {
         test.store.dispatch(SearchAction.cleared)
         test.store.dispatch(SearchAction.refreshed)
-        if receives {
-          await test.receive(SearchAction.refreshed)
-        } else {
-          await test.send(SearchAction.refreshed)
-        }
+        if does == "sends" { await test.send(SearchAction.refreshed) }
+        if does == "receives" { await test.receive(SearchAction.refreshed) }
       }
       await test.finish()
     }
-    #expect(
-      texts == [
-        "Not received:\n  SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared"
-      ]
-    )
   }
 
   @Test func `a part can receive what is left from before`() async {
@@ -190,12 +148,10 @@ struct ExhaustivityTests {
   }
 
   @Test func `what happens after the end of a test is checked when it releases the store`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: "SearchAction.found([])") {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.finish()
       await test.send(SearchAction.cleared)
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("SearchAction.found([])") == true)
   }
 }

@@ -11,35 +11,22 @@ struct FinishTests {
       await test.send(SearchAction.cleared) { $0.query = "" }
       await test.finish()
     }
-    #expect(
-      seen == [
-        Failure(
-          text: """
-            Not received:
-              SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-            """,
-          line: line
-        )
-      ]
-    )
+    #expect(seen == [Failure(text: Search.notReceived, line: line)])
   }
 
   @Test func `effects that are alive fail the end`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The test ends with effects alive: end or cancel them in it.
+      Alive, with nothing left to run:
+        refresh, the effect of SearchAction.refreshStarted, from the rule at Search/Reducer.swift:7
+      Asleep on the clock for another 60.0 seconds: advance(by:) wakes them.
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.refreshStarted)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The test ends with effects alive: end or cancel them in it.
-        Alive, with nothing left to run:
-          refresh, the effect of SearchAction.refreshStarted, from the rule at Search/Reducer.swift:7
-        Asleep on the clock for another 60.0 seconds: advance(by:) wakes them.
-        """
-      ]
-    )
   }
 
   @Test func `a test that forgets to finish fails where the store was made`() async {
@@ -49,17 +36,7 @@ struct FinishTests {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
     }
-    #expect(
-      seen == [
-        Failure(
-          text: """
-            Not received:
-              SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-            """,
-          line: line
-        )
-      ]
-    )
+    #expect(seen == [Failure(text: Search.notReceived, line: line)])
   }
 
   @MainActor

@@ -4,29 +4,34 @@ import UDFTesting
 
 struct ReceiveFailureTests {
   @Test func `nothing received says at once what is alive and what sleeps`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.found(["a"]) was expected to come, and nothing did.
+      Alive, with nothing left to run:
+        search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+      Asleep on the clock for another 0.2 seconds: advance(by:) wakes them.
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.typed("a")) { $0.query = "a" }
       await test.advance(by: .milliseconds(100))
       await test.receive(SearchAction.found(["a"])) { $0.results = ["a"] }
       test.exhaustivity = .off
     }
-    #expect(
-      texts == [
-        """
-        SearchAction.found(["a"]) was expected to come, and nothing did.
-        Alive, with nothing left to run:
-          search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
-        Asleep on the clock for another 0.2 seconds: advance(by:) wakes them.
-        """
-      ]
-    )
   }
 
   @Test func `of several effects each is named, with all its ids, and how long each sleeps`() async
   {
     enum Begin: Action { case now }
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      an action of Begin was expected to come, and nothing did.
+      Alive, with nothing left to run:
+        the effect of Begin.now, from the rule at Begin/Rule.swift:3
+        outer / inner, the effect of Begin.now, from the rule at Begin/Rule.swift:3
+      Asleep on the clock for another 2.0 seconds, 4.0 seconds: advance(by:) wakes them.
+      """
+    ) {
       let test = TestStore(
         state: 0,
         reducer: On(Begin.self, fileID: "Begin/Rule.swift", line: 3) { _, _ in
@@ -42,59 +47,38 @@ struct ReceiveFailureTests {
       await test.receive(Begin.self)
       test.exhaustivity = .off
     }
-    #expect(
-      texts == [
-        """
-        an action of Begin was expected to come, and nothing did.
-        Alive, with nothing left to run:
-          the effect of Begin.now, from the rule at Begin/Rule.swift:3
-          outer / inner, the effect of Begin.now, from the rule at Begin/Rule.swift:3
-        Asleep on the clock for another 2.0 seconds, 4.0 seconds: advance(by:) wakes them.
-        """
-      ]
-    )
-  }
-
-  @Test func `nothing received and nothing alive`() async {
-    let texts = await failureTexts {
-      let test = TestStore(state: Search(), reducer: Search.reducer())
-      await test.receive(SearchAction.self)
-      await test.finish()
-    }
-    #expect(
-      texts == [
-        """
-        an action of SearchAction was expected to come, and nothing did.
-        No effect is alive.
-        """
-      ]
-    )
   }
 
   @Test func `nothing received says what sleeps, also if it is no effect`() async {
     let clock = TestClock()
     let task = Task(executorPreference: clock.executor) { try await clock.sleep(for: .seconds(3)) }
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.refreshed was expected to come, and nothing did.
+      No effect is alive.
+      Asleep on the clock for another 3.0 seconds: advance(by:) wakes them.
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer(), clock: clock)
       await test.receive(SearchAction.refreshed)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        SearchAction.refreshed was expected to come, and nothing did.
-        No effect is alive.
-        Asleep on the clock for another 3.0 seconds: advance(by:) wakes them.
-        """
-      ]
-    )
     task.cancel()
     clock.executor.run()
   }
 
   @Test func `an effect that left the executor is named, and what it may wait for`() async {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.found([]) was expected to come, and nothing did.
+      Alive, with nothing left to run:
+        search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
+      What does not sleep on the clock waits for what this test does not drive: a Task {} or \
+      detached task, an actor with an executor of its own, another clock, or real I/O. Give the \
+      effect the store's clock and a client that answers by itself.
+      """
+    ) {
       let test = TestStore(
         state: Search(),
         reducer: Search.reducer { _ in
@@ -108,39 +92,30 @@ struct ReceiveFailureTests {
       test.exhaustivity = .off
     }
     continuation.finish()
-    #expect(
-      texts == [
-        """
-        SearchAction.found([]) was expected to come, and nothing did.
-        Alive, with nothing left to run:
-          search, the effect of SearchAction.typed("a"), from the rule at Search/Reducer.swift:7
-        What does not sleep on the clock waits for what this test does not drive: a Task {} or \
-        detached task, an actor with an executor of its own, another clock, or real I/O. Give the \
-        effect the store's clock and a client that answers by itself.
-        """
-      ]
-    )
   }
 
   @Test func `another action than the one received is shown`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.found(["b"]) was expected to come, and there is only:
+        SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+      """
+    ) {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
       await test.receive(SearchAction.found(["b"]))
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        SearchAction.found(["b"]) was expected to come, and there is only:
-          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-        """
-      ]
-    )
   }
 
   @Test func `actions before the one received are shown`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      Not received before SearchAction.refreshed:
+        SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+        SearchAction.typed("") from Tests/T.swift:9, rejected: emptyQuery
+      """
+    ) {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
       test.store.dispatch(SearchAction.typed(""), fileID: "Tests/T.swift", line: 9)
@@ -148,15 +123,6 @@ struct ReceiveFailureTests {
       await test.receive(SearchAction.refreshed) { $0.refreshes = 1 }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        Not received before SearchAction.refreshed:
-          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-          SearchAction.typed("") from Tests/T.swift:9, rejected: emptyQuery
-        """
-      ]
-    )
   }
 
   @Test func `a rejection is received`() async {

@@ -41,42 +41,53 @@ struct ScenarioFailureTests {
   struct Unknown: Action {}
 
   @Test func `an action that no rule handles fails`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: "✗ When unknown", "Unknown()") {
       await Scenario("Mistyping")
         .given(Search())
         .when(Unknown())
         .then("nothing happens") { _ in }
         .run(on: Search.reducer())
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("✗ When unknown") == true)
-    #expect(texts.first?.contains("Unknown()") == true)
   }
 
   @Test func `a condition that does not hold fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      Scenario: Holding
+        Given query is "", results is [] and refreshes is 0
+        When refreshed
+      ✗ Then it counts twice
+
+      It does not hold. The state: query is "", results is [] and refreshes is 1.
+      """
+    ) {
       await Scenario("Holding")
         .given(Search())
         .when(SearchAction.refreshed)
         .then("it counts twice", holds: { $0.refreshes == 2 })
         .run(on: Search.reducer())
     }
-    #expect(
-      texts == [
-        """
-        Scenario: Holding
-          Given query is "", results is [] and refreshes is 0
-          When refreshed
-        ✗ Then it counts twice
-
-        It does not hold. The state: query is "", results is [] and refreshes is 1.
-        """
-      ]
-    )
   }
 
   @Test func `a rejection that does not come as said fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      Scenario: Rejecting
+        Given query is "", results is [] and refreshes is 0
+        When refreshed
+      ✗ Then it is refused
+
+      The action was not rejected.
+      """,
+      """
+      Scenario: Rejecting
+        Given query is "", results is [] and refreshes is 0
+        When typed: ""
+      ✗ Then it is refused
+
+      The action was rejected for another reason: emptyQuery
+      """
+    ) {
       for action in [SearchAction.refreshed, .typed("")] {
         await Scenario("Rejecting")
           .given(Search())
@@ -85,26 +96,6 @@ struct ScenarioFailureTests {
           .run(on: Search.reducer())
       }
     }
-    #expect(
-      texts == [
-        """
-        Scenario: Rejecting
-          Given query is "", results is [] and refreshes is 0
-          When refreshed
-        ✗ Then it is refused
-
-        The action was not rejected.
-        """,
-        """
-        Scenario: Rejecting
-          Given query is "", results is [] and refreshes is 0
-          When typed: ""
-        ✗ Then it is refused
-
-        The action was rejected for another reason: emptyQuery
-        """,
-      ]
-    )
   }
 
   @Test func `a rejection that nobody expects fails the sentence after it`() async {
@@ -150,41 +141,35 @@ struct ScenarioFailureTests {
   }
 
   @Test func `an action that no rule sees fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      Scenario: Stopped
+        Given query is "", results is [] and refreshes is 0
+      ✗ When refreshed
+
+      No rule saw SearchAction.refreshed.
+      """
+    ) {
       await Scenario("Stopped")
         .given(Search())
         .when(SearchAction.refreshed)
         .run(on: Search.reducer(), middleware: [Middleware { _, _, _ in }])
     }
-    #expect(
-      texts == [
-        """
-        Scenario: Stopped
-          Given query is "", results is [] and refreshes is 0
-        ✗ When refreshed
-
-        No rule saw SearchAction.refreshed.
-        """
-      ]
-    )
   }
 
   @Test func `it begins with a state, and has one`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      "The scenario \"Empty\" must begin with given(…).",
+      """
+      Scenario: Double
+        Given query is "", results is [] and refreshes is 0
+      ✗ And query is "", results is [] and refreshes is 0
+
+      A scenario has one given(…), at its beginning.
+      """
+    ) {
       await Scenario<Search>("Empty").run(on: Search.reducer())
       await Scenario("Double").given(Search()).given(Search()).run(on: Search.reducer())
     }
-    #expect(
-      texts == [
-        "The scenario \"Empty\" must begin with given(…).",
-        """
-        Scenario: Double
-          Given query is "", results is [] and refreshes is 0
-        ✗ And query is "", results is [] and refreshes is 0
-
-        A scenario has one given(…), at its beginning.
-        """,
-      ]
-    )
   }
 }

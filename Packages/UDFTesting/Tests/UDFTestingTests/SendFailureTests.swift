@@ -37,79 +37,77 @@ struct SendFailureTests {
   }
 
   @Test func `a change without a closure fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.refreshed changed the state; give it a closure that says how.
+
+            Search(
+              query: "",
+              results: [],
+          −   refreshes: 0
+          +   refreshes: 1
+            )
+
+      (Expected: −, Actual: +)
+
+      Dispatched at Tests/T.swift:9
+      Its rules:
+        UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.refreshed, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        SearchAction.refreshed changed the state; give it a closure that says how.
-
-              Search(
-                query: "",
-                results: [],
-            −   refreshes: 0
-            +   refreshes: 1
-              )
-
-        (Expected: −, Actual: +)
-
-        Dispatched at Tests/T.swift:9
-        Its rules:
-          UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
-        """
-      ]
-    )
   }
 
   @Test func `a difference that cannot be seen is explained`() async {
     struct Odd: Equatable {
       static func == (left: Odd, right: Odd) -> Bool { false }
     }
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The state is not as expected.
+
+            // Not equal but no difference detected:
+          − SendFailureTests.Odd()
+          + SendFailureTests.Odd()
+
+      (Expected: −, Actual: +)
+      """
+    ) {
       let test = TestStore(state: Odd(), reducer: .empty)
       test.exhaustivity = .off
       test.expect { _ in }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The state is not as expected.
-
-              // Not equal but no difference detected:
-            − SendFailureTests.Odd()
-            + SendFailureTests.Odd()
-
-        (Expected: −, Actual: +)
-        """
-      ]
-    )
   }
 
   @Test func `an unexpected rejection is told with its reason`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      SearchAction.typed("") was rejected: emptyQuery
+
+      Dispatched at Tests/T.swift:9
+      Its rules:
+        UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
+      """
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(SearchAction.typed(""), fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        SearchAction.typed("") was rejected: emptyQuery
-
-        Dispatched at Tests/T.swift:9
-        Its rules:
-          UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)
-        """
-      ]
-    )
   }
 
   @Test func `a rejection that does not come, or for another reason, fails`() async {
-    let texts = await failureTexts {
+    let rules = "Its rules:\n  UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)"
+    await expectFailures(
+      "SearchAction.found([]) was not rejected; offline was expected to be the reason."
+        + "\n\nDispatched at Tests/T.swift:9\nIt changed nothing. Its rules:"
+        + "\n  \\.self (Search/Reducer.swift:7): ran and changed nothing",
+      "SearchAction.typed(\"\") was rejected: emptyQuery; offline was expected to be the reason."
+        + "\n\nDispatched at Tests/T.swift:10\n\(rules)"
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(
         SearchAction.found([]),
@@ -125,61 +123,47 @@ struct SendFailureTests {
       )
       await test.finish()
     }
-    let rules = "Its rules:\n  UDFTestingTests.SearchAction → \\.self (Search/Reducer.swift:7)"
-    #expect(
-      texts == [
-        "SearchAction.found([]) was not rejected; offline was expected to be the reason."
-          + "\n\nDispatched at Tests/T.swift:9\nIt changed nothing. Its rules:"
-          + "\n  \\.self (Search/Reducer.swift:7): ran and changed nothing",
-        "SearchAction.typed(\"\") was rejected: emptyQuery; offline was expected to be the reason."
-          + "\n\nDispatched at Tests/T.swift:10\n\(rules)",
-      ]
-    )
   }
 
   @Test func `an action that no rule handles fails`() async {
     struct Unknown: Action {}
-    let texts = await failureTexts {
+    await expectFailures(
+      "No rule handled Unknown(), dispatched at Tests/T.swift:9. Add an On(Unknown.self) rule, or"
+        + " dispatch it to the store of the feature that has one."
+    ) {
       let test = TestStore(state: Search(), reducer: Search.reducer())
       await test.send(Unknown(), fileID: "Tests/T.swift", line: 9)
       test.exhaustivity = .off
       await test.send(Unknown())
       await test.finish()
     }
-    #expect(
-      texts == [
-        "No rule handled Unknown(), dispatched at Tests/T.swift:9. Add an On(Unknown.self) rule, or"
-          + " dispatch it to the store of the feature that has one."
-      ]
-    )
   }
 
   @Test func `a failure says when there is no rule`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The state after SendFailureTests.Chain.first is not as expected.
+
+          − 1
+          + 0
+
+      (Expected: −, Actual: +)
+
+      Dispatched at Tests/T.swift:9
+      No rule handles it.
+      """
+    ) {
       let test = TestStore(state: 0, reducer: .empty)
       test.exhaustivity = .off
       await test.send(Chain.first, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The state after SendFailureTests.Chain.first is not as expected.
-
-            − 1
-            + 0
-
-        (Expected: −, Actual: +)
-
-        Dispatched at Tests/T.swift:9
-        No rule handles it.
-        """
-      ]
-    )
   }
 
   @Test func `an action that a middleware stops fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      "SearchAction.refreshed reached no rule: a middleware stopped it, or the store is another one."
+    ) {
       let test = TestStore(
         state: Search(),
         reducer: Search.reducer(),
@@ -188,32 +172,34 @@ struct SendFailureTests {
       await test.send(SearchAction.refreshed)
       await test.finish()
     }
-    #expect(
-      texts == [
-        "SearchAction.refreshed reached no rule: a middleware stopped it, or the store is another one."
-      ]
-    )
   }
 
   @Test func `actions that were not received fail the next send`() async {
-    let texts = await failureTexts {
+    await expectFailures(Search.notReceived) {
       let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
       await test.send(SearchAction.cleared) { $0.query = "" }
       await test.send(SearchAction.refreshed) { $0.refreshes = 1 }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        Not received:
-          SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
-        """
-      ]
-    )
   }
 
   @Test func `the failure of an action of an effect names all its causes`() async {
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      The state after SendFailureTests.Chain.third is not as expected.
+
+          − 2
+          + 1
+
+      (Expected: −, Actual: +)
+
+      Dispatched at Chain/Rule.swift:9
+      by the effect of SendFailureTests.Chain.second, from the rule at Chain/Rule.swift:5
+      by the effect of SendFailureTests.Chain.first, from the rule at Chain/Rule.swift:5
+      Its rules:
+        UDFTestingTests.SendFailureTests.Chain → \\.self (Chain/Rule.swift:5)
+      """
+    ) {
       let test = TestStore(
         state: 0,
         reducer: On(Chain.self, fileID: "Chain/Rule.swift", line: 5) { (state: inout Int, action) in
@@ -230,23 +216,5 @@ struct SendFailureTests {
       await test.receive(Chain.third) { $0 = 2 }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        The state after SendFailureTests.Chain.third is not as expected.
-
-            − 2
-            + 1
-
-        (Expected: −, Actual: +)
-
-        Dispatched at Chain/Rule.swift:9
-        by the effect of SendFailureTests.Chain.second, from the rule at Chain/Rule.swift:5
-        by the effect of SendFailureTests.Chain.first, from the rule at Chain/Rule.swift:5
-        Its rules:
-          UDFTestingTests.SendFailureTests.Chain → \\.self (Chain/Rule.swift:5)
-        """
-      ]
-    )
   }
 }

@@ -108,23 +108,22 @@ struct SnapshotTests {
 
   @Test func `the snapshot in the repository is compared with`() async {
     assertSnapshot(of: ["a list", "  one", "  two"], named: "a list")
-    let texts = await failureTexts { assertSnapshot(of: ["a list"], named: "a list") }
     let path = SnapshotFile(named: "a list", besideTest: #filePath).path
-    #expect(
-      texts == [
-        """
-        What is shown differs from the snapshot at \(path).
+    await expectFailures(
+      """
+      What is shown differs from the snapshot at \(path).
 
-              a list
-            −   one
-            −   two
+            a list
+          −   one
+          −   two
 
-        (Snapshot: −, Now: +)
+      (Snapshot: −, Now: +)
 
-        If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
-        the file.
-        """
-      ]
-    )
+      If it is right as it is now: Run the test once with UDF_UPDATE_SNAPSHOTS=1 and commit \
+      the file.
+      """
+    ) {
+      assertSnapshot(of: ["a list"], named: "a list")
+    }
   }
 }

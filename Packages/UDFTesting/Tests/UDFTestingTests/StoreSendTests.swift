@@ -11,6 +11,13 @@ struct StoreSendTests {
     Asleep on the clock for another 0.3 seconds: advance(by:) wakes them.
     """
 
+  /// A plain store on the clock of a test.
+  private let store = Store(
+    state: Search(),
+    reducer: Search.reducer(),
+    settings: TestClock().settings()
+  )
+
   @Test func `a test that awaits a sleeping effect fails instead of hanging`() async {
     let line: UInt = #line + 3
     let seen = await failures {
@@ -25,13 +32,10 @@ struct StoreSendTests {
 
   @MainActor
   @Test func `it fails on the main actor, and of a plain store`() async {
-    let texts = await failureTexts {
-      let clock = TestClock()
-      let store = Store(state: Search(), reducer: Search.reducer(), settings: clock.settings())
+    await expectFailures(Self.cannotEnd) {
       await store.send(SearchAction.typed("a"))
       #expect(store.effects.isEmpty)
     }
-    #expect(texts == [Self.cannotEnd])
   }
 
   /// A slice that cannot be compared, of a state that can.
@@ -45,7 +49,7 @@ struct StoreSendTests {
   }
 
   @Test func `it fails on a scope of a state that cannot be compared`() async {
-    let texts = await failureTexts {
+    await expectFailures(Self.cannotEnd) {
       let test = TestStore(
         state: Box(),
         reducer: Reducer { Scope(\.search) { Search.reducer() } }
@@ -54,12 +58,11 @@ struct StoreSendTests {
       await test.receive(SearchAction.typed("a")) { $0.search.query = "a" }
       await test.finish()
     }
-    #expect(texts == [Self.cannotEnd])
   }
 
   @MainActor
   @Test func `it fails of a plain store whose state cannot be compared`() async {
-    let texts = await failureTexts {
+    await expectFailure(containing: "Asleep on the clock for another 1.0 seconds") {
       let clock = TestClock()
       let store = Store(
         state: Opaque(search: Search()),
@@ -71,19 +74,9 @@ struct StoreSendTests {
       await store.send(SearchAction.typed("a"))
       #expect(store.effects.isEmpty)
     }
-    #expect(texts.count == 1)
-    #expect(texts.first?.contains("Asleep on the clock for another 1.0 seconds") == true)
   }
 
-  @Test func `what does not sleep is driven to its end`() async {
-    let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
-    await test.store.send(SearchAction.cleared)
-    await test.receive(SearchAction.cleared) { $0.query = "" }
-    await test.receive(SearchAction.found([]))
-    await test.finish()
-  }
-
-  @Test func `a timer that sleeps beside it is nothing to wait for`() async {
+  @Test func `what does not sleep is driven to its end, beside a timer that sleeps`() async {
     let test = TestStore(state: Search(query: "a"), reducer: Search.reducer())
     let timer = await test.send(SearchAction.refreshStarted)
     await test.store.send(SearchAction.cleared)
@@ -123,11 +116,6 @@ struct StoreSendTests {
   }
 
   @Test func `a cancelled task leaves no effect`() async {
-    let store = Store(
-      state: Search(),
-      reducer: Search.reducer(),
-      settings: TestClock().settings()
-    )
     let task = Task {
       // Proof: the task is used only during the call.
       withUnsafeCurrentTask { $0?.cancel() }
@@ -140,11 +128,6 @@ struct StoreSendTests {
 
   @MainActor
   @Test func `a cancelled task of the main actor leaves no effect`() async {
-    let store = Store(
-      state: Search(),
-      reducer: Search.reducer(),
-      settings: TestClock().settings()
-    )
     let task = Task { await store.send(SearchAction.typed("a")) }
     task.cancel()
     _ = await task.value

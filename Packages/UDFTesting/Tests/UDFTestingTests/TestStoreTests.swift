@@ -48,18 +48,15 @@ struct TestStoreTests {
     test.store.dispatch(SearchAction.found(["a"]))
     await test.receive(found) { $0.results = ["a"] }
     await test.finish()
-    let texts = await failureTexts {
+    await expectFailures(
+      """
+      a case of SearchAction with Array<String> was expected to come, and there is only:
+        SearchAction.refreshed from Tests/T.swift:9
+      """
+    ) {
       test.store.dispatch(SearchAction.refreshed, fileID: "Tests/T.swift", line: 9)
       await test.receive(found)
     }
-    #expect(
-      texts == [
-        """
-        a case of SearchAction with Array<String> was expected to come, and there is only:
-          SearchAction.refreshed from Tests/T.swift:9
-        """
-      ]
-    )
   }
 
   @Test func `an action is sent to a scoped store`() async {

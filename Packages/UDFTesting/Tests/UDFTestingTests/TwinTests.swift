@@ -21,34 +21,31 @@ struct TwinTests {
     }
   }
 
+  /// Returns the failure of an action with two results.
+  private static func text(_ results: String) -> String {
+    """
+    TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
+    depends on nothing but its state, the action and its inputs: read time and randomness from \
+    the inputs, and let an effect bring in the world.
+
+    \(results)
+
+    Dispatched at Tests/T.swift:9
+    Its rules:
+      UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
+    """
+  }
+
   @Test func `a reducer that gives two results fails, with both`() async {
-    let texts = await failureTexts {
+    await expectFailures(Self.text("    − 2\n    + 3\n\n(First: −, Second: +)")) {
       let test = TestStore(state: 0, reducer: Self.impure { $0 += $1 })
       await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9) { $0 = 1 }
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-        depends on nothing but its state, the action and its inputs: read time and randomness from \
-        the inputs, and let an effect bring in the world.
-
-            − 2
-            + 3
-
-        (First: −, Second: +)
-
-        Dispatched at Tests/T.swift:9
-        Its rules:
-          UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
-        """
-      ]
-    )
   }
 
   @Test func `a reducer that rejects only sometimes fails`() async {
-    let texts = await failureTexts {
+    await expectFailures(Self.text("    once reduced, once rejected: offline")) {
       let test = TestStore(
         state: 0,
         reducer: Self.impure { _, call in if call == 3 { throw SearchError.offline } }
@@ -56,21 +53,6 @@ struct TwinTests {
       await test.send(Tick.tick, fileID: "Tests/T.swift", line: 9)
       await test.finish()
     }
-    #expect(
-      texts == [
-        """
-        TwinTests.Tick.tick was reduced twice on the same state, with different results (law 10). A reducer \
-        depends on nothing but its state, the action and its inputs: read time and randomness from \
-        the inputs, and let an effect bring in the world.
-
-            once reduced, once rejected: offline
-
-        Dispatched at Tests/T.swift:9
-        Its rules:
-          UDFTestingTests.TwinTests.Tick → \\.self (Tick/Rule.swift:5)
-        """
-      ]
-    )
   }
 
   @Test func `effects run once, however often the reducer does`() async {
@@ -115,19 +97,6 @@ struct TwinTests {
     await test.send(BoxAction.secondItemRemoved, to: test.store.scope(\.self, id: 0)) {
       $0[id: 0]?.items = ["a"]
     }
-    await test.finish()
-  }
-
-  @Test func `a rule gets the same inputs again`() async {
-    let test = TestStore(
-      state: [UInt64](),
-      reducer: On(Tick.self, reading: Inputs.self) { (state: inout [UInt64], _, inputs) in
-        state.append(inputs.random.next())
-        return .none
-      }
-    )
-    await test.send(Tick.tick) { $0 = [1] }
-    await test.send(Tick.tick) { $0 = [1, 2] }
     await test.finish()
   }
 }

@@ -6,10 +6,10 @@ import XCTest
 ///
 /// All other tests of this module use Swift Testing.
 final class XCTestTests: XCTestCase {
-  #if !canImport(Darwin)
   private var failures: [String] = []
   private var isExpectingFailures = false
 
+  #if !canImport(Darwin)
   override func recordFailure(
     withDescription description: String,
     inFile filePath: String,
@@ -28,9 +28,6 @@ final class XCTestTests: XCTestCase {
     }
   }
   #else
-  private var failures: [String] = []
-  private var isExpectingFailures = false
-
   override func record(_ issue: XCTIssue) {
     if isExpectingFailures {
       let line = issue.sourceCodeContext.location?.lineNumber ?? 0

@@ -11,23 +11,15 @@ import UDFTesting
     let screen = ProjectScreen(project: UUID(1))
     let test = TestStore(state: .garden(.project(screen)), reducer: appReducer)
     var details = Draft(Project.garden.details)
-    await test.send(ProjectScreenAction.editTapped, to: test.screen(0)) {
-      $0.path[id: 0] = .project(
-        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
-      )
+    func showSheet(_ state: inout AppState) {
+      let sheet = ProjectForm(details: details)
+      state.path[id: 0] = .project(ProjectScreen(project: UUID(1), sheet: sheet))
     }
+    await test.send(ProjectScreenAction.editTapped, to: test.screen(0), showSheet)
     details.title = "Orchard"
-    await test.send(Edited(\ProjectDetails.title, "Orchard"), to: test.screen(0)) {
-      $0.path[id: 0] = .project(
-        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
-      )
-    }
+    await test.send(Edited(\ProjectDetails.title, "Orchard"), to: test.screen(0), showSheet)
     _ = details.submit()
-    await test.send(ProjectFormAction.saveTapped, to: test.screen(0)) {
-      $0.path[id: 0] = .project(
-        ProjectScreen(project: UUID(1), sheet: ProjectForm(details: details))
-      )
-    }
+    await test.send(ProjectFormAction.saveTapped, to: test.screen(0), showSheet)
     await test.receive(ProjectFormAction.saved(details.values)) {
       $0.home.projects[id: UUID(1)]?.details.title = "Orchard"
     }

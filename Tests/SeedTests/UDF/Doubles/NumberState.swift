@@ -6,6 +6,19 @@ struct NumberState: Equatable, Sendable {
   var text = "test"
 }
 
+/// A part of the state, as a store.
+enum StatePart: CaseIterable, Sendable {
+  case slice
+  case computedValue
+
+  func of(_ store: Store<NumberState>) -> Store<Int> {
+    switch self {
+    case .slice: store.scope(\.number)
+    case .computedValue: store.scope { $0.number }
+    }
+  }
+}
+
 /// The actions of UDF's tests.
 enum NumberAction: Action, Equatable {
   case changed(Int)

@@ -3,19 +3,13 @@ import UDFKit
 
 /// The saving of one value: one save at a time, the last value always, and again after a failure.
 final class Writer<Value: Equatable & Sendable>: Sendable {
-  private enum Stage {
-    /// No task will save.
-    case idle
-    /// A task waits for the delay and then saves.
-    case scheduled
-  }
-
   private struct State {
     /// The value in the storage, or nil while it is not known: during a save, and after one that failed.
     var saved: Value?
     /// The last value, unless it is in the storage.
     var unsaved: Value?
-    var stage = Stage.idle
+    /// Whether a task waits for the delay and then saves.
+    var isScheduled = false
     /// Whether something is in the storage that could not be restored and must not be overwritten.
     var isBlocked: Bool
   }
@@ -61,15 +55,15 @@ final class Writer<Value: Equatable & Sendable>: Sendable {
   func change(to value: Value, savedAfter delay: Duration, on settings: StoreSettings) {
     guard note(value) else { return }
     let mustBegin = state.withLock { state in
-      defer { state.stage = .scheduled }
-      return state.stage == .idle
+      defer { state.isScheduled = true }
+      return !state.isScheduled
     }
     guard mustBegin else { return }
     Task.detached(executorPreference: settings.executor ?? queue) {
       // This throws only if the task is cancelled, and nobody holds the task.
       try? await settings.clock.sleep(delay)
       // A change from here on begins a task of its own.
-      self.state.withLock { $0.stage = .idle }
+      self.state.withLock { $0.isScheduled = false }
       self.save()
     }
   }

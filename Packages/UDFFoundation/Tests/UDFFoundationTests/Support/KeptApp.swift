@@ -6,14 +6,13 @@ import UDFTesting
 /// An app whose settings are kept, as one start of a program makes it.
 final class KeptApp: Sendable {
   let clock = TestClock()
-  let issues = Issues()
+  private let reported = Recorder<String>()
   let kept: Kept<Settings>
   let store: Store<AppState>
   private let handle: Mutex<Keeping?>
 
   init(in storage: some Storage) {
-    let issues = issues
-    kept = Kept(Settings(), in: storage) { issues.report($0) }
+    kept = Kept(Settings(), in: storage) { [reported] in reported.record("\($0)") }
     store = Store(
       state: AppState(settings: kept.value),
       reducer: appReducer,
@@ -22,12 +21,21 @@ final class KeptApp: Sendable {
     handle = Mutex(store.keep(\.settings, in: kept, settings: clock.settings()))
   }
 
+  /// The lines that were reported.
+  var issues: [String] { reported.values }
+
   var keeping: Keeping? { handle.withLock { $0 } }
 
   func dispatch(_ action: SettingsAction) { store.dispatch(action) }
 
   /// Lets the delay pass, so that what waits is saved.
   func passDelay() { clock.advance(by: .milliseconds(300)) }
+
+  /// Changes the theme and saves it.
+  func save(_ theme: String) {
+    dispatch(.themeChosen(theme))
+    flush()
+  }
 
   func flush() { keeping?.flush() }
 

@@ -1,5 +1,3 @@
-import Synchronization
-import UDFFoundation
 import UDFKit
 
 struct Settings: Equatable, Codable {
@@ -33,15 +31,6 @@ let appReducer = Reducer<AppState> {
     state.count += 1
     return .none
   }
-}
-
-/// The lines that were reported.
-final class Issues: Sendable {
-  private let reported = Mutex<[String]>([])
-
-  var lines: [String] { reported.withLock { $0 } }
-
-  func report(_ issue: KeptIssue) { reported.withLock { $0.append(issue.description) } }
 }
 
 struct DiskFull: Error, CustomStringConvertible {

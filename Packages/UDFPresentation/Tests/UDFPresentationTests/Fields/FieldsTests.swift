@@ -54,14 +54,6 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `an edit reaches the addressed form only`() async {
-    let test = TestStore(state: App(), reducer: App.reducer)
-    await test.send(Edited(\Profile.name, "Ada"), to: test.store.scope(\.right, as: .own)) {
-      $0.right.name = "Ada"
-    }
-    await test.finish()
-  }
-
   struct Tree: Equatable, Sendable, Identifiable {
     var id = 0
     var name = ""

@@ -43,14 +43,12 @@ import UDFPresentation
     #expect(try Self.text(edited) == text)
     let again = try Self.read(text)
     #expect(again == edited)
-    var (left, right) = (Profile(name: "x", age: 1), Profile(name: "x", age: 1))
-    let store = Store(state: left, reducer: Reducer { Fields() })
-    store.dispatch(edited)
-    left = store.state
-    let other = Store(state: right, reducer: Reducer { Fields() })
-    other.dispatch(again)
-    right = other.state
-    #expect(left == right)
+    let edits = [edited, again].map { edit in
+      let store = Store(state: Profile(name: "x", age: 1), reducer: Reducer { Fields() })
+      store.dispatch(edit)
+      return store.state
+    }
+    #expect(edits[0] == edits[1])
   }
 
   @Test func `a journal finds out by itself whether edits can be written`() {

@@ -8,18 +8,9 @@ import UDFTesting
 @Suite struct JoinedHearingTests {
   private typealias Detail = Meetings.Detail
 
-  private static func detail(
-    _ store: Store<Meetings>,
-    _ id: Int
-  ) -> Store<Joined<Detail, Meetings.Meeting>?> {
-    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
-  }
-
   private static func store(
     @ReducerBuilder<Meetings> _ rules: () -> Reducer<Meetings>
-  ) -> Store<
-    Meetings
-  > {
+  ) -> Store<Meetings> {
     let path = Stack([Meetings.Screen.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))])
     let rules = rules()
     return Store(
@@ -32,19 +23,25 @@ import UDFTesting
     )
   }
 
-  @Test func `a rule hears what comes from a joined screen, with the id of the screen`() {
-    let store = Self.store {
-      On(DetailAction.self, from: \.path) { app, id, action in
-        app.heard.append("\(id): \(action)")
-        return .none
-      }
+  /// Returns a rule that notes what it hears from a screen, with the id of the screen.
+  private static func noting<A: Action>(
+    _ type: A.Type,
+    only audience: Audience = .everyone
+  ) -> Reducer<Meetings> {
+    On(type, from: \.path, only: audience) { app, id, action in
+      app.heard.append("\(id): \(action)")
+      return .none
     }
-    Self.detail(store, 1).dispatch(DetailAction.editTapped)
-    Self.detail(store, 0).dispatch(DetailAction.editTapped)
+  }
+
+  @Test func `a rule hears what comes from a joined screen, with the id of the screen`() {
+    let store = Self.store { Self.noting(DetailAction.self) }
+    store.detail(1).dispatch(DetailAction.editTapped)
+    store.detail(0).dispatch(DetailAction.editTapped)
     #expect(store.state.heard == ["1: editTapped", "0: editTapped"])
     store.dispatch(DetailAction.editTapped)
     #expect(store.state.heard.count == 2)
-    Self.detail(store, 7).dispatch(DetailAction.editTapped)
+    store.detail(7).dispatch(DetailAction.editTapped)
     #expect(store.state.heard.count == 2)
   }
 
@@ -55,49 +52,33 @@ import UDFTesting
         return .none
       }
     }
-    Self.detail(store, 0).dispatch(DetailAction.editTapped)
+    store.detail(0).dispatch(DetailAction.editTapped)
     #expect(store.state.heard.isEmpty)
   }
 
   @Test(arguments: [Audience.everyone, .nearest, .addressee])
   func `the audience is as for a screen that is not joined`(audience: Audience) {
-    let store = Self.store {
-      On(DetailAction.self, from: \.path, only: audience) { app, id, _ in
-        app.heard.append("\(id)")
-        return .none
-      }
-    }
-    Self.detail(store, 1).dispatch(DetailAction.editTapped)
-    #expect(store.state.heard == ["1"])
-    #expect(Self.detail(store, 1).handles(DetailAction.self))
+    let store = Self.store { Self.noting(DetailAction.self, only: audience) }
+    store.detail(1).dispatch(DetailAction.editTapped)
+    #expect(store.state.heard == ["1: editTapped"])
+    #expect(store.detail(1).handles(DetailAction.self))
   }
 
   @Test func `a screen is dismissed once, and a further one is put on top once`() {
     let store = Self.store {
-      On(Dismiss.self, from: \.path) { app, id, _ in
-        app.heard.append("dismissed \(id)")
-        return .none
-      }
-      On(Push<Meetings.Screen>.self, from: \.path) { app, id, _ in
-        app.heard.append("pushed by \(id)")
-        return .none
-      }
+      Self.noting(Dismiss.self)
+      Self.noting(Push<Meetings.Screen>.self)
     }
-    Self.detail(store, 1).dispatch(Push(Meetings.Screen.about))
+    store.detail(1).dispatch(Push(Meetings.Screen.about))
     #expect(store.state.path.screens.count == 3)
-    Self.detail(store, 1).dispatch(Dismiss())
+    store.detail(1).dispatch(Dismiss())
     #expect(store.state.path.screens == [.detail(Detail(meeting: 1))])
-    #expect(store.state.heard == ["pushed by 1", "dismissed 1"])
+    #expect(store.state.heard == ["1: Push(about)", "1: Dismiss()"])
   }
 
   @Test func `an explanation says that the rule hears it`() {
-    let store = Self.store {
-      On(DetailAction.self, from: \.path) { app, id, _ in
-        app.heard.append("\(id)")
-        return .none
-      }
-    }
-    let steps = Self.detail(store, 0).explain(DetailAction.editTapped).steps
+    let store = Self.store { Self.noting(DetailAction.self) }
+    let steps = store.detail(0).explain(DetailAction.editTapped).steps
     #expect(
       steps.map(\.verdict).contains { if case .elsewhere = $0 { true } else { false } } == false
     )
@@ -107,15 +88,10 @@ import UDFTesting
   @Test(arguments: [Audience.everyone, .nearest])
   func `the app acts on a dismissal as well, as for a screen that is not joined`(audience: Audience)
   {
-    let store = Self.store {
-      On(Dismiss.self, from: \.path, only: audience) { app, id, _ in
-        app.heard.append("dismissed \(id)")
-        return .none
-      }
-    }
-    Self.detail(store, 0).dispatch(Dismiss())
+    let store = Self.store { Self.noting(Dismiss.self, only: audience) }
+    store.detail(0).dispatch(Dismiss())
     #expect(store.state.path.screens.isEmpty)
-    #expect(store.state.heard == ["dismissed 0"])
+    #expect(store.state.heard == ["0: Dismiss()"])
   }
 }
 
@@ -154,23 +130,14 @@ import UDFTesting
 
   typealias Page = Joined<Outer, Item>
 
-  private static let outer = Prism<Outer, Outer> {
-    $0
-  } embed: {
-    $0
-  }
-  private static let inner = Prism<Inner, Inner> {
-    $0
-  } embed: {
-    $0
-  }
+  private static let outer = Prism<Outer, Outer>(extract: { $0 }, embed: { $0 })
+  private static let inner = Prism<Inner, Inner>(extract: { $0 }, embed: { $0 })
 
   /// A rule that hears what comes from a stack.
   private static func hearing(
-    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable,
-    only audience: Audience = .everyone
+    _ path: any WritableKeyPath<App, Stack<Outer>> & Sendable
   ) -> Reducer<App> {
-    On(Tapped.self, from: path, only: audience) { app, id, _ in
+    On(Tapped.self, from: path) { app, id, _ in
       app.heard.append("\(id)")
       return .none
     }

@@ -25,19 +25,12 @@ import UDFTesting
 
   private struct Recorded: Action, Equatable {}
 
-  private static func detail(
-    _ store: Store<Meetings>,
-    _ id: Int
-  ) -> Store<Joined<Detail, Meetings.Meeting>?> {
-    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
-  }
-
   @Test func `its store puts a screen on top, once`() async {
     let test = TestStore(
       state: Meetings(path: Stack([.detail(Detail(meeting: 1)), .record(Detail(meeting: 1))])),
       reducer: Self.reducer
     )
-    await test.send(Push(Meetings.Screen.about), to: Self.detail(test.store, 0)) {
+    await test.send(Push(Meetings.Screen.about), to: test.store.detail(0)) {
       $0.path.push(.about)
     }
     let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
@@ -54,7 +47,7 @@ import UDFTesting
       state: Meetings(path: Stack([.detail(Detail(meeting: 2))])),
       reducer: reducer
     )
-    await test.send(Recorded(), to: Self.detail(test.store, 0))
+    await test.send(Recorded(), to: test.store.detail(0))
     await test.receive(Push(Meetings.Screen.record(Detail(meeting: 2)))) {
       $0.path.push(.record(Detail(meeting: 2)))
     }

@@ -6,14 +6,9 @@ import UDFTesting
 /// A screen of a stack that edits an element of a list elsewhere in the state.
 @Suite struct JoinedTests {
   private typealias Detail = Meetings.Detail
-  private typealias DetailStore = Store<Joined<Meetings.Detail, Meetings.Meeting>?>
 
   private static func app(_ screens: Meetings.Screen...) -> Meetings {
     Meetings(path: Stack(screens))
-  }
-
-  private static func detail(_ store: Store<Meetings>, _ id: Int) -> DetailStore {
-    store.scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
   }
 
   @Test func `the feature works on one slice, alone`() async {
@@ -34,7 +29,7 @@ import UDFTesting
       state: Self.app(.detail(Detail(meeting: 1)), .detail(Detail(meeting: 2))),
       reducer: Meetings.reducer
     )
-    let second = Self.detail(test.store, 1)
+    let second = test.store.detail(1)
     await test.send(DetailAction.editTapped, to: second) {
       $0.path[id: 1] = .detail(Detail(meeting: 2, isEditing: true))
       $0.heard = ["editTapped"]
@@ -55,8 +50,8 @@ import UDFTesting
     )
     test.exhaustivity = .off
     let record = test.store.scope(\.path, id: 1, case: .record, joining: \.all, by: \.meeting)
-    #expect(Self.detail(test.store, 1).state == nil)
-    #expect(Self.detail(test.store, 2).state == nil)
+    #expect(test.store.detail(1).state == nil)
+    #expect(test.store.detail(2).state == nil)
     await test.send(DetailAction.editTapped, to: record) {
       $0.path[id: 0] = .detail(Detail(meeting: 1))
       $0.path[id: 1] = .record(Detail(meeting: 1, isEditing: true))
@@ -70,13 +65,11 @@ import UDFTesting
 
   @Test func `a view of the screen sees what the list changes, and once`() {
     let store = Store(state: Self.app(.detail(Detail(meeting: 1))), reducer: Meetings.reducer)
-    let titles = Recorder<String?>()
-    let subscription = Self.detail(store, 0).observe { titles.record($0?.element.title) }
+    let details = StateRecorder(of: store.detail(0))
     store.dispatch(MeetingsAction.renamed(2))
     store.dispatch(MeetingsAction.renamed(1))
     store.dispatch(MeetingsAction.removed(1))
-    #expect(titles.values == ["Design", "from the list", nil])
-    subscription.dispose()
+    #expect(details.told.values.map { $0?.element.title } == ["Design", "from the list", nil])
   }
 
   @Test func `its dismissal pops the screen, and ends its effects`() async {
@@ -84,8 +77,8 @@ import UDFTesting
     test.exhaustivity = .off
     await test.send(MeetingsAction.tapped(1))
     await test.send(MeetingsAction.tapped(2))
-    let first = Self.detail(test.store, 0)
-    await test.send(DetailAction.started, to: Self.detail(test.store, 1))
+    let first = test.store.detail(0)
+    await test.send(DetailAction.started, to: test.store.detail(1))
     await test.send(DetailAction.started, to: first)
     await test.advance(by: .seconds(1))
     #expect(first.state?.screen.seconds == 1)
@@ -105,7 +98,7 @@ import UDFTesting
       state: Self.app(.detail(Detail(meeting: 1))),
       reducer: Meetings.reducer
     )
-    let detail = Self.detail(test.store, 0)
+    let detail = test.store.detail(0)
     test.exhaustivity = .off
     await test.send(DetailAction.started, to: detail)
     await test.send(MeetingsAction.removed(1))
@@ -121,7 +114,7 @@ import UDFTesting
       state: Self.app(.detail(Detail(meeting: 1))),
       reducer: Meetings.reducer
     )
-    let store = Self.detail(test.store, 0)
+    let store = test.store.detail(0)
     let outcome = await store.send(DetailAction.titled(""))
     #expect(outcome.rejections.count == 1)
     #expect(test.state == Self.app(.detail(Detail(meeting: 1))))
@@ -146,7 +139,7 @@ import UDFTesting
     app.all[id: 1]?.guests = ["Ada"]
     let store = Store(state: app, reducer: reducer)
     app = Meetings()
-    for _ in 0..<3 { Self.detail(store, 0).dispatch(DetailAction.editTapped) }
+    for _ in 0..<3 { store.detail(0).dispatch(DetailAction.editTapped) }
     #expect(store.state.all[id: 1]?.guests == ["Ada!!!"])
     #expect(Set(places.values.dropFirst()).count == 1)
   }

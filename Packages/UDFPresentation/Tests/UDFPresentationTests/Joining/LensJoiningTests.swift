@@ -44,13 +44,4 @@ import UDFTesting
     #expect(left.state == Joined(Tab(taps: 1), Stats(count: 2)))
     await test.finish()
   }
-
-  @Test func `the feature is tested alone`() async {
-    let test = TestStore(isolating: Joined(Tab(), Stats()), reducer: App.tab)
-    await test.send(Tapped()) {
-      $0.screen.taps = 1
-      $0.element.count = 1
-    }
-    await test.finish()
-  }
 }

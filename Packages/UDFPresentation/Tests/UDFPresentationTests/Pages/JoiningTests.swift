@@ -112,18 +112,6 @@ extension Prism where Whole == AgendaScreen, Part == MeetingScreen {
     // page: end
   }
 
-  @Test func `the app joins the screen and the element`() async {
-    let test = TestStore(
-      state: Agenda(meetings: [Meeting(id: 1)], path: Stack([.meeting(MeetingScreen(meeting: 1))])),
-      reducer: agendaReducer
-    )
-    let page = meetingPage(0, of: test.store)
-    await test.send(MeetingFeature.Event.renamed("Review"), to: page) {
-      $0.meetings[id: 1]?.title = "Review"
-    }
-    await test.finish()
-  }
-
   @Test func `it leads to a further screen, and the app deletes its element`() async {
     let meeting = Meeting(id: 1, title: "Review")
     let test = TestStore(

@@ -11,11 +11,10 @@ import UDFTesting
 
     static let reducer = Reducer<Root> {
       Presents(\.destination, case: .sheet) { Sheet.reducer }
-      Presents(\.destination, case: .about) { About.reducer }
       Presents(\.destination, case: .deletion)
       On(RootAction.self) { root, action in
         switch action {
-        case .aboutTapped: root.destination = .about(About())
+        case .deleteTapped: root.destination = .deletion(Prompt("Delete it?"))
         case .deletionConfirmed: root.deletions += 1
         }
         return .none
@@ -23,11 +22,10 @@ import UDFTesting
     }
   }
 
-  enum RootAction: Action, Equatable { case aboutTapped, deletionConfirmed }
+  enum RootAction: Action, Equatable { case deleteTapped, deletionConfirmed }
 
   enum Destination: Equatable, Sendable {
     case sheet(Sheet)
-    case about(About)
     case deletion(Prompt<RootAction>)
   }
 
@@ -38,8 +36,9 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `a view dismisses whichever destination is shown`() async {
-    let test = TestStore(state: Root(destination: .about(About())), reducer: Root.reducer)
+  @Test(arguments: [Destination.sheet(Sheet()), .deletion(Prompt("Delete it?"))])
+  func `a view dismisses whichever destination is shown`(destination: Destination) async {
+    let test = TestStore(state: Root(destination: destination), reducer: Root.reducer)
     await test.send(Dismiss(), to: test.store.scope(\.destination, as: .own)) {
       $0.destination = nil
     }
@@ -58,7 +57,7 @@ import UDFTesting
     let test = TestStore(state: Root(destination: .sheet(Sheet())), reducer: Root.reducer)
     await test.send(SheetAction.started)
     #expect(test.store.effects.count == 1)
-    await test.send(RootAction.aboutTapped) { $0.destination = .about(About()) }
+    await test.send(RootAction.deleteTapped) { $0.destination = .deletion(Prompt("Delete it?")) }
     #expect(test.store.effects.isEmpty)
     await test.finish()
   }
@@ -72,15 +71,6 @@ import UDFTesting
     await test.receive(RootAction.deletionConfirmed) { $0.deletions = 1 }
     await test.finish()
   }
-
-  @Test func `a prompt among the destinations is dismissed`() async {
-    let prompt = Prompt<RootAction>("Delete it?")
-    let test = TestStore(state: Root(destination: .deletion(prompt)), reducer: Root.reducer)
-    await test.send(Dismiss(), to: test.store.scope(\.destination, as: .own)) {
-      $0.destination = nil
-    }
-    await test.finish()
-  }
 }
 
 extension Prism where Whole == DestinationTests.Destination, Part == Sheet {
@@ -89,16 +79,6 @@ extension Prism where Whole == DestinationTests.Destination, Part == Sheet {
       if case .sheet(let sheet) = $0 { sheet } else { nil }
     } embed: {
       .sheet($0)
-    }
-  }
-}
-
-extension Prism where Whole == DestinationTests.Destination, Part == About {
-  static var about: Prism {
-    Prism {
-      if case .about(let about) = $0 { about } else { nil }
-    } embed: {
-      .about($0)
     }
   }
 }

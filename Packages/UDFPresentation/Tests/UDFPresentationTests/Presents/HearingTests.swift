@@ -46,21 +46,14 @@ import UDFTesting
   }
 
   @Test func `a parent hears before and after it that a sheet closes, whoever closes it`() async {
+    func close(_ page: inout Page) { page = Page(closedSheets: 1, ends: ["sheet"]) }
     let test = TestStore(state: Page(sheet: Panel()), reducer: Self.reducer)
     await test.send(PanelAction.closeTapped, to: test.store.scope(\.sheet, as: .own))
-    await test.receive(Dismiss()) {
-      $0.sheet = nil
-      $0.closedSheets = 1
-      $0.ends = ["sheet"]
-    }
+    await test.receive(Dismiss(), close)
     await test.finish()
 
     let other = TestStore(state: Page(sheet: Panel()), reducer: Self.reducer)
-    await other.send(Dismiss(), to: other.store.scope(\.sheet, as: .own)) {
-      $0.sheet = nil
-      $0.closedSheets = 1
-      $0.ends = ["sheet"]
-    }
+    await other.send(Dismiss(), to: other.store.scope(\.sheet, as: .own), close)
     await other.finish()
   }
 

@@ -43,12 +43,6 @@ import UDFTesting
     await test.finish()
   }
 
-  @Test func `the back button dismisses the screen that it leaves`() async {
-    let test = TestStore(state: Self.book(.page(Page()), .about(About())), reducer: Book.reducer)
-    await test.send(Dismiss(), to: test.store.scope(\.path, id: 1)) { $0.path.pop() }
-    await test.finish()
-  }
-
   @Test func `law 9: the effects of a screen end when it is popped`() async {
     let test = TestStore(state: Self.book(.page(Page()), .page(Page())), reducer: Book.reducer)
     await test.send(PageAction.started)
@@ -67,9 +61,8 @@ import UDFTesting
       state: Self.book(.page(Page())),
       reducer: Reducer<Book> {
         Book.reducer
-        On(Replaced.self) { book, replaced in
+        On(Replaced.self) { book, _ in
           book.path.replace(with: [Leaf.page(Page())])
-          _ = replaced
           return .none
         }
       },

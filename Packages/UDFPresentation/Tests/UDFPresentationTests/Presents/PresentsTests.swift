@@ -8,27 +8,15 @@ import UDFTesting
 @Suite struct PresentsTests {
   private static let sheet = Page(sheet: Sheet())
 
-  private static func sheet(of test: TestStore<Page>) -> Store<Sheet?> {
-    test.store.scope(\.sheet, as: .own)
-  }
-
-  @Test(arguments: [SheetAction.closeTapped, .timeIsUp])
-  func `a sheet that dismisses itself goes away`(action: SheetAction) async {
+  @Test(
+    arguments: [SheetAction.closeTapped, SheetAction.timeIsUp, HeaderAction.closeTapped]
+      as [any Action]
+  )
+  func `a sheet that dismisses itself, or has a part that does, goes away`(
+    action: any Action
+  ) async {
     let test = TestStore(state: Self.sheet, reducer: Page.reducer)
     await test.send(action)
-    await test.receive(Dismiss()) { $0.sheet = nil }
-    await test.finish()
-  }
-
-  @Test func `a view dismisses what it shows`() async {
-    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
-    await test.send(Dismiss(), to: Self.sheet(of: test)) { $0.sheet = nil }
-    await test.finish()
-  }
-
-  @Test func `a part of the sheet dismisses the sheet`() async {
-    let test = TestStore(state: Self.sheet, reducer: Page.reducer)
-    await test.send(HeaderAction.closeTapped)
     await test.receive(Dismiss()) { $0.sheet = nil }
     await test.finish()
   }
@@ -38,7 +26,7 @@ import UDFTesting
     await test.send(SheetAction.started)
     await test.send(PageAction.started)
     #expect(test.store.effects.count == 2)
-    await test.send(Dismiss(), to: Self.sheet(of: test)) { $0.sheet = nil }
+    await test.send(Dismiss(), to: test.store.scope(\.sheet, as: .own)) { $0.sheet = nil }
     #expect(test.store.effects.map { "\($0.cause.action)" } == ["started"])
     await test.advance(by: .seconds(1))
     await test.receive(PageAction.ticked) { $0.ticks = 1 }

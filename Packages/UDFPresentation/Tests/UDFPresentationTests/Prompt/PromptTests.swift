@@ -43,36 +43,20 @@ import UDFTesting
   @Test func `the prompt goes away first, and then the action of the button is dispatched`() async {
     let test = TestStore(state: List(), reducer: List.reducer)
     await test.send(ListAction.deleteTapped) { $0.prompt = .deletion }
-    await test.send(Answered(.delete), to: test.store.scope(\.prompt, as: .own)) {
-      $0.prompt = nil
-    }
+    let prompt = test.store.scope(\.prompt, as: .own)
+    await test.send(Answered(.delete), to: prompt) { $0.prompt = nil }
     await test.receive(ListAction.deletionConfirmed) { $0.items = 1 }
     await test.finish()
   }
 
   @Test func `the action of a button shows the next prompt, which stays`() async {
     let test = TestStore(state: List(prompt: .deletion, items: 1), reducer: List.reducer)
-    await test.send(Answered(.delete), to: test.store.scope(\.prompt, as: .own)) {
-      $0.prompt = nil
-    }
+    let prompt = test.store.scope(\.prompt, as: .own)
+    await test.send(Answered(.delete), to: prompt) { $0.prompt = nil }
     await test.receive(ListAction.deletionConfirmed) {
       $0.items = 0
       $0.prompt = Prompt("That was all.")
     }
-    await test.finish()
-  }
-
-  @Test func `a button without an action only dismisses the prompt`() async {
-    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
-    await test.send(Answered(.keep), to: test.store.scope(\.prompt, as: .own)) {
-      $0.prompt = nil
-    }
-    await test.finish()
-  }
-
-  @Test func `a prompt is dismissed without an answer`() async {
-    let test = TestStore(state: List(prompt: .deletion), reducer: List.reducer)
-    await test.send(Dismiss(), to: test.store.scope(\.prompt, as: .own)) { $0.prompt = nil }
     await test.finish()
   }
 

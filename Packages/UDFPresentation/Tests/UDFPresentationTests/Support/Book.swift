@@ -4,7 +4,6 @@ import UDFPresentation
 /// An app with each way to show something: a stack of pages, each of which shows a sheet, which shows another one.
 struct Book: Equatable, Sendable {
   var path = Stack<Leaf>()
-  var isClosed = false
 
   static let reducer = Reducer<Book> {
     Presents(\.path) {
@@ -49,7 +48,6 @@ struct Page: Equatable, Sendable {
       switch action {
       case .started: return ticking(PageAction.ticked)
       case .ticked: page.ticks += 1
-      case .sheetTapped: page.sheet = Sheet()
       case .closeTapped: return .dismiss()
       }
       return .none
@@ -57,7 +55,7 @@ struct Page: Equatable, Sendable {
   }
 }
 
-enum PageAction: Action { case started, ticked, sheetTapped, closeTapped }
+enum PageAction: Action { case started, ticked, closeTapped }
 
 struct Sheet: Equatable, Sendable {
   var note: Note?
@@ -71,7 +69,6 @@ struct Sheet: Equatable, Sendable {
       switch action {
       case .started: return ticking(SheetAction.ticked)
       case .ticked: sheet.ticks += 1
-      case .noteTapped: sheet.note = Note()
       case .closeTapped: return .dismiss()
       case .closeTappedTwice: return .merge([.dismiss(), .dismiss()])
       case .timeIsUp: return .run { $0.dismiss() }
@@ -81,9 +78,7 @@ struct Sheet: Equatable, Sendable {
   }
 }
 
-enum SheetAction: Action {
-  case started, ticked, noteTapped, closeTapped, closeTappedTwice, timeIsUp
-}
+enum SheetAction: Action { case started, ticked, closeTapped, closeTappedTwice, timeIsUp }
 
 struct Header: Equatable, Sendable {
   var title = ""

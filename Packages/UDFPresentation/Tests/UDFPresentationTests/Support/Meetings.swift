@@ -67,6 +67,13 @@ extension Prism where Whole == Meetings.Screen, Part == Meetings.Detail {
   }
 }
 
+extension Store<Meetings> {
+  /// Returns the store of a detail screen and its meeting.
+  func detail(_ id: Int) -> Store<Joined<Meetings.Detail, Meetings.Meeting>?> {
+    scope(\.path, id: id, case: .detail, joining: \.all, by: \.meeting)
+  }
+}
+
 enum DetailFeature {
   static let reducer = Reducer<Joined<Meetings.Detail, Meetings.Meeting>> {
     On(DetailAction.self) { detail, action in
@@ -75,7 +82,6 @@ enum DetailFeature {
       case .titled(let title):
         guard !title.isEmpty else { throw NoTitle() }
         detail.element.title = title
-      case .invited(let guest): detail.element.guests.append(guest)
       case .started:
         return .run { dispatch in
           while true {
@@ -94,7 +100,6 @@ enum DetailFeature {
 enum DetailAction: Action, Equatable {
   case editTapped, started, ticked, doneTapped
   case titled(String)
-  case invited(String)
 }
 
 struct NoTitle: Error, Equatable {}

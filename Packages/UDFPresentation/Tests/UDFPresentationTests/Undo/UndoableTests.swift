@@ -18,7 +18,6 @@ import UDFTesting
     case dragged(Int)
     case dragEnded
     case selected(Int)
-    case failed
   }
 
   struct Failed: Error {}
@@ -30,11 +29,6 @@ import UDFTesting
       case .dragged(let size): drawing.circles.edit(as: "drag") { $0[0] = size }
       case .dragEnded: drawing.circles.endStep()
       case .selected(let index): drawing.selected = index
-      case .failed:
-        try drawing.circles.edit { circles in
-          circles = []
-          throw Failed()
-        }
       }
       return .none
     }
@@ -117,8 +111,6 @@ import UDFTesting
     let store = Self.store(.tapped(1), .tapped(2))
     Self.undo(store)
     store.dispatch(DrawingAction.dragged(1))
-    #expect(store.state.circles.canRedo)
-    store.dispatch(DrawingAction.failed)
     #expect(store.state.circles.canRedo)
     store.dispatch(DrawingAction.tapped(3))
     #expect(!store.state.circles.canRedo)

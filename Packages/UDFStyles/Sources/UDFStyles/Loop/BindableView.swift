@@ -40,16 +40,10 @@ extension BindableView {
 @MainActor
 @Observable
 public final class BoundView<View: BindableView> {
-  private enum Phase {
-    /// The view is not shown.
-    case hidden
-    /// The view is shown and follows the state.
-    case shown(Follower<View.State>)
-  }
-
   /// The view of the current state, or of the last shown state while the view is hidden.
   public private(set) var view: View
-  @ObservationIgnored private var phase = Phase.hidden
+  /// Follows the state while the view is shown.
+  @ObservationIgnored private var follower: Follower<View.State>?
   @ObservationIgnored private let provider: any ViewProvider<View.State, View.Event>
   @ObservationIgnored private let handler: (View.Event) -> Void
 
@@ -63,12 +57,12 @@ public final class BoundView<View: BindableView> {
   ///
   /// Call this when the view appears. Another call has no effect.
   public func appear() {
-    guard case .hidden = phase else { return }
+    guard follower == nil else { return }
     let follower = Follower(provider.state.value) { [weak self] state in
       guard let self else { return }
       view = View(state: state, handler: handler)
     }
-    phase = .shown(follower)
+    self.follower = follower
     provider.start()
     follower.connect(to: provider.state.store)
   }
@@ -77,8 +71,8 @@ public final class BoundView<View: BindableView> {
   ///
   /// Call this when the view disappears.
   public func disappear() {
-    guard case .shown(let follower) = phase else { return }
-    phase = .hidden
+    guard let follower else { return }
+    self.follower = nil
     follower.disposer.dispose()
     provider.stop()
   }

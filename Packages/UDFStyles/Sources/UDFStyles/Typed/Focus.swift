@@ -45,30 +45,6 @@ struct Focus<Whole, WholeAction, Part, PartAction>: Sendable {
     }
   }
 
-  /// The path to the part with the key that the action names.
-  static func keyed<Key: Hashable & Sendable>(
-    _ keyPath: any WritableKeyPath<Whole, [Key: Part]> & Sendable,
-    _ prism: Prism<WholeAction, (Key, PartAction)>
-  ) -> Focus {
-    selected(keyPath, prism) {
-      $0[$1]
-    } set: {
-      $0[$1] = $2
-    }
-  }
-
-  /// The path to the part at the offset that the action names.
-  static func offset(
-    _ keyPath: any WritableKeyPath<Whole, [Part]> & Sendable,
-    _ prism: Prism<WholeAction, (Int, PartAction)>
-  ) -> Focus {
-    selected(keyPath, prism) {
-      $0.indices.contains($1) ? $0[$1] : nil
-    } set: {
-      $0[$1] = $2
-    }
-  }
-
   /// The path into an optional.
   static func optional() -> Focus where Whole == Part?, WholeAction == PartAction {
     Focus { whole, action in

@@ -31,7 +31,10 @@ extension Liftable {
     _ keyPath: any WritableKeyPath<Whole, [Key: State]> & Sendable,
     _ prism: Prism<WholeAction, (Key, Action)>
   ) -> Lifted<Self, Whole, WholeAction> {
-    Lifted(base: self, focus: .keyed(keyPath, prism))
+    Lifted(
+      base: self,
+      focus: .selected(keyPath, prism, part: { $0[$1] }, set: { $0[$1] = $2 })
+    )
   }
 
   /// Lifts to a whole that holds such states in an array.
@@ -41,7 +44,13 @@ extension Liftable {
     _ keyPath: any WritableKeyPath<Whole, [State]> & Sendable,
     _ prism: Prism<WholeAction, (Int, Action)>
   ) -> Lifted<Self, Whole, WholeAction> {
-    Lifted(base: self, focus: .offset(keyPath, prism))
+    let part = { @Sendable (parts: [State], offset: Int) in
+      parts.indices.contains(offset) ? parts[offset] : nil
+    }
+    return Lifted(
+      base: self,
+      focus: .selected(keyPath, prism, part: part, set: { $0[$1] = $2 })
+    )
   }
 
   /// Lifts to an optional state.

@@ -5,33 +5,18 @@ import UDFComponents
 import UDFKit
 import UDFTesting
 
-/// Tests the counterparts of UDF's connectors of listeners, and of the queues of components and listeners.
+/// Tests the counterparts of the queues of UDF's components and listeners.
 @MainActor
 struct ComponentCounterpartTests {
   private struct Added: Action, Equatable { let number: Int }
-  private struct Sums: Equatable, Sendable {
-    var sum = 0
-    var count = 0
-  }
 
   private let store = Store(
-    state: Sums(),
-    reducer: On(Added.self) { state, action in
-      state.sum += action.number
-      state.count += 1
+    state: 0,
+    reducer: On(Added.self) { sum, action in
+      sum += action.number
       return .none
     }
   )
-
-  /// A scope is the counterpart of a listener's connector.
-  @Test func `a listener hears actions with what a scope makes of the state`() {
-    let listener = ActionRecorder<String>()
-    listener.connect(to: store.scope { "\($0.sum) of \($0.count)" })
-    store.dispatch(Added(number: 2))
-    store.dispatch(Added(number: 3))
-    #expect(listener.told.values.map(\.state) == ["2 of 1", "5 of 2"])
-    #expect(listener.told.values.compactMap { $0.action as? Added }.map(\.number) == [2, 3])
-  }
 
   /// This is the counterpart of `onAction(on: queue)`.
   ///
@@ -40,7 +25,7 @@ struct ComponentCounterpartTests {
     let queue = DispatchQueue(label: "listener")
     let heard = Recorder<Int>()
     let listening = store.onAction { dispatched in
-      queue.async { heard.record(dispatched.state.sum) }
+      queue.async { heard.record(dispatched.state) }
     }
     await withTaskGroup { group in
       for _ in 0..<4 {
@@ -61,7 +46,7 @@ struct ComponentCounterpartTests {
     var sums: [Int] = []
     for await dispatched in actions {
       MainActor.assertIsolated()
-      sums.append(dispatched.state.sum)
+      sums.append(dispatched.state)
       if sums.count == 3 { break }
     }
     #expect(sums == [1, 3, 6])
@@ -70,7 +55,7 @@ struct ComponentCounterpartTests {
   /// This is the counterpart of a component's `queue`: the service passes its props on.
   @Test func `a service works on a queue of its own, on each props in order`() async {
     let player = Player()
-    player.connect(to: store, state: \.sum)
+    player.connect(to: store)
     for number in 1...3 { store.dispatch(Added(number: number)) }
     await store.send(Added(number: 4))
     player.finish()

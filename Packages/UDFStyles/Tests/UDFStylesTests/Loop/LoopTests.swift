@@ -99,11 +99,9 @@ struct LoopTests {
   @Test func `several fields change in one update`() {
     let store = Store(state: Lamp(), reducer: LoopUpdates())
     let loop = LampLoop(LoopState(in: store))
-    let told = Recorder<Lamp>()
-    let observing = store.observe { told.record($0) }
+    let lamps = StateRecorder(of: store)
     loop.handle(.labelled("lamp"))
-    #expect(told.values == [Lamp(), Lamp(isOn: true, label: "lamp")])
-    observing.dispose()
+    #expect(lamps.told.values == [Lamp(), Lamp(isOn: true, label: "lamp")])
   }
 
   @Test func `the current value can be observed and iterated`() async {

@@ -86,13 +86,11 @@ struct SelfApplyingTests {
         }
       }
     )
-    let told = Recorder<Account>()
-    let observing = store.observe { told.record($0) }
+    let accounts = StateRecorder(of: store)
     store.dispatch(Deposited(amount: 5))
     store.dispatch(Deposited(amount: -1))
     store.dispatch(Deposited(amount: 5))
-    #expect(told.values == [Account(), Account(balance: 5, revision: 1)])
-    observing.dispose()
+    #expect(accounts.told.values == [Account(), Account(balance: 5, revision: 1)])
   }
 
   @Test func `each slice takes its own actions, and awaits what they cause`() async {
@@ -122,12 +120,10 @@ struct SelfApplyingTests {
   @MainActor
   @Test func `an action that is sent is reduced where the caller runs, with its outcome`() async {
     let store = Store(state: Account())
-    let balances = Recorder<Int>()
-    let subscription = store.observe { balances.record($0.balance) }
+    let accounts = StateRecorder(of: store)
     let outcome = await store.send(Deposited(amount: 1))
-    #expect(balances.contexts == [.main, .main])
+    #expect(accounts.told.contexts == [.main, .main])
     #expect(outcome.rejections.isEmpty)
     #expect(await store.send(Deposited(amount: 0)).rejections.count == 1)
-    subscription.dispose()
   }
 }

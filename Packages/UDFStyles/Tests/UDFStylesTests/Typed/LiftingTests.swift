@@ -2,104 +2,66 @@ import Testing
 import UDFKit
 import UDFStyles
 
-private struct Tally: Equatable, Sendable { var count = 0 }
-
-private enum TallyAction: Equatable, Sendable { case up, down }
-
-private struct Board: Equatable, Sendable {
-  var main = Tally()
-  var named: [String: Tally] = ["a": Tally(), "b": Tally()]
-  var listed = [Tally(), Tally()]
-}
-
-private enum BoardAction: Action, Equatable {
-  case main(TallyAction)
-  case named(String, TallyAction)
-  case listed(Int, TallyAction)
-
-  static let inMain = Prism<BoardAction, TallyAction> {
-    if case .main(let action) = $0 { action } else { nil }
-  } embed: {
-    .main($0)
-  }
-  static let inNamed = Prism<BoardAction, (String, TallyAction)> {
-    if case .named(let name, let action) = $0 { (name, action) } else { nil }
-  } embed: {
-    .named($0.0, $0.1)
-  }
-  static let inListed = Prism<BoardAction, (Int, TallyAction)> {
-    if case .listed(let index, let action) = $0 { (index, action) } else { nil }
-  } embed: {
-    .listed($0.0, $0.1)
-  }
-}
-
 struct LiftingTests {
-  private let reducer = ReducerFunction<Tally, TallyAction> { old, action in
-    Tally(count: action == .up ? old.count + 1 : old.count - 1)
-  }
-  /// Answers with an increment while the count is odd.
-  private let middleware = MiddlewareFunction<Tally, TallyAction> { state, action in
-    state.count.isMultiple(of: 2) ? nil : .up
-  }
-
-  private func makeStore(withMiddleware: Bool = false) -> Store<Board> {
-    Store(
-      state: Board(),
-      reducer: Reducer {
-        Reducer(reducer.lifted(\Board.main, BoardAction.inMain))
-        Reducer(reducer.keyed(\Board.named, BoardAction.inNamed))
-        Reducer(reducer.offset(\Board.listed, BoardAction.inListed))
-      },
-      middleware: withMiddleware
-        ? [
-          Middleware(middleware.lifted(\Board.main, BoardAction.inMain)),
-          Middleware(middleware.keyed(\Board.named, BoardAction.inNamed)),
-          Middleware(middleware.offset(\Board.listed, BoardAction.inListed)),
-        ] : []
-    )
+  private let app = SearchApp(
+    named: ["a": SearchState(), "b": SearchState()],
+    listed: [SearchState(), SearchState()]
+  )
+  private let found = SearchState(repos: [Repo(name: "swift")])
+  /// Answers with what is found while a search is loading.
+  private let middleware = MiddlewareFunction<SearchState, SearchAction> { state, _ in
+    state.isLoading ? .setResults(repos: [Repo(name: "swift")]) : nil
   }
 
   @Test func `a lifted reducer changes its part and nothing else`() {
-    let store = makeStore()
-    var expected = Board()
-    store.dispatch(BoardAction.main(.up))
-    expected.main.count = 1
+    let store = Store(state: app, reducer: appRules)
+    var expected = app
+    store.dispatch(SearchAppAction.first(.search(query: "swift")))
+    expected.first.isLoading = true
     #expect(store.state == expected)
-    store.dispatch(BoardAction.named("b", .down))
-    expected.named["b"]?.count = -1
+    store.dispatch(SearchAppAction.named("b", .search(query: "swift")))
+    expected.named["b"]?.isLoading = true
     #expect(store.state == expected)
-    store.dispatch(BoardAction.listed(1, .up))
-    expected.listed[1].count = 1
+    store.dispatch(SearchAppAction.listed(1, .search(query: "swift")))
+    expected.listed[1].isLoading = true
     #expect(store.state == expected)
   }
 
   @Test(arguments: [-1, 2])
   func `an action for a part that is not there changes nothing`(index: Int) {
-    let store = makeStore()
-    store.dispatch(BoardAction.named("c", .up))
-    store.dispatch(BoardAction.listed(index, .up))
-    #expect(store.state == Board())
+    let store = Store(state: app, reducer: appRules)
+    store.dispatch(SearchAppAction.named("c", .search(query: "swift")))
+    store.dispatch(SearchAppAction.listed(index, .search(query: "swift")))
+    #expect(store.state == app)
   }
 
   @Test func `a lifted middleware sees its part and answers with an action for it`() async {
-    let store = makeStore(withMiddleware: true)
-    await store.send(BoardAction.main(.up))
-    await store.send(BoardAction.named("a", .up))
-    await store.send(BoardAction.listed(0, .up))
-    await store.send(BoardAction.listed(9, .up))
-    let state = store.state
-    #expect(state.main.count == 2)
-    #expect(state.named.mapValues(\.count) == ["a": 2, "b": 0])
-    #expect(state.listed.map(\.count) == [2, 0])
+    let store = Store(
+      state: app,
+      reducer: appRules,
+      middleware: [
+        Middleware(middleware.lifted(\SearchApp.first, SearchAppAction.inFirst)),
+        Middleware(middleware.keyed(\SearchApp.named, SearchAppAction.inNamed)),
+        Middleware(middleware.offset(\SearchApp.listed, SearchAppAction.inListed)),
+      ]
+    )
+    await store.send(SearchAppAction.first(.search(query: "swift")))
+    await store.send(SearchAppAction.named("a", .search(query: "swift")))
+    await store.send(SearchAppAction.listed(0, .search(query: "swift")))
+    await store.send(SearchAppAction.listed(9, .search(query: "swift")))
+    #expect(store.state.first == found)
+    #expect(store.state.named == ["a": found, "b": SearchState()])
+    #expect(store.state.listed == [found, SearchState()])
   }
 
   @Test func `an optional reducer and middleware wait until there is something`() async {
-    let reduced = reducer.optional()
-    #expect(reduced.reduce(oldState: nil, with: .up) == nil)
-    #expect(reduced.reduce(oldState: Tally(), with: .up) == Tally(count: 1))
+    let loading = SearchState(isLoading: true)
+    let reduced = SearchReducer().optional()
+    #expect(reduced.reduce(oldState: nil, with: .search(query: "swift")) == nil)
+    #expect(reduced.reduce(oldState: SearchState(), with: .search(query: "swift")) == loading)
     let processed = middleware.optional()
-    #expect(await processed.process(state: nil, with: .up) == nil)
-    #expect(await processed.process(state: Tally(count: 1), with: .down) == .up)
+    #expect(await processed.process(state: nil, with: .search(query: "swift")) == nil)
+    let answer = await processed.process(state: loading, with: .search(query: "swift"))
+    #expect(answer == .setResults(repos: found.repos))
   }
 }

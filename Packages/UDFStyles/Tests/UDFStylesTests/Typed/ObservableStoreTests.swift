@@ -112,14 +112,6 @@ struct ObservableStoreTests {
     #expect(store.isLoading)
   }
 
-  @Test func `a hundred thousand concurrent sends count exactly`() async {
-    let store = store
-    await withDiscardingTaskGroup { group in
-      for _ in 0..<100_000 { group.addTask { await store.send(.aged) } }
-    }
-    #expect(store.age == 100_030)
-  }
-
   @Test func `it holds nothing back: released, it leaves no observer behind`() async {
     let behind = Store(state: Profile(), reducer: profileReducer)
     var face: ObservableStore<Profile, ProfileAction>? = ObservableStore(behind)

@@ -142,18 +142,6 @@ struct SwiftUnidirectionalFlowTests {
     #expect(store.state == SearchState(repos: found))
   }
 
-  @Test func `reducers of parts are lifted to the whole`() {
-    let store = Store(
-      state: SearchApp(named: ["a": SearchState()], listed: [SearchState()]),
-      reducer: appRules
-    )
-    store.dispatch(SearchAppAction.first(.search(query: "swift")))
-    store.dispatch(SearchAppAction.named("a", .search(query: "swift")))
-    store.dispatch(SearchAppAction.listed(0, .search(query: "swift")))
-    let states = [store.state.first] + store.state.named.values + store.state.listed
-    #expect(states.map(\.isLoading) == [true, true, true])
-  }
-
   @Test func `the search screen shows what was found when send returns`() async {
     // page: begin
     let screen = SearchScreen(

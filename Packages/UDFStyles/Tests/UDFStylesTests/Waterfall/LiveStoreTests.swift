@@ -85,14 +85,12 @@ struct LiveStoreTests {
   @Test func `an action to one live store is reduced by its state alone`() {
     let first = LiveStore(FeedListState(), in: root)
     let second = LiveStore(FeedListState(), in: root)
-    let told = Recorder<Bool>()
-    let observing = second.store.observe { told.record($0.feeds.contains(where: \.isLiked)) }
+    let lists = StateRecorder(of: second.store)
     first.store.dispatch(FeedLikeAction(feedID: 2))
     #expect(likes(first) == [2])
     #expect(second.store.state == FeedListState())
     #expect(root.state == Attentive())
-    #expect(told.values == [false])
-    observing.dispose()
+    #expect(lists.told.values == [FeedListState()])
   }
 
   @Test func `an action that it does not handle is not reported, and an effect that fails is`()

@@ -30,10 +30,7 @@ public final class Recorder<Value: Sendable>: Sendable {
 
   /// Returns the values that were recorded since the last call.
   public func takeValues() -> [Value] {
-    told.withLock { told in
-      defer { told = [] }
-      return told.map(\.value)
-    }
+    told.withLock { exchange(&$0, with: []) }.map(\.value)
   }
 
   func record(_ value: Value, describedAs text: String) {

@@ -35,7 +35,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
 
   /// Sets the initial state.
   public func given(_ state: State, _ sentence: String? = nil) -> Scenario {
-    adding(Step(kind: .given(state), sentence: sentence, location: nil))
+    adding(.given(state), sentence, at: nil)
   }
 
   /// Dispatches an action.
@@ -47,8 +47,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let location = TestLocation(fileID, filePath, line, column)
-    return adding(Step(kind: .when(action), sentence: sentence, location: location))
+    adding(.when(action), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// Lets time pass.
@@ -60,8 +59,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let location = TestLocation(fileID, filePath, line, column)
-    return adding(Step(kind: .pass(duration), sentence: sentence, location: location))
+    adding(.pass(duration), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// States how the state has changed.
@@ -75,8 +73,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     column: UInt = #column,
     _ change: @escaping @Sendable (inout State) -> Void
   ) -> Scenario {
-    let location = TestLocation(fileID, filePath, line, column)
-    return adding(Step(kind: .changes(change), sentence: sentence, location: location))
+    adding(.changes(change), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// States a condition on the state.
@@ -90,8 +87,7 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     column: UInt = #column,
     holds condition: @escaping @Sendable (State) -> Bool
   ) -> Scenario {
-    let location = TestLocation(fileID, filePath, line, column)
-    return adding(Step(kind: .holds(condition), sentence: sentence, location: location))
+    adding(.holds(condition), sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
   /// States that the last action was rejected for a reason and the state has not changed (law 8).
@@ -103,14 +99,17 @@ public struct Scenario<State: Equatable & Sendable>: Sendable, CustomStringConve
     line: UInt = #line,
     column: UInt = #column
   ) -> Scenario {
-    let location = TestLocation(fileID, filePath, line, column)
     let kind = Step<State>.Kind.rejected(name: "\(reason)") { $0 as? Reason == reason }
-    return adding(Step(kind: kind, sentence: sentence, location: location))
+    return adding(kind, sentence, at: TestLocation(fileID, filePath, line, column))
   }
 
-  private func adding(_ step: Step<State>) -> Scenario {
+  private func adding(
+    _ kind: Step<State>.Kind,
+    _ sentence: String?,
+    at location: TestLocation?
+  ) -> Scenario {
     var scenario = self
-    scenario.steps.append(step)
+    scenario.steps.append(Step(kind: kind, sentence: sentence, location: location))
     return scenario
   }
 }

@@ -25,18 +25,12 @@ final class ActionLog<State: Sendable>: Sendable {
 
   /// Returns the actions since the last call, in order.
   func takeActions() -> [Dispatched<State>] {
-    contents.withLock { contents in
-      defer { contents.actions = [] }
-      return contents.actions
-    }
+    contents.withLock { exchange(&$0.actions, with: []) }
   }
 
   /// Returns the issues since the last call.
   func takeIssues() -> [StoreIssue] {
-    contents.withLock { contents in
-      defer { contents.issues = [] }
-      return contents.issues
-    }
+    contents.withLock { exchange(&$0.issues, with: []) }
   }
 }
 

@@ -52,11 +52,8 @@ final class CascadeLimit: Sendable {
   /// The test calls it when no work is pending, so each cascade has ended.
   func takeExcess() -> Excess? {
     state.withLock { state in
-      defer {
-        state.excess = nil
-        state.count = 0
-      }
-      return state.excess
+      state.count = 0
+      return state.excess.take()
     }
   }
 

@@ -82,9 +82,8 @@ public final class TestExecutor: TaskExecutor {
   /// Gives the jobs in the queue, and all that follow, to the global executor.
   func forward() {
     let jobs = state.withLock { state in
-      defer { state.ready = [] }
       state.isForwarding = true
-      return state.ready
+      return exchange(&state.ready, with: [])
     }
     for job in jobs { globalConcurrentExecutor.enqueue(job) }
   }

@@ -20,6 +20,27 @@ nonisolated(nonsending) func failureTexts(in body: () async -> Void) async -> [S
   await failures(in: body).map(\.text)
 }
 
+/// Expects that a closure reports failures with these texts, and no others.
+nonisolated(nonsending) func expectFailures(
+  _ texts: String...,
+  at location: SourceLocation = #_sourceLocation,
+  in body: () async -> Void
+) async {
+  let seen = await failureTexts(in: body)
+  #expect(seen == texts, sourceLocation: location)
+}
+
+/// Expects that a closure reports one failure, with these parts in its text.
+nonisolated(nonsending) func expectFailure(
+  containing parts: String...,
+  at location: SourceLocation = #_sourceLocation,
+  in body: () async -> Void
+) async {
+  let seen = await failureTexts(in: body)
+  #expect(seen.count == 1, sourceLocation: location)
+  for part in parts { #expect(seen.first?.contains(part) == true, sourceLocation: location) }
+}
+
 /// Returns the failures of `#expect` and `Issue.record` in a closure, without failing the test.
 nonisolated(nonsending) func expectationFailures(in body: () async -> Void) async -> [Failure] {
   let seen = Mutex<[Failure]>([])

@@ -22,6 +22,12 @@ enum SearchError: Error, Equatable {
 }
 
 extension Search {
+  /// The failure of a test that has not received what `cleared` causes.
+  static let notReceived = """
+    Not received:
+      SearchAction.found([]) from Search/Clear.swift:4, caused by SearchAction.cleared
+    """
+
   /// Returns the rules, with source locations that do not depend on the lines of this file.
   static func reducer(
     find: @escaping @Sendable (String) async throws -> [String] = { [$0] }
