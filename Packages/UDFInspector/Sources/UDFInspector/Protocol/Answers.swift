@@ -117,15 +117,7 @@ struct Reasons: Encodable {
   }
 
   private static func name(of verdict: Explanation.Verdict) -> String {
-    switch verdict {
-    case .changed: "changed"
-    case .unchanged: "unchanged"
-    case .ran: "ran"
-    case .absent: "absent"
-    case .elsewhere: "elsewhere"
-    case .rejected: "rejected"
-    case .notReached: "notReached"
-    }
+    if case .rejected = verdict { "rejected" } else { "\(verdict)" }
   }
 }
 

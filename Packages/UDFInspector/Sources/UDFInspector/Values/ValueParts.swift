@@ -34,7 +34,8 @@ struct ValueParts: Sequence {
         self.init(.table, count: count, mirror)
         return
       }
-      self.init(.table, count: count, sorted: Self.entries(mirror.children).sorted { $0.0 < $1.0 })
+      let entries = mirror.children.map(Self.entry)
+      self.init(.table, count: count, sorted: entries.sorted { $0.label < $1.label })
     case .enum: self.init(.choice, count: mirror.children.count, mirror)
     default:
       let own = Self.properties(mirror)
@@ -125,10 +126,6 @@ struct ValueParts: Sequence {
     let inherited = mirror.superclassMirror.map(properties) ?? []
     return inherited
       + mirror.children.enumerated().map { ($1.label ?? String($0), $1.value) }
-  }
-
-  private static func entries(_ children: Mirror.Children) -> [(String, Any)] {
-    children.map { entry($0) }
   }
 
   /// Returns the key of a table's entry as a label, and its value.

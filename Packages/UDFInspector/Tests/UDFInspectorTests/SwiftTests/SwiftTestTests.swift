@@ -116,12 +116,12 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
         .swiftTest("a", reducer: "shopReducer")
     }
     let hidden = String(reflecting: Local.self)
-    let isPrivate = #expect(throws: SwiftTestError.self) { try source(Local()) }
+    let isPrivate = #expect(throws: InspectorProblem.self) { try source(Local()) }
     #expect(
       isPrivate?.description
         == "A test cannot name \(hidden), because it is private or local. Make it internal."
     )
-    let opaque = #expect(throws: SwiftTestError.self) { try source(Opaque {}) }
+    let opaque = #expect(throws: InspectorProblem.self) { try source(Opaque {}) }
     #expect(
       opaque?.description
         == "A test cannot write a value of the type \(String(reflecting: Opaque.self)). Make it Codable."
