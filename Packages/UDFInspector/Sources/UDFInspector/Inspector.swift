@@ -26,7 +26,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ///
   /// A store alone does not know its earlier states. Give a `TimeTravel` instead to see them, and to jump.
   public init(_ store: Store<State>) {
-    program = Program(store: store, travel: nil, breakpoints: nil, types: nil, coding: nil)
+    program = Program(store: store, types: ActionTypes(of: store))
   }
 
   /// Creates an inspector of a store with time travel.
@@ -44,10 +44,9 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ) {
     program = Program(
       store: travel.store,
+      types: types ?? ActionTypes(of: travel.store),
       travel: travel,
-      breakpoints: breakpoints,
-      types: types,
-      coding: nil
+      breakpoints: breakpoints
     )
   }
 
@@ -93,9 +92,9 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ) where State: Codable {
     program = Program(
       store: travel.store,
+      types: types ?? ActionTypes(of: travel.store),
       travel: travel,
       breakpoints: breakpoints,
-      types: types,
       coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
     )
   }
@@ -107,10 +106,9 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   /// - Throws: an error that names the port if it cannot be used.
   public func start(port: UInt16 = 0) async throws -> Inspection {
     let server = try LoopbackServer(port: port)
+    var program = program
     program.store.keepEndedObservers()
-    let watched = program.watched()
-    return try await Inspection(server, watched) { [breakpoints = program.breakpoints] in
-      breakpoints?.clear()
-    }
+    if program.travel == nil { program.tail = ActionTail(of: program.store) }
+    return try await Inspection(server, program)
   }
 }

@@ -2,12 +2,12 @@ import FlyingFox
 import Foundation
 
 /// The connection to an open page: its requests and their answers, and the news.
-struct PageLink: Sendable {
-  let program: any Inspected
+struct PageLink<State: Equatable & Sendable>: Sendable {
+  let program: Program<State>
   let connection: Connection
 
   /// The time between two looks for news.
-  private static let pause = Duration.milliseconds(100)
+  private static var pause: Duration { .milliseconds(100) }
 
   /// Serves the page until it goes away.
   func run() async {
@@ -45,7 +45,7 @@ struct PageLink: Sendable {
 
   /// Answers requests, one after the other.
   private func listen() async {
-    let desk = Desk()
+    let desk = Desk<State>()
     do {
       while !Task.isCancelled {
         let text = try await Frames.text(from: connection)
@@ -58,7 +58,7 @@ struct PageLink: Sendable {
     }
   }
 
-  private func answer(_ text: String, _ desk: Desk) async throws {
+  private func answer(_ text: String, _ desk: Desk<State>) async throws {
     let request: Request
     do { request = try JSONDecoder().decode(Request.self, from: Data(text.utf8)) } catch {
       throw Frames.Violation(code: 1008, reason: "This is no request of the page.")
@@ -66,8 +66,6 @@ struct PageLink: Sendable {
     do {
       let answer = try await program.answer(request, at: desk)
       try await send(Answer(id: request.id, of: answer))
-    } catch let problem as InspectorProblem {
-      try await send(Refusal(id: request.id, error: problem.description))
     } catch {
       try Task.checkCancellation()
       try await send(Refusal(id: request.id, error: "\(error)"))
