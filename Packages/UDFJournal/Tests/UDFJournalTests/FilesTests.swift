@@ -64,7 +64,7 @@ import Musl
       "journal.sqlite is not a journal: it is a \(kind). Choose another place. Nothing was changed."
     let error = #expect(throws: JournalError.self) { try folder.open() }
     #expect(folder.short(try #require(error)) == text)
-    let other = #expect(throws: JournalError.self) { try SQLiteStorage(folder.journal, for: .read) }
+    let other = #expect(throws: JournalError.self) { try SQLiteStorage(reading: folder.journal) }
     #expect(folder.short(try #require(other)) == text)
     #expect(folder.names == ["journal.sqlite"])
   }

@@ -29,7 +29,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     reducer: Reducer<State>,
     settings: JournalSettings<State> = JournalSettings()
   ) throws {
-    let storage = try SQLiteStorage(url, for: .read)
+    let storage = try SQLiteStorage(reading: url)
     try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
   }
 
@@ -140,6 +140,6 @@ extension Journal {
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func reader() throws -> JournalReader<State> {
     guard let file = storage as? SQLiteStorage else { return try JournalReader(storage, opening) }
-    return try JournalReader(SQLiteStorage(file.url, for: .read), opening)
+    return try JournalReader(SQLiteStorage(reading: file.url), opening)
   }
 }

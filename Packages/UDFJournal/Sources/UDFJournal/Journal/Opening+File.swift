@@ -39,7 +39,7 @@ extension Opening {
       return (storage, restored)
     } catch {
       // Closing a file that was renamed would remove the log of another one.
-      storage.closeDatabase()
+      storage.close()
       throw error
     }
   }

@@ -95,8 +95,9 @@ extension SQLiteStorage {
   /// The file is not changed. If it cannot be read, it is taken for another program's.
   private static func isJournal(_ place: String) -> Bool {
     let path = hasLog(place) ? place : unchanging(place)
-    guard let path, let database = try? DatabaseQueue(path: path, configuration: configuration)
-    else { return false }
+    guard let database = try? DatabaseQueue(path: path, configuration: configuration) else {
+      return false
+    }
     defer { try? database.close() }
     let isJournal = try? database.inDatabase { database in
       try mark(database) == SQLiteSchema.applicationID || isEmpty(database) || hasTables(database)
@@ -106,19 +107,24 @@ extension SQLiteStorage {
 
   /// Whether a file that a journal has used before has no content any more.
   static func isEmptied(_ url: URL) -> Bool {
-    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
-    let file = try? FileManager.default.attributesOfItem(atPath: path)
-    return (file?[.size] as? NSNumber)?.intValue == 0 && JournalLock.exists(for: url)
+    size(of: url.resolvingSymlinksInPath().path(percentEncoded: false)) == 0
+      && JournalLock.exists(for: url)
   }
 
-  /// Creates the folder, and takes the right to write.
+  /// Creates the folder with the mode 0700, and takes the right to write.
   static func prepare(_ url: URL) throws -> JournalLock {
     PrivateFile.surviveFullFiles()
     let place = url.path(percentEncoded: false)
     if let reason = FileIdentity.otherKind(of: place) {
       throw JournalError.notAJournal(place: place, reason: reason)
     }
-    do { try PrivateFile.createFolder(url.deletingLastPathComponent()) } catch {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
       throw JournalError.failed(place: place, reason: oneLine(error))
     }
     if !JournalLock.exists(for: url), let reason = otherUse(of: place) {
@@ -158,24 +164,23 @@ extension SQLiteStorage {
               + " Copy \(place) and \(place)-wal to another folder, and read them there"
           )
         }
-        guard let path = unchanging(place) else { throw error }
-        return try open(path)
+        return try open(unchanging(place))
       }
     }
   }
 
   /// Returns the path with which SQLite reads a file that nobody writes, without files beside it.
-  private static func unchanging(_ place: String) -> String? {
-    var allowed = CharacterSet.urlPathAllowed
-    allowed.remove(charactersIn: ";")
-    let path = place.addingPercentEncoding(withAllowedCharacters: allowed)
-    return path.map { "file:\($0)?immutable=1" }
+  private static func unchanging(_ place: String) -> String {
+    URL(filePath: place).absoluteString + "?immutable=1"
   }
 
   /// Whether a log with content is beside a file.
-  private static func hasLog(_ place: String) -> Bool {
-    let log = try? FileManager.default.attributesOfItem(atPath: place + "-wal")
-    return (log?[.size] as? NSNumber)?.intValue ?? 0 > 0
+  static func hasLog(_ place: String) -> Bool { (size(of: place + "-wal") ?? 0) > 0 }
+
+  /// Returns the number of bytes of a file, or nil if there is none.
+  private static func size(of path: String) -> Int? {
+    let file = try? FileManager.default.attributesOfItem(atPath: path)
+    return (file?[.size] as? NSNumber)?.intValue
   }
 
   /// Throws if the end of the file is missing.

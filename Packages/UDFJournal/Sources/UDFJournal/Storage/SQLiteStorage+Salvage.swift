@@ -34,14 +34,14 @@ extension SQLiteStorage {
     return rows
   }
 
-  /// Reads in one transaction, or without one in a damaged file.
+  /// Reads in one transaction, or without one in a damaged file, and throws the errors of a journal.
   ///
   /// There, a transaction would end with the error of a page that could not be read.
   ///
   /// Proof of `unsafeRead`: what it does not guarantee is that nobody writes between two queries, and nobody writes the
   /// copy of a damaged file.
   func reading<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    isSalvage ? try database.unsafeRead(body) : try database.read(body)
+    try explaining { try isSalvage ? database.unsafeRead(body) : database.read(body) }
   }
 
   /// Returns all rows of a table in a whole file, or those that can be read in a damaged one.

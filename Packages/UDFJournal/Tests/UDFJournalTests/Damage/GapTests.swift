@@ -127,7 +127,7 @@ import UDFKit
     }
     #expect(try reader.entries(Int.min...0).isEmpty && reader.entries(.max ... .max).isEmpty)
     #expect(try reader.state(after: .min).sum == 0 && reader.state(after: .max).sum == 15)
-    let storage = try SQLiteStorage(folder.journal, for: .read)
+    let storage = try SQLiteStorage(reading: folder.journal)
     #expect(try storage.entries(after: .max, limit: 1).isEmpty)
     #expect(try storage.entries(after: .min, limit: 1).map(\.number) == [1])
   }
