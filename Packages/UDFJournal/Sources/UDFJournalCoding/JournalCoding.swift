@@ -121,11 +121,11 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// - Throws: an error of the storage.
   public func verify(_ storage: any JournalStorage) throws -> [String] {
-    try Verifier(storage, opening, comparesRejections: false).divergences()
+    try opening.divergences(in: storage, comparesRejections: false)
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
-    try JournalTrimmer(storage, opening.settings.retention).trim()
+    try storage.trim(opening.settings.retention)
   }
 }

@@ -108,7 +108,7 @@ import UDFKit
     let database = try DatabaseQueue(path: folder.journal.path())
     try database.write { try $0.execute(sql: "UPDATE snapshot SET number = 999 WHERE ordinal = 3") }
     try database.close()
-    try JournalTrimmer(storage, JournalRetention(actions: 100)).trim()
+    try storage.trim(JournalRetention(actions: 100))
     #expect(try storage.snapshots().map(\.number) == [999, 20, 10])
     storage.close()
   }

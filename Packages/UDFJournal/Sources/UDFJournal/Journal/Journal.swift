@@ -79,7 +79,12 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
       settings: settings
     )
     let buffer = ActionBuffer()
-    writer = opening.writer(storage, restored, buffer, store)
+    writer = JournalWriter(opening, storage, restored, buffer) { [weak store] in
+      // Another thread asks, because that may call the observers of the program.
+      Task.detached {
+        await store?.whenTold { state in buffer.note { try opening.encode(state) } }
+      }
+    }
     // The state of this store is empty, so that an action copies none.
     subscription = store.scope { _ in () }.onAction { buffer.append($0) }
     self.store = store

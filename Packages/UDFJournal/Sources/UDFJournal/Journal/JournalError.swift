@@ -47,14 +47,20 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
   ///   - place: the place, as people know it.
   ///   - reason: what is wrong, or for `inUse` who uses the place.
   public init(_ kind: Kind, place: String, reason: String) {
-    switch kind {
-    case .inUse: self = .inUse(place: place, by: reason)
-    case .newer: self = .newer(place, reason)
-    case .damaged: self = .damaged(place: place, reason: reason)
-    case .full: self = .full(place: place, reason: reason)
-    case .closed: self = .closed(place: place)
-    case .other: self.init(.other, place, reason, "\(place) cannot be used: \(reason)")
-    }
+    let text =
+      switch kind {
+      case .inUse:
+        "is in use by \(reason). Close that \(reason == Self.thisProgram ? "one" : "program"),"
+          + " or choose another journal. Reading works meanwhile."
+      case .newer:
+        "\(reason). Update the program, or choose another journal. Nothing was changed."
+      case .damaged:
+        "is damaged: \(reason). The program that writes it sets the damaged part aside when it starts."
+      case .full: "has no room: \(reason). Free some space. What waits is written then."
+      case .closed: "is closed. Open it again."
+      case .other: "cannot be used: \(reason)"
+      }
+    self.init(kind, place, kind == .closed ? "is closed" : reason, "\(place) \(text)")
   }
 }
 
@@ -66,29 +72,6 @@ extension JournalError: LocalizedError {
 extension JournalError {
   /// The owner of a place that a journal of this process writes.
   static let thisProgram = "another journal of this program"
-
-  static func inUse(place: String, by owner: String) -> JournalError {
-    let other = owner == thisProgram ? "one" : "program"
-    let text =
-      "\(place) is in use by \(owner). Close that \(other), or choose another journal."
-      + " Reading works meanwhile."
-    return JournalError(.inUse, place, owner, text)
-  }
-
-  /// A newer version of the program wrote the journal.
-  static func newer(place: String, found: Int, known: Int) -> JournalError {
-    newer(place, "was written by version \(found) of this program, and this is version \(known)")
-  }
-
-  /// A newer version of this library wrote the file.
-  static func newerFormat(place: String, found: Int, known: Int) -> JournalError {
-    newer(place, "has the format \(found), and this program reads formats up to \(known)")
-  }
-
-  private static func newer(_ place: String, _ reason: String) -> JournalError {
-    let advice = "Update the program, or choose another journal. Nothing was changed."
-    return JournalError(.newer, place, reason, "\(place) \(reason). \(advice)")
-  }
 
   /// The file is not a journal.
   static func notAJournal(place: String, reason: String) -> JournalError {
@@ -102,16 +85,6 @@ extension JournalError {
       "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
       + problems.map { "\n  \($0)" }.joined()
     return JournalError(.other, "", text, text)
-  }
-
-  static func damaged(place: String, reason: String) -> JournalError {
-    let advice = "The program that writes it sets the damaged part aside when it starts."
-    return JournalError(.damaged, place, reason, "\(place) is damaged: \(reason). \(advice)")
-  }
-
-  static func full(place: String, reason: String) -> JournalError {
-    let advice = "Free some space. What waits is written then."
-    return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
   }
 
   /// The error of a place without room, for what must be written before the journal begins.
@@ -134,14 +107,14 @@ extension JournalError {
     return JournalError(.other, place, reason, "\(place) cannot be used: \(reason). \(advice)")
   }
 
-  /// Some of the actions that were asked for are not there any more, and nothing is damaged.
-  static func notKept(place: String, reason: String) -> JournalError {
+  /// Actions that were asked for are damaged, or are not there any more.
+  static func missing(_ gaps: [JournalGap], place: String) -> JournalError {
+    let reason = gaps.map(\.description).joined(separator: "; ")
+    if gaps.contains(where: { $0.kind == .damaged }) {
+      return JournalError(.damaged, place: place, reason: reason)
+    }
     let text = "\(place) does not have all of these actions: \(reason). Choose others."
     return JournalError(.other, place, reason, text)
-  }
-
-  static func closed(place: String) -> JournalError {
-    JournalError(.closed, place, "is closed", "\(place) is closed. Open it again.")
   }
 
   /// The settings have a version that does not exist.

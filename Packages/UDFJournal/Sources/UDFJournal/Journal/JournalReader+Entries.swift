@@ -108,13 +108,4 @@ extension JournalReader {
     let oldest = try storage.snapshots().last?.number ?? 0
     return JournalGap(numbers, numbers.upperBound <= oldest ? .removed : .damaged)
   }
-
-  /// Returns the error of entries that are not there.
-  func error(of gaps: [JournalGap]) -> JournalError {
-    let reason = gaps.map(\.description).joined(separator: "; ")
-    let isDamage = gaps.contains { $0.kind == .damaged }
-    return isDamage
-      ? .damaged(place: "\(storage)", reason: reason)
-      : .notKept(place: "\(storage)", reason: reason)
-  }
 }

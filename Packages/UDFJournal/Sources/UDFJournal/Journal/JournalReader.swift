@@ -36,13 +36,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   package init(_ storage: any JournalStorage, _ opening: Opening<State>) throws {
     self.storage = storage
     self.opening = opening
-    if let found = try storage.versions().map(\.version).max(), found > opening.settings.version {
-      throw JournalError.newer(
-        place: "\(storage)",
-        found: found,
-        known: opening.settings.version
-      )
-    }
+    try opening.check(storage.versions().map(\.version).max(), of: storage)
   }
 
   /// The numbers of the entries that are still there.
@@ -68,7 +62,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     let restoration = restored.restoration
     if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
       let removed = JournalGap(1...restoration.last, .removed)
-      throw JournalError.notKept(place: "\(storage)", reason: "\(removed)")
+      throw JournalError.missing([removed], place: "\(storage)")
     }
     return restored.state
   }
@@ -105,12 +99,12 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
         gaps.append($0)
       }
     }
-    if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
+    if numbers != nil, !gaps.isEmpty { throw JournalError.missing(gaps, place: "\(storage)") }
     if let gap = gaps.last(where: \.hidesState) {
       let later = try storage.snapshots().last {
         !$0.isDamaged && $0.number >= gap.numbers.last
       }
-      guard let later else { throw error(of: [gap]) }
+      guard let later else { throw JournalError.missing([gap], place: "\(storage)") }
       begin = later.number + 1
       entries.removeAll { $0.number < begin }
     }
@@ -128,7 +122,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func verify() throws -> [String] {
-    try Verifier(storage, opening).divergences()
+    try opening.divergences(in: storage)
   }
 }
 

@@ -14,7 +14,12 @@ extension Opening {
       do {
         var (storage, restored) = try begin(url, lock)
         if let interruption { restored.restoration.skipped.insert(interruption, at: 0) }
-        if wasEmptied { restored.restoration.skipped.append(Self.loss(of: url)) }
+        if wasEmptied {
+          let reason = "it was empty, so the program begins with its first state"
+          restored.restoration.skipped.append(
+            RestorationProblem(part: .file(url.path(percentEncoded: false)), reason: reason)
+          )
+        }
         return (storage, restored)
       } catch let error as JournalError where error.isDamage {
         let restoration = try replace(url, error.reason)
@@ -92,21 +97,13 @@ extension Opening {
     )
   }
 
-  /// Returns the problem of a file that has lost everything.
-  private static func loss(of url: URL) -> RestorationProblem {
-    RestorationProblem(
-      part: .file(url.path(percentEncoded: false)),
-      reason: "it was empty, so the program begins with its first state"
-    )
-  }
-
   private static func replacement(of url: URL) -> URL {
     url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + ".restored")
   }
 
   /// Restores as much as possible of a damaged file, which is not changed.
   ///
-  /// - Throws: `JournalError.newer` if a newer version wrote it, or an error of the copy from which it is read.
+  /// - Throws: an error of the kind `newer` if a newer version wrote it, or an error of the copy from which it is read.
   private func salvage(_ url: URL) throws -> Restored<State> {
     let copy: SalvageCopy
     do { copy = try SalvageCopy(of: url) } catch {

@@ -59,11 +59,28 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     _ versions: [JournalVersion],
     _ store: Store<State>
   ) -> EntryReader<State> {
-    EntryReader(types, in: store, migrations, of: versions)
+    EntryReader(types: types, store: store, migrations: migrations, versions: versions)
   }
 
   package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
     Restorer(opening: self, storage: storage, kind: kind)
+  }
+
+  /// Returns lines for each pair of snapshots between which a replay differs.
+  package func divergences(
+    in storage: any JournalStorage,
+    comparesRejections: Bool = true
+  ) throws -> [String] {
+    try Verifier(opening: self, storage: storage, comparesRejections: comparesRejections)
+      .divergences()
+  }
+
+  /// Throws if a newer version of the program wrote something.
+  func check(_ version: Int?, of storage: any JournalStorage) throws {
+    guard let version, version > settings.version else { return }
+    let reason =
+      "was written by version \(version) of this program, and this is version \(settings.version)"
+    throw JournalError(.newer, place: "\(storage)", reason: reason)
   }
 
   /// Writes what must be there before the first action.
@@ -114,7 +131,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   /// Returns a function from an action, and whether it was rejected, to the action that is written.
   ///
   /// The redaction of states covers those in jumps.
-  private var written: (any Action, _ isRejected: Bool) -> any Action {
+  var written: (any Action, _ isRejected: Bool) -> any Action {
     let (redact, redactState) = (settings.redactAction, settings.redactState)
     return { action, isRejected in
       if let redactState, let jump = action as? Jump<State> {
@@ -131,44 +148,13 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     _ store: Store<State>,
     written: @escaping (any Action, _ isRejected: Bool) -> any Action
   ) -> RowEncoder {
-    var reader = EntryReader(types, in: store)
+    var reader = EntryReader(types: types, store: store)
     return RowEncoder(
-      types,
+      types: types,
       hasGeneralRule: rules.contains { $0.actionType == nil },
       written: written
     ) { address, ids in
       (try? reader.address(address.path, ids)) == address
-    }
-  }
-
-  /// Returns the thread that writes, which is not started.
-  func writer(
-    _ storage: any JournalStorage,
-    _ restored: Restored<State>,
-    _ buffer: ActionBuffer,
-    _ live: Store<State>
-  ) -> JournalWriter {
-    JournalWriter(
-      storage: storage,
-      settings: JournalWriter.Settings(
-        delay: settings.delay,
-        retryDelay: settings.retryDelay,
-        retention: settings.retention,
-        version: settings.version,
-        report: settings.report
-      ),
-      encoder: encoder(store(initial), written: written),
-      number: restored.restoration.last,
-      leftOut: restored.leftOut,
-      schedule: SnapshotSchedule(
-        interval: settings.snapshotInterval,
-        ordinal: restored.ordinal,
-        since: restored.since
-      ),
-      buffer: buffer
-    ) { [weak live, self] in
-      // Another thread asks, because that may call the observers of the program.
-      Task.detached { await live?.whenTold { state in buffer.note { try encode(state) } } }
     }
   }
 }

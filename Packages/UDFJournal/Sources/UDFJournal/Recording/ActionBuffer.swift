@@ -113,7 +113,7 @@ final class ActionBuffer: Sendable {
       state.contents.mustHurry = true
       return true
     }
-    if !waits { resume(JournalError.closed(place: "The journal")) }
+    if !waits { resume(JournalError(.closed, place: "The journal", reason: "")) }
   }
 
   /// Lets the writing thread write what waits, and end.

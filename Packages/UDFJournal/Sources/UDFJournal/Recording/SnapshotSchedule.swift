@@ -18,23 +18,17 @@ struct SinceSnapshot: Hashable, Sendable {
 /// When the next snapshot is due.
 struct SnapshotSchedule {
   /// The number of actions after which a snapshot is due.
-  private let interval: Int
-  private var since: SinceSnapshot
+  let interval: Int
+  private(set) var since: SinceSnapshot
   /// The position of the last snapshot among all that were written.
   var ordinal: Int
   /// Whether a snapshot was asked for and has not arrived.
-  private var isRequested = false
+  private(set) var isRequested = false
 
   /// The number of bytes of actions after which a snapshot is due.
   private static let mostBytes = 16_000_000
   /// The number of bytes of actions that each start may reduce again, however small the state is.
   private static let bytesThatMayStay = 64_000
-
-  init(interval: Int, ordinal: Int, since: SinceSnapshot) {
-    self.interval = interval
-    self.ordinal = ordinal
-    self.since = since
-  }
 
   /// Counts an action, and returns whether a snapshot must be asked for, which is once until it comes.
   mutating func mustAsk(after content: Data) -> Bool {

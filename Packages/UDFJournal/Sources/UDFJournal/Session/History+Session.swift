@@ -47,7 +47,7 @@ extension History where State: Encodable {
     var last = 0
     for entry in entries where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
       guard entry.number > last else {
-        throw SessionLineError.isOutOfOrder(number: entry.number, last: last)
+        throw SessionLine.isOutOfOrder(entry.number, last)
       }
       last = entry.number
       data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
@@ -96,8 +96,12 @@ extension History where State: Codable {
       reducer: self.reducer,
       settings: Replay<State>.settings
     )
-    let versions = [JournalVersion(version, after: 0)]
-    var reader = EntryReader(types.withJumps(from: initial), in: store, migrations, of: versions)
+    var reader = EntryReader(
+      types: types.withJumps(from: initial),
+      store: store,
+      migrations: migrations,
+      versions: [JournalVersion(version, after: 0)]
+    )
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let entry = try at(index) {
         let record = try SessionLine.record(
@@ -115,7 +119,10 @@ extension History where State: Codable {
   private static func header(of line: Data) throws -> SessionHeader {
     let header = try JSONCoding.decoder.decode(SessionHeader.self, from: line)
     guard header.format <= SessionHeader.newestFormat else {
-      throw SessionLineError.isNewer(format: header.format)
+      throw UnreadableRow(
+        description: "The session has the format \(header.format), and this program reads up to"
+          + " \(SessionHeader.newestFormat). Update the program."
+      )
     }
     return header
   }
@@ -127,7 +134,7 @@ extension History where State: Codable {
     _ initial: State
   ) throws -> State {
     guard let start = JSONText.member("start", of: line) else {
-      throw SessionLineError.hasNoStart
+      throw UnreadableRow(description: "\"start\" is missing")
     }
     let content = try migrations.state(start, from: version)
     return try JSONFilling(from: initial).decode(State.self, from: content)

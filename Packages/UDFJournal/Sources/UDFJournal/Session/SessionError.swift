@@ -10,25 +10,3 @@ struct SessionError: Error, CustomStringConvertible {
   /// A line that says where what is wrong.
   var description: String { "\(file):\(line): \(reason)" }
 }
-
-/// What is wrong with a line of a session, besides its JSON.
-enum SessionLineError: Error, CustomStringConvertible {
-  case isNewer(format: Int)
-  case hasNoStart
-  case hasNoAction
-  case isOutOfOrder(number: Int, last: Int)
-
-  var description: String {
-    switch self {
-    case .isNewer(let format):
-      "The session has the format \(format), and this program reads up to"
-        + " \(SessionHeader.newestFormat). Update the program."
-    case .hasNoStart: "\"start\" is missing"
-    case .hasNoAction: "\"action\" is missing"
-    case .isOutOfOrder(let number, let last) where last < .max - 1:
-      "The number \(number) is out of order. Choose one from \(last + 1) to \(Int.max - 1), or leave it out."
-    case .isOutOfOrder(_, let last):
-      "There is no number after \(last), which is that of the line before. Choose smaller numbers."
-    }
-  }
-}

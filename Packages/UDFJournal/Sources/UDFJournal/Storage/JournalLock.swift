@@ -4,7 +4,7 @@ import Foundation
 final class JournalLock: Sendable {
   private let file: Int32
 
-  /// Takes the right, or throws `JournalError.inUse`.
+  /// Takes the right, or throws an error of the kind `inUse`.
   ///
   /// If a journal was released and is writing what waits, this waits for its end.
   ///
@@ -18,9 +18,10 @@ final class JournalLock: Sendable {
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || wait(path) else {
       let owner = Self.owner(path)
-      throw .inUse(
+      throw JournalError(
+        .inUse,
         place: url.path(percentEncoded: false),
-        by: owner == Self.name
+        reason: owner == Self.name
           ? JournalError.thisProgram : owner.isEmpty ? "another process" : owner
       )
     }

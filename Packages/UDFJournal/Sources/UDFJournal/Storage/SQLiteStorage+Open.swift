@@ -47,11 +47,12 @@ extension SQLiteStorage {
     guard try mark(database) == SQLiteSchema.applicationID else {
       if mayBeNew, try isEmpty(database) { return }
       throw try hasTables(database)
-        ? JournalError.damaged(place: place, reason: "its header has changed")
+        ? JournalError(.damaged, place: place, reason: "its header has changed")
         : JournalError.notAJournal(place: place, reason: anotherProgram)
     }
     if format > SQLiteSchema.format {
-      throw JournalError.newerFormat(place: place, found: format, known: SQLiteSchema.format)
+      let known = "this program reads formats up to \(SQLiteSchema.format)"
+      throw JournalError(.newer, place: place, reason: "has the format \(format), and \(known)")
     }
   }
 
@@ -195,7 +196,7 @@ extension SQLiteStorage {
     if header.isEmpty { return }
     let length = Int((try? file.seekToEnd()) ?? 0)
     guard header.count == 100 else {
-      throw JournalError.damaged(place: place, reason: "it has only \(length) bytes")
+      throw JournalError(.damaged, place: place, reason: "it has only \(length) bytes")
     }
     func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
     // The number of pages is valid if these two are equal.
@@ -203,7 +204,7 @@ extension SQLiteStorage {
     let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
     let whole = number(28..<32) * page
     if length < whole {
-      throw JournalError.damaged(place: place, reason: "it has \(length) bytes of \(whole)")
+      throw JournalError(.damaged, place: place, reason: "it has \(length) bytes of \(whole)")
     }
   }
 

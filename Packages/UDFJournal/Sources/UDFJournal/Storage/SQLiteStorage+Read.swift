@@ -54,7 +54,7 @@ extension SQLiteStorage {
         while let row = try rows.next() {
           let entry = Self.entry(row, texts)
           guard entry.number > found.last?.number ?? number else {
-            throw JournalError.damaged(place: description, reason: "its rows are not in order")
+            throw JournalError(.damaged, place: description, reason: "its rows are not in order")
           }
           found.append(entry)
         }

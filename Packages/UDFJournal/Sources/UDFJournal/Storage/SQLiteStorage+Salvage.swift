@@ -11,7 +11,7 @@ extension SQLiteStorage {
     by key: String,
     _ database: Database
   ) -> [Row] {
-    var scan = RowScan<Row>(after: 0, upTo: .max, stepsOverDamage: true) { row in
+    var scan = RowScan<Row>(position: 0, last: .max, stepsOverDamage: true) { row in
       Int.fromDatabaseValue(row[0]) ?? 0
     } read: { number, limit in
       try explaining(table) {
@@ -22,7 +22,7 @@ extension SQLiteStorage {
         )
         let numbers = rows.map { Int.fromDatabaseValue($0[0]) ?? 0 }
         guard zip([number] + numbers, numbers).allSatisfy(<) else {
-          throw JournalError.damaged(place: table, reason: "its rows are not in order")
+          throw JournalError(.damaged, place: table, reason: "its rows are not in order")
         }
         return rows
       }

@@ -100,7 +100,7 @@ extension SQLiteStorage {
       try? FileManager.default.removeItem(at: place)
       if let error = error as? JournalError { throw error }
       if (error as? CocoaError)?.code == .fileWriteOutOfSpace {
-        throw JournalError.full(place: path, reason: "the disk is full")
+        throw JournalError(.full, place: path, reason: "the disk is full")
       }
       throw JournalError.failed(place: path, reason: oneLine(error))
     }

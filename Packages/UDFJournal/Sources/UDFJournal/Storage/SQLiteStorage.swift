@@ -116,14 +116,14 @@ final class SQLiteStorage: JournalStorage {
       if isOfSchema { reason = "the description of its tables has changed" }
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
-        throw JournalError.damaged(place: place, reason: reason)
-      case .SQLITE_FULL: throw JournalError.full(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
+      case .SQLITE_FULL: throw JournalError(.full, place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE:
-        throw JournalError.full(place: place, reason: reason)
+        throw JournalError(.full, place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
-        throw JournalError.damaged(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
       case .SQLITE_ERROR where isOfSchema:
-        throw JournalError.damaged(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
       default: throw JournalError.failed(place: place, reason: reason)
       }
     }
