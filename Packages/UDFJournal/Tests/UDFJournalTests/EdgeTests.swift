@@ -30,10 +30,9 @@ import UDFKit
     try await journal.send(CounterAction.added(2))
     try await journal.close()
     // The name under which it was written is as good as before.
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state.sum == 3)
     #expect(again.restored.problems == [])
-    try await again.close()
   }
 
   @Test func `a journal that is closed again stays closed`() async throws {
@@ -43,17 +42,14 @@ import UDFKit
     try await journal.close()
     try await journal.close()
     await #expect(throws: JournalError.self) { try await journal.flush() }
-    let again = try folder.open()
-    #expect(again.store.state.sum == 3)
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == 3)
   }
 
   @Test(arguments: [0, -1])
   func `a version before the first is refused`(version: Int) throws {
     let folder = try Folder()
-    let error = #expect(throws: JournalError.self) { try folder.open { $0.version = version } }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open { $0.version = version } }
         == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
         + " leads to 2 or a later one."
     )

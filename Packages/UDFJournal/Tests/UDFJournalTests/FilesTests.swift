@@ -62,10 +62,8 @@ import Musl
     }
     let text =
       "journal.sqlite is not a journal: it is a \(kind). Choose another place. Nothing was changed."
-    let error = #expect(throws: JournalError.self) { try folder.open() }
-    #expect(folder.short(try #require(error)) == text)
-    let other = #expect(throws: JournalError.self) { try SQLiteStorage(reading: folder.journal) }
-    #expect(folder.short(try #require(other)) == text)
+    #expect(try folder.error { try folder.open() } == text)
+    #expect(try folder.error { try SQLiteStorage(reading: folder.journal) } == text)
     #expect(folder.names == ["journal.sqlite"])
   }
 
@@ -98,9 +96,7 @@ import Musl
         "journal.sqlite can be written again: 3 actions are written now.",
       ]
     )
-    let again = try folder.open()
-    #expect(again.store.state.sum == 10)
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == 10)
   }
 
   @Test func `a log that is removed meanwhile is noticed`() async throws {

@@ -79,9 +79,7 @@ import Glibc
     #expect(texts.count == 2)
     #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
     #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")
-    let again = try folder.open()
-    #expect(again.store.state == CounterState(count: 2, sum: 1, name: text))
-    try await again.close()
+    #expect(try await folder.opened().store.state == CounterState(count: 2, sum: 1, name: text))
   }
 
   private static func limit(_ storage: SQLiteStorage, _ pages: String) async throws {

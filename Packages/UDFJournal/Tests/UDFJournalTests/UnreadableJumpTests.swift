@@ -62,9 +62,8 @@ import UDFKit
       initial: NewState(),
       reducer: Self.newReducer
     )
-    let error = #expect(throws: JournalError.self) { try reader.state() }
     #expect(
-      folder.short(try #require(error)).hasPrefix(
+      try folder.error { try reader.state() }.hasPrefix(
         "journal.sqlite does not have all of these actions: the action 4 cannot be read: "
       )
     )
@@ -79,9 +78,8 @@ import UDFKit
     #expect(lines.contains { $0.contains(taken) } == (count < 7), "\(lines)")
     try await journal.send(Counted(number: 16))
     try await journal.close()
-    let again = try folder.open(NewState(), Self.newReducer)
+    let again = try await folder.opened(NewState(), Self.newReducer)
     #expect(again.store.state.count == count + 16)
     #expect(again.restored.problems == [])
-    try await again.close()
   }
 }

@@ -62,10 +62,9 @@ import UDFTesting
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
     #expect(texts[0].hasSuffix(" The state after it is written instead."))
-    let again = try folder.open(reducer: reducer)
+    let again = try await folder.opened(reducer: reducer)
     #expect(again.store.state == CounterState(count: 1, sum: 2))
     #expect(again.restored.problems.isEmpty)
-    try await again.close()
   }
 
   @Test func `redacted content is nowhere on the disk`() async throws {

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import UDFKit
 
@@ -106,10 +105,9 @@ import UDFKit
     try await journal.send(CounterAction.renamed("after"))
     let state = journal.store.state
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
     #expect(again.store.state == state)
-    try await again.close()
   }
 
   @Test func `a row whose bytes have changed is set aside with those after it, and named`()
@@ -119,12 +117,7 @@ import UDFKit
     let journal = try folder.open()
     for number in 1...5 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(
-        sql: "UPDATE entry SET content = ? WHERE number = 3",
-        arguments: [Data(#"{"added":{"_0":7}}"#.utf8)]
-      )
-    }
+    try await folder.damageThird()
     let again = try folder.open()
     #expect(
       folder.short(again.restored) == """
@@ -153,14 +146,12 @@ import UDFKit
   @Test func `a snapshot that cannot be read is set aside`() async throws {
     let folder = try Folder()
     let states = try await Self.write(folder)
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(
-        sql: """
-          UPDATE snapshot SET content = CAST('{' AS BLOB)
-          WHERE ordinal = (SELECT max(ordinal) FROM snapshot)
-          """
-      )
-    }
+    try await folder.execute(
+      """
+      UPDATE snapshot SET content = CAST('{' AS BLOB)
+      WHERE ordinal = (SELECT max(ordinal) FROM snapshot)
+      """
+    )
     let journal = try folder.open()
     #expect(journal.store.state == states[200])
     #expect(journal.restored.problems.count == 1)
@@ -177,9 +168,8 @@ import UDFKit
   @Test func `a file of another program is left alone`() async throws {
     let folder = try Folder()
     try Data("Dear diary".utf8).write(to: folder.journal)
-    let error = #expect(throws: JournalError.self) { try folder.open() }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open() }
         == "journal.sqlite is not a journal: it is a file of another kind."
         + " Choose another place. Nothing was changed."
     )
@@ -189,12 +179,9 @@ import UDFKit
   @Test func `a newer format is refused`() async throws {
     let folder = try Folder()
     try await folder.open().close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(sql: "PRAGMA user_version = 9")
-    }
-    let error = #expect(throws: JournalError.self) { try folder.open() }
+    try await folder.execute("PRAGMA user_version = 9")
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open() }
         == "journal.sqlite has the format 9, and this program reads formats up to 1."
         + " Update the program, or choose another journal. Nothing was changed."
     )

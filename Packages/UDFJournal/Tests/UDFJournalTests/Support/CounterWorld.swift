@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import Testing
 import UDFJournal
 import UDFKit
 
@@ -51,6 +53,18 @@ let counterReducer = Reducer<CounterState> {
       row.presses += 1
       return .none
     }
+  }
+}
+
+/// Rules with an action that no journal writes and that changes the state.
+let cursorReducer = Reducer<CounterState> {
+  On(CounterAction.self) { state, action in
+    if case .added(let number) = action { state.sum += number }
+    return .none
+  }
+  On(CursorMoved.self) { state, action in
+    state.count = action.position
+    return .none
   }
 }
 
@@ -139,6 +153,47 @@ final class Folder: Sendable {
       initial: initial,
       reducer: reducer,
       settings: StoreSettings { _ in }
+    )
+  }
+
+  /// Opens the journal of the folder and closes it, and returns it with the state that it restored.
+  func opened(
+    initial: CounterState = CounterState(),
+    reducer: Reducer<CounterState> = counterReducer,
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) async throws -> Journal<CounterState> {
+    let journal = try open(initial: initial, reducer: reducer, change)
+    try await journal.close()
+    return journal
+  }
+
+  /// Opens the journal of the folder for another state and closes it, and returns it with the state that it restored.
+  func opened<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>
+  ) async throws -> Journal<State> {
+    let journal = try open(initial, reducer)
+    try await journal.close()
+    return journal
+  }
+
+  /// Returns what a user reads when a function throws the error of a journal.
+  func error(_ body: () throws -> Any) throws -> String {
+    let error = #expect(throws: JournalError.self) { _ = try body() }
+    return short(try #require(error))
+  }
+
+  /// Changes the file with SQL.
+  func execute(_ sql: String) async throws {
+    let database = try DatabaseQueue(path: journal.path())
+    try await database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try database.close()
+  }
+
+  /// Changes the content of the third action.
+  func damageThird() async throws {
+    try await execute(
+      #"UPDATE entry SET content = CAST('{"added":{"_0":7}}' AS BLOB) WHERE number = 3"#
     )
   }
 
