@@ -12,13 +12,11 @@ struct CrashState: Codable, Equatable, Sendable {
   var chain: UInt64 = 0
 }
 
-/// A step of a thread.
 struct Stepped: Action, Codable, Equatable {
   let thread: Int
   let step: Int
 }
 
-/// Opens the journal of the program.
 func openJournal(
   _ url: URL,
   _ change: (inout JournalSettings<CrashState>) -> Void = { _ in }
@@ -33,7 +31,6 @@ func openJournal(
   )
 }
 
-/// Opens the journal of the program to read it.
 func readJournal(_ url: URL) throws -> JournalReader<CrashState> {
   try JournalReader(
     of: url,

@@ -7,10 +7,6 @@ import UDFTesting
 
 @testable import UDFJournal
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// What happens while there is no room.
 @Suite struct FullDiskTests {
   @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
@@ -40,7 +36,7 @@ import Glibc
   func `a report that cannot be written ends no program`() async {
     await #expect(processExitsWith: .success) {
       dup2(open("/dev/full", O_WRONLY), STDERR_FILENO)
-      JournalReport.writeToStandardError("a line")
+      JournalSettings<Int>().report("a line")
       exit(0)
     }
   }

@@ -25,11 +25,6 @@ import UDFKit
     #expect(again.store.state == state)
     #expect(again.restored.number == 100)
     #expect(again.restored.replayed == 100)
-    #expect(
-      "\(again.restored)"
-        == "Restored the state after the action 100, from a snapshot after the action 0 and 100"
-        + " actions after it."
-    )
   }
 
   @Test func `effects, inputs, rejections and addresses are restored as they were`() async throws {
@@ -49,7 +44,7 @@ import UDFKit
     #expect(again.store.state == journal.store.state)
     #expect(again.store.state.rows.map(\.presses) == [0, 1])
     #expect(again.restored.number == 7)
-    #expect(again.restored.rejected == 1)
+    #expect(again.restored.replayed == 6)
   }
 
   @Test func `a jump through time is an action in the order, and the history is in the journal`()

@@ -14,7 +14,6 @@ struct EntryNumbers: Sendable, CustomStringConvertible {
     count = last == .max ? nil : numbers.count
   }
 
-  /// Whether they are the number of one entry.
   var isOne: Bool { first == last }
 
   /// The entries, without an end of the sentence.

@@ -73,13 +73,11 @@ extension JournalError {
   /// The owner of a place that a journal of this process writes.
   static let thisProgram = "another journal of this program"
 
-  /// The file is not a journal.
   static func notAJournal(place: String, reason: String) -> JournalError {
     let advice = "Choose another place. Nothing was changed."
     return JournalError(.other, place, reason, "\(place) is not a journal: \(reason). \(advice)")
   }
 
-  /// Actions that the reducer handles cannot be written.
   static func unwritable(problems: [String]) -> JournalError {
     let text =
       "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
@@ -94,14 +92,12 @@ extension JournalError {
     return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
   }
 
-  /// The file was removed or replaced while a journal writes to it.
   static func removed(place: String) -> JournalError {
     let reason = "was removed or replaced while this program uses it, and nothing more is kept"
     let advice = "Put it back, or start the program again."
     return JournalError(.other, place, reason, "\(place) \(reason). \(advice)")
   }
 
-  /// The place cannot be used for another reason.
   static func failed(place: String, reason: String) -> JournalError {
     let advice = "Check the folder and its permissions."
     return JournalError(.other, place, reason, "\(place) cannot be used: \(reason). \(advice)")
@@ -117,7 +113,6 @@ extension JournalError {
     return JournalError(.other, place, reason, text)
   }
 
-  /// The settings have a version that does not exist.
   static func noVersion(_ version: Int, of part: String) -> JournalError {
     let text =
       "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."

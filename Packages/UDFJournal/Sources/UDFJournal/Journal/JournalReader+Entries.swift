@@ -38,8 +38,7 @@ extension JournalReader {
   ) throws {
     var pending: JournalGap?
     try forEachPiece(in: numbers) { entry in
-      if let gone = pending { try gap(gone) }
-      pending = nil
+      if let gone = pending.take() { try gap(gone) }
       try body(entry)
     } gap: { next in
       if let gone = pending, gone.numbers.last == next.numbers.first - 1,

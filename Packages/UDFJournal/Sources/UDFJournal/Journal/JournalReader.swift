@@ -17,11 +17,8 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Opens a file to read.
   ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules.
-  ///   - settings: the settings with which the journal is written.
+  /// The other arguments are those with which the journal is written.
+  ///
   /// - Throws: a `JournalError` if the file does not exist, is damaged, or is newer than this program.
   public init(
     of url: URL,

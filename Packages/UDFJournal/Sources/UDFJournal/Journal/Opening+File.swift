@@ -1,5 +1,5 @@
 import Foundation
-package import UDFJournalStorage
+import UDFJournalStorage
 
 extension Opening {
   /// Opens a file, restores its state, and writes what must be there before the first action.
@@ -39,18 +39,12 @@ extension Opening {
   ) throws -> (storage: any JournalStorage, restored: Restored<State>) {
     let storage = try SQLiteStorage(url, lock: lock)
     do {
-      var restored = try restore(storage)
-      try begin(storage, &restored)
-      return (storage, restored)
+      return (storage, try begin(storage))
     } catch {
       // Closing a file that was renamed would remove the log of another one.
       storage.close()
       throw error
     }
-  }
-
-  package func restore(_ storage: any JournalStorage) throws -> Restored<State> {
-    try restorer(storage, reads: .toWrite).restore()
   }
 
   // MARK: Damage
@@ -73,13 +67,10 @@ extension Opening {
     }
     let broken = try SQLiteStorage.setAside(url).path(percentEncoded: false)
     try SQLiteStorage.move(new, to: url)
-    var restoration = restored.restoration
-    for index in restoration.skipped.indices { restoration.skipped[index].place = broken }
     let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
-    restoration.skipped.insert(
-      RestorationProblem(part: part, reason: reason, place: broken),
-      at: 0
-    )
+    var restoration = restored.restoration
+    restoration.skipped.insert(RestorationProblem(part: part, reason: reason), at: 0)
+    for index in restoration.skipped.indices { restoration.skipped[index].place = broken }
     return restoration
   }
 

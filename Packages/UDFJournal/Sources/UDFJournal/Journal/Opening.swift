@@ -33,9 +33,9 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     }
     self.settings = settings
     self.initial = initial
-    let hasJumps = Self.store(initial, reducer).hasJumps
+    let hasJumps = Replay.store(initial, reducer).hasJumps
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
-    let store = Self.store(initial, self.reducer)
+    let store = Replay.store(initial, self.reducer)
     rules = store.rules
     types = settings.types(ActionTypes(of: store).writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
@@ -46,11 +46,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   }
 
   /// Returns a store that starts no effects.
-  package func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
-
-  private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
-    Store(state: state, reducer: reducer, settings: Replay<State>.settings)
-  }
+  package func store(_ state: State) -> Store<State> { Replay.store(state, reducer) }
 
   var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
@@ -83,18 +79,21 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     throw JournalError(.newer, place: "\(storage)", reason: reason)
   }
 
+  /// Restores the state of a storage, and writes what must be there before the first action.
+  package func begin(_ storage: any JournalStorage) throws -> Restored<State> {
+    var restored = try restorer(storage, reads: .toWrite).restore()
+    try begin(storage, &restored)
+    return restored
+  }
+
   /// Writes what must be there before the first action.
   func begin(_ storage: any JournalStorage, _ restored: inout Restored<State>) throws {
-    if restored.hasBegun { return }
     let restoration = restored.restoration
     var batch = JournalBatch()
     let isNewVersion = try storage.versions().last?.version != settings.version
     if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
     let isFirst = restoration.snapshot == nil
-    guard restored.mustWrite || isNewVersion || isFirst else {
-      restored.hasBegun = true
-      return
-    }
+    guard restored.mustWrite || isNewVersion || isFirst else { return }
     let snapshot = try snapshot(
       of: restored.state,
       after: restoration.last,
@@ -103,7 +102,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     )
     batch.snapshot = snapshot
     do { try storage.append(batch) } catch let error as JournalError { throw error.toBegin }
-    restored.hasBegun = true
     restored.ordinal = snapshot.header.ordinal
     restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
   }

@@ -13,8 +13,6 @@ package struct Restored<State: Sendable>: Sendable {
   var since = SinceSnapshot()
   /// Whether the state must be written before anything else, because what is there does not lead to it.
   var mustWrite = false
-  /// Whether everything is written that must be there before the first action.
-  var hasBegun = false
 }
 
 /// Restores the state of a journal: the last good snapshot, and the actions after it.
@@ -65,14 +63,15 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     result.ordinal = snapshots.map(\.ordinal).max() ?? 0
     for header in snapshots where header.number <= limit {
       do {
-        let content = try content(of: header)
-        result.state = try read(header, content)
-        result.since.snapshotBytes = content.count
+        (result.state, result.since.snapshotBytes) = try read(header)
         result.restoration.snapshot = header.number
         result.restoration.number = header.number
         result.leftOut = header.leftOut
         return header
-      } catch let error as JournalError where mustEnd(error) {
+      } catch let error as JournalError
+        where error.kind == .newer || error.isDamage && kind != .whatIsLeft
+      {
+        // No older snapshot may be used then.
         throw error
       } catch {
         result.mustWrite = true
@@ -86,29 +85,18 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     return nil
   }
 
-  /// Whether no older snapshot may be used after an error.
-  private func mustEnd(_ error: JournalError) -> Bool {
-    error.kind == .newer || error.isDamage && kind != .whatIsLeft
-  }
-
-  func read(_ header: SnapshotHeader) throws -> State {
-    try read(header, content(of: header))
-  }
-
-  private func content(of header: SnapshotHeader) throws -> Data {
+  /// Returns the state of a snapshot, and the number of its bytes.
+  func read(_ header: SnapshotHeader) throws -> (state: State, bytes: Int) {
     let content = try storage.content(of: header)
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
       throw UnreadableRow(description: "its bytes have changed")
     }
-    return content
-  }
-
-  private func read(_ header: SnapshotHeader, _ content: Data) throws -> State {
     try opening.check(header.version, of: storage)
-    return try JSONFilling(from: opening.initial).decode(
+    let state = try JSONFilling(from: opening.initial).decode(
       State.self,
       from: opening.migrations.state(content, from: header.version)
     )
+    return (state, content.count)
   }
 
   // MARK: The actions after it

@@ -74,10 +74,7 @@ struct RestoringReplay<State: Sendable> {
     _ record: EntryRecord,
     _ failingAtGap: (JournalGap) -> JournalError?
   ) throws {
-    guard record.rejection == nil else {
-      result.restoration.rejected += 1
-      return
-    }
+    if record.rejection != nil { return }
     do {
       guard let entry = try reader.entry(record) else { return }
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)

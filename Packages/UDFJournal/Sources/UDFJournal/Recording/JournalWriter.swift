@@ -116,7 +116,6 @@ final class JournalWriter: @unchecked Sendable {
     return contents.isClosed
   }
 
-  /// Writes what was taken, in batches.
   private func write() {
     if snapshot == nil { askForOwedState() }
     repeat {

@@ -4,10 +4,8 @@ import Foundation
 struct SinceSnapshot: Hashable, Sendable {
   var actions = 0
   var bytes = 0
-  /// The number of bytes of the snapshot.
   var snapshotBytes = 0
 
-  /// Counts an action.
   mutating func add(_ content: Data) {
     actions += 1
     // A row has some columns of fixed size besides its content.

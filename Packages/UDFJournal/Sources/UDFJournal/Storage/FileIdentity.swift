@@ -81,7 +81,6 @@ struct WrittenFiles {
     guard FileIdentity(of: place) == file, hasLog else { throw .removed(place: place) }
   }
 
-  /// Notes the log after a transaction.
   mutating func noteWritten() { if log == nil { log = FileIdentity(of: logPath) } }
 
   private var logPath: String { place + "-wal" }

@@ -45,7 +45,6 @@ final class JournalLock: Sendable {
     return false
   }
 
-  /// Writes who has the right.
   private func write(_ owner: String) {
     let text = Array("\(owner)\n".utf8)
     // Without the text, the owner has no name and nobody waits for it, so errors are ignored.

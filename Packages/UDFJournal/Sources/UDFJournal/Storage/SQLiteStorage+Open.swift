@@ -207,19 +207,4 @@ extension SQLiteStorage {
       throw JournalError(.damaged, place: place, reason: "it has \(length) bytes of \(whole)")
     }
   }
-
-  /// Returns the shared texts in rows of their numbers and values.
-  static func texts(_ rows: [Row]) -> TextTable {
-    var table = TextTable()
-    for row in rows {
-      guard let id = Int.fromDatabaseValue(row[0]) else { continue }
-      // A damaged file can have any value here. A row that uses it then has another hash.
-      if let text = String.fromDatabaseValue(row[1]) {
-        table.insert(text, id: id)
-      } else {
-        table.noteUnreadable(id: id)
-      }
-    }
-    return table
-  }
 }

@@ -5,7 +5,6 @@ import UDFJournalStorage
 import UDFKit
 
 extension SQLiteStorage {
-  /// The number of the last entry that was ever written, or 0.
   func lastNumber() throws -> Int {
     try reading { database in
       try ["entry", "skipped", "snapshot"]
@@ -14,12 +13,10 @@ extension SQLiteStorage {
     }
   }
 
-  /// The number of the first entry that is still there, or nil if there is none.
   func firstNumber() throws -> Int? {
     try reading { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
   }
 
-  /// The version of the program that wrote each part of the order, oldest first.
   func versions() throws -> [JournalVersion] {
     try reading { database in
       try rows(of: "version", "version, hash", by: "number", database).compactMap { row in
@@ -33,7 +30,6 @@ extension SQLiteStorage {
     }
   }
 
-  /// Returns entries in order, with their places if they are damaged, and no more than the limit.
   func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
     if number == .max { return [] }
     return try reading { database in
@@ -52,11 +48,16 @@ extension SQLiteStorage {
       found.reserveCapacity(min(limit, 10_000))
       try texts.withLock { texts in
         while let row = try rows.next() {
-          let entry = Self.entry(row, texts)
-          guard entry.number > found.last?.number ?? number else {
+          let next = Int.fromDatabaseValue(row[0]) ?? 0
+          guard next > found.last?.number ?? number else {
             throw JournalError(.damaged, place: description, reason: "its rows are not in order")
           }
-          found.append(entry)
+          if let record = Self.record(next, row, texts) {
+            found.append(.record(record))
+          } else {
+            let reason = "bytes on the disk have changed"
+            found.append(.damaged(SkippedEntry(number: next, reason: reason)))
+          }
         }
       }
       return try withSkipped(found, after: number, limit, database)
@@ -100,15 +101,29 @@ extension SQLiteStorage {
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
     let isNew = texts.withLock { $0.count != count }
     guard isNew else { return }
-    let table = Self.texts(try rows(of: "text", "value", by: "id", database))
+    let table = try readTexts(database)
     texts.withLock { $0 = table }
   }
 
-  private static func entry(_ row: Row, _ texts: TextTable) -> StoredEntry {
-    let number: Int = Int.fromDatabaseValue(row[0]) ?? 0
+  func readTexts(_ database: Database) throws -> TextTable {
+    var table = TextTable()
+    for row in try rows(of: "text", "value", by: "id", database) {
+      guard let id = Int.fromDatabaseValue(row[0]) else { continue }
+      // A damaged file can have any value here. A row that uses it then has another hash.
+      if let text = String.fromDatabaseValue(row[1]) {
+        table.insert(text, id: id)
+      } else {
+        table.noteUnreadable(id: id)
+      }
+    }
+    return table
+  }
+
+  /// Returns the record of a row, or nil if its bytes have changed.
+  private static func record(_ number: Int, _ row: Row, _ texts: TextTable) -> EntryRecord? {
     guard let time = Double.fromDatabaseValue(row[1]), let content = Data.fromDatabaseValue(row[3]),
       let name = texts[row[2]], let location = texts[row[4]]
-    else { return .damaged(SkippedEntry(number: number, reason: changedBytes)) }
+    else { return nil }
     let path = texts[row[5]]
     let rule = texts[row[9]]
     let inputs = Data.fromDatabaseValue(row[7])
@@ -126,11 +141,6 @@ extension SQLiteStorage {
       rejection: String.fromDatabaseValue(row[10])
     )
     let check = record.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
-    guard Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) else {
-      return .damaged(SkippedEntry(number: number, reason: changedBytes))
-    }
-    return .record(record)
+    return Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) ? record : nil
   }
-
-  private static var changedBytes: String { "bytes on the disk have changed" }
 }

@@ -114,7 +114,6 @@ extension SQLiteStorage {
     return place
   }
 
-  /// Renames a file and its log.
   static func move(_ url: URL, to place: URL) throws {
     do {
       for suffix in ["-wal", "-shm", ""] {

@@ -3,7 +3,6 @@ import GRDB
 import UDFJournalStorage
 
 extension SQLiteStorage {
-  /// The snapshots without their contents, newest first.
   func snapshots() throws -> [SnapshotHeader] {
     let columns = "number, time, version, left_out, hash, header_hash"
     return try reading { database in
@@ -24,7 +23,6 @@ extension SQLiteStorage {
     }
   }
 
-  /// Returns the content of a snapshot.
   func content(of snapshot: SnapshotHeader) throws -> Data {
     let content = try reading { database in
       try DatabaseValue.fetchOne(
@@ -39,7 +37,6 @@ extension SQLiteStorage {
     return content
   }
 
-  /// The number of bytes that the rows take.
   func size() throws -> Int {
     try reading { database in
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
@@ -49,7 +46,6 @@ extension SQLiteStorage {
     }
   }
 
-  /// Removes snapshots, and the entries up to a number, in one transaction.
   func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
     try explaining {
       try database.write { database in

@@ -16,7 +16,6 @@ final class SQLiteStorage: JournalStorage {
   let files: Mutex<WrittenFiles>
   private let lock: Mutex<JournalLock?>
 
-  /// The path of the file.
   var description: String { url.path(percentEncoded: false) }
 
   /// Opens a file to write it alone, which is created if it does not exist.
@@ -88,7 +87,7 @@ final class SQLiteStorage: JournalStorage {
     self.lock = Mutex(lock)
     files = Mutex(WrittenFiles(url.path(percentEncoded: false)))
     texts = Mutex(TextTable())
-    let table = try reading { try Self.texts(rows(of: "text", "value", by: "id", $0)) }
+    let table = try reading(readTexts)
     texts.withLock { $0 = table }
   }
 

@@ -26,10 +26,8 @@ struct SalvageCopy {
     }
   }
 
-  /// Removes the copy.
   func remove() { Self.remove(url) }
 
-  /// Removes a file with its log.
   static func remove(_ url: URL) {
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: url.path(percentEncoded: false) + suffix)
