@@ -13,16 +13,8 @@ import UDFKit
     let link = folder.url.appending(path: "link.sqlite")
     try FileManager.default.linkItem(at: folder.journal, to: link)
     let names = folder.names
-    let error = #expect(throws: JournalError.self) {
-      try Journal.open(
-        at: link,
-        initial: CounterState(),
-        reducer: counterReducer,
-        journal: Folder.settings
-      )
-    }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try Journal.open(at: link, initial: CounterState(), reducer: .empty) }
         == "link.sqlite is not a journal: it is a hard link, and the file may be in use by its other name."
         + " Choose another place. Nothing was changed."
     )
@@ -53,10 +45,8 @@ import UDFKit
         == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
         + " leads to 2 or a later one."
     )
-    let other = #expect(throws: JournalError.self) {
-      try folder.open { $0.migrations = [JournalMigration(to: version)] }
-    }
-    #expect(folder.short(try #require(other)).contains("no version of JournalMigration(to:)"))
+    let other = try folder.error { try folder.open { $0.migrations = [.init(to: version)] } }
+    #expect(other.contains("no version of JournalMigration(to:)"))
     #expect(folder.names == [])
   }
 
@@ -66,14 +56,7 @@ import UDFKit
       var history = History(from: store.state, by: counterReducer)
       history.forget(first: 1)
       for number in 1...3 {
-        history.append(
-          Entry(
-            number: number,
-            action: CounterAction.added(number),
-            location: SourceLocation(fileID: "A/B.swift", line: 1),
-            time: Date()
-          )
-        )
+        history.append(HistoryTests.entry(number, CounterAction.added(number)))
       }
       history.forget(first: -1)
       guard history.entries.count == 3 else { exit(2) }

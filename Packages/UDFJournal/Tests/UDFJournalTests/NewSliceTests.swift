@@ -111,11 +111,7 @@ import UDFKit
   {
     let folder = try Folder()
     try await Self.begin(folder)
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: OldState(),
-      reducer: Self.oldReducer
-    )
+    let reader = try folder.reader(OldState(), Self.oldReducer)
     let types = ActionTypes(of: Store(state: OldState(), reducer: Self.oldReducer))
       .writing(Jump<OldState>.self, as: "jump")
     let data = try reader.history().session(types)
@@ -158,11 +154,7 @@ import UDFKit
     }
     #expect(await travel.undo())
     try await journal.close()
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: OldState(),
-      reducer: Self.oldReducer
-    )
+    let reader = try folder.reader(OldState(), Self.oldReducer)
     let line = "No action type has the name \(String(reflecting: Ticked.self))."
     func lines(_ reader: JournalReader<OldState>) throws -> [String] {
       var lines: [String] = []

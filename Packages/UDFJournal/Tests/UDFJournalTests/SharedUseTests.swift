@@ -54,11 +54,8 @@ import UDFKit
 
   @Test func `a reader of a file that does not exist says so`() throws {
     let folder = try Folder()
-    let error = #expect(throws: JournalError.self) {
-      try JournalReader(of: folder.journal, initial: CounterState(), reducer: Reducer.empty)
-    }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.reader() }
         == "journal.sqlite cannot be used: there is no such file. Check the folder and its permissions."
     )
   }
@@ -71,7 +68,7 @@ import UDFKit
       in: storage,
       initial: CounterState(),
       reducer: counterReducer,
-      settings: Folder.settings
+      settings: Folder.settings()
     )
     let writing = Task {
       for number in 1...200 { try await journal.send(CounterAction.added(number)) }

@@ -8,10 +8,10 @@ import UDFTesting
 
 /// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
 @Suite struct UnwrittenTests {
-  private struct Loose: Action {}
+  struct Loose: Action {}
   private struct Failure: Error {}
 
-  private static let reducer = Reducer<CounterState> {
+  static let reducer = Reducer<CounterState> {
     Reduce { state, action in
       if action is Loose { state.count += 1 }
       return .none
@@ -41,7 +41,7 @@ import UDFTesting
   @Test func `a journal dispatches nothing of its own`() async throws {
     let folder = try Folder()
     let seen = Mutex<[String]>([])
-    var settings = Folder.settings
+    var settings = Folder.settings()
     settings.report = { _ in }
     settings.snapshotInterval = 1
     let journal = try Journal.open(
@@ -143,18 +143,13 @@ import UDFTesting
     let folder = try Folder()
     var settings = JournalSettings<State>()
     settings.report = { _ in }
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: State(),
-      reducer: Reducer {
-        Reduce { state, action in
-          if action is Loose { state.count += 1 }
-          return .none
-        }
-      },
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    let reducer = Reducer<State> {
+      Reduce { state, action in
+        if action is Loose { state.count += 1 }
+        return .none
+      }
+    }
+    let journal = try folder.open(State(), reducer, settings)
     let error = await #expect(throws: JournalError.self) { try await journal.send(Loose()) }
     #expect(folder.short(try #require(error)).contains("the state after it: Failure()"))
     try await journal.send(Loose())

@@ -36,13 +36,9 @@ import UDFKit
 
   @Test func `states and actions of an older version are migrated`() async throws {
     let folder = try Folder()
-    let old = try Journal.open(
-      at: folder.journal,
-      initial: OldState(total: 4),
-      reducer: Self.oldReducer,
-      settings: StoreSettings { _ in },
-      journal: named("Old.Action")
-    )
+    var settings = JournalSettings<OldState>()
+    settings.types = { $0.writing(CounterAction.self, as: "Old.Action") }
+    let old = try folder.open(OldState(total: 4), Self.oldReducer, settings)
     try await old.send(CounterAction.added(5))
     try await old.send(CounterAction.renamed("old"))
     try await old.close()
@@ -85,12 +81,6 @@ import UDFKit
     let entry = try #require(try journal.reader().entries(3...3).first)
     #expect((entry.action as? Jump<CounterState>)?.expected == CounterState(sum: 1))
     try await journal.close()
-  }
-
-  private func named(_ name: String) -> JournalSettings<OldState> {
-    var settings = JournalSettings<OldState>()
-    settings.types = { $0.writing(CounterAction.self, as: name) }
-    return settings
   }
 
   @Test func `an action that is not known any more is set aside and named`() async throws {

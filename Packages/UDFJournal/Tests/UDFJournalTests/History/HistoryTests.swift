@@ -21,7 +21,7 @@ import UDFKit
     #expect(program.history.state == program.states.last)
   }
 
-  private static func entry(_ number: Int, _ action: any Action) -> Entry {
+  static func entry(_ number: Int, _ action: any Action) -> Entry {
     let location = SourceLocation(fileID: "Tests/A.swift", line: 1)
     return Entry(number: number, action: action, location: location, time: .distantPast)
   }
@@ -52,11 +52,7 @@ import UDFKit
     let shorter = program.history.skipping(number)
     let numbers = program.history.entries.map(\.number)
     #expect(shorter.entries.map(\.number) == numbers.filter { $0 != number })
-    let store = Store(
-      state: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
+    let store = Replay.store(ShopState(), shopReducer)
     for entry in shorter.entries {
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       #expect(shorter.state(after: entry.number) == store.state)

@@ -16,7 +16,7 @@ import UDFTesting
       initial: CounterState(),
       reducer: counterReducer,
       middleware: [lock.middleware()],
-      journal: Folder.settings
+      journal: Folder.settings()
     )
     let start = try journal.reader().history()
     let travel = TimeTravel(on: journal.store, start, lock: lock)

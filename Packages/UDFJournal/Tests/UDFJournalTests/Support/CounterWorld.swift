@@ -108,9 +108,12 @@ final class Folder: Sendable {
   }
 
   /// The settings of the journals of folders.
-  static var settings: JournalSettings<CounterState> {
+  static func settings(
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) -> JournalSettings<CounterState> {
     var settings = JournalSettings<CounterState>()
     settings.types = { $0.transient(CursorMoved.self) }
+    change(&settings)
     return settings
   }
 
@@ -118,12 +121,16 @@ final class Folder: Sendable {
   func reader(
     _ reducer: Reducer<CounterState> = counterReducer
   ) throws -> JournalReader<CounterState> {
-    try JournalReader(
-      of: journal,
-      initial: CounterState(),
-      reducer: reducer,
-      settings: Self.settings
-    )
+    try reader(CounterState(), reducer, Self.settings())
+  }
+
+  /// Returns a reader of the journal of the folder, for any state.
+  func reader<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
+  ) throws -> JournalReader<State> {
+    try JournalReader(of: journal, initial: initial, reducer: reducer, settings: settings)
   }
 
   /// Opens the journal of the folder.
@@ -132,27 +139,21 @@ final class Folder: Sendable {
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    var settings = Self.settings
-    change(&settings)
-    return try Journal.open(
-      at: journal,
-      initial: initial,
-      reducer: reducer,
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    try open(initial, reducer, Self.settings(change))
   }
 
-  /// Opens the journal of the folder for another state, with the settings that a journal has by default.
+  /// Opens the journal of the folder for any state.
   func open<State: Codable & Equatable & Sendable>(
     _ initial: State,
-    _ reducer: Reducer<State>
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
   ) throws -> Journal<State> {
     try Journal.open(
       at: journal,
       initial: initial,
       reducer: reducer,
-      settings: StoreSettings { _ in }
+      settings: StoreSettings { _ in },
+      journal: settings
     )
   }
 
@@ -162,17 +163,16 @@ final class Folder: Sendable {
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) async throws -> Journal<CounterState> {
-    let journal = try open(initial: initial, reducer: reducer, change)
-    try await journal.close()
-    return journal
+    try await opened(initial, reducer, Self.settings(change))
   }
 
-  /// Opens the journal of the folder for another state and closes it, and returns it with the state that it restored.
+  /// Opens the journal of the folder for any state and closes it, and returns it with the state that it restored.
   func opened<State: Codable & Equatable & Sendable>(
     _ initial: State,
-    _ reducer: Reducer<State>
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
   ) async throws -> Journal<State> {
-    let journal = try open(initial, reducer)
+    let journal = try open(initial, reducer, settings)
     try await journal.close()
     return journal
   }
