@@ -52,11 +52,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
 
   /// Creates an inspector of a store with time travel, whose sessions can be written, read and turned into tests.
   ///
-  /// - Parameters:
-  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
-  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
-  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
-  ///   - reducer: the reducer as Swift code, as a written test names it.
+  /// A written test names the reducer as it is given here, as Swift code.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,
@@ -75,13 +71,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
 
   /// Creates an inspector that also reads the sessions of older versions of the program.
   ///
-  /// - Parameters:
-  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
-  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
-  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
-  ///   - reducer: the reducer as Swift code, as a written test names it.
-  ///   - version: the version of the program, as in `JournalSettings`.
-  ///   - migrations: the steps from older versions, as in `JournalSettings`.
+  /// The version of the program and the steps from older versions are those of its `JournalSettings`.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,

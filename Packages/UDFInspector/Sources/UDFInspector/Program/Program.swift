@@ -18,7 +18,6 @@ struct Program<State: Equatable & Sendable>: Sendable {
   /// The last actions since the inspector was started, for a program without time travel.
   var tail: ActionTail<State>?
 
-  /// Returns what a page gets first.
   func greeting() -> Greeting {
     Greeting(
       start: positions.lowerBound,

@@ -2,7 +2,6 @@ import Foundation
 
 /// The head of an HTTP request, which is all of a request that the server reads.
 struct RequestHead: Equatable {
-  /// The most bytes of a head.
   static let limit = 16_384
   /// What may be around a value.
   private static let space = CharacterSet(charactersIn: " \t")
@@ -45,7 +44,6 @@ struct RequestHead: Equatable {
   /// The fields that are there once.
   var single: [String: String] { fields.compactMapValues { $0.count == 1 ? $0[0] : nil } }
 
-  /// Returns the cookie with a name.
   func cookie(_ name: String) -> String? {
     self["cookie"].flatMap { Self.pairs($0[...], separator: ";")[name] }
   }

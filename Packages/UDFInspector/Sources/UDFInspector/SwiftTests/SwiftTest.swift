@@ -14,7 +14,6 @@ struct SwiftTest<State: Encodable & Sendable> {
   let module: String?
   private(set) var text = SwiftText()
 
-  /// Returns the whole file.
   mutating func source() throws -> String {
     let state = try text.name(of: State.self)
     let first = try start ?? text.expression(of: history.start)

@@ -47,7 +47,6 @@ struct SwiftText {
     return result + word
   }
 
-  /// Returns a literal, or nil if there is none.
   private mutating func literal(of value: Any) throws -> String? {
     switch value {
     case let value as String: return Self.quoted(value)
@@ -133,7 +132,6 @@ struct SwiftText {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  /// Returns a string literal.
   static func quoted(_ text: String) -> String { String(reflecting: text) }
 
   /// Returns a literal of a text on one line, without escapes.

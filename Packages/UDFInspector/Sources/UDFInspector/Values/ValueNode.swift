@@ -7,7 +7,6 @@ struct ValueNode: Encodable, Equatable {
   let kind: ValueParts.Kind
   /// The value as text, which is cut if it is long.
   let text: String
-  /// The number of its parts.
   let count: Int
 
   init(_ value: Any, label: String, path: String) {
@@ -19,14 +18,9 @@ struct ValueNode: Encodable, Equatable {
     text = ValueText.text(of: value)
   }
 
-  /// Returns the parts of a value whose label or text contains a word, at any depth.
+  /// Returns the parts of a value whose label or text contains a word in any case, the nearest first.
   ///
-  /// - Parameters:
-  ///   - word: the word, in any case.
-  ///   - root: the value.
-  ///   - limit: the number of results.
-  ///   - visits: the number of values that are looked at, at most.
-  /// - Returns: the parts, the nearest first.
+  /// No more values are looked at than the number of visits.
   static func search(_ word: String, in root: Any, limit: Int, visits: Int) -> [ValueNode] {
     var found: [ValueNode] = []
     var waiting: [(value: Any, path: String)] = [(root, "")]

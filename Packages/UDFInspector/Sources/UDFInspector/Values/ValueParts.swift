@@ -55,14 +55,12 @@ struct ValueParts: Sequence {
     self.sorted = sorted
   }
 
-  /// Returns the part at a position.
   subscript(position: Int) -> (label: String, value: Any) {
     if let sorted { return sorted[position] }
     guard let children = mirror?.children else { preconditionFailure("A leaf has no parts.") }
     return part(children[children.index(children.startIndex, offsetBy: position)], at: position)
   }
 
-  /// Returns an iterator over the parts in order.
   func makeIterator() -> AnyIterator<(label: String, value: Any)> {
     if let sorted { return AnyIterator(sorted.makeIterator()) }
     guard let children = mirror?.children else { return AnyIterator { nil } }
@@ -74,7 +72,6 @@ struct ValueParts: Sequence {
     return (kind == .list ? String(position) : child.label ?? String(position), child.value)
   }
 
-  /// Returns the part with a label, or nil if there is none.
   func part(_ label: String) -> Any? {
     if kind == .list {
       guard let position = Int(label), position >= 0, position < count else { return nil }

@@ -15,13 +15,11 @@ struct ValuePatch {
   private static let limitOfValue = 400
   private static let mostDeep = 24
 
-  /// Compares two values.
   init(from old: Any, to new: Any, budget: Int) {
     left = budget
     compare(old, new, "", depth: 0)
   }
 
-  /// The patch as a JSON array.
   var json: String { "[" + operations.joined(separator: ",") + "]" }
 
   private mutating func compare(_ old: Any, _ new: Any, _ path: String, depth: Int) {

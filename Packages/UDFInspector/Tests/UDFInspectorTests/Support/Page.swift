@@ -13,11 +13,8 @@ final class Page {
   /// The bytes of the last answer.
   private(set) var size = 0
 
-  convenience init(_ address: String) async throws {
-    try await self.init(address, cookie: Wire.cookie(address))
-  }
-
-  init(_ address: String, cookie: String) async throws {
+  init(_ address: String) async throws {
+    let cookie = try await Wire.cookie(address)
     wire = try await Wire(address)
     let head = wire.handshake(cookie: cookie).map { "\($0): \($1)" }.joined(separator: "\r\n")
     let request = "GET /socket HTTP/1.1\r\nHost: 127.0.0.1:\(wire.port)\r\n\(head)\r\n\r\n"
