@@ -42,7 +42,7 @@ extension Program {
     case .close:
       desk.session = nil
       return Done(isDone: true)
-    default: return try await steer(request, desk)
+    default: return Done(isDone: try await steer(request, desk))
     }
   }
 

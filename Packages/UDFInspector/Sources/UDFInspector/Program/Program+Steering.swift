@@ -4,27 +4,27 @@ import UDFKit
 
 /// The requests that change the program.
 extension Program {
-  func steer(_ request: Request, _ desk: Desk<State>) async throws -> Done {
+  /// Returns whether it is done.
+  func steer(_ request: Request, _ desk: Desk<State>) async throws -> Bool {
     switch request.name {
     case .dispatch: try store.dispatch(json: request.text ?? "", types)
-    case .cancel: return Done(isDone: cancel(request.at))
+    case .cancel: return cancel(request.at)
     case .breakpoints: try requiredBreakpoints.set(Set(request.types ?? []))
     case .continue: try requiredBreakpoints.goOn()
     case .step: try requiredBreakpoints.step()
-    case .jump: return Done(isDone: try jump(to: request.at ?? 0, desk))
-    case .move: return Done(isDone: try await move(request))
-    case .skip: return Done(isDone: try await requiredTravel.skip(request.at ?? 0))
-    case .restore:
-      return Done(isDone: try await requiredTravel.skip(request.at ?? 0, isSkipped: false))
-    case .undo: return Done(isDone: try await requiredTravel.undo())
-    case .redo: return Done(isDone: try await requiredTravel.redo())
+    case .jump: return try jump(to: request.at ?? 0, desk)
+    case .move: return try await move(request)
+    case .skip: return try await requiredTravel.skip(request.at ?? 0)
+    case .restore: return try await requiredTravel.skip(request.at ?? 0, isSkipped: false)
+    case .undo: return try await requiredTravel.undo()
+    case .redo: return try await requiredTravel.redo()
     case .lock: try requiredTravel.isLocked = request.isOn ?? false
     case .record: try await requiredTravel.record(request.isOn == true)
     case .commit: try requiredTravel.commit()
     case .reset: try requiredTravel.commit(showingFirstState: true)
     default: throw InspectorProblem("Nobody answers “\(request.name)”.")
     }
-    return Done(isDone: true)
+    return true
   }
 
   private func cancel(_ number: Int?) -> Bool {

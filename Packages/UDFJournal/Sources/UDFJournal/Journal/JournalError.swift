@@ -47,13 +47,13 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
   ///   - place: the place, as people know it.
   ///   - reason: what is wrong, or for `inUse` who uses the place.
   public init(_ kind: Kind, place: String, reason: String) {
+    let user = reason == Self.thisProgram ? "one" : "program"
     let text =
       switch kind {
       case .inUse:
-        "is in use by \(reason). Close that \(reason == Self.thisProgram ? "one" : "program"),"
-          + " or choose another journal. Reading works meanwhile."
-      case .newer:
-        "\(reason). Update the program, or choose another journal. Nothing was changed."
+        "is in use by \(reason). Close that \(user), or choose another journal."
+          + " Reading works meanwhile."
+      case .newer: "\(reason). Update the program, or choose another journal. Nothing was changed."
       case .damaged:
         "is damaged: \(reason). The program that writes it sets the damaged part aside when it starts."
       case .full: "has no room: \(reason). Free some space. What waits is written then."
