@@ -65,7 +65,6 @@ public final class Breakpoints: Sendable {
   /// Lets the first action go on, and the next ones up to a breakpoint.
   func goOn() { release { position, isBreak in position == 0 || !isBreak } }
 
-  /// Lets one action go on.
   func step() { release { position, _ in position == 0 } }
 
   /// Removes all breakpoints, and lets everything go on.
@@ -74,7 +73,6 @@ public final class Breakpoints: Sendable {
     releaseAll()
   }
 
-  /// Returns whether an action was held.
   private func hold(
     _ action: any Action,
     _ next: @escaping @Sendable (any Action) -> Void

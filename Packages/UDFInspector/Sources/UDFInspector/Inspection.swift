@@ -6,19 +6,15 @@ public final class Inspection: Sendable {
   public let address: String
 
   private let task: Task<Void, Never>
-  private let onStop: @Sendable () -> Void
+  private let breakpoints: Breakpoints?
 
-  init(
-    _ server: LoopbackServer,
-    _ program: any Inspected,
-    onStop: @escaping @Sendable () -> Void
-  ) async throws {
+  init(_ server: LoopbackServer, _ program: Program<some Equatable & Sendable>) async throws {
     let access = Access(port: server.port)
     let site = Site(access: access, program: program)
     address = "http://127.0.0.1:\(server.port)/?token=\(access.token)"
     try await server.prepare()
     task = Task { await server.run { await site.serve($0) } }
-    self.onStop = onStop
+    breakpoints = program.breakpoints
   }
 
   deinit { stop() }
@@ -26,6 +22,6 @@ public final class Inspection: Sendable {
   /// Closes all connections, and lets go on what a breakpoint holds.
   public func stop() {
     task.cancel()
-    onStop()
+    breakpoints?.clear()
   }
 }

@@ -26,7 +26,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ///
   /// A store alone does not know its earlier states. Give a `TimeTravel` instead to see them, and to jump.
   public init(_ store: Store<State>) {
-    program = Program(store: store, travel: nil, breakpoints: nil, types: nil, coding: nil)
+    program = Program(store: store, types: ActionTypes(of: store))
   }
 
   /// Creates an inspector of a store with time travel.
@@ -44,20 +44,15 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ) {
     program = Program(
       store: travel.store,
+      types: types ?? ActionTypes(of: travel.store),
       travel: travel,
-      breakpoints: breakpoints,
-      types: types,
-      coding: nil
+      breakpoints: breakpoints
     )
   }
 
   /// Creates an inspector of a store with time travel, whose sessions can be written, read and turned into tests.
   ///
-  /// - Parameters:
-  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
-  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
-  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
-  ///   - reducer: the reducer as Swift code, as a written test names it.
+  /// A written test names the reducer as it is given here, as Swift code.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,
@@ -76,13 +71,7 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
 
   /// Creates an inspector that also reads the sessions of older versions of the program.
   ///
-  /// - Parameters:
-  ///   - travel: the time travel, which may be locked from the page if its store has a lock.
-  ///   - breakpoints: breakpoints whose middleware the store has, or nil for a store without.
-  ///   - types: the names of the actions for dispatching by hand, or nil for those of the store's rules.
-  ///   - reducer: the reducer as Swift code, as a written test names it.
-  ///   - version: the version of the program, as in `JournalSettings`.
-  ///   - migrations: the steps from older versions, as in `JournalSettings`.
+  /// The version of the program and the steps from older versions are those of its `JournalSettings`.
   public init(
     _ travel: TimeTravel<State>,
     breakpoints: Breakpoints? = nil,
@@ -93,9 +82,9 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   ) where State: Codable {
     program = Program(
       store: travel.store,
+      types: types ?? ActionTypes(of: travel.store),
       travel: travel,
       breakpoints: breakpoints,
-      types: types,
       coding: SessionCoding(reducer: reducer, version: version, migrations: migrations)
     )
   }
@@ -107,10 +96,9 @@ public struct Inspector<State: Equatable & Sendable>: Sendable {
   /// - Throws: an error that names the port if it cannot be used.
   public func start(port: UInt16 = 0) async throws -> Inspection {
     let server = try LoopbackServer(port: port)
+    var program = program
     program.store.keepEndedObservers()
-    let watched = program.watched()
-    return try await Inspection(server, watched) { [breakpoints = program.breakpoints] in
-      breakpoints?.clear()
-    }
+    if program.travel == nil { program.tail = ActionTail(of: program.store) }
+    return try await Inspection(server, program)
   }
 }

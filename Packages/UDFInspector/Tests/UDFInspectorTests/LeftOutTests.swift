@@ -31,6 +31,25 @@ import UDFKit
     }
   }
 
+  @Test func `each is told once, at its place`() async throws {
+    let seen = try await Seen()
+    let page = seen.page
+    #expect(seen.numbers(of: page.rows) == [-1, 1, -2, 2])
+    #expect(page.rows.map { $0["position"] as? Int } == [1, 2, 3, 4])
+    await seen.store.scope(\.fruits, id: 7).send(FruitAction.liked)
+    try await page.hear { $0.rows.count == 6 }
+    #expect(seen.numbers(of: page.rows) == [-1, 1, -2, 2, -3, 3])
+    #expect(page.status["last"] as? Int == 6 && page.status["current"] as? Int == 3)
+    let difference = try await page.ask("difference", ["at": -2])
+    #expect(
+      difference["patch"] as? String
+        == #"[{"op":"replace","path":"/fruits/0/likes","value":2,"was":1}]"#
+    )
+    #expect((try await page.ask("why", ["at": -3])["steps"] as? [Any])?.isEmpty == false)
+    let rows = try await page.ask("rows", ["from": 4])["rows"]
+    #expect(seen.numbers(of: rows) == [-3, 3])
+  }
+
   @Test func `a condition, a jump and a search see them`() async throws {
     let seen = try await Seen()
     let found = try await seen.page.ask("find", ["text": "fruits.0.likes > 1"])

@@ -27,33 +27,6 @@ import UDFKit
     try await second.hear { $0.rows.count == 4 }
   }
 
-  @Test func `an action that the journal leaves out is told once, at its place`() async throws {
-    let stall = Stall(fruits: [Fruit(id: 7)])
-    let store = Store(state: stall, reducer: Jump.adding(to: stallReducer))
-    let travel = TimeTravel(on: store, History(from: stall, by: stallReducer)) {
-      $0 is StallAction
-    } leavingOut: {
-      $0 is FruitAction
-    }
-    let inspection = try await Inspector(travel, reducer: "stallReducer").start()
-    let page = try await Page(inspection.address)
-    for count in 1...3 {
-      await store.scope(\.fruits, id: 7).send(FruitAction.liked)
-      try await page.hear { $0.rows.count == 2 * count }
-    }
-    #expect(page.rows.map { $0["number"] as? Int } == [-1, 1, -2, 2, -3, 3])
-    #expect(page.rows.map { $0["position"] as? Int } == [1, 2, 3, 4, 5, 6])
-    #expect(page.status["last"] as? Int == 6 && page.status["current"] as? Int == 3)
-    let difference = try await page.ask("difference", ["at": -2])
-    #expect(
-      difference["patch"] as? String
-        == #"[{"op":"replace","path":"/fruits/0/likes","value":2,"was":1}]"#
-    )
-    #expect((try await page.ask("why", ["at": -3])["steps"] as? [Any])?.isEmpty == false)
-    let rows = try await page.ask("rows", ["from": 4])["rows"] as? [[String: Any]]
-    #expect(rows?.map { $0["number"] as? Int } == [-3, 3])
-  }
-
   @Test func `a state is a tree whose parts are asked for`() async throws {
     let stall = try await InspectedStall()
     stall.store.dispatch(StallAction.hurried)

@@ -15,12 +15,6 @@ public struct EntryMaker: Sendable {
   public init() {}
 
   /// Returns the entry of an action that a listener received, with the number of its cause.
-  ///
-  /// - Parameters:
-  ///   - dispatched: the action.
-  ///   - number: its position in the order.
-  ///   - time: the time of the entry.
-  /// - Returns: the entry.
   public mutating func entry<State>(
     _ dispatched: Dispatched<State>,
     number: Int,

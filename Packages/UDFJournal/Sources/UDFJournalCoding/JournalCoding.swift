@@ -19,13 +19,8 @@ public import UDFKit
 public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   /// Makes records of actions, and entries of records.
   public struct Rows {
-    private var reader: EntryReader<State>
-    private var encoder: RowEncoder
-
-    init(_ reader: EntryReader<State>, _ encoder: RowEncoder) {
-      self.reader = reader
-      self.encoder = encoder
-    }
+    var reader: EntryReader<State>
+    var encoder: RowEncoder
 
     /// Returns the entry of a record, or nil if a migration of the settings leaves it out.
     ///
@@ -78,11 +73,8 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Returns the snapshot of a state.
   ///
-  /// - Parameters:
-  ///   - state: the state.
-  ///   - number: the number of the entry after which the state was this one.
-  ///   - ordinal: the position among all snapshots, counted from 1.
-  /// - Returns: the snapshot, of the version of the settings.
+  /// It has the version of the settings. The ordinal is its position among all snapshots, counted from 1.
+  ///
   /// - Throws: the error of a state that fails to encode itself.
   public func snapshot(of state: State, after number: Int, ordinal: Int) throws -> StoredSnapshot {
     try opening.snapshot(of: state, after: number, ordinal: ordinal, leftOut: 0)
@@ -107,8 +99,8 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   public func rows(of storage: any JournalStorage) throws -> Rows {
     let store = opening.store(opening.initial)
     return Rows(
-      try opening.reader(storage.versions(), store),
-      opening.encoder(store) { action, _ in action }
+      reader: try opening.reader(storage.versions(), store),
+      encoder: opening.encoder(store) { action, _ in action }
     )
   }
 
@@ -121,11 +113,11 @@ public struct JournalCoding<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// - Throws: an error of the storage.
   public func verify(_ storage: any JournalStorage) throws -> [String] {
-    try Verifier(storage, opening, comparesRejections: false).divergences()
+    try opening.divergences(in: storage, comparesRejections: false)
   }
 
   /// Removes what is older than the limits of the settings, and thins out snapshots.
   public func trim(_ storage: any JournalStorage) throws {
-    try JournalTrimmer(storage, opening.settings.retention).trim()
+    try storage.trim(opening.settings.retention)
   }
 }

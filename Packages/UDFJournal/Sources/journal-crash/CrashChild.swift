@@ -5,12 +5,7 @@ import UDFKit
 /// The process that is killed: four threads that dispatch, wait until it is written, and then say so.
 enum CrashChild {
   static func run(_ url: URL) async throws {
-    let journal = try Journal.open(
-      at: url,
-      initial: CrashState(),
-      reducer: crashReducer,
-      journal: crashSettings
-    )
+    let journal = try openJournal(url)
     let last = journal.store.state.last
     say("ready")
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -41,13 +36,4 @@ enum CrashChild {
   private static func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
-}
-
-/// Snapshots and removals are frequent, so that many crashes happen during one.
-var crashSettings: JournalSettings<CrashState> {
-  var settings = JournalSettings<CrashState>()
-  settings.snapshotInterval = 40
-  settings.retention = JournalRetention(actions: 400)
-  settings.delay = .milliseconds(1)
-  return settings
 }

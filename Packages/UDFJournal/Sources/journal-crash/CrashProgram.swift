@@ -1,3 +1,5 @@
+import Foundation
+import UDFJournal
 import UDFKit
 
 /// The state of the program that is killed: what shows a missing action, one too many, and two in the wrong order.
@@ -10,13 +12,44 @@ struct CrashState: Codable, Equatable, Sendable {
   var chain: UInt64 = 0
 }
 
-/// A step of a thread.
 struct Stepped: Action, Codable, Equatable {
   let thread: Int
   let step: Int
 }
 
-let crashReducer = Reducer<CrashState> {
+func openJournal(
+  _ url: URL,
+  _ change: (inout JournalSettings<CrashState>) -> Void = { _ in }
+) throws -> Journal<CrashState> {
+  var settings = crashSettings
+  change(&settings)
+  return try Journal.open(
+    at: url,
+    initial: CrashState(),
+    reducer: crashReducer,
+    journal: settings
+  )
+}
+
+func readJournal(_ url: URL) throws -> JournalReader<CrashState> {
+  try JournalReader(
+    of: url,
+    initial: CrashState(),
+    reducer: crashReducer,
+    settings: crashSettings
+  )
+}
+
+/// Snapshots and removals are frequent, so that many crashes happen during one.
+private var crashSettings: JournalSettings<CrashState> {
+  var settings = JournalSettings<CrashState>()
+  settings.snapshotInterval = 40
+  settings.retention = JournalRetention(actions: 400)
+  settings.delay = .milliseconds(1)
+  return settings
+}
+
+private let crashReducer = Reducer<CrashState> {
   On(Stepped.self) { state, action in
     if action.step != state.last[action.thread] + 1 { state.gaps += 1 }
     state.last[action.thread] = action.step

@@ -68,12 +68,7 @@ struct CrashRounds {
     _ acknowledged: [(thread: Int, step: Int)]
   ) throws -> ([String], Int) {
     var problems: [String] = []
-    let reader = try JournalReader(
-      of: url,
-      initial: CrashState(),
-      reducer: crashReducer,
-      settings: crashSettings
-    )
+    let reader = try readJournal(url)
     let state = try reader.state()
     for (thread, step) in acknowledged where state.last[thread] < step {
       problems.append("step \(step) of thread \(thread) was acknowledged and is missing")

@@ -2,10 +2,6 @@ import Foundation
 import UDFJournal
 import UDFKit
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// A run with a limit on the size of its files, which is lifted in the middle.
 enum FullDisk {
   /// Dispatches until the file is full and further, lifts the limit, and prints what a user would read.
@@ -45,16 +41,11 @@ enum FullDisk {
     _ url: URL,
     report: @escaping @Sendable (String) -> Void
   ) throws -> Journal<CrashState> {
-    var settings = crashSettings
-    settings.retention = JournalRetention()
-    settings.snapshotInterval = 10_000
-    settings.report = report
-    return try Journal.open(
-      at: url,
-      initial: CrashState(),
-      reducer: crashReducer,
-      journal: settings
-    )
+    try openJournal(url) { settings in
+      settings.retention = JournalRetention()
+      settings.snapshotInterval = 10_000
+      settings.report = report
+    }
   }
 
   /// Dispatches until the file is full, and returns the last step.

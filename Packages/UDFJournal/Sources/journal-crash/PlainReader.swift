@@ -2,22 +2,11 @@ import Foundation
 import UDFJournal
 import UDFKit
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// A process of a user who may only read, and the process that writes what it reads.
 enum PlainReader {
   /// Writes three steps, and copies the file and its log before they are joined.
   static func write(_ url: URL, copy: URL) async throws {
-    let journal = try Journal.open(
-      at: url,
-      initial: CrashState(),
-      reducer: crashReducer,
-      journal: crashSettings
-    )
+    let journal = try openJournal(url)
     for step in 1...3 { try await journal.send(Stepped(thread: 0, step: step)) }
     for suffix in ["", "-wal"] {
       try FileManager.default.copyItem(
@@ -36,12 +25,7 @@ enum PlainReader {
       setuid(65_534)
     }
     do {
-      let reader = try JournalReader(
-        of: url,
-        initial: CrashState(),
-        reducer: crashReducer,
-        settings: crashSettings
-      )
+      let reader = try readJournal(url)
       print("\(try reader.numbers.upperBound - 1) actions, steps \(try reader.state().last)")
     } catch {
       print("error: \(error)")

@@ -36,9 +36,7 @@ import UDFTesting
     storage.release()
     try await closing.value
     let acknowledged = try await [sending.value, flushing.value]
-    let again = try folder.open()
-    #expect(again.store.state.sum == (acknowledged.contains(true) ? 11 : 1))
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == (acknowledged.contains(true) ? 11 : 1))
   }
 
   @Test func `a journal that is closed by two tasks at once has everything`() async throws {
@@ -49,9 +47,7 @@ import UDFTesting
     async let second = Self.isAcknowledged { try await journal.close() }
     let ended = try await [first, second]
     #expect(ended.contains(true))
-    let again = try folder.open()
-    #expect(again.store.state.sum == 5_050)
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == 5_050)
   }
 
   @Test func `what is acknowledged while a journal is closed is in it`() async throws {
@@ -75,9 +71,7 @@ import UDFTesting
       try await journal.close()
       var sum = 0
       for sender in senders { sum += try await sender.value }
-      let again = try folder.open()
-      #expect(again.store.state.sum >= sum)
-      try await again.close()
+      #expect(try await folder.opened().store.state.sum >= sum)
     }
   }
 

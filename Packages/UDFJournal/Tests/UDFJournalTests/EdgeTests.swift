@@ -13,16 +13,8 @@ import UDFKit
     let link = folder.url.appending(path: "link.sqlite")
     try FileManager.default.linkItem(at: folder.journal, to: link)
     let names = folder.names
-    let error = #expect(throws: JournalError.self) {
-      try Journal.open(
-        at: link,
-        initial: CounterState(),
-        reducer: counterReducer,
-        journal: Folder.settings
-      )
-    }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try Journal.open(at: link, initial: CounterState(), reducer: .empty) }
         == "link.sqlite is not a journal: it is a hard link, and the file may be in use by its other name."
         + " Choose another place. Nothing was changed."
     )
@@ -30,10 +22,9 @@ import UDFKit
     try await journal.send(CounterAction.added(2))
     try await journal.close()
     // The name under which it was written is as good as before.
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state.sum == 3)
     #expect(again.restored.problems == [])
-    try await again.close()
   }
 
   @Test func `a journal that is closed again stays closed`() async throws {
@@ -43,24 +34,19 @@ import UDFKit
     try await journal.close()
     try await journal.close()
     await #expect(throws: JournalError.self) { try await journal.flush() }
-    let again = try folder.open()
-    #expect(again.store.state.sum == 3)
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == 3)
   }
 
   @Test(arguments: [0, -1])
   func `a version before the first is refused`(version: Int) throws {
     let folder = try Folder()
-    let error = #expect(throws: JournalError.self) { try folder.open { $0.version = version } }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open { $0.version = version } }
         == "\(version) is no version of JournalSettings.version. The first version is 1, and a migration"
         + " leads to 2 or a later one."
     )
-    let other = #expect(throws: JournalError.self) {
-      try folder.open { $0.migrations = [JournalMigration(to: version)] }
-    }
-    #expect(folder.short(try #require(other)).contains("no version of JournalMigration(to:)"))
+    let other = try folder.error { try folder.open { $0.migrations = [.init(to: version)] } }
+    #expect(other.contains("no version of JournalMigration(to:)"))
     #expect(folder.names == [])
   }
 
@@ -70,14 +56,7 @@ import UDFKit
       var history = History(from: store.state, by: counterReducer)
       history.forget(first: 1)
       for number in 1...3 {
-        history.append(
-          Entry(
-            number: number,
-            action: CounterAction.added(number),
-            location: SourceLocation(fileID: "A/B.swift", line: 1),
-            time: Date()
-          )
-        )
+        history.append(HistoryTests.entry(number, CounterAction.added(number)))
       }
       history.forget(first: -1)
       guard history.entries.count == 3 else { exit(2) }

@@ -5,12 +5,6 @@ import UDFTesting
 
 @testable import UDFJournal
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The files of a journal: who may read them, where they can be, and what happens when they are gone.
 @Suite struct FilesTests {
   private static func mode(_ url: URL) throws -> Int {
@@ -35,7 +29,7 @@ import Musl
       initial: CounterState(),
       reducer: counterReducer,
       settings: StoreSettings { _ in },
-      journal: Folder.settings
+      journal: Folder.settings()
     )
     try await journal.send(CounterAction.added(1))
     let inner = file.deletingLastPathComponent()
@@ -62,10 +56,8 @@ import Musl
     }
     let text =
       "journal.sqlite is not a journal: it is a \(kind). Choose another place. Nothing was changed."
-    let error = #expect(throws: JournalError.self) { try folder.open() }
-    #expect(folder.short(try #require(error)) == text)
-    let other = #expect(throws: JournalError.self) { try SQLiteStorage(folder.journal, for: .read) }
-    #expect(folder.short(try #require(other)) == text)
+    #expect(try folder.error { try folder.open() } == text)
+    #expect(try folder.error { try SQLiteStorage(reading: folder.journal) } == text)
     #expect(folder.names == ["journal.sqlite"])
   }
 
@@ -98,9 +90,7 @@ import Musl
         "journal.sqlite can be written again: 3 actions are written now.",
       ]
     )
-    let again = try folder.open()
-    #expect(again.store.state.sum == 10)
-    try await again.close()
+    #expect(try await folder.opened().store.state.sum == 10)
   }
 
   @Test func `a log that is removed meanwhile is noticed`() async throws {
@@ -113,19 +103,24 @@ import Musl
     }
   }
 
-  @Test(arguments: [false, true])
-  func `a journal at a link is the file to which it leads`(isNew: Bool) async throws {
-    let folder = try Folder()
+  /// Creates a link at the place of the journal, and returns the file to which it leads, in another folder.
+  private static func link(_ folder: Folder) throws -> URL {
     let real = folder.url.appending(path: "real")
     try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
-    let file = real.appending(path: "file.sqlite")
-    if !isNew {
-      try await Journal.open(at: file, initial: CounterState(), reducer: .empty).close()
-    }
     try FileManager.default.createSymbolicLink(
       atPath: folder.journal.path(),
       withDestinationPath: "real/file.sqlite"
     )
+    return real.appending(path: "file.sqlite")
+  }
+
+  @Test(arguments: [false, true])
+  func `a journal at a link is the file to which it leads`(isNew: Bool) async throws {
+    let folder = try Folder()
+    let file = try Self.link(folder)
+    if !isNew {
+      try await Journal.open(at: file, initial: CounterState(), reducer: .empty).close()
+    }
     let journal = try folder.open { $0.report = { _ in } }
     try await journal.send(CounterAction.added(1))
     #expect(folder.names == ["journal.sqlite", "real"])
@@ -139,23 +134,16 @@ import Musl
     async throws
   {
     let folder = try Folder()
-    let real = folder.url.appending(path: "real")
-    try FileManager.default.createDirectory(at: real, withIntermediateDirectories: true)
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.journal.path(),
-      withDestinationPath: "real/file.sqlite"
-    )
+    let file = try Self.link(folder)
     let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
     try await journal.close()
-    let file = real.appending(path: "file.sqlite")
     let bytes = try Data(contentsOf: file)
     let damaged = bytes.prefix(bytes.count - 100)
     try damaged.write(to: file)
     try await folder.open().close()
     #expect(folder.names == ["journal.sqlite", "real"])
-    let broken = real.appending(path: "file.sqlite.broken-1")
-    #expect(try Data(contentsOf: broken) == damaged)
+    #expect(try Data(contentsOf: file.appendingPathExtension("broken-1")) == damaged)
     #expect(try !folder.reader().numbers.contains(0))
   }
 

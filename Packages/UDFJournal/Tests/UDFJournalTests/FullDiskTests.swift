@@ -7,10 +7,6 @@ import UDFTesting
 
 @testable import UDFJournal
 
-#if canImport(Glibc)
-import Glibc
-#endif
-
 /// What happens while there is no room.
 @Suite struct FullDiskTests {
   @Test func `a program lives on at a limit of its files, and all is written afterwards`() throws {
@@ -40,7 +36,7 @@ import Glibc
   func `a report that cannot be written ends no program`() async {
     await #expect(processExitsWith: .success) {
       dup2(open("/dev/full", O_WRONLY), STDERR_FILENO)
-      JournalReport.writeToStandardError("a line")
+      JournalSettings<Int>().report("a line")
       exit(0)
     }
   }
@@ -79,9 +75,7 @@ import Glibc
     #expect(texts.count == 2)
     #expect(texts[0].hasPrefix("journal.sqlite: 1 action is not written yet: "))
     #expect(texts[1] == "journal.sqlite can be written again: 2 actions are written now.")
-    let again = try folder.open()
-    #expect(again.store.state == CounterState(count: 2, sum: 1, name: text))
-    try await again.close()
+    #expect(try await folder.opened().store.state == CounterState(count: 2, sum: 1, name: text))
   }
 
   private static func limit(_ storage: SQLiteStorage, _ pages: String) async throws {

@@ -50,13 +50,7 @@ import UDFKit
 
   /// Writes a journal of forty actions.
   private static func write(_ folder: Folder, _ reducer: Reducer<State>) async throws {
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: State(),
-      reducer: reducer,
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    let journal = try folder.open(State(), reducer, settings)
     for number in 1...40 {
       try await journal.send(number % 4 == 0 ? Step.name("n\(number)") : Step.add(number))
     }
@@ -64,13 +58,7 @@ import UDFKit
   }
 
   private static func verify(_ folder: Folder, _ reducer: Reducer<State>) throws -> [String] {
-    try JournalReader(
-      of: folder.journal,
-      initial: State(),
-      reducer: reducer,
-      settings: settings
-    )
-    .verify()
+    try folder.reader(State(), reducer, settings).verify()
   }
 
   @Test func `a replay of rules that keep the laws gives the same states`() async throws {

@@ -111,11 +111,7 @@ import UDFKit
   {
     let folder = try Folder()
     try await Self.begin(folder)
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: OldState(),
-      reducer: Self.oldReducer
-    )
+    let reader = try folder.reader(OldState(), Self.oldReducer)
     let types = ActionTypes(of: Store(state: OldState(), reducer: Self.oldReducer))
       .writing(Jump<OldState>.self, as: "jump")
     let data = try reader.history().session(types)
@@ -136,12 +132,11 @@ import UDFKit
     struct New: Codable, Equatable, Sendable { var rows: [Row] = [] }
     let folder = try Folder()
     try await folder.open(Old(), .empty).close()
-    let journal = try folder.open(New(), .empty)
+    let journal = try await folder.opened(New(), .empty)
     #expect(
       journal.restored.problems.first?.contains(".rows[0]: \"b\" is missing") == true,
       "\(journal.restored)"
     )
-    try await journal.close()
   }
 
   @Test func `the actions of a slice that is gone are one line, and the rest is as it was`()
@@ -159,11 +154,7 @@ import UDFKit
     }
     #expect(await travel.undo())
     try await journal.close()
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: OldState(),
-      reducer: Self.oldReducer
-    )
+    let reader = try folder.reader(OldState(), Self.oldReducer)
     let line = "No action type has the name \(String(reflecting: Ticked.self))."
     func lines(_ reader: JournalReader<OldState>) throws -> [String] {
       var lines: [String] = []
@@ -191,9 +182,8 @@ import UDFKit
       try lines(old.reader())[0].hasPrefix("10 of the actions 1 to 19 were skipped: \(line)")
     )
     try await old.close()
-    let third = try folder.open(OldState(), Self.oldReducer)
+    let third = try await folder.opened(OldState(), Self.oldReducer)
     #expect(third.restored.problems == [])
     #expect(third.store.state.count == 9)
-    try await third.close()
   }
 }

@@ -8,11 +8,10 @@ import UDFKit
 @Suite struct RestorationTests {
   @Test func `a new journal begins with the first state and says so`() async throws {
     let folder = try Folder()
-    let journal = try folder.open(initial: CounterState(name: "first"))
+    let journal = try await folder.opened(initial: CounterState(name: "first"))
     #expect(journal.restored.isNew)
     #expect("\(journal.restored)" == "The journal is new.")
     #expect(journal.store.state.name == "first")
-    try await journal.close()
   }
 
   @Test func `what was dispatched before a flush is there after opening again`() async throws {
@@ -22,16 +21,10 @@ import UDFKit
     try await journal.flush()
     let state = journal.store.state
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state == state)
     #expect(again.restored.number == 100)
     #expect(again.restored.replayed == 100)
-    #expect(
-      "\(again.restored)"
-        == "Restored the state after the action 100, from a snapshot after the action 0 and 100"
-        + " actions after it."
-    )
-    try await again.close()
   }
 
   @Test func `effects, inputs, rejections and addresses are restored as they were`() async throws {
@@ -47,12 +40,11 @@ import UDFKit
     journal.store.dispatch(CursorMoved(position: 1))
     journal.store.dispatch(CounterAction.renamed("end"))
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state == journal.store.state)
     #expect(again.store.state.rows.map(\.presses) == [0, 1])
     #expect(again.restored.number == 7)
-    #expect(again.restored.rejected == 1)
-    try await again.close()
+    #expect(again.restored.replayed == 6)
   }
 
   @Test func `a jump through time is an action in the order, and the history is in the journal`()
@@ -81,10 +73,9 @@ import UDFKit
     let journal = try folder.open { $0.snapshotInterval = 10 }
     for number in 1...95 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.restored.number == 95)
     #expect(again.restored.replayed <= 11)
     #expect(again.store.state == journal.store.state)
-    try await again.close()
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import UDFJournalStorage
 import UDFKit
@@ -23,10 +22,9 @@ import UDFKit
     #expect(try reader.state() == journal.store.state)
     #expect(try reader.verify().isEmpty)
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state == journal.store.state)
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
-    try await again.close()
     return first
   }
 
@@ -101,14 +99,12 @@ import UDFKit
     #expect(error?.kind == .other, "\(String(describing: error))")
   }
 
-  @Test func `a damaged snapshot removes nothing`() throws {
+  @Test func `a damaged snapshot removes nothing`() async throws {
     let folder = try Folder()
     let storage = try SQLiteStorage(folder.journal)
     try Self.write(after: 10, 20, 30, to: storage)
-    let database = try DatabaseQueue(path: folder.journal.path())
-    try database.write { try $0.execute(sql: "UPDATE snapshot SET number = 999 WHERE ordinal = 3") }
-    try database.close()
-    try JournalTrimmer(storage, JournalRetention(actions: 100)).trim()
+    try await folder.execute("UPDATE snapshot SET number = 999 WHERE ordinal = 3")
+    try storage.trim(JournalRetention(actions: 100))
     #expect(try storage.snapshots().map(\.number) == [999, 20, 10])
     storage.close()
   }

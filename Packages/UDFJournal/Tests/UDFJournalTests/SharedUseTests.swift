@@ -13,9 +13,8 @@ import UDFKit
   {
     let folder = try Folder()
     let journal = try folder.open()
-    let error = #expect(throws: JournalError.self) { try folder.open() }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open() }
         == "journal.sqlite is in use by another journal of this program. Close that one, or choose another"
         + " journal. Reading works meanwhile."
     )
@@ -33,9 +32,7 @@ import UDFKit
       for _ in 1...50 { journal?.store.dispatch(CounterAction.added(1)) }
       journal = nil
     }
-    let last = try folder.open()
-    #expect(last.store.state.count == 1_000)
-    try await last.close()
+    #expect(try await folder.opened().store.state.count == 1_000)
   }
 
   @Test func `a reader sees what was written beside the writer`() async throws {
@@ -57,11 +54,8 @@ import UDFKit
 
   @Test func `a reader of a file that does not exist says so`() throws {
     let folder = try Folder()
-    let error = #expect(throws: JournalError.self) {
-      try JournalReader(of: folder.journal, initial: CounterState(), reducer: Reducer.empty)
-    }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.reader() }
         == "journal.sqlite cannot be used: there is no such file. Check the folder and its permissions."
     )
   }
@@ -74,7 +68,7 @@ import UDFKit
       in: storage,
       initial: CounterState(),
       reducer: counterReducer,
-      settings: Folder.settings
+      settings: Folder.settings()
     )
     let writing = Task {
       for number in 1...200 { try await journal.send(CounterAction.added(number)) }

@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import UDFJournal
 import UDFKit
@@ -27,10 +26,9 @@ import UDFKit
     try await journal.send(CounterAction.added(1))
     #expect(try journal.reader().entries().first?.rejection == "the name a\0b is taken")
     try await journal.close()
-    let again = try folder.open(reducer: reducer, name)
+    let again = try await folder.opened(reducer: reducer, name)
     #expect(again.store.state.sum == 1)
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
-    try await again.close()
   }
 
   @Test func `a journal with a text that cannot be read goes on`() async throws {
@@ -38,17 +36,14 @@ import UDFKit
     let journal = try folder.open()
     try await journal.send(CounterAction.added(1))
     try await journal.close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(
-        sql: "UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)"
-      )
-    }
+    try await folder.execute(
+      "UPDATE text SET value = x'ff' WHERE id = (SELECT max(id) FROM text)"
+    )
     let again = try folder.open { $0.report = { _ in } }
     #expect(again.restored.problems.count == 1)
     try await again.send(CounterAction.added(2))
     try await again.close()
-    let third = try folder.open()
+    let third = try await folder.opened()
     #expect(third.store.state.sum == 2 && third.restored.problems.isEmpty)
-    try await third.close()
   }
 }

@@ -5,37 +5,34 @@ import UDFKit
 
 /// Jumps whose states this version of the program cannot read.
 @Suite struct UnreadableJumpTests {
-  private struct OldState: Codable, Equatable, Sendable {
+  private protocol Counting: Codable, Equatable, Sendable { var count: Int { get set } }
+
+  private struct OldState: Counting {
     var count = 0
     var form = "text"
   }
 
   /// A property has another form, and the program has no migration for it.
-  private struct NewState: Codable, Equatable, Sendable {
+  private struct NewState: Counting {
     var count = 0
     var form = 1
   }
 
   struct Counted: Action, Codable, Equatable { let number: Int }
 
-  private static let oldReducer = Reducer<OldState> {
-    On(Counted.self) { state, counted in
-      state.count += counted.number
-      return .none
-    }
-  }
-
-  private static let newReducer = Reducer<NewState> {
-    On(Counted.self) { state, counted in
-      state.count += counted.number
-      return .none
+  private static func reducer<State: Counting>() -> Reducer<State> {
+    Reducer {
+      On(Counted.self) { state, counted in
+        state.count += counted.number
+        return .none
+      }
     }
   }
 
   /// Counts 1, 2 and 4 in the program before, lets a jump follow, and counts 8.
   private static func begin(_ target: Jump<Int>.Target) async throws -> Folder {
     let folder = try Folder()
-    let journal = try folder.open(OldState(), oldReducer)
+    let journal = try folder.open(OldState(), reducer())
     for number in [1, 2, 4] { journal.store.dispatch(Counted(number: number)) }
     let text = try JSONEncoder().encode(target)
     let target = try JSONDecoder().decode(Jump<OldState>.Target.self, from: text)
@@ -57,18 +54,13 @@ import UDFKit
     count: Int
   ) async throws {
     let folder = try await Self.begin(target)
-    let reader = try JournalReader(
-      of: folder.journal,
-      initial: NewState(),
-      reducer: Self.newReducer
-    )
-    let error = #expect(throws: JournalError.self) { try reader.state() }
+    let reader = try folder.reader(NewState(), Self.reducer())
     #expect(
-      folder.short(try #require(error)).hasPrefix(
+      try folder.error { try reader.state() }.hasPrefix(
         "journal.sqlite does not have all of these actions: the action 4 cannot be read: "
       )
     )
-    let journal = try folder.open(NewState(), Self.newReducer)
+    let journal = try folder.open(NewState(), Self.reducer())
     #expect(journal.store.state.count == count)
     let lines = journal.restored.problems.map { folder.short($0) }
     let place = "It is now in journal.sqlite.skipped-1.jsonl."
@@ -79,9 +71,8 @@ import UDFKit
     #expect(lines.contains { $0.contains(taken) } == (count < 7), "\(lines)")
     try await journal.send(Counted(number: 16))
     try await journal.close()
-    let again = try folder.open(NewState(), Self.newReducer)
+    let again = try await folder.opened(NewState(), Self.reducer())
     #expect(again.store.state.count == count + 16)
     #expect(again.restored.problems == [])
-    try await again.close()
   }
 }

@@ -8,10 +8,10 @@ import UDFTesting
 
 /// Actions that cannot be written: the state after them is written instead, before they are acknowledged.
 @Suite struct UnwrittenTests {
-  private struct Loose: Action {}
+  struct Loose: Action {}
   private struct Failure: Error {}
 
-  private static let reducer = Reducer<CounterState> {
+  static let reducer = Reducer<CounterState> {
     Reduce { state, action in
       if action is Loose { state.count += 1 }
       return .none
@@ -20,10 +20,6 @@ import UDFTesting
       if case .added(let number) = action { state.sum += number }
       return .none
     }
-  }
-
-  private static func open(_ folder: Folder) throws -> Journal<CounterState> {
-    try folder.open(reducer: reducer) { $0.report = { _ in } }
   }
 
   @Test func `the state after the action is on the disk when it is acknowledged`() async throws {
@@ -35,10 +31,9 @@ import UDFTesting
     }
     for count in 1...3 {
       try await journal.send(Loose())
-      let again = try Self.open(folder.copy())
+      let again = try await folder.copy().opened(reducer: Self.reducer)
       #expect(again.store.state.count == count)
       #expect(again.restored.problems.isEmpty)
-      try await again.close()
     }
     try await journal.close()
   }
@@ -46,7 +41,7 @@ import UDFTesting
   @Test func `a journal dispatches nothing of its own`() async throws {
     let folder = try Folder()
     let seen = Mutex<[String]>([])
-    var settings = Folder.settings
+    var settings = Folder.settings()
     settings.report = { _ in }
     settings.snapshotInterval = 1
     let journal = try Journal.open(
@@ -79,16 +74,15 @@ import UDFTesting
     let copy = try folder.copy()
     try await journal.close()
     for folder in [folder, copy] {
-      let again = try folder.open()
+      let again = try await folder.opened()
       #expect(again.store.state == journal.store.state)
       #expect(again.restored.problems.isEmpty, "\(again.restored)")
-      try await again.close()
     }
   }
 
   @Test func `a history begins with the state after the action`() async throws {
     let folder = try Folder()
-    let journal = try Self.open(folder)
+    let journal = try folder.open(reducer: Self.reducer) { $0.report = { _ in } }
     try await journal.send(CounterAction.added(1))
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(2))
@@ -99,8 +93,7 @@ import UDFTesting
     #expect(try reader.history().entries.map(\.number) == [3, 4])
     #expect(try reader.state(after: 1) == CounterState(sum: 1))
     #expect(try reader.state(after: 2) == CounterState(count: 1, sum: 1))
-    let error = #expect(throws: JournalError.self) { try reader.history(1...4) }
-    #expect(folder.short(try #require(error)).contains("the action 2 was skipped: "))
+    #expect(try folder.error { try reader.history(1...4) }.contains("the action 2 was skipped: "))
   }
 
   @Test func `an action is not acknowledged while the state after it cannot be written`()
@@ -123,17 +116,15 @@ import UDFTesting
     try await journal.flush()
     let later = try folder.copy()
     try await journal.close()
-    let early = try Self.open(copy)
+    let early = try await copy.opened(reducer: Self.reducer)
     #expect(early.store.state == CounterState(sum: 1))
     let problems = early.restored.problems.map { copy.short($0) }
     try #require(problems.count == 2)
     #expect(problems[0].hasPrefix("The action 2 was skipped: it could not be written: "))
     #expect(problems[1].hasPrefix("The action 3 was skipped: the state before is not known"))
-    try await early.close()
-    let again = try Self.open(later)
+    let again = try await later.opened(reducer: Self.reducer)
     #expect(again.store.state == CounterState(count: 1, sum: 11))
     #expect(again.restored.problems.isEmpty)
-    try await again.close()
     let texts = reports.values.map { folder.short($0) }
     #expect(texts.count == 3)
     #expect(texts.dropFirst().first?.contains("not written yet: It has no room: full.") == true)
@@ -152,18 +143,13 @@ import UDFTesting
     let folder = try Folder()
     var settings = JournalSettings<State>()
     settings.report = { _ in }
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: State(),
-      reducer: Reducer {
-        Reduce { state, action in
-          if action is Loose { state.count += 1 }
-          return .none
-        }
-      },
-      settings: StoreSettings { _ in },
-      journal: settings
-    )
+    let reducer = Reducer<State> {
+      Reduce { state, action in
+        if action is Loose { state.count += 1 }
+        return .none
+      }
+    }
+    let journal = try folder.open(State(), reducer, settings)
     let error = await #expect(throws: JournalError.self) { try await journal.send(Loose()) }
     #expect(folder.short(try #require(error)).contains("the state after it: Failure()"))
     try await journal.send(Loose())
@@ -234,20 +220,18 @@ import UDFTesting
     }
     for _ in 0..<20 {
       let known = acknowledged.value
-      let again = try Self.open(folder.copy())
+      let again = try await folder.copy().opened(reducer: Self.reducer)
       let state = again.store.state
       #expect(state.count >= known.count && state.sum >= known.sum)
       #expect(states.withLock { $0.contains(state) }, "\(state)")
-      try await again.close()
     }
     for sender in senders { await sender.value }
     storage.fail(nil)
     try await journal.close()
     subscription.dispose()
-    let again = try Self.open(folder)
+    let again = try await folder.opened(reducer: Self.reducer)
     #expect(again.store.state == journal.store.state)
     #expect(again.store.state.count + again.store.state.sum == 240)
     #expect(again.restored.problems.isEmpty)
-    try await again.close()
   }
 }

@@ -26,26 +26,19 @@ import UDFKit
     let journal = try folder.open { $0.version = 3 }
     try await journal.send(CounterAction.added(1))
     try await journal.close()
-    let error = #expect(throws: JournalError.self) { try folder.open { $0.version = 2 } }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open { $0.version = 2 } }
         == "journal.sqlite was written by version 3 of this program, and this is version 2."
         + " Update the program, or choose another journal. Nothing was changed."
     )
-    let again = try folder.open { $0.version = 3 }
-    #expect(again.store.state.sum == 1)
-    try await again.close()
+    #expect(try await folder.opened { $0.version = 3 }.store.state.sum == 1)
   }
 
   @Test func `states and actions of an older version are migrated`() async throws {
     let folder = try Folder()
-    let old = try Journal.open(
-      at: folder.journal,
-      initial: OldState(total: 4),
-      reducer: Self.oldReducer,
-      settings: StoreSettings { _ in },
-      journal: named("Old.Action")
-    )
+    var settings = JournalSettings<OldState>()
+    settings.types = { $0.writing(CounterAction.self, as: "Old.Action") }
+    let old = try folder.open(OldState(total: 4), Self.oldReducer, settings)
     try await old.send(CounterAction.added(5))
     try await old.send(CounterAction.renamed("old"))
     try await old.close()
@@ -62,10 +55,9 @@ import UDFKit
     #expect(journal.store.state == CounterState(count: 1, sum: 9))
     try await journal.send(CounterAction.renamed("new"))
     try await journal.close()
-    let again = try folder.open { $0.version = 2 }
+    let again = try await folder.opened { $0.version = 2 }
     #expect(again.store.state == CounterState(count: 2, sum: 9, name: "new"))
     #expect(again.restored.snapshot == 2)
-    try await again.close()
   }
 
   @Test func `the states of jumps are migrated`() async throws {
@@ -91,12 +83,6 @@ import UDFKit
     try await journal.close()
   }
 
-  private func named(_ name: String) -> JournalSettings<OldState> {
-    var settings = JournalSettings<OldState>()
-    settings.types = { $0.writing(CounterAction.self, as: name) }
-    return settings
-  }
-
   @Test func `an action that is not known any more is set aside and named`() async throws {
     let folder = try Folder()
     let journal = try folder.open { settings in
@@ -105,7 +91,7 @@ import UDFKit
     try await journal.send(CounterAction.added(1))
     try await journal.send(Doubled())
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(
       folder.short(again.restored) == """
         Restored the state after the action 3, from a snapshot after the action 0 and 1 action after it.
@@ -113,6 +99,5 @@ import UDFKit
         add .writing(…, formerly: ["A"]). They are now in journal.sqlite.skipped-1.jsonl.
         """
     )
-    try await again.close()
   }
 }

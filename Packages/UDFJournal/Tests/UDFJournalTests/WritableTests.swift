@@ -6,7 +6,7 @@ import UDFTesting
 
 /// What can be written, what is left out, and what must not be on the disk.
 @Suite struct WritableTests {
-  private struct Loose: Action {}
+  private typealias Loose = UnwrittenTests.Loose
   private struct Login: Action, Codable, Equatable {
     var name: String
     var password: String
@@ -43,16 +43,7 @@ import UDFTesting
   @Test func `the state after an action of an unknown type is kept`() async throws {
     let folder = try Folder()
     let reports = Recorder<String>()
-    let reducer = Reducer<CounterState> {
-      Reduce { state, action in
-        if action is Loose { state.count += 1 }
-        return .none
-      }
-      On(CounterAction.self) { state, _ in
-        state.sum += 1
-        return .none
-      }
-    }
+    let reducer = UnwrittenTests.reducer
     let journal = try folder.open(reducer: reducer) { $0.report = { reports.record("\($0)") } }
     try await journal.send(Loose())
     try await journal.send(CounterAction.added(1))
@@ -62,10 +53,9 @@ import UDFTesting
     #expect(texts.count == 1)
     #expect(texts[0].hasPrefix("journal.sqlite: the action 1 could not be written: "))
     #expect(texts[0].hasSuffix(" The state after it is written instead."))
-    let again = try folder.open(reducer: reducer)
+    let again = try await folder.opened(reducer: reducer)
     #expect(again.store.state == CounterState(count: 1, sum: 2))
     #expect(again.restored.problems.isEmpty)
-    try await again.close()
   }
 
   @Test func `redacted content is nowhere on the disk`() async throws {
@@ -89,12 +79,7 @@ import UDFTesting
         return .none
       }
     }
-    let journal = try Journal.open(
-      at: folder.journal,
-      initial: Session(),
-      reducer: reducer,
-      journal: settings
-    )
+    let journal = try folder.open(Session(), reducer, settings)
     for _ in 0..<10 { try await journal.send(Login(name: "ada", password: "lovelace1815")) }
     #expect(journal.store.state.token == "lovelace1815")
     #expect(try journal.reader().verify().isEmpty)
@@ -103,13 +88,7 @@ import UDFTesting
       #expect(bytes.range(of: Data("lovelace1815".utf8)) == nil, "\(name)")
     }
     try await journal.close()
-    let again = try Journal.open(
-      at: folder.journal,
-      initial: Session(),
-      reducer: reducer,
-      journal: settings
-    )
+    let again = try await folder.opened(Session(), reducer, settings)
     #expect(again.store.state == Session(name: "ada", token: "", count: 10))
-    try await again.close()
   }
 }

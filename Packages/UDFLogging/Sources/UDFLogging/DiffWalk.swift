@@ -11,7 +11,6 @@ struct DiffWalk {
 
   init(limits: StateDiff) { self.limits = limits }
 
-  /// Adds the differences of two values.
   mutating func compare(_ old: Any, _ new: Any, at path: String, depth: Int) {
     if isFull || areEqual(old, new) == true { return }
     let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))

@@ -6,9 +6,10 @@ enum LogText {
   static let actionLength = 200
 
   /// Returns an action with its type, such as `CounterAction.up` or `ResultsReceived(count: 3)`.
-  static func name(of action: any Action, atMost length: Int) -> String {
+  static func name(of action: any Action) -> String {
     let isCase = Mirror(reflecting: action).displayStyle == .enum
-    return short(isCase ? "\(type(of: action)).\(action)" : "\(action)", atMost: length)
+    let text = isCase ? "\(type(of: action)).\(action)" : "\(action)"
+    return short(text, atMost: actionLength)
   }
 
   /// Returns a value as Swift code, truncated to a length.

@@ -31,7 +31,7 @@ extension Middleware {
   ) -> Middleware {
     Middleware { action, store, next in
       guard logger.logLevel <= level, filter.passes(action) else { return next(action) }
-      let name = LogText.name(of: action, atMost: LogText.actionLength)
+      let name = LogText.name(of: action)
       logger.log(level: level, "\(name)")
       guard let diff else { return next(action) }
       let before = store.state

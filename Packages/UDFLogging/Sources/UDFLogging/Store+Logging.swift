@@ -37,7 +37,7 @@ extension Store {
       guard filter.passes(dispatched.action) else { return }
       let level = dispatched.rejection == nil ? levels.action : levels.rejection
       guard logger.logLevel <= level else { return }
-      let name = LogText.name(of: dispatched.action, atMost: LogText.actionLength)
+      let name = LogText.name(of: dispatched.action)
       let metadata = dispatched.logMetadata
       if let reason = dispatched.rejection {
         let reason = LogText.text(of: reason, atMost: LogText.actionLength)
@@ -57,9 +57,7 @@ extension Dispatched {
   /// The origin of the action.
   fileprivate var logMetadata: Logger.Metadata {
     var metadata: Logger.Metadata = ["at": "\(location)"]
-    if let cause {
-      metadata["cause"] = "\(LogText.name(of: cause.action, atMost: LogText.actionLength))"
-    }
+    if let cause { metadata["cause"] = "\(LogText.name(of: cause.action))" }
     return metadata
   }
 }

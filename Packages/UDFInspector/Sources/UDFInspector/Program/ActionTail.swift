@@ -12,12 +12,11 @@ final class ActionTail<State: Sendable>: Sendable {
     var number = 0
   }
 
-  private let limit: Int
+  private static var limit: Int { 10_000 }
   private let memory = Mutex(Memory())
   private let disposer = Disposer()
 
-  init(of store: Store<State>, limit: Int = 10_000) {
-    self.limit = limit
+  init(of store: Store<State>) {
     // A scope without content copies no state.
     store.scope { _ in () }
       .onAction { [weak self] in self?.note($0, at: Date()) }
@@ -38,7 +37,6 @@ final class ActionTail<State: Sendable>: Sendable {
     }
   }
 
-  /// Returns the entry with a number, or nil if it is not known.
   func entry(_ number: Int) -> Entry? {
     number > .min
       ? entries(after: number - 1, limit: 1).first { $0.position == number }?.entry : nil
@@ -48,7 +46,7 @@ final class ActionTail<State: Sendable>: Sendable {
     memory.withLock { memory in
       memory.number += 1
       memory.entries.append(memory.maker.entry(dispatched, number: memory.number, time: time))
-      if memory.entries.count >= 2 * limit { memory.entries.removeFirst(limit) }
+      if memory.entries.count >= 2 * Self.limit { memory.entries.removeFirst(Self.limit) }
     }
   }
 }

@@ -14,8 +14,8 @@ private enum Limit {
 }
 
 /// The requests that change nothing.
-extension WatchedProgram {
-  func answer(_ request: Request, at desk: Desk) async throws -> any Encodable & Sendable {
+extension Program {
+  func answer(_ request: Request, at desk: Desk<State>) async throws -> any Encodable & Sendable {
     switch request.name {
     case .rows: return Rows(rows: rows(request, desk))
     case .parts: return try parts(request, desk)
@@ -23,11 +23,9 @@ extension WatchedProgram {
       let value = try value(request, desk)
       return TextAnswer(text: ValueText.text(of: value, limit: Limit.text))
     case .search:
-      let word = request.text ?? ""
-      let state = try state(request.at, desk)
       let found = ValueNode.search(
-        word,
-        in: state,
+        request.text ?? "",
+        in: try state(request.at, desk),
         limit: Limit.results,
         visits: Limit.visits
       )
@@ -44,14 +42,14 @@ extension WatchedProgram {
     case .close:
       desk.session = nil
       return Done(isDone: true)
-    default: return try await steer(request, desk)
+    default: return Done(isDone: try await steer(request, desk))
     }
   }
 
   /// Returns the history that the page looks at.
-  func history(_ desk: Desk) throws(InspectorProblem) -> History<State> {
-    if let session = desk.session as? History<State> { return session }
-    guard let travel = program.travel else {
+  func history(_ desk: Desk<State>) throws(InspectorProblem) -> History<State> {
+    if let session = desk.session { return session }
+    guard let travel else {
       throw InspectorProblem(
         "The store alone does not know its earlier states: create the inspector with a TimeTravel."
       )
@@ -59,9 +57,9 @@ extension WatchedProgram {
     return travel.history
   }
 
-  private func rows(_ request: Request, _ desk: Desk) -> [Row] {
+  private func rows(_ request: Request, _ desk: Desk<State>) -> [Row] {
     let position = max(request.from ?? 0, 0)
-    guard let session = desk.session as? History<State> else { return rows(after: position) }
+    guard let session = desk.session else { return rows(after: position) }
     return rows(of: session, after: position, limit: Self.mostRows)
   }
 
@@ -70,12 +68,12 @@ extension WatchedProgram {
       .map { Row($1, at: position + 1 + $0, of: State.self) }
   }
 
-  private func entry(_ number: Int?, _ desk: Desk) throws -> Entry {
+  private func entry(_ number: Int?, _ desk: Desk<State>) throws -> Entry {
     let known: Entry?
-    if let session = desk.session as? History<State> {
+    if let session = desk.session {
       known = number.flatMap { session[$0] }
     } else {
-      known = number.flatMap { program.travel?.history[$0] ?? tail?.entry($0) }
+      known = number.flatMap { travel?.history[$0] ?? tail?.entry($0) }
     }
     guard let known else {
       throw InspectorProblem("The action \(number ?? 0) is not known any more: choose a later one.")
@@ -84,9 +82,9 @@ extension WatchedProgram {
   }
 
   /// Returns the state after an entry, or the current one.
-  private func state(_ number: Int?, _ desk: Desk) throws -> State {
+  private func state(_ number: Int?, _ desk: Desk<State>) throws -> State {
     guard let number else {
-      return (desk.session as? History<State>)?.state ?? program.store.state
+      return desk.session?.state ?? store.state
     }
     guard let state = try history(desk).state(after: number) else {
       throw InspectorProblem("The action \(number) is not known any more: choose a later one.")
@@ -95,7 +93,7 @@ extension WatchedProgram {
   }
 
   /// Returns a part of a state, or of an action if the path begins with `action:`.
-  private func value(_ request: Request, _ desk: Desk) throws -> Any {
+  private func value(_ request: Request, _ desk: Desk<State>) throws -> Any {
     var path = request.path ?? ""
     var root: Any
     if path.hasPrefix("action:") {
@@ -110,15 +108,15 @@ extension WatchedProgram {
     return value
   }
 
-  private func parts(_ request: Request, _ desk: Desk) throws -> Parts {
-    let value = try value(request, desk)
-    let parts = ValueNode.parts(
-      of: value,
-      path: request.path ?? "",
-      from: request.from ?? 0,
-      limit: Limit.parts
-    )
-    return Parts(parts: parts, count: ValueParts(of: value).count)
+  private func parts(_ request: Request, _ desk: Desk<State>) throws -> Parts {
+    let parts = ValueParts(of: try value(request, desk))
+    let first = min(max(request.from ?? 0, 0), parts.count)
+    let nodes = (first..<min(parts.count, first + Limit.parts)).map { position in
+      let (label, value) = parts[position]
+      let path = ValuePath.appending(label, to: request.path ?? "")
+      return ValueNode(value, label: label, path: path)
+    }
+    return Parts(parts: nodes, count: parts.count)
   }
 
   private func before(_ number: Int, in history: History<State>) -> Int {
@@ -126,7 +124,7 @@ extension WatchedProgram {
     return position == 0 ? history.startNumber : history.entries[position - 1].number
   }
 
-  private func difference(_ request: Request, _ desk: Desk) throws -> Difference {
+  private func difference(_ request: Request, _ desk: Desk<State>) throws -> Difference {
     let history = try history(desk)
     let number = request.at ?? history.startNumber
     let first = request.from ?? before(number, in: history)
@@ -137,12 +135,12 @@ extension WatchedProgram {
     return Difference(patch: patch.json, count: patch.operations.count, isCut: patch.isCut)
   }
 
-  private func reasons(_ request: Request, _ desk: Desk) throws -> Reasons {
+  private func reasons(_ request: Request, _ desk: Desk<State>) throws -> Reasons {
     let entry = try entry(request.at, desk)
     let history = try? history(desk)
     let state = history.flatMap { $0.state(after: before(entry.number, in: $0)) }
     func explain(_ action: some Action) -> Explanation {
-      program.store.explain(
+      store.explain(
         action,
         at: entry.address,
         inputs: entry.inputs,
@@ -153,7 +151,7 @@ extension WatchedProgram {
     return Reasons(explain(entry.action), isNow: state == nil)
   }
 
-  private func stretch(_ request: Request, _ desk: Desk) throws -> History<State> {
+  private func stretch(_ request: Request, _ desk: Desk<State>) throws -> History<State> {
     let history = try history(desk)
     guard let from = request.from, let to = request.to else { return history }
     return history.stretch(min(from, to)...max(from, to))
@@ -161,25 +159,25 @@ extension WatchedProgram {
 
   private var coder: SessionCoding<State> {
     get throws {
-      if let coding = program.coding { return coding }
+      if let coding { return coding }
       throw InspectorProblem("Make \(State.self) Codable, so that its sessions can be written.")
     }
   }
 
-  private func export(_ request: Request, _ desk: Desk) throws -> TextAnswer {
+  private func export(_ request: Request, _ desk: Desk<State>) throws -> TextAnswer {
     let data = try coder.write(stretch(request, desk), types)
     return TextAnswer(text: String(decoding: data, as: UTF8.self))
   }
 
-  private func test(_ request: Request, _ desk: Desk) throws -> TextAnswer {
+  private func test(_ request: Request, _ desk: Desk<State>) throws -> TextAnswer {
     var history = try stretch(request, desk)
     // What is not written by choice, such as what arrives from outside, has no literal.
     history.entries.removeAll { types.isTransient(type(of: $0.action)) }
     return TextAnswer(text: try coder.test(history, request.text ?? "A session"))
   }
 
-  private func open(_ request: Request, _ desk: Desk) throws -> Opened {
-    guard let travel = program.travel else { throw InspectorProblem("The store cannot replay.") }
+  private func open(_ request: Request, _ desk: Desk<State>) throws -> Opened {
+    guard let travel else { throw InspectorProblem("The store cannot replay.") }
     let data = Data((request.text ?? "").utf8)
     let session = try coder.read(data, travel.history, types)
     desk.session = session
@@ -190,7 +188,7 @@ extension WatchedProgram {
   }
 
   /// Returns the last known action of a type as JSON, as an example for another one.
-  private func example(of type: String, _ desk: Desk) throws -> String {
+  private func example(of type: String, _ desk: Desk<State>) throws -> String {
     let known = (try? history(desk))?.entries ?? entries(after: .min, limit: .max).map(\.entry)
     for entry in known.reversed() {
       guard let (name, content) = try? types.encode(entry.action), name == type else { continue }

@@ -3,56 +3,55 @@ import UDFJournal
 import UDFKit
 
 /// The requests that change the program.
-extension WatchedProgram {
-  func steer(_ request: Request, _ desk: Desk) async throws -> Done {
+extension Program {
+  /// Returns whether it is done.
+  func steer(_ request: Request, _ desk: Desk<State>) async throws -> Bool {
     switch request.name {
-    case .dispatch:
-      try program.store.dispatch(json: request.text ?? "", types)
-    case .cancel: return Done(isDone: cancel(request.at))
-    case .breakpoints: try breakpoints.set(Set(request.types ?? []))
-    case .continue: try breakpoints.goOn()
-    case .step: try breakpoints.step()
-    case .jump: return Done(isDone: try jump(to: request.at ?? 0, desk))
-    case .move: return Done(isDone: try await move(request))
-    case .skip: return Done(isDone: try await travel.skip(request.at ?? 0))
-    case .restore: return Done(isDone: try await travel.skip(request.at ?? 0, isSkipped: false))
-    case .undo: return Done(isDone: try await travel.undo())
-    case .redo: return Done(isDone: try await travel.redo())
-    case .lock: try travel.isLocked = request.isOn ?? false
-    case .record: try await travel.record(request.isOn == true)
-    case .commit: try travel.commit()
-    case .reset: try travel.commit(showingFirstState: true)
+    case .dispatch: try store.dispatch(json: request.text ?? "", types)
+    case .cancel: return cancel(request.at)
+    case .breakpoints: try requiredBreakpoints.set(Set(request.types ?? []))
+    case .continue: try requiredBreakpoints.goOn()
+    case .step: try requiredBreakpoints.step()
+    case .jump: return try jump(to: request.at ?? 0, desk)
+    case .move: return try await move(request)
+    case .skip: return try await requiredTravel.skip(request.at ?? 0)
+    case .restore: return try await requiredTravel.skip(request.at ?? 0, isSkipped: false)
+    case .undo: return try await requiredTravel.undo()
+    case .redo: return try await requiredTravel.redo()
+    case .lock: try requiredTravel.isLocked = request.isOn ?? false
+    case .record: try await requiredTravel.record(request.isOn == true)
+    case .commit: try requiredTravel.commit()
+    case .reset: try requiredTravel.commit(showingFirstState: true)
     default: throw InspectorProblem("Nobody answers “\(request.name)”.")
     }
-    return Done(isDone: true)
+    return true
   }
 
   private func cancel(_ number: Int?) -> Bool {
-    let store = program.store
-    return store.effects.first { Int($0.number) == number }.map { store.cancel($0) } ?? false
+    store.effects.first { Int($0.number) == number }.map { store.cancel($0) } ?? false
   }
 
-  private var travel: TimeTravel<State> {
+  private var requiredTravel: TimeTravel<State> {
     get throws {
-      if let travel = program.travel { return travel }
+      if let travel { return travel }
       throw InspectorProblem(
         "The store cannot travel: create the inspector with a TimeTravel of the store."
       )
     }
   }
 
-  private var breakpoints: Breakpoints {
+  private var requiredBreakpoints: Breakpoints {
     get throws {
-      if let breakpoints = program.breakpoints { return breakpoints }
+      if let breakpoints { return breakpoints }
       throw InspectorProblem(
         "The store cannot hold actions: give its middleware and the inspector the same Breakpoints."
       )
     }
   }
 
-  private func jump(to number: Int, _ desk: Desk) throws -> Bool {
-    let travel = try travel
-    guard let session = desk.session as? History<State> else { return travel.jump(to: number) }
+  private func jump(to number: Int, _ desk: Desk<State>) throws -> Bool {
+    let travel = try requiredTravel
+    guard let session = desk.session else { return travel.jump(to: number) }
     // The numbers of an opened session are not those of this program.
     guard let state = session.state(after: number) else { return false }
     travel.store.dispatch(Jump(.unrecorded, to: state))
@@ -61,7 +60,7 @@ extension WatchedProgram {
 
   /// Shows the state that the actions would have made in another order.
   private func move(_ request: Request) async throws -> Bool {
-    let travel = try travel
+    let travel = try requiredTravel
     var history = travel.history
     let state = history.state
     guard let at = history.entries.firstIndex(where: { $0.number == request.at }),

@@ -4,50 +4,36 @@ import UDFKit
 
 /// A store, and what an inspector may do with it.
 struct Program<State: Equatable & Sendable>: Sendable {
-  let store: Store<State>
-  /// The earlier states, or nil if only the store is known.
-  let travel: TimeTravel<State>?
-  let breakpoints: Breakpoints?
-  let types: ActionTypes?
-  let coding: SessionCoding<State>?
-
-  /// Returns the program with a memory of its actions.
-  func watched() -> WatchedProgram<State> {
-    WatchedProgram(
-      program: self,
-      tail: travel == nil ? ActionTail(of: store) : nil,
-      types: types ?? ActionTypes(of: store)
-    )
-  }
-}
-
-/// A program whose actions are remembered, as the site sees it.
-struct WatchedProgram<State: Equatable & Sendable>: Inspected {
   /// The most actions that one message tells.
   static var mostRows: Int { 1_000 }
   /// How many actions a page may be behind before some are left out.
   static var mostBehind: Int { 5_000 }
 
-  let program: Program<State>
-  /// The last actions, for a program without time travel.
-  let tail: ActionTail<State>?
+  let store: Store<State>
   let types: ActionTypes
+  /// The earlier states, or nil if only the store is known.
+  var travel: TimeTravel<State>?
+  var breakpoints: Breakpoints?
+  var coding: SessionCoding<State>?
+  /// The last actions since the inspector was started, for a program without time travel.
+  var tail: ActionTail<State>?
 
   func greeting() -> Greeting {
     Greeting(
       start: positions.lowerBound,
       state: String(reflecting: State.self),
       can: Greeting.Can(
-        travel: program.travel != nil,
-        export: program.coding != nil,
-        hold: program.breakpoints != nil
+        travel: travel != nil,
+        export: coding != nil,
+        hold: breakpoints != nil
       ),
-      rules: program.store.rules.prefix(2_000).map { RuleInfo($0) },
+      rules: store.rules.prefix(2_000).map { RuleInfo($0) },
       // A jump holds a whole state, and the list has buttons for it.
       types: types.names.filter { !$0.hasPrefix("UDFJournal.Jump<") }
     )
   }
 
+  /// Returns what is new since a page was told last.
   func news(after position: Int) -> News {
     let positions = self.positions
     // A page that is far behind gets the last actions, and may ask for the others that are not forgotten.
@@ -62,19 +48,19 @@ struct WatchedProgram<State: Equatable & Sendable>: Inspected {
   }
 
   private func status(_ positions: ClosedRange<Int>) -> Status {
-    let held = program.breakpoints?.held
+    let held = breakpoints?.held
     return Status(
       start: positions.lowerBound,
-      startNumber: program.travel?.history.startNumber ?? positions.lowerBound,
+      startNumber: travel?.history.startNumber ?? positions.lowerBound,
       last: positions.upperBound,
-      current: program.travel?.current ?? positions.upperBound,
-      isLocked: program.travel?.isLocked ?? false,
-      isRecording: program.travel?.isRecording ?? true,
-      breakpoints: program.breakpoints?.types.sorted() ?? [],
+      current: travel?.current ?? positions.upperBound,
+      isLocked: travel?.isLocked ?? false,
+      isRecording: travel?.isRecording ?? true,
+      breakpoints: breakpoints?.types.sorted() ?? [],
       held: held?.first.map { ValueText.text(of: $0) } ?? [],
       heldCount: held?.count ?? 0,
       overflows: held?.overflows ?? 0,
-      effects: program.store.effects.prefix(100).map { LivingEffect($0) }
+      effects: store.effects.prefix(100).map { LivingEffect($0) }
     )
   }
 
@@ -86,11 +72,11 @@ struct WatchedProgram<State: Equatable & Sendable>: Inspected {
 
   /// Returns the next actions that are known after a position.
   func entries(after position: Int, limit: Int) -> [(position: Int, entry: Entry)] {
-    program.travel?.entries(after: position, limit: limit)
+    travel?.entries(after: position, limit: limit)
       ?? tail?.entries(after: position, limit: limit) ?? []
   }
 
   private var positions: ClosedRange<Int> {
-    program.travel?.positions ?? tail?.positions ?? 0...0
+    travel?.positions ?? tail?.positions ?? 0...0
   }
 }

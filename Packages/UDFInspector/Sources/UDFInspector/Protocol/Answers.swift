@@ -20,7 +20,6 @@ struct Greeting: Encodable {
   let types: [String]
 }
 
-/// A rule of the program.
 struct RuleInfo: Encodable {
   let action: String?
   let slice: String
@@ -35,7 +34,6 @@ struct RuleInfo: Encodable {
   }
 }
 
-/// Actions that the page asked for.
 struct Rows: Encodable { let rows: [Row] }
 
 /// Some parts of a value, and how many it has.
@@ -44,7 +42,6 @@ struct Parts: Encodable {
   let count: Int
 }
 
-/// The difference that an action made.
 struct Difference: Encodable {
   /// A JSON Patch, as text.
   let patch: String
@@ -117,25 +114,14 @@ struct Reasons: Encodable {
   }
 
   private static func name(of verdict: Explanation.Verdict) -> String {
-    switch verdict {
-    case .changed: "changed"
-    case .unchanged: "unchanged"
-    case .ran: "ran"
-    case .absent: "absent"
-    case .elsewhere: "elsewhere"
-    case .rejected: "rejected"
-    case .notReached: "notReached"
-    }
+    if case .rejected = verdict { "rejected" } else { "\(verdict)" }
   }
 }
 
-/// Whether something was done.
 struct Done: Encodable { let isDone: Bool }
 
-/// The number of an entry that was looked for.
 struct Found: Encodable { let number: Int? }
 
-/// A text that the page asked for.
 struct TextAnswer: Encodable { let text: String }
 
 /// A session that the page opened: its first actions, and the number of all.

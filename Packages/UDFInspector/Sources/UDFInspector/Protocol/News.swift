@@ -4,7 +4,6 @@ import UDFKit
 
 /// What is new in the program, as the page is told several times a second.
 struct News: Encodable, Equatable {
-  /// The new actions.
   var rows: [Row]
   /// The number of new actions that are not told, because too many came at once.
   ///
@@ -34,7 +33,6 @@ struct Status: Encodable, Equatable {
   var effects: [LivingEffect]
 }
 
-/// An effect that is running.
 struct LivingEffect: Encodable, Equatable {
   let number: UInt64
   let ids: [String]

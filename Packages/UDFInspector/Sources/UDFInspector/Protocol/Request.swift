@@ -1,6 +1,4 @@
-/// A message of the page.
 struct Request: Decodable {
-  /// What is asked for.
   enum Name: String, Decodable {
     case rows, parts, value, search, difference, why, find
     case cancel, jump, skip, restore, move, undo, redo, lock, record, commit, reset

@@ -6,7 +6,6 @@ enum Frames {
   /// The most bytes of a message of the page, which may be a session.
   static let limit = 16_000_000
 
-  /// Why a connection is closed.
   struct Violation: Error, Equatable {
     let code: UInt16
     let reason: String
@@ -68,10 +67,8 @@ enum Frames {
     case ..<126: data.append(UInt8(payload.count))
     case ..<65_536: data += [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
     default:
-      data.append(127)
-      for shift in stride(from: 56, through: 0, by: -8) {
-        data.append(UInt8(payload.count >> shift & 0xFF))
-      }
+      let shifts = stride(from: 56, through: 0, by: -8)
+      data += [127] + shifts.map { UInt8(payload.count >> $0 & 0xFF) }
     }
     return data + payload
   }

@@ -1,11 +1,12 @@
 import FlyingFox
 import FlyingSocks
+import Synchronization
 
 /// A server on the loopback interface with a bounded number of connections.
 ///
 /// FlyingFox's own server accepts any number, and buffers lines and frames of any length. So only its sockets and its
 /// handshake are used.
-struct LoopbackServer: Sendable {
+final class LoopbackServer: Sendable {
   /// The number of connections at once.
   ///
   /// One more is closed.
@@ -14,6 +15,7 @@ struct LoopbackServer: Sendable {
   let port: UInt16
   private let socket: Socket
   private let pool: any AsyncSocketPool
+  private let connections = Mutex(0)
 
   /// Takes a port, or one that is free for the port 0.
   init(port: UInt16) throws {
@@ -57,7 +59,7 @@ struct LoopbackServer: Sendable {
     defer { try? socket.close() }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { [pool] in try? await pool.run() }
-      group.addTask { await accept(serve) }
+      group.addTask { [self] in await accept(serve) }
       await group.next()
       group.cancelAll()
     }
@@ -65,7 +67,6 @@ struct LoopbackServer: Sendable {
 
   private func accept(_ serve: @escaping @Sendable (Connection) async -> Void) async {
     guard let listening = try? AsyncSocket(socket: socket, pool: pool) else { return }
-    let places = Places(Self.mostConnections)
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         let socket: AsyncSocket
@@ -78,14 +79,15 @@ struct LoopbackServer: Sendable {
           try? await Task.sleep(for: .milliseconds(20))
           continue
         }
-        guard places.take() else {
+        guard connections.withLock({ $0 < Self.mostConnections }) else {
           try? socket.close()
           continue
         }
-        group.addTask {
+        connections.withLock { $0 += 1 }
+        group.addTask { [self] in
           await serve(Connection(socket))
           try? socket.close()
-          places.give()
+          connections.withLock { $0 -= 1 }
         }
       }
       group.cancelAll()

@@ -2,12 +2,12 @@ import FlyingFox
 import Foundation
 
 /// The connection to an open page: its requests and their answers, and the news.
-struct PageLink: Sendable {
-  let program: any Inspected
+struct PageLink<State: Equatable & Sendable>: Sendable {
+  let program: Program<State>
   let connection: Connection
 
   /// The time between two looks for news.
-  private static let pause = Duration.milliseconds(100)
+  private static var pause: Duration { .milliseconds(100) }
 
   /// Serves the page until it goes away.
   func run() async {
@@ -26,13 +26,13 @@ struct PageLink: Sendable {
   private func tell() async {
     do {
       let greeting = program.greeting()
-      try await send(Push(push: "hello", of: greeting))
+      try await send(Message(push: "hello", of: greeting))
       var position = greeting.start
       var status: Status?
       while !Task.isCancelled {
         let news = program.news(after: position)
         if !news.rows.isEmpty || news.leftOut > 0 || news.status != status {
-          try await send(Push(push: "news", of: news))
+          try await send(Message(push: "news", of: news))
         }
         status = news.status
         position = max(position, news.rows.last?.position ?? news.status.start)
@@ -45,7 +45,7 @@ struct PageLink: Sendable {
 
   /// Answers requests, one after the other.
   private func listen() async {
-    let desk = Desk()
+    let desk = Desk<State>()
     do {
       while !Task.isCancelled {
         let text = try await Frames.text(from: connection)
@@ -58,20 +58,21 @@ struct PageLink: Sendable {
     }
   }
 
-  private func answer(_ text: String, _ desk: Desk) async throws {
+  private func answer(_ text: String, _ desk: Desk<State>) async throws {
     let request: Request
     do { request = try JSONDecoder().decode(Request.self, from: Data(text.utf8)) } catch {
       throw Frames.Violation(code: 1008, reason: "This is no request of the page.")
     }
     do {
-      let answer = try await program.answer(request, at: desk)
-      try await send(Answer(id: request.id, of: answer))
-    } catch let problem as InspectorProblem {
-      try await send(Refusal(id: request.id, error: problem.description))
+      try await reply(to: request, program.answer(request, at: desk))
     } catch {
       try Task.checkCancellation()
       try await send(Refusal(id: request.id, error: "\(error)"))
     }
+  }
+
+  private func reply(to request: Request, _ content: some Encodable) async throws {
+    try await send(Message(id: request.id, of: content))
   }
 
   private func send(_ message: some Encodable) async throws {
@@ -81,27 +82,13 @@ struct PageLink: Sendable {
   }
 }
 
-/// A message that answers nothing.
-private struct Push<Content: Encodable>: Encodable {
-  let push: String
+/// What is told unasked, or the answer to the request with an id.
+private struct Message<Content: Encodable>: Encodable {
+  var push: String?
+  var id: Int?
   let of: Content
 }
 
-/// An answer to a request.
-private struct Answer: Encodable {
-  let id: Int
-  let of: any Encodable
-
-  private enum CodingKeys: String, CodingKey { case id, of }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(of, forKey: .of)
-  }
-}
-
-/// Why a request cannot be answered.
 private struct Refusal: Encodable {
   let id: Int
   let error: String

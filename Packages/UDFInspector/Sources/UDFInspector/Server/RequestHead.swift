@@ -1,7 +1,10 @@
+import Foundation
+
 /// The head of an HTTP request, which is all of a request that the server reads.
 struct RequestHead: Equatable {
-  /// The most bytes of a head.
   static let limit = 16_384
+  /// What may be around a value.
+  private static let space = CharacterSet(charactersIn: " \t")
 
   let method: String
   let path: String
@@ -23,7 +26,8 @@ struct RequestHead: Equatable {
       guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return nil }
       let name = line[..<colon].lowercased()
       guard !name.contains(where: \.isWhitespace) else { return nil }
-      fields[name, default: []].append(Self.trimmed(line[line.index(after: colon)...]))
+      let value = line[line.index(after: colon)...].trimmingCharacters(in: Self.space)
+      fields[name, default: []].append(value)
     }
     self.fields = fields
   }
@@ -40,7 +44,6 @@ struct RequestHead: Equatable {
   /// The fields that are there once.
   var single: [String: String] { fields.compactMapValues { $0.count == 1 ? $0[0] : nil } }
 
-  /// Returns the cookie with a name.
   func cookie(_ name: String) -> String? {
     self["cookie"].flatMap { Self.pairs($0[...], separator: ";")[name] }
   }
@@ -48,14 +51,9 @@ struct RequestHead: Equatable {
   private static func pairs(_ text: Substring, separator: Character) -> [String: String] {
     let pairs = text.split(separator: separator).map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (trimmed(parts[0]), parts.count > 1 ? trimmed(parts[1]) : "")
+        .map { $0.trimmingCharacters(in: space) }
+      return (parts[0], parts.count > 1 ? parts[1] : "")
     }
     return Dictionary(pairs) { first, _ in first }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(
-      text.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-    )
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The pages of an inspector, and who gets them.
-struct Site: Sendable {
+struct Site<State: Equatable & Sendable>: Sendable {
   let access: Access
-  let program: any Inspected
+  let program: Program<State>
 
   /// The time in which a request must have arrived.
-  private static let patience = Duration.seconds(5)
+  private static var patience: Duration { .seconds(5) }
 
   /// Answers the one request of a connection.
   func serve(_ connection: Connection) async {

@@ -30,8 +30,8 @@ extension History where State: Encodable {
     in module: String? = nil
   ) throws -> String {
     var test = SwiftTest(
-      of: self,
-      named: name,
+      history: self,
+      name: name,
       reducer: reducer,
       start: start,
       condition: condition,

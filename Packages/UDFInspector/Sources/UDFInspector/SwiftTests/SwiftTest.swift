@@ -12,25 +12,8 @@ struct SwiftTest<State: Encodable & Sendable> {
   let start: String?
   let condition: String?
   let module: String?
-  private var text = SwiftText()
+  private(set) var text = SwiftText()
 
-  init(
-    of history: History<State>,
-    named name: String,
-    reducer: String,
-    start: String?,
-    condition: String?,
-    module: String?
-  ) {
-    self.history = history
-    self.name = name
-    self.reducer = reducer
-    self.start = start
-    self.condition = condition
-    self.module = module
-  }
-
-  /// Returns the whole file.
   mutating func source() throws -> String {
     let state = try text.name(of: State.self)
     let first = try start ?? text.expression(of: history.start)
@@ -90,10 +73,7 @@ struct SwiftTest<State: Encodable & Sendable> {
   }
 
   private mutating func send(_ entry: Entry) throws -> String {
-    guard let action = entry.action as? any Encodable else {
-      throw SwiftTestError.isNotEncodable(type: String(reflecting: type(of: entry.action)))
-    }
-    var arguments = try text.expression(of: action)
+    var arguments = try text.expression(of: SwiftText.encodable(entry.action))
     if entry.address != nil || entry.inputs != nil {
       let address = try entry.address.map { try self.address($0) } ?? "nil"
       arguments += ", at: \(address)"
@@ -108,10 +88,7 @@ struct SwiftTest<State: Encodable & Sendable> {
 
   private mutating func address(_ address: Address) throws -> String {
     let ids = try address.ids.map { id in
-      guard let encodable = id.base as? any Encodable else {
-        throw SwiftTestError.isNotEncodable(type: String(reflecting: type(of: id.base)))
-      }
-      return ", " + (try text.expression(of: encodable))
+      ", " + (try text.expression(of: SwiftText.encodable(id.base)))
     }
     return "try address(test.store, \(SwiftText.raw(address.path))\(ids.joined()))"
   }

@@ -22,7 +22,11 @@ struct SwiftText {
   /// Returns the name of a type without its modules, which are noted.
   mutating func name(of type: Any.Type) throws -> String {
     let name = String(reflecting: type)
-    guard !name.contains("(unknown context") else { throw SwiftTestError.isPrivate(type: name) }
+    guard !name.contains("(unknown context") else {
+      throw InspectorProblem(
+        "A test cannot name \(name), because it is private or local. Make it internal."
+      )
+    }
     var result = ""
     var word = ""
     var isStart = true
@@ -43,7 +47,6 @@ struct SwiftText {
     return result + word
   }
 
-  /// Returns a literal, or nil if there is none.
   private mutating func literal(of value: Any) throws -> String? {
     switch value {
     case let value as String: return Self.quoted(value)
@@ -97,10 +100,14 @@ struct SwiftText {
   /// Returns an expression for a value whose type follows from its context.
   private mutating func element(of value: Any) throws -> String {
     if let text = try literal(of: value) { return text }
-    guard let value = value as? any Encodable else {
-      throw SwiftTestError.isNotEncodable(type: String(reflecting: type(of: value)))
-    }
-    return "try \(try json(of: value))"
+    return "try \(try json(of: Self.encodable(value)))"
+  }
+
+  /// Returns a value of an action that can be decoded, or throws one line that names its type.
+  static func encodable(_ value: Any) throws(InspectorProblem) -> any Encodable {
+    if let value = value as? any Encodable { return value }
+    let type = String(reflecting: type(of: value))
+    throw InspectorProblem("A test cannot write a value of the type \(type). Make it Codable.")
   }
 
   private mutating func json(of value: any Encodable) throws -> String {
@@ -125,7 +132,6 @@ struct SwiftText {
     ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name
   }
 
-  /// Returns a string literal.
   static func quoted(_ text: String) -> String { String(reflecting: text) }
 
   /// Returns a literal of a text on one line, without escapes.
@@ -133,23 +139,5 @@ struct SwiftText {
     var marks = "#"
     while text.contains("\"\(marks)") || text.contains("\\\(marks)") { marks += "#" }
     return "\(marks)\"\(text)\"\(marks)"
-  }
-}
-
-/// Why a history cannot be written as a test.
-enum SwiftTestError: Error, CustomStringConvertible {
-  /// A test cannot name a private or local type.
-  case isPrivate(type: String)
-  /// A value of an action has no literal and is not `Encodable`.
-  case isNotEncodable(type: String)
-
-  /// A line that says what is wrong and what to do.
-  var description: String {
-    switch self {
-    case .isPrivate(let type):
-      "A test cannot name \(type), because it is private or local. Make it internal."
-    case .isNotEncodable(let type):
-      "A test cannot write a value of the type \(type). Make it Codable."
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A condition on a state, such as `feed.entries.count > 10`, `search.error != null` or `/counter/message contains Done`.
 package struct Condition: Sendable {
   private enum Comparison: String, CaseIterable {
@@ -10,6 +12,9 @@ package struct Condition: Sendable {
     case isLess = "<"
     case contains = " contains "
   }
+
+  private static let space = CharacterSet(charactersIn: " ")
+  private static let quotes = CharacterSet(charactersIn: "\"'")
 
   /// The condition as it was typed.
   package let text: String
@@ -31,16 +36,16 @@ package struct Condition: Sendable {
       text.firstRange(of: comparison.rawValue).map { (comparison, $0) }
     }
     guard let (comparison, range) = found.min(by: { $0.1.lowerBound < $1.1.lowerBound }) else {
-      (path, comparison, value) = (Self.trimmed(text[...]), nil, nil)
+      (path, comparison, value) = (text.trimmingCharacters(in: Self.space), nil, nil)
       if takesPath, !path.isEmpty { return }
       throw InspectorProblem(
         "\"\(text)\" is no condition: type a path, a comparison and a value, as in feed.unread > 10"
       )
     }
-    let value = Self.trimmed(text[range.upperBound...])
-    path = Self.trimmed(text[..<range.lowerBound])
+    let value = text[range.upperBound...].trimmingCharacters(in: Self.space)
+    path = text[..<range.lowerBound].trimmingCharacters(in: Self.space)
     guard !path.isEmpty, !value.isEmpty else {
-      let sign = Self.trimmed(comparison.rawValue[...])
+      let sign = comparison.rawValue.trimmingCharacters(in: Self.space)
       throw InspectorProblem("\"\(text)\" needs a path before \(sign) and a value after it")
     }
     let isQuoted = value.hasPrefix("'") || value.hasPrefix("\"")
@@ -50,7 +55,7 @@ package struct Condition: Sendable {
       )
     }
     self.comparison = comparison
-    self.value = value == "null" ? nil : Self.trimmed(value[...], of: "\"'")
+    self.value = value == "null" ? nil : value.trimmingCharacters(in: Self.quotes)
   }
 
   /// Returns whether the condition holds in a state, or throws one line if the state has no such path.
@@ -96,10 +101,5 @@ package struct Condition: Sendable {
     case .isLess: left < right
     case .contains: false
     }
-  }
-
-  private static func trimmed(_ text: Substring, of marks: String = " ") -> String {
-    let start = text.drop { marks.contains($0) }
-    return String(start.reversed().drop { marks.contains($0) }.reversed())
   }
 }

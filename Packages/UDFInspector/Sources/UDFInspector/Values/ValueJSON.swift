@@ -32,40 +32,34 @@ struct ValueJSON {
     case .bool: add("\(value)")
     case .number: add(Self.number(value))
     case .text, .other: quote("\(value)")
-    case .list: list(parts, depth)
+    case .list: write(parts, "[", "]", depth)
     case .choice where parts.count == 0: quote("\(value)")
     case .object where value is any CustomStringConvertible: quote("\(value)")
-    case .table, .object, .choice: members(parts, depth)
+    case .table, .object, .choice: write(parts, "{", "}", depth)
     }
   }
 
-  private mutating func list(_ parts: ValueParts, _ depth: Int) {
-    add("[")
-    for position in 0..<parts.count {
-      if position > 0 { add(",") }
-      write(parts[position].value, depth: depth + 1)
-      if left <= 0, position + 1 < parts.count {
-        isCut = true
-        break
-      }
-    }
-    add("]")
-  }
-
-  private mutating func members(_ parts: ValueParts, _ depth: Int) {
-    add("{")
+  private mutating func write(
+    _ parts: ValueParts,
+    _ open: String,
+    _ close: String,
+    _ depth: Int
+  ) {
+    add(open)
     for position in 0..<parts.count {
       let (label, value) = parts[position]
       if position > 0 { add(",") }
-      quote(label)
-      add(":")
+      if parts.kind != .list {
+        quote(label)
+        add(":")
+      }
       write(value, depth: depth + 1)
       if left <= 0, position + 1 < parts.count {
         isCut = true
         break
       }
     }
-    add("}")
+    add(close)
   }
 
   private mutating func quote(_ string: String) {
@@ -75,7 +69,6 @@ struct ValueJSON {
     add(Self.quoted(isWhole ? string : shown + "…"))
   }
 
-  /// Returns a string as JSON.
   static func quoted(_ string: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

@@ -7,48 +7,22 @@ struct ValueNode: Encodable, Equatable {
   let kind: ValueParts.Kind
   /// The value as text, which is cut if it is long.
   let text: String
-  /// The number of its parts.
   let count: Int
 
-  init(_ value: Any, label: String, path: String, textLimit: Int = 160) {
+  init(_ value: Any, label: String, path: String) {
     let parts = ValueParts(of: value)
     self.label = label
     self.path = path
     kind = parts.kind
     count = parts.count
-    text = ValueText.text(of: value, limit: textLimit)
+    text = ValueText.text(of: value)
   }
 
-  /// Returns some of the parts of a value.
-  static func parts(
-    of value: Any,
-    path: String,
-    from first: Int,
-    limit: Int
-  ) -> [ValueNode] {
-    let parts = ValueParts(of: value)
-    let first = min(max(first, 0), parts.count)
-    return (first..<min(parts.count, first + limit)).map { position in
-      let part = parts[position]
-      return ValueNode(
-        part.value,
-        label: part.label,
-        path: ValuePath.appending(part.label, to: path)
-      )
-    }
-  }
-
-  /// Returns the parts of a value whose label or text contains a word, at any depth.
+  /// Returns the parts of a value whose label or text contains a word in any case, the nearest first.
   ///
-  /// - Parameters:
-  ///   - word: the word, in any case.
-  ///   - root: the value.
-  ///   - limit: the number of results.
-  ///   - visits: the number of values that are looked at, at most.
-  /// - Returns: the parts, the nearest first.
+  /// No more values are looked at than the number of visits.
   static func search(_ word: String, in root: Any, limit: Int, visits: Int) -> [ValueNode] {
     var found: [ValueNode] = []
-    // The nearest parts come first.
     var waiting: [(value: Any, path: String)] = [(root, "")]
     var next = 0
     var left = visits

@@ -34,7 +34,8 @@ struct ValueParts: Sequence {
         self.init(.table, count: count, mirror)
         return
       }
-      self.init(.table, count: count, sorted: Self.entries(mirror.children).sorted { $0.0 < $1.0 })
+      let entries = mirror.children.map(Self.entry)
+      self.init(.table, count: count, sorted: entries.sorted { $0.label < $1.label })
     case .enum: self.init(.choice, count: mirror.children.count, mirror)
     default:
       let own = Self.properties(mirror)
@@ -54,14 +55,12 @@ struct ValueParts: Sequence {
     self.sorted = sorted
   }
 
-  /// Returns the part at a position.
   subscript(position: Int) -> (label: String, value: Any) {
     if let sorted { return sorted[position] }
     guard let children = mirror?.children else { preconditionFailure("A leaf has no parts.") }
     return part(children[children.index(children.startIndex, offsetBy: position)], at: position)
   }
 
-  /// Returns an iterator over the parts in order.
   func makeIterator() -> AnyIterator<(label: String, value: Any)> {
     if let sorted { return AnyIterator(sorted.makeIterator()) }
     guard let children = mirror?.children else { return AnyIterator { nil } }
@@ -73,7 +72,6 @@ struct ValueParts: Sequence {
     return (kind == .list ? String(position) : child.label ?? String(position), child.value)
   }
 
-  /// Returns the part with a label, or nil if there is none.
   func part(_ label: String) -> Any? {
     if kind == .list {
       guard let position = Int(label), position >= 0, position < count else { return nil }
@@ -125,10 +123,6 @@ struct ValueParts: Sequence {
     let inherited = mirror.superclassMirror.map(properties) ?? []
     return inherited
       + mirror.children.enumerated().map { ($1.label ?? String($0), $1.value) }
-  }
-
-  private static func entries(_ children: Mirror.Children) -> [(String, Any)] {
-    children.map { entry($0) }
   }
 
   /// Returns the key of a table's entry as a label, and its value.

@@ -15,13 +15,11 @@ struct ValuePatch {
   private static let limitOfValue = 400
   private static let mostDeep = 24
 
-  /// Compares two values.
   init(from old: Any, to new: Any, budget: Int) {
     left = budget
     compare(old, new, "", depth: 0)
   }
 
-  /// The patch as a JSON array.
   var json: String { "[" + operations.joined(separator: ",") + "]" }
 
   private mutating func compare(_ old: Any, _ new: Any, _ path: String, depth: Int) {
@@ -49,7 +47,9 @@ struct ValuePatch {
     case .choice where before.count > 0 && after.count > 0 && before[0].label == after[0].label:
       let inner = ValuePath.appending(before[0].label, to: path)
       compare(before[0].value, after[0].value, inner, depth: depth + 1)
-    default: if !Self.areSame(old, new) { replace(old, new, path) }
+    default:
+      let isSame = Self.areEqual(old, new) ?? (ValueText.text(of: old) == ValueText.text(of: new))
+      if !isSame { replace(old, new, path) }
     }
   }
 
@@ -142,10 +142,5 @@ struct ValuePatch {
   static func areEqual(_ left: Any, _ right: Any) -> Bool? {
     func open<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
     return (left as? any Equatable).map { open($0) }
-  }
-
-  /// Returns whether two values that cannot be compared look the same.
-  private static func areSame(_ left: Any, _ right: Any) -> Bool {
-    areEqual(left, right) ?? (ValueText.text(of: left) == ValueText.text(of: right))
   }
 }

@@ -29,9 +29,9 @@ enum ValueText {
       case .null: add("nil")
       case .number, .bool, .text: add("\(value)")
       case .other: add(String(describing: value))
-      case .list: list(parts, "[", "]", depth) { parts in parts.value }
+      case .list: list(parts, "[", "]", depth)
       case .table:
-        list(parts, "[", "]", depth, isLabelled: true) { parts in parts.value }
+        list(parts, "[", "]", depth, isLabelled: true)
         if parts.count == 0 { add(":") }
       case .choice: choice(value, parts, depth)
       case .object: object(value, parts, depth)
@@ -55,21 +55,19 @@ enum ValueText {
       guard parts.count > 0 else { return add(String(describing: value)) }
       let (label, payload) = parts[0]
       add(label)
-      let inner = Mirror(reflecting: payload)
-      let isTuple = inner.displayStyle == .tuple
-      guard isTuple else {
+      guard Mirror(reflecting: payload).displayStyle == .tuple else {
         add("(")
         write(payload, depth: depth + 1)
         return add(")")
       }
-      list(ValueParts(of: payload), "(", ")", depth, isLabelled: true) { $0.value }
+      list(ValueParts(of: payload), "(", ")", depth, isLabelled: true)
     }
 
     private mutating func object(_ value: Any, _ parts: ValueParts, _ depth: Int) {
       if let described = value as? any CustomStringConvertible { return add(described.description) }
       let isTuple = Mirror(reflecting: value).displayStyle == .tuple
       if !isTuple { add("\(type(of: value))") }
-      list(parts, "(", ")", depth, isLabelled: true) { $0.value }
+      list(parts, "(", ")", depth, isLabelled: true)
     }
 
     private mutating func list(
@@ -77,14 +75,10 @@ enum ValueText {
       _ open: String,
       _ close: String,
       _ depth: Int,
-      isLabelled: Bool = false,
-      _ value: ((label: String, value: Any)) -> Any
+      isLabelled: Bool = false
     ) {
       add(open)
-      if depth > 16 {
-        add("…" + close)
-        return
-      }
+      if depth > 16 { return add("…" + close) }
       for (position, part) in parts.enumerated() {
         if isCut { return }
         if position > 0 { add(", ") }

@@ -13,11 +13,8 @@ final class Page {
   /// The bytes of the last answer.
   private(set) var size = 0
 
-  convenience init(_ address: String) async throws {
-    try await self.init(address, cookie: Wire.cookie(address))
-  }
-
-  init(_ address: String, cookie: String) async throws {
+  init(_ address: String) async throws {
+    let cookie = try await Wire.cookie(address)
     wire = try await Wire(address)
     let head = wire.handshake(cookie: cookie).map { "\($0): \($1)" }.joined(separator: "\r\n")
     let request = "GET /socket HTTP/1.1\r\nHost: 127.0.0.1:\(wire.port)\r\n\(head)\r\n\r\n"
@@ -35,7 +32,7 @@ final class Page {
   func ask(_ name: String, _ values: [String: Any] = [:]) async throws -> [String: Any] {
     lastID += 1
     let request = values.merging(["id": lastID, "name": name]) { $1 }
-    try await send(.text, JSONSerialization.data(withJSONObject: request))
+    try await send(JSONSerialization.data(withJSONObject: request))
     while true {
       guard let answer = try await hear() else { continue }
       if let error = answer["error"] as? String { throw Told(error: error) }
@@ -79,14 +76,9 @@ final class Page {
     return (start[0] & 0x0F, Data(try await wire.read(length)))
   }
 
-  enum Opcode: UInt8 {
-    case text = 1
-    case ping = 9
-  }
-
-  /// Sends a frame as a browser does.
-  func send(_ opcode: Opcode, _ payload: Data) async throws {
-    var frame = Page.start(opcode, length: payload.count)
+  /// Sends a text as a browser does.
+  private func send(_ payload: Data) async throws {
+    var frame = Page.start(length: payload.count)
     let mask: [UInt8] = [1, 2, 3, 4]
     frame += mask
     frame += Data(payload.enumerated().map { $1 ^ mask[$0 & 3] })
@@ -96,14 +88,12 @@ final class Page {
   /// Sends bytes as they are.
   func send(raw data: Data) async throws { try await wire.send(data) }
 
-  /// The start of a frame up to its mask.
-  static func start(_ opcode: Opcode, length: Int) -> Data {
-    if length < 126 { return Data([0x80 | opcode.rawValue, 0x80 | UInt8(length)]) }
+  /// The start of a text up to its mask.
+  static func start(length: Int) -> Data {
+    if length < 126 { return Data([0x81, 0x80 | UInt8(length)]) }
     let bytes = (0..<8).map { UInt8(length >> (56 - 8 * $0) & 0xFF) }
-    return Data([0x80 | opcode.rawValue, 0xFF] + bytes)
+    return Data([0x81, 0xFF] + bytes)
   }
-
-  func close() { wire.close() }
 
   func endSending() { wire.endSending() }
 }

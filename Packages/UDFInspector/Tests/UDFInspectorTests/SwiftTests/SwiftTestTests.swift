@@ -49,6 +49,11 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
     return History(from: ShopState(), by: shopReducer, entries)
   }
 
+  private static func entry(_ number: Int, _ action: any Action) -> Entry {
+    let location = SourceLocation(fileID: "Shop/View.swift", line: 1)
+    return Entry(number: number, action: action, location: location, time: .distantPast)
+  }
+
   private static func expect(_ source: String, isWrittenAs name: String) throws {
     let file = written.appending(path: "\(name).swift")
     if ProcessInfo.processInfo.environment["UDF_UPDATE_SNAPSHOTS"] != nil {
@@ -86,13 +91,10 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
     .appending(path: "Sources/UDFInspector/UDFInspector.docc/FindingABug.md")
 
   @Test func `a session with a jump is written with a rule for it, and runs`() throws {
-    let location = SourceLocation(fileID: "Shop/View.swift", line: 1)
-    let actions: [any Action] = [
-      ShopAction.added(2), Jump(.entry(0), to: ShopState()), ShopAction.added(3),
+    let entries = [
+      Self.entry(1, ShopAction.added(2)), Self.entry(2, Jump(.entry(0), to: ShopState())),
+      Self.entry(3, ShopAction.added(3)),
     ]
-    let entries = actions.enumerated().map { index, action in
-      Entry(number: index + 1, action: action, location: location, time: .distantPast)
-    }
     let source = try History(from: ShopState(), by: shopReducer, entries).swiftTest(
       "a jump to the start",
       reducer: "shopReducer",
@@ -109,19 +111,17 @@ private struct Opaque: Action { let closure: @Sendable () -> Void }
   }
 
   @Test func `a private type and a value without JSON are refused`() throws {
-    let location = SourceLocation(fileID: "Shop/View.swift", line: 1)
     func source(_ action: any Action) throws -> String {
-      let entry = Entry(number: 1, action: action, location: location, time: .distantPast)
-      return try History(from: ShopState(), by: shopReducer, [entry])
+      try History(from: ShopState(), by: shopReducer, [Self.entry(1, action)])
         .swiftTest("a", reducer: "shopReducer")
     }
     let hidden = String(reflecting: Local.self)
-    let isPrivate = #expect(throws: SwiftTestError.self) { try source(Local()) }
+    let isPrivate = #expect(throws: InspectorProblem.self) { try source(Local()) }
     #expect(
       isPrivate?.description
         == "A test cannot name \(hidden), because it is private or local. Make it internal."
     )
-    let opaque = #expect(throws: SwiftTestError.self) { try source(Opaque {}) }
+    let opaque = #expect(throws: InspectorProblem.self) { try source(Opaque {}) }
     #expect(
       opaque?.description
         == "A test cannot write a value of the type \(String(reflecting: Opaque.self)). Make it Codable."

@@ -1,23 +1,14 @@
 /// The error of an action that cannot be written or read.
 enum ActionCodingError: Error, Equatable, CustomStringConvertible {
-  /// No rule names the type of the action, and it was not added to the registry.
   case isNotListed(type: String)
-  /// The type of the action is left out by choice.
   case isTransient(type: String)
-  /// The action failed to encode itself.
   case isNotEncodable(name: String, reason: String)
-  /// No type has the name, and no alias is the name.
   case isUnknown(name: String)
-  /// The content is that of no action of the type.
   case isNotDecodable(name: String, reason: String)
-  /// The id of an element cannot be written because its type is not `Codable`.
   case hasUnwritableID(path: String, id: String)
-  /// The action has an address that another run of the program does not find.
   case isOfNoRule(path: String)
-  /// The state has no slice with this path and ids of these types.
   case hasUnknownAddress(path: String, ids: String)
 
-  /// A line that says what is wrong and what to do.
   var description: String {
     switch self {
     case .isNotListed(let type):

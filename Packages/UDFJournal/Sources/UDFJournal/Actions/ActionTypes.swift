@@ -31,7 +31,6 @@ public struct ActionTypes: Sendable {
   private var aliases: [String: ObjectIdentifier] = [:]
   private var transients: Set<ObjectIdentifier> = []
 
-  /// Creates a registry without types.
   init() {}
 
   /// Creates a registry of the types that the rules of a store handle.

@@ -10,17 +10,10 @@ package struct CauseNumbers: Sendable {
   /// The number of entries in which a cause is searched.
   private static let reach = 1024
 
-  private struct Recent: Sendable {
-    let number: Int
-    let action: any Action
-    let depth: Int
-  }
-
-  private var recent: [Recent] = []
+  private var recent: [(number: Int, action: any Action, depth: Int)] = []
   /// The causes that were found last, which are kept so that their identities are not used again.
   private var found: [(cause: Cause, number: Int?)] = []
 
-  /// Creates an index without entries.
   package init() {}
 
   /// Returns the entry of an action that a listener received, with the number of its cause.
@@ -46,7 +39,7 @@ package struct CauseNumbers: Sendable {
   /// Adds an action, and returns the number of the entry whose effect dispatched it.
   mutating func add(_ action: any Action, cause: Cause?, number: Int) -> Int? {
     let result = cause.flatMap { self.number(of: $0) }
-    recent.append(Recent(number: number, action: action, depth: cause?.depth ?? 0))
+    recent.append((number, action, cause?.depth ?? 0))
     if recent.count >= 2 * Self.reach { recent.removeFirst(Self.reach) }
     return result
   }

@@ -7,38 +7,26 @@ import UDFKit
 ///
 /// Cost: finding an address grows with the number of slices of the state. The reader keeps what it found last.
 package struct EntryReader<State: Sendable>: Sendable {
-  private struct Key: Hashable {
+  struct Key: Hashable {
     let path: String
     let ids: String?
   }
 
-  private let types: ActionTypes
-  private let store: Store<State>
-  private let migrations: Migrations
-  /// The versions that wrote the records, newest first.
-  private let versions: [JournalVersion]
-  private var addresses: [Key: Address] = [:]
-  private var locations: [String: SourceLocation] = [:]
-
-  /// Creates a reader with the names of the actions, and a store that knows the slices of the state.
-  init(
-    _ types: ActionTypes,
-    in store: Store<State>,
-    _ migrations: Migrations = Migrations([], to: 1),
-    of versions: [JournalVersion] = []
-  ) {
-    self.types = types
-    self.store = store
-    self.migrations = migrations
-    self.versions = versions.sorted { $0.number > $1.number }
-  }
+  let types: ActionTypes
+  /// A store that knows the slices of the state.
+  let store: Store<State>
+  var migrations = Migrations([], to: 1)
+  /// The versions that wrote the records, oldest first.
+  var versions: [JournalVersion] = []
+  private(set) var addresses: [Key: Address] = [:]
+  private(set) var locations: [String: SourceLocation] = [:]
 
   /// Returns the entry of a record, or nil if a migration leaves it out.
   ///
   /// - Throws: an `ActionCodingError` if the type of the action or its address is not known any more.
   package mutating func entry(_ record: EntryRecord) throws -> Entry? {
     if migrations.steps.isEmpty { return try present(record) }
-    let version = versions.first { $0.number < record.number }?.version ?? 1
+    let version = versions.last { $0.number < record.number }?.version ?? 1
     return try migrations.record(record, from: version).map { try present($0) }
   }
 

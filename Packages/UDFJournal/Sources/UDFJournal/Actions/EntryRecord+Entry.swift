@@ -33,7 +33,7 @@ extension EntryRecord {
       guard let encodable = id.base as? any Encodable else {
         throw ActionCodingError.hasUnwritableID(path: address.path, id: "\(id)")
       }
-      return try JSONCoding.text(of: encodable)
+      return String(decoding: try JSONCoding.encoder.encode(encodable), as: UTF8.self)
     }
     return "[\(texts.joined(separator: ","))]"
   }

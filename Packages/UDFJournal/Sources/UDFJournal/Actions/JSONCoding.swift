@@ -23,11 +23,6 @@ enum JSONCoding {
     return decoder
   }()
 
-  /// Returns a value as a text on one line.
-  static func text(of value: some Encodable) throws -> String {
-    String(decoding: try encoder.encode(value), as: UTF8.self)
-  }
-
   /// Returns the text of an error for people, with the place in the JSON.
   static func reason(of error: any Error) -> String {
     guard let error = error as? DecodingError else { return "\(error)" }

@@ -13,7 +13,6 @@ func oneLine(_ error: any Error) -> String {
   return words.hasSuffix(".") ? String(words.dropLast()) : words
 }
 
-/// Returns a text as one line.
 func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }

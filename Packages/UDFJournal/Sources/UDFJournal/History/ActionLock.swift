@@ -19,7 +19,6 @@ public final class ActionLock: Sendable {
   /// Creates a lock that is open.
   public init() {}
 
-  /// Whether actions are stopped.
   var isLocked: Bool {
     get { state.withLock { $0 } }
     set { state.withLock { $0 = newValue } }

@@ -20,12 +20,10 @@ final class Checkpoints<State: Sendable>: Sendable {
   /// Returns checkpoints with the same states, which change separately.
   func copy() -> Checkpoints { Checkpoints(kept.withLock { $0 }) }
 
-  /// Returns whether a state at a position is to be kept.
   func wants(_ position: Int) -> Bool {
     kept.withLock { position.isMultiple(of: $0.spacing) && $0.states[position] == nil }
   }
 
-  /// Keeps the state after the first entries.
   func keep(_ state: State, at position: Int) {
     kept.withLock { kept in
       kept.states[position] = state

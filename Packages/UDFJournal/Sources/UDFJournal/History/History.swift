@@ -54,11 +54,11 @@ public struct History<State: Sendable>: Sendable {
     by reducer: Reducer<State>,
     _ entries: [Entry] = []
   ) {
-    let store = Store(state: start, reducer: reducer, settings: Replay<State>.settings)
     self.start = start
     self.startNumber = startNumber ?? (entries.first?.number ?? 1) - 1
     kept = entries
-    self.reducer = store.hasJumps ? reducer : Jump.adding(to: reducer)
+    let hasJumps = Replay.store(start, reducer).hasJumps
+    self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
   }
 
   /// Creates a history with the rules of another one.
@@ -74,7 +74,6 @@ public struct History<State: Sendable>: Sendable {
     reducer = other.reducer
   }
 
-  /// Adds an entry at the end.
   mutating func append(_ entry: consuming Entry) {
     if !isKnownUniquelyReferenced(&checkpoints) { checkpoints = checkpoints.copy() }
     kept.append(entry)
@@ -155,7 +154,6 @@ public struct History<State: Sendable>: Sendable {
     )
   }
 
-  /// Returns the position of the entry with a number.
   func position(of number: Int) -> Int? {
     guard let first = entries.first?.number else { return nil }
     let guess = number.subtractingReportingOverflow(first).partialValue
@@ -180,7 +178,6 @@ public struct History<State: Sendable>: Sendable {
     return nil
   }
 
-  /// Returns the state after the first entries.
   func state(afterFirst count: Int) -> State {
     var (position, state) = checkpoints.nearest(to: count) ?? (0, start)
     if position == count { return state }

@@ -63,7 +63,6 @@ public struct Jump<State: Sendable>: Action {
 }
 
 extension Store {
-  /// Whether the reducer has a rule for jumps.
   var hasJumps: Bool { rules.contains { $0.actionType == Jump<State>.self } }
 }
 

@@ -3,15 +3,15 @@ import UDFKit
 
 /// A store that reduces entries again and starts no effects.
 struct Replay<State: Sendable> {
-  static var settings: StoreSettings { StoreSettings(startsEffects: false) { _ in } }
+  /// Returns a store that starts no effects and reports nothing.
+  static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
+    Store(state: state, reducer: reducer, settings: StoreSettings(startsEffects: false) { _ in })
+  }
 
   private let store: Store<State>
 
-  init(_ state: State, _ reducer: Reducer<State>) {
-    store = Store(state: state, reducer: reducer, settings: Self.settings)
-  }
+  init(_ state: State, _ reducer: Reducer<State>) { store = Self.store(state, reducer) }
 
-  /// The state after the last entry.
   var state: State { store.state }
 
   /// Reduces the entry at a position.

@@ -55,7 +55,6 @@ struct TravelMemory<State: Sendable>: Sendable {
     startPosition = history.startNumber
   }
 
-  /// Adds an action of the store.
   mutating func note(_ dispatched: Dispatched<Void>, at time: Date) {
     count += 1
     let number = nextNumber(of: dispatched.action)
@@ -161,13 +160,11 @@ struct TravelMemory<State: Sendable>: Sendable {
     return before.number
   }
 
-  /// The entry that an undo takes back.
   var nextUndo: Entry? {
     let isWanted = { (entry: Entry) in isUndoable(entry.action) }
     return line([:], downTo: isWanted).entries.first(where: isWanted)
   }
 
-  /// The entry that a redo brings back.
   var nextRedo: Entry? { undone.last?.first.flatMap { history[$0] } }
 
   /// Returns the line of the current state, in which some entries are or are not, or only its end from the latest entry

@@ -2,11 +2,11 @@
 struct EntryNumbers: Sendable, CustomStringConvertible {
   let first: Int
   /// The number of the last of them, or `Int.max` if their end is not known.
-  let last: Int
+  private(set) var last: Int
   /// How many they are, or nil if their end is not known.
   ///
   /// It is less than that of the numbers if other entries are between them.
-  private let count: Int?
+  private var count: Int?
 
   init(_ numbers: ClosedRange<Int>) {
     first = numbers.lowerBound
@@ -14,13 +14,6 @@ struct EntryNumbers: Sendable, CustomStringConvertible {
     count = last == .max ? nil : numbers.count
   }
 
-  private init(from first: Int, to last: Int, count: Int) {
-    self.first = first
-    self.last = last
-    self.count = count
-  }
-
-  /// Whether they are the number of one entry.
   var isOne: Bool { first == last }
 
   /// The entries, without an end of the sentence.
@@ -34,6 +27,9 @@ struct EntryNumbers: Sendable, CustomStringConvertible {
   /// Returns these numbers with later ones, or nil if the end of some is not known.
   func joined(with later: EntryNumbers) -> EntryNumbers? {
     guard let count, let more = later.count else { return nil }
-    return EntryNumbers(from: first, to: later.last, count: count + more)
+    var joined = self
+    joined.last = later.last
+    joined.count = count + more
+    return joined
   }
 }

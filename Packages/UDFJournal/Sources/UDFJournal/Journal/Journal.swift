@@ -39,15 +39,11 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ///
   /// A file that is damaged is renamed, and as much of it as possible is restored; see `restored`.
   ///
+  /// A new journal begins with the initial state. The action types of the rules must be `Codable`, or left out. The
+  /// middleware does not run for actions that are restored.
+  ///
   /// Cost: reading the last snapshot, and the actions after it. The age of the journal does not matter.
   ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules. Their action types must be `Codable`, or left out.
-  ///   - middleware: functions around every dispatch. They do not run for actions that are restored.
-  ///   - settings: the settings of the store.
-  ///   - journal: the settings of the journal.
   /// - Returns: the journal, which must be held.
   /// - Throws: a `JournalError`, such as one of the kind `inUse` or `newer`. Nothing was changed then.
   public static func open(
@@ -60,7 +56,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
   ) throws -> Journal {
     let opening = try Opening(reducer: reducer, settings: journal, initial: initial)
     let (storage, restored) = try opening.open(url)
-    return try Journal(opening, storage, restored, middleware, settings)
+    return Journal(opening, storage, restored, middleware, settings)
   }
 
   package init(
@@ -69,9 +65,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     _ restored: Restored<State>,
     _ middleware: [Middleware<State>],
     _ settings: StoreSettings
-  ) throws {
-    var restored = restored
-    try opening.begin(storage, &restored)
+  ) {
     let store = Store(
       state: restored.state,
       reducer: opening.reducer,
@@ -79,7 +73,12 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
       settings: settings
     )
     let buffer = ActionBuffer()
-    writer = opening.writer(storage, restored, buffer, store)
+    writer = JournalWriter(opening, storage, restored, buffer) { [weak store] in
+      // Another thread asks, because that may call the observers of the program.
+      Task.detached {
+        await store?.whenTold { state in buffer.note { try opening.encode(state) } }
+      }
+    }
     // The state of this store is empty, so that an action copies none.
     subscription = store.scope { _ in () }.onAction { buffer.append($0) }
     self.store = store
@@ -145,7 +144,7 @@ public final class Journal<State: Codable & Equatable & Sendable>: Sendable {
     subscription.dispose()
     let result: Result<Void, any Error>
     do {
-      result = .success(try await Self.waiting { buffer.waitForLast($0) })
+      result = .success(try await Self.waiting { buffer.wait(forLast: true, $0) })
     } catch let error as JournalError where error.kind == .closed && buffer.isEnded {
       // Another call has closed it, and has got the error if there was one.
       result = .success(())

@@ -47,14 +47,20 @@ public struct JournalError: Error, Hashable, CustomStringConvertible {
   ///   - place: the place, as people know it.
   ///   - reason: what is wrong, or for `inUse` who uses the place.
   public init(_ kind: Kind, place: String, reason: String) {
-    switch kind {
-    case .inUse: self = .inUse(place: place, by: reason)
-    case .newer: self = .newer(place, reason)
-    case .damaged: self = .damaged(place: place, reason: reason)
-    case .full: self = .full(place: place, reason: reason)
-    case .closed: self = .closed(place: place)
-    case .other: self.init(.other, place, reason, "\(place) cannot be used: \(reason)")
-    }
+    let user = reason == Self.thisProgram ? "one" : "program"
+    let text =
+      switch kind {
+      case .inUse:
+        "is in use by \(reason). Close that \(user), or choose another journal."
+          + " Reading works meanwhile."
+      case .newer: "\(reason). Update the program, or choose another journal. Nothing was changed."
+      case .damaged:
+        "is damaged: \(reason). The program that writes it sets the damaged part aside when it starts."
+      case .full: "has no room: \(reason). Free some space. What waits is written then."
+      case .closed: "is closed. Open it again."
+      case .other: "cannot be used: \(reason)"
+      }
+    self.init(kind, place, kind == .closed ? "is closed" : reason, "\(place) \(text)")
   }
 }
 
@@ -67,51 +73,16 @@ extension JournalError {
   /// The owner of a place that a journal of this process writes.
   static let thisProgram = "another journal of this program"
 
-  static func inUse(place: String, by owner: String) -> JournalError {
-    let other = owner == thisProgram ? "one" : "program"
-    let text =
-      "\(place) is in use by \(owner). Close that \(other), or choose another journal."
-      + " Reading works meanwhile."
-    return JournalError(.inUse, place, owner, text)
-  }
-
-  /// A newer version of the program wrote the journal.
-  static func newer(place: String, found: Int, known: Int) -> JournalError {
-    newer(place, "was written by version \(found) of this program, and this is version \(known)")
-  }
-
-  /// A newer version of this library wrote the file.
-  static func newerFormat(place: String, found: Int, known: Int) -> JournalError {
-    newer(place, "has the format \(found), and this program reads formats up to \(known)")
-  }
-
-  private static func newer(_ place: String, _ reason: String) -> JournalError {
-    let advice = "Update the program, or choose another journal. Nothing was changed."
-    return JournalError(.newer, place, reason, "\(place) \(reason). \(advice)")
-  }
-
-  /// The file is not a journal.
   static func notAJournal(place: String, reason: String) -> JournalError {
     let advice = "Choose another place. Nothing was changed."
     return JournalError(.other, place, reason, "\(place) is not a journal: \(reason). \(advice)")
   }
 
-  /// Actions that the reducer handles cannot be written.
   static func unwritable(problems: [String]) -> JournalError {
     let text =
       "Not every action can be written to the journal. Make each type Codable, or leave it out with .transient."
       + problems.map { "\n  \($0)" }.joined()
     return JournalError(.other, "", text, text)
-  }
-
-  static func damaged(place: String, reason: String) -> JournalError {
-    let advice = "The program that writes it sets the damaged part aside when it starts."
-    return JournalError(.damaged, place, reason, "\(place) is damaged: \(reason). \(advice)")
-  }
-
-  static func full(place: String, reason: String) -> JournalError {
-    let advice = "Free some space. What waits is written then."
-    return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
   }
 
   /// The error of a place without room, for what must be written before the journal begins.
@@ -121,30 +92,27 @@ extension JournalError {
     return JournalError(.full, place, reason, "\(place) has no room: \(reason). \(advice)")
   }
 
-  /// The file was removed or replaced while a journal writes to it.
   static func removed(place: String) -> JournalError {
     let reason = "was removed or replaced while this program uses it, and nothing more is kept"
     let advice = "Put it back, or start the program again."
     return JournalError(.other, place, reason, "\(place) \(reason). \(advice)")
   }
 
-  /// The place cannot be used for another reason.
   static func failed(place: String, reason: String) -> JournalError {
     let advice = "Check the folder and its permissions."
     return JournalError(.other, place, reason, "\(place) cannot be used: \(reason). \(advice)")
   }
 
-  /// Some of the actions that were asked for are not there any more, and nothing is damaged.
-  static func notKept(place: String, reason: String) -> JournalError {
+  /// Actions that were asked for are damaged, or are not there any more.
+  static func missing(_ gaps: [JournalGap], place: String) -> JournalError {
+    let reason = gaps.map(\.description).joined(separator: "; ")
+    if gaps.contains(where: { $0.kind == .damaged }) {
+      return JournalError(.damaged, place: place, reason: reason)
+    }
     let text = "\(place) does not have all of these actions: \(reason). Choose others."
     return JournalError(.other, place, reason, text)
   }
 
-  static func closed(place: String) -> JournalError {
-    JournalError(.closed, place, "is closed", "\(place) is closed. Open it again.")
-  }
-
-  /// The settings have a version that does not exist.
   static func noVersion(_ version: Int, of part: String) -> JournalError {
     let text =
       "\(version) is no version of \(part). The first version is 1, and a migration leads to 2 or a later one."

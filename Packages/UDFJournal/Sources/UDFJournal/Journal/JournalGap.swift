@@ -16,17 +16,13 @@ struct JournalGap: CustomStringConvertible {
     case removed
   }
 
-  let numbers: EntryNumbers
+  private(set) var numbers: EntryNumbers
   /// Why they cannot be read, or nil if they are missing.
   let reason: String?
   let kind: Kind
 
   init(_ numbers: ClosedRange<Int>, _ kind: Kind, _ reason: String? = nil) {
-    self.init(EntryNumbers(numbers), kind, reason)
-  }
-
-  private init(_ numbers: EntryNumbers, _ kind: Kind, _ reason: String?) {
-    self.numbers = numbers
+    self.numbers = EntryNumbers(numbers)
     self.kind = kind
     self.reason = reason
   }
@@ -51,7 +47,11 @@ struct JournalGap: CustomStringConvertible {
 
   /// Returns this gap with a later one, or nil if something else happened to that.
   func joined(with later: JournalGap) -> JournalGap? {
-    guard later.kind == kind, later.reason == reason else { return nil }
-    return numbers.joined(with: later.numbers).map { JournalGap($0, kind, reason) }
+    guard later.kind == kind, later.reason == reason,
+      let numbers = numbers.joined(with: later.numbers)
+    else { return nil }
+    var joined = self
+    joined.numbers = numbers
+    return joined
   }
 }

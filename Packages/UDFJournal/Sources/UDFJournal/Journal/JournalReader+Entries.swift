@@ -38,8 +38,7 @@ extension JournalReader {
   ) throws {
     var pending: JournalGap?
     try forEachPiece(in: numbers) { entry in
-      if let gone = pending { try gap(gone) }
-      pending = nil
+      if let gone = pending.take() { try gap(gone) }
       try body(entry)
     } gap: { next in
       if let gone = pending, gone.numbers.last == next.numbers.first - 1,
@@ -107,14 +106,5 @@ extension JournalReader {
   private func missing(_ numbers: ClosedRange<Int>) throws -> JournalGap {
     let oldest = try storage.snapshots().last?.number ?? 0
     return JournalGap(numbers, numbers.upperBound <= oldest ? .removed : .damaged)
-  }
-
-  /// Returns the error of entries that are not there.
-  func error(of gaps: [JournalGap]) -> JournalError {
-    let reason = gaps.map(\.description).joined(separator: "; ")
-    let isDamage = gaps.contains { $0.kind == .damaged }
-    return isDamage
-      ? .damaged(place: "\(storage)", reason: reason)
-      : .notKept(place: "\(storage)", reason: reason)
   }
 }

@@ -17,11 +17,8 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
 
   /// Opens a file to read.
   ///
-  /// - Parameters:
-  ///   - url: the file.
-  ///   - initial: the state with which a new journal begins.
-  ///   - reducer: the rules.
-  ///   - settings: the settings with which the journal is written.
+  /// The other arguments are those with which the journal is written.
+  ///
   /// - Throws: a `JournalError` if the file does not exist, is damaged, or is newer than this program.
   public init(
     of url: URL,
@@ -29,20 +26,14 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     reducer: Reducer<State>,
     settings: JournalSettings<State> = JournalSettings()
   ) throws {
-    let storage = try SQLiteStorage(url, for: .read)
+    let storage = try SQLiteStorage(reading: url)
     try self.init(storage, Opening(reducer: reducer, settings: settings, initial: initial))
   }
 
   package init(_ storage: any JournalStorage, _ opening: Opening<State>) throws {
     self.storage = storage
     self.opening = opening
-    if let found = try storage.versions().map(\.version).max(), found > opening.settings.version {
-      throw JournalError.newer(
-        place: "\(storage)",
-        found: found,
-        known: opening.settings.version
-      )
-    }
+    try opening.check(storage.versions().map(\.version).max(), of: storage)
   }
 
   /// The numbers of the entries that are still there.
@@ -68,7 +59,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
     let restoration = restored.restoration
     if restoration.snapshot == nil, restoration.last > 0, restoration.replayed == 0 {
       let removed = JournalGap(1...restoration.last, .removed)
-      throw JournalError.notKept(place: "\(storage)", reason: "\(removed)")
+      throw JournalError.missing([removed], place: "\(storage)")
     }
     return restored.state
   }
@@ -105,12 +96,12 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
         gaps.append($0)
       }
     }
-    if numbers != nil, !gaps.isEmpty { throw error(of: gaps) }
+    if numbers != nil, !gaps.isEmpty { throw JournalError.missing(gaps, place: "\(storage)") }
     if let gap = gaps.last(where: \.hidesState) {
       let later = try storage.snapshots().last {
         !$0.isDamaged && $0.number >= gap.numbers.last
       }
-      guard let later else { throw error(of: [gap]) }
+      guard let later else { throw JournalError.missing([gap], place: "\(storage)") }
       begin = later.number + 1
       entries.removeAll { $0.number < begin }
     }
@@ -128,7 +119,7 @@ public struct JournalReader<State: Codable & Equatable & Sendable>: Sendable {
   ///   which they do, and the others say what differs.
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func verify() throws -> [String] {
-    try Verifier(storage, opening).divergences()
+    try opening.divergences(in: storage)
   }
 }
 
@@ -140,6 +131,6 @@ extension Journal {
   /// - Throws: a `JournalError` if the storage cannot be read.
   public func reader() throws -> JournalReader<State> {
     guard let file = storage as? SQLiteStorage else { return try JournalReader(storage, opening) }
-    return try JournalReader(SQLiteStorage(file.url, for: .read), opening)
+    return try JournalReader(SQLiteStorage(reading: file.url), opening)
   }
 }

@@ -19,8 +19,6 @@ public struct JournalRestoration: Sendable, CustomStringConvertible {
   var snapshot: Int?
   /// The number of actions that were reduced again after the snapshot.
   var replayed = 0
-  /// The number of actions that were left out because they had been rejected.
-  var rejected = 0
   /// What could not be restored, in the order in which it was found.
   var skipped: [RestorationProblem] = []
 

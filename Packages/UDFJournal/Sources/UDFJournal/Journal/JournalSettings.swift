@@ -1,3 +1,4 @@
+import Foundation
 public import UDFKit
 
 /// What a journal writes, how often, and for how long it is kept.
@@ -38,7 +39,10 @@ public struct JournalSettings<State: Sendable>: Sendable {
   /// The default writes a line to standard error.
   ///
   /// It is called on the thread that writes, and must not wait for the journal.
-  public var report: @Sendable (String) -> Void = JournalReport.writeToStandardError
+  public var report: @Sendable (String) -> Void = { line in
+    // A report must not end the program, and standard error may be a file on the disk that is full.
+    try? FileHandle.standardError.write(contentsOf: Data("UDFJournal: \(line)\n".utf8))
+  }
 
   /// Creates settings with defaults that are right for most programs.
   public init() {}
@@ -50,11 +54,8 @@ public struct JournalSettings<State: Sendable>: Sendable {
 ///
 /// The last snapshot and the actions after it are always kept.
 public struct JournalRetention: Sendable {
-  /// The number of actions that are kept, or nil for all.
   let actions: Int?
-  /// The time for which actions are kept, or nil for ever.
   let age: Duration?
-  /// The size to which the journal may grow, in bytes, or nil for any size.
   let bytes: Int?
 
   /// Creates a retention.

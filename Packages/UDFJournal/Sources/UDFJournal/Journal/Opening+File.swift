@@ -1,5 +1,5 @@
 import Foundation
-package import UDFJournalStorage
+import UDFJournalStorage
 
 extension Opening {
   /// Opens a file, restores its state, and writes what must be there before the first action.
@@ -14,7 +14,12 @@ extension Opening {
       do {
         var (storage, restored) = try begin(url, lock)
         if let interruption { restored.restoration.skipped.insert(interruption, at: 0) }
-        if wasEmptied { restored.restoration.skipped.append(Self.loss(of: url)) }
+        if wasEmptied {
+          let reason = "it was empty, so the program begins with its first state"
+          restored.restoration.skipped.append(
+            RestorationProblem(part: .file(url.path(percentEncoded: false)), reason: reason)
+          )
+        }
         return (storage, restored)
       } catch let error as JournalError where error.isDamage {
         let restoration = try replace(url, error.reason)
@@ -34,18 +39,12 @@ extension Opening {
   ) throws -> (storage: any JournalStorage, restored: Restored<State>) {
     let storage = try SQLiteStorage(url, lock: lock)
     do {
-      var restored = try restore(storage)
-      try begin(storage, &restored)
-      return (storage, restored)
+      return (storage, try begin(storage))
     } catch {
       // Closing a file that was renamed would remove the log of another one.
-      storage.closeDatabase()
+      storage.close()
       throw error
     }
-  }
-
-  package func restore(_ storage: any JournalStorage) throws -> Restored<State> {
-    try restorer(storage, reads: .toWrite).restore()
   }
 
   // MARK: Damage
@@ -68,13 +67,10 @@ extension Opening {
     }
     let broken = try SQLiteStorage.setAside(url).path(percentEncoded: false)
     try SQLiteStorage.move(new, to: url)
-    var restoration = restored.restoration
-    for index in restoration.skipped.indices { restoration.skipped[index].place = broken }
     let part = RestorationProblem.Part.file(url.path(percentEncoded: false))
-    restoration.skipped.insert(
-      RestorationProblem(part: part, reason: reason, place: broken),
-      at: 0
-    )
+    var restoration = restored.restoration
+    restoration.skipped.insert(RestorationProblem(part: part, reason: reason), at: 0)
+    for index in restoration.skipped.indices { restoration.skipped[index].place = broken }
     return restoration
   }
 
@@ -92,21 +88,13 @@ extension Opening {
     )
   }
 
-  /// Returns the problem of a file that has lost everything.
-  private static func loss(of url: URL) -> RestorationProblem {
-    RestorationProblem(
-      part: .file(url.path(percentEncoded: false)),
-      reason: "it was empty, so the program begins with its first state"
-    )
-  }
-
   private static func replacement(of url: URL) -> URL {
     url.deletingLastPathComponent().appendingPathComponent(url.lastPathComponent + ".restored")
   }
 
   /// Restores as much as possible of a damaged file, which is not changed.
   ///
-  /// - Throws: `JournalError.newer` if a newer version wrote it, or an error of the copy from which it is read.
+  /// - Throws: an error of the kind `newer` if a newer version wrote it, or an error of the copy from which it is read.
   private func salvage(_ url: URL) throws -> Restored<State> {
     let copy: SalvageCopy
     do { copy = try SalvageCopy(of: url) } catch {

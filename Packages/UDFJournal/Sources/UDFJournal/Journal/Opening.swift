@@ -33,9 +33,9 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     }
     self.settings = settings
     self.initial = initial
-    let hasJumps = Self.store(initial, reducer).hasJumps
+    let hasJumps = Replay.store(initial, reducer).hasJumps
     self.reducer = hasJumps ? reducer : Jump.adding(to: reducer)
-    let store = Self.store(initial, self.reducer)
+    let store = Replay.store(initial, self.reducer)
     rules = store.rules
     types = settings.types(ActionTypes(of: store).writing(Jump<State>.self, as: Migrations.jump))
       .withJumps(from: initial)
@@ -46,11 +46,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   }
 
   /// Returns a store that starts no effects.
-  package func store(_ state: State) -> Store<State> { Self.store(state, reducer) }
-
-  private static func store(_ state: State, _ reducer: Reducer<State>) -> Store<State> {
-    Store(state: state, reducer: reducer, settings: Replay<State>.settings)
-  }
+  package func store(_ state: State) -> Store<State> { Replay.store(state, reducer) }
 
   var migrations: Migrations { Migrations(settings.migrations, to: settings.version) }
 
@@ -59,25 +55,45 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     _ versions: [JournalVersion],
     _ store: Store<State>
   ) -> EntryReader<State> {
-    EntryReader(types, in: store, migrations, of: versions)
+    EntryReader(types: types, store: store, migrations: migrations, versions: versions)
   }
 
   package func restorer(_ storage: any JournalStorage, reads kind: ReadingKind) -> Restorer<State> {
     Restorer(opening: self, storage: storage, kind: kind)
   }
 
+  /// Returns lines for each pair of snapshots between which a replay differs.
+  package func divergences(
+    in storage: any JournalStorage,
+    comparesRejections: Bool = true
+  ) throws -> [String] {
+    try Verifier(opening: self, storage: storage, comparesRejections: comparesRejections)
+      .divergences()
+  }
+
+  /// Throws if a newer version of the program wrote something.
+  func check(_ version: Int?, of storage: any JournalStorage) throws {
+    guard let version, version > settings.version else { return }
+    let reason =
+      "was written by version \(version) of this program, and this is version \(settings.version)"
+    throw JournalError(.newer, place: "\(storage)", reason: reason)
+  }
+
+  /// Restores the state of a storage, and writes what must be there before the first action.
+  package func begin(_ storage: any JournalStorage) throws -> Restored<State> {
+    var restored = try restorer(storage, reads: .toWrite).restore()
+    try begin(storage, &restored)
+    return restored
+  }
+
   /// Writes what must be there before the first action.
   func begin(_ storage: any JournalStorage, _ restored: inout Restored<State>) throws {
-    if restored.hasBegun { return }
     let restoration = restored.restoration
     var batch = JournalBatch()
     let isNewVersion = try storage.versions().last?.version != settings.version
     if isNewVersion { batch.version = JournalVersion(settings.version, after: restoration.last) }
     let isFirst = restoration.snapshot == nil
-    guard restored.mustWrite || isNewVersion || isFirst else {
-      restored.hasBegun = true
-      return
-    }
+    guard restored.mustWrite || isNewVersion || isFirst else { return }
     let snapshot = try snapshot(
       of: restored.state,
       after: restoration.last,
@@ -86,7 +102,6 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     )
     batch.snapshot = snapshot
     do { try storage.append(batch) } catch let error as JournalError { throw error.toBegin }
-    restored.hasBegun = true
     restored.ordinal = snapshot.header.ordinal
     restored.since = SinceSnapshot(snapshotBytes: snapshot.content.count)
   }
@@ -114,7 +129,7 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
   /// Returns a function from an action, and whether it was rejected, to the action that is written.
   ///
   /// The redaction of states covers those in jumps.
-  private var written: (any Action, _ isRejected: Bool) -> any Action {
+  var written: (any Action, _ isRejected: Bool) -> any Action {
     let (redact, redactState) = (settings.redactAction, settings.redactState)
     return { action, isRejected in
       if let redactState, let jump = action as? Jump<State> {
@@ -131,44 +146,13 @@ package struct Opening<State: Codable & Equatable & Sendable>: Sendable {
     _ store: Store<State>,
     written: @escaping (any Action, _ isRejected: Bool) -> any Action
   ) -> RowEncoder {
-    var reader = EntryReader(types, in: store)
+    var reader = EntryReader(types: types, store: store)
     return RowEncoder(
-      types,
+      types: types,
       hasGeneralRule: rules.contains { $0.actionType == nil },
       written: written
     ) { address, ids in
       (try? reader.address(address.path, ids)) == address
-    }
-  }
-
-  /// Returns the thread that writes, which is not started.
-  func writer(
-    _ storage: any JournalStorage,
-    _ restored: Restored<State>,
-    _ buffer: ActionBuffer,
-    _ live: Store<State>
-  ) -> JournalWriter {
-    JournalWriter(
-      storage: storage,
-      settings: JournalWriter.Settings(
-        delay: settings.delay,
-        retryDelay: settings.retryDelay,
-        retention: settings.retention,
-        version: settings.version,
-        report: settings.report
-      ),
-      encoder: encoder(store(initial), written: written),
-      number: restored.restoration.last,
-      leftOut: restored.leftOut,
-      schedule: SnapshotSchedule(
-        interval: settings.snapshotInterval,
-        ordinal: restored.ordinal,
-        since: restored.since
-      ),
-      buffer: buffer
-    ) { [weak live, self] in
-      // Another thread asks, because that may call the observers of the program.
-      Task.detached { await live?.whenTold { state in buffer.note { try encode(state) } } }
     }
   }
 }

@@ -1,6 +1,5 @@
 /// A part of a journal that could not be restored.
 struct RestorationProblem: Sendable, CustomStringConvertible {
-  /// A part of a journal.
   enum Part: Sendable {
     /// The whole file.
     case file(String)
@@ -10,9 +9,7 @@ struct RestorationProblem: Sendable, CustomStringConvertible {
     case entries(EntryNumbers)
   }
 
-  /// What could not be restored.
   var part: Part
-  /// Why.
   var reason: String
   /// The place of what was set aside, or nil if there was nothing to set aside.
   var place: String?
@@ -26,7 +23,6 @@ struct RestorationProblem: Sendable, CustomStringConvertible {
     }
   }
 
-  /// A line that says what was skipped, why, and where it is now.
   var description: String {
     let (what, isOne) =
       switch part {

@@ -13,8 +13,6 @@ package struct Restored<State: Sendable>: Sendable {
   var since = SinceSnapshot()
   /// Whether the state must be written before anything else, because what is there does not lead to it.
   var mustWrite = false
-  /// Whether everything is written that must be there before the first action.
-  var hasBegun = false
 }
 
 /// Restores the state of a journal: the last good snapshot, and the actions after it.
@@ -30,15 +28,11 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   let storage: any JournalStorage
   let kind: ReadingKind
 
-  private var version: Int { opening.settings.version }
-
   /// Restores the state after the last entry, or after an earlier one.
   package func restore(upTo limit: Int = .max) throws -> Restored<State> {
     var result = Restored(state: opening.initial)
     var versions = try storage.versions()
-    if let newest = versions.map(\.version).max(), newest > version {
-      throw JournalError.newer(place: "\(storage)", found: newest, known: version)
-    }
+    try opening.check(versions.map(\.version).max(), of: storage)
     let snapshot = try readSnapshot(&result, upTo: limit)
     if versions.isEmpty, let snapshot {
       // Each new version begins with a snapshot, so this one is of the same version as the actions after it.
@@ -69,14 +63,15 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     result.ordinal = snapshots.map(\.ordinal).max() ?? 0
     for header in snapshots where header.number <= limit {
       do {
-        let content = try content(of: header)
-        result.state = try read(header, content)
-        result.since.snapshotBytes = content.count
+        (result.state, result.since.snapshotBytes) = try read(header)
         result.restoration.snapshot = header.number
         result.restoration.number = header.number
         result.leftOut = header.leftOut
         return header
-      } catch let error as JournalError where mustEnd(error) {
+      } catch let error as JournalError
+        where error.kind == .newer || error.isDamage && kind != .whatIsLeft
+      {
+        // No older snapshot may be used then.
         throw error
       } catch {
         result.mustWrite = true
@@ -90,31 +85,18 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     return nil
   }
 
-  /// Whether no older snapshot may be used after an error.
-  private func mustEnd(_ error: JournalError) -> Bool {
-    error.kind == .newer || error.isDamage && kind != .whatIsLeft
-  }
-
-  func read(_ header: SnapshotHeader) throws -> State {
-    try read(header, content(of: header))
-  }
-
-  private func content(of header: SnapshotHeader) throws -> Data {
+  /// Returns the state of a snapshot, and the number of its bytes.
+  func read(_ header: SnapshotHeader) throws -> (state: State, bytes: Int) {
     let content = try storage.content(of: header)
     guard !header.isDamaged, Checksum.of(content) == header.hash else {
       throw UnreadableRow(description: "its bytes have changed")
     }
-    return content
-  }
-
-  private func read(_ header: SnapshotHeader, _ content: Data) throws -> State {
-    if header.version > version {
-      throw JournalError.newer(place: "\(storage)", found: header.version, known: version)
-    }
-    return try JSONFilling(from: opening.initial).decode(
+    try opening.check(header.version, of: storage)
+    let state = try JSONFilling(from: opening.initial).decode(
       State.self,
       from: opening.migrations.state(content, from: header.version)
     )
+    return (state, content.count)
   }
 
   // MARK: The actions after it
@@ -135,8 +117,13 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
       }
     }
     let store = opening.store(result.state)
-    let reader = opening.reader(versions, store)
-    var replay = RestoringReplay(store, reader, after: result, endingFor: jump)
+    var replay = RestoringReplay(
+      store: store,
+      reader: opening.reader(versions, store),
+      result: result,
+      position: result.restoration.number,
+      jump: jump
+    )
     var scan = entries(after: result.restoration.number, upTo: last)
     while let found = try scan.next() {
       switch found {
@@ -146,7 +133,8 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
       }
     }
     if kind != .whatIsLeft, replay.position < last {
-      throw error(of: JournalGap(replay.position + 1...last, .damaged))
+      let missing = JournalGap(replay.position + 1...last, .damaged)
+      throw JournalError.missing([missing], place: "\(storage)")
     }
     result = replay.result
     result.state = store.state
@@ -158,9 +146,13 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   }
 
   func entries(after number: Int, upTo last: Int) -> RowScan<StoredEntry> {
-    RowScan(after: number, upTo: last, stepsOverDamage: kind == .whatIsLeft, number: \.number) {
-      try storage.entries(after: $0, limit: $1)
-    }
+    RowScan(
+      position: number,
+      last: last,
+      stepsOverDamage: kind == .whatIsLeft,
+      number: \.number,
+      read: storage.entries
+    )
   }
 
   /// Returns the error with which a gap ends the reading, or nil if it does not.
@@ -171,14 +163,8 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
     switch kind {
     case .whatIsLeft: nil
     case .toWrite where gap.reason != nil: nil
-    case .toWrite, .only: error(of: gap)
+    case .toWrite, .only: .missing([gap], place: "\(storage)")
     }
-  }
-
-  private func error(of gap: JournalGap) -> JournalError {
-    gap.kind == .damaged
-      ? .damaged(place: "\(storage)", reason: "\(gap)")
-      : .notKept(place: "\(storage)", reason: "\(gap)")
   }
 
   /// Begins with the first state, because the actions before the first entry are not there.
@@ -195,7 +181,7 @@ package struct Restorer<State: Codable & Equatable & Sendable> {
   }
 }
 
-/// The error of a row that is not as it was written.
+/// The error of a row, or of a line of a session, that is not as it was written.
 struct UnreadableRow: Error, CustomStringConvertible {
   let description: String
 }

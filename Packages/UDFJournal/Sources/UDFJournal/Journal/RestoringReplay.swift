@@ -7,30 +7,16 @@ struct RestoringReplay<State: Sendable> {
   /// Why an action after a gap is skipped.
   static var isAfterGap: String { "the state before is not known" }
 
-  private let store: Store<State>
-  private var reader: EntryReader<State>
+  let store: Store<State>
+  private(set) var reader: EntryReader<State>
   /// What was restored until now, but for the state.
   private(set) var result: Restored<State>
   /// The number of the last entry that was found.
   private(set) var position: Int
-  private(set) var skipped = SkippedActions()
-  private var hasGap = false
   /// The jump at which the replay ends, if that is known.
-  private let jump: UnreadableJump?
-
-  /// Begins after the snapshot that was read.
-  init(
-    _ store: Store<State>,
-    _ reader: EntryReader<State>,
-    after restored: Restored<State>,
-    endingFor jump: UnreadableJump?
-  ) {
-    self.store = store
-    self.reader = reader
-    self.jump = jump
-    result = restored
-    position = restored.restoration.number
-  }
+  let jump: UnreadableJump?
+  private(set) var skipped = SkippedActions()
+  private(set) var hasGap = false
 
   /// Reduces the action of an entry, or notes why it is skipped.
   ///
@@ -88,10 +74,7 @@ struct RestoringReplay<State: Sendable> {
     _ record: EntryRecord,
     _ failingAtGap: (JournalGap) -> JournalError?
   ) throws {
-    guard record.rejection == nil else {
-      result.restoration.rejected += 1
-      return
-    }
+    if record.rejection != nil { return }
     do {
       guard let entry = try reader.entry(record) else { return }
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)

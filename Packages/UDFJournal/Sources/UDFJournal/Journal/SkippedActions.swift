@@ -30,7 +30,6 @@ struct SkippedActions {
     groups.append((reason, numbers))
   }
 
-  /// Returns a problem for each group.
   func problems(place: String?) -> [RestorationProblem] {
     groups.map { reason, numbers in
       RestorationProblem(

@@ -1,35 +1,25 @@
 import Foundation
 import Synchronization
 import UDFInspection
-package import UDFJournalStorage
+import UDFJournalStorage
 import UDFKit
 import UDFLogging
 
 /// Plays a journal again from each snapshot to the next, and compares.
-package struct Verifier<State: Codable & Equatable & Sendable> {
-  private let opening: Opening<State>
-  private let storage: any JournalStorage
+struct Verifier<State: Codable & Equatable & Sendable> {
+  let opening: Opening<State>
+  let storage: any JournalStorage
   /// Whether an action that is rejected now must have been rejected then.
-  private let comparesRejections: Bool
-
-  package init(
-    _ storage: any JournalStorage,
-    _ opening: Opening<State>,
-    comparesRejections: Bool = true
-  ) {
-    self.opening = opening
-    self.storage = storage
-    self.comparesRejections = comparesRejections
-  }
+  let comparesRejections: Bool
 
   /// Returns lines for each pair of snapshots between which a replay differs: what differs, and after which action.
-  package func divergences() throws -> [String] {
+  func divergences() throws -> [String] {
     let restorer = opening.restorer(storage, reads: .only)
     let headers = try storage.snapshots().filter { !$0.isDamaged }.reversed()
     var found: [String] = []
     for (begin, end) in zip(headers, headers.dropFirst()) where isComparable(begin, end) {
       // What was damaged has been reported when the journal was opened.
-      guard let first = try? restorer.read(begin), let last = try? restorer.read(end),
+      guard let first = try? restorer.read(begin).state, let last = try? restorer.read(end).state,
         let entries = try entries(from: begin, to: end, restorer)
       else { continue }
       if let divergence = compare(first, entries, last, end.hash) { found.append(divergence) }

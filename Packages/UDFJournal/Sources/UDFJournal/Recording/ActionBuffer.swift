@@ -12,7 +12,6 @@ struct RecordedAction: Sendable {
 /// A state, and the number of actions before it, counted from the first that was appended.
 struct RecordedState: Sendable {
   let position: Int
-  /// Returns the state as bytes.
   let encode: @Sendable () throws -> Data
 }
 
@@ -60,7 +59,6 @@ final class ActionBuffer: Sendable {
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
 
-  /// Appends an action.
   func append(_ dispatched: Dispatched<Void>) {
     let time = Date().timeIntervalSince1970
     change(isUrgent: false) { state in
@@ -94,26 +92,16 @@ final class ActionBuffer: Sendable {
   }
 
   /// Calls a function when everything that was appended is written, or could not be.
-  func wait(_ resume: @escaping @Sendable ((any Error)?) -> Void) {
-    wait(isLate: \.isEnding, resume)
-  }
-
-  /// Calls a function as `wait(_:)` does, also when nothing is appended any more.
-  func waitForLast(_ resume: @escaping @Sendable ((any Error)?) -> Void) {
-    wait(isLate: \.hasEnded, resume)
-  }
-
-  private func wait(
-    isLate: (State) -> Bool,
-    _ resume: @escaping @Sendable ((any Error)?) -> Void
-  ) {
+  ///
+  /// When nothing is appended any more, only the one who waits for the last actions waits.
+  func wait(forLast: Bool = false, _ resume: @escaping @Sendable ((any Error)?) -> Void) {
     let waits = change { state in
-      if isLate(state) { return false }
+      if forLast ? state.hasEnded : state.isEnding { return false }
       state.contents.waiters.append(Waiter(position: state.position, resume: resume))
       state.contents.mustHurry = true
       return true
     }
-    if !waits { resume(JournalError.closed(place: "The journal")) }
+    if !waits { resume(JournalError(.closed, place: "The journal", reason: "")) }
   }
 
   /// Lets the writing thread write what waits, and end.
@@ -133,7 +121,6 @@ final class ActionBuffer: Sendable {
   /// Whether nothing is written any more.
   var isEnded: Bool { state.withLock(\.hasEnded) }
 
-  /// Calls a function when nothing is written any more.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.hasEnded { state.onEnd.append(body) }
@@ -184,7 +171,7 @@ final class ActionBuffer: Sendable {
 
   /// Sleeps for a time, or until a caller waits.
   func sleep(for delay: Duration) {
-    let nanoseconds = Int(clamping: delay / .nanoseconds(1))
+    let nanoseconds = Int(min(delay / .nanoseconds(1), 1e18))
     sleep(.short, until: .now() + .nanoseconds(nanoseconds)) { state in
       !state.contents.mustHurry && !state.contents.isClosed
     }
@@ -203,11 +190,5 @@ final class ActionBuffer: Sendable {
     guard isNeeded else { return }
     _ = wake.wait(timeout: time)
     state.withLock { $0.sleep = .awake }
-  }
-}
-
-extension Int {
-  fileprivate init(clamping number: Double) {
-    self = number < 1e18 ? Int(number) : Int(1e18)
   }
 }

@@ -11,22 +11,16 @@ final class JournalWriter: @unchecked Sendable {
   /// The number of waiting actions that is reported.
   private static let backlogLimit = 100_000
 
-  /// What the writer needs of the settings of a journal.
-  struct Settings {
-    let delay: Duration
-    let retryDelay: Duration
-    let retention: JournalRetention
-    let version: Int
-    let report: @Sendable (String) -> Void
-  }
-
   let buffer: ActionBuffer
-  let storage: any JournalStorage
-  let settings: Settings
+  private let storage: any JournalStorage
+  private let delay: Duration
+  private let retryDelay: Duration
+  private let retention: JournalRetention
+  private let version: Int
+  private let reportLine: @Sendable (String) -> Void
   private let takeState: @Sendable () -> Void
   private var encoder: RowEncoder
   private var schedule: SnapshotSchedule
-  private var trimmer: JournalTrimmer
 
   /// The actions that were taken and are not encoded, and the position of the first of them.
   private var taken: [RecordedAction] = []
@@ -54,23 +48,29 @@ final class JournalWriter: @unchecked Sendable {
   private var isOverLimit = false
   private var reportedTypes: Set<String> = []
 
-  init(
-    storage: any JournalStorage,
-    settings: Settings,
-    encoder: RowEncoder,
-    number: Int,
-    leftOut: Int,
-    schedule: SnapshotSchedule,
-    buffer: ActionBuffer,
+  /// Creates the thread, which is not started.
+  init<State: Codable & Equatable & Sendable>(
+    _ opening: Opening<State>,
+    _ storage: any JournalStorage,
+    _ restored: Restored<State>,
+    _ buffer: ActionBuffer,
     takeState: @escaping @Sendable () -> Void
   ) {
+    let settings = opening.settings
+    delay = settings.delay
+    retryDelay = settings.retryDelay
+    retention = settings.retention
+    version = settings.version
+    reportLine = settings.report
+    encoder = opening.encoder(opening.store(opening.initial), written: opening.written)
+    number = restored.restoration.last
+    leftOut = restored.leftOut
+    schedule = SnapshotSchedule(
+      interval: settings.snapshotInterval,
+      since: restored.since,
+      ordinal: restored.ordinal
+    )
     self.storage = storage
-    self.settings = settings
-    self.encoder = encoder
-    self.number = number
-    self.leftOut = leftOut
-    self.schedule = schedule
-    trimmer = JournalTrimmer(storage, settings.retention)
     self.buffer = buffer
     self.takeState = takeState
   }
@@ -86,17 +86,17 @@ final class JournalWriter: @unchecked Sendable {
     var isClosed = false
     while !isClosed {
       if isFailing {
-        buffer.sleep(for: settings.retryDelay)
+        buffer.sleep(for: retryDelay)
       } else {
         buffer.sleepUntilNeeded()
-        buffer.sleep(for: settings.delay)
+        buffer.sleep(for: delay)
       }
       isClosed = takeWaiting()
       write()
     }
     storage.close()
     waiters += buffer.noteEnd()
-    finish(JournalError.closed(place: "\(storage)"), upTo: .max)
+    finish(JournalError(.closed, place: "\(storage)", reason: ""), upTo: .max)
   }
 
   /// Takes what waits, and returns whether the buffer is closed.
@@ -116,7 +116,6 @@ final class JournalWriter: @unchecked Sendable {
     return contents.isClosed
   }
 
-  /// Writes what was taken, in batches.
   private func write() {
     if snapshot == nil { askForOwedState() }
     repeat {
@@ -157,7 +156,10 @@ final class JournalWriter: @unchecked Sendable {
       batch.skipped.append(SkippedEntry(unwritten: number, reason: reason))
       let name = String(reflecting: type(of: recorded.dispatched.action))
       if reportedTypes.insert(name).inserted {
-        settings.report(JournalReport.skipped(place: "\(storage)", number: number, reason: reason))
+        report(
+          "the action \(number) could not be written: \(reason)."
+            + " The state after it is written instead."
+        )
       }
       debt.add(number: number, at: encoded)
       askForOwedState()
@@ -180,7 +182,7 @@ final class JournalWriter: @unchecked Sendable {
         content,
         after: number,
         ordinal: schedule.ordinal + 1,
-        version: settings.version,
+        version: version,
         leftOut: leftOut
       )
       snapshotPosition = recorded.position
@@ -188,7 +190,7 @@ final class JournalWriter: @unchecked Sendable {
     } catch {
       schedule.noteFailed()
       if debt.isEmpty {
-        settings.report(JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error)))
+        reportNoSnapshot(error)
       } else {
         stateError = debt.error(oneLine(error))
       }
@@ -204,16 +206,12 @@ final class JournalWriter: @unchecked Sendable {
       schedule.ordinal = snapshot.header.ordinal
       debt.pay(upTo: snapshotPosition, number: snapshot.header.number)
     } catch {
-      if debt.isEmpty {
-        return settings.report(
-          JournalReport.noSnapshot(place: "\(storage)", reason: oneLine(error))
-        )
-      }
+      if debt.isEmpty { return reportNoSnapshot(error) }
       self.snapshot = snapshot
       return fail(error)
     }
-    do { try trimmer.trim() } catch {
-      settings.report(JournalReport.notRemoved(place: "\(storage)", reason: oneLine(error)))
+    do { try storage.trim(retention) } catch {
+      report("what is older than its limits was not removed: \(oneLine(error))")
     }
   }
 }
@@ -231,9 +229,25 @@ extension JournalWriter {
     finish(error, upTo: .max)
     if isFailing { return }
     isFailing = true
-    settings.report(
-      JournalReport.notWritten("\(storage)", waiting, reason: "\(error)", isClosing: isLast)
+    report(
+      "\(Self.actions(waiting)) not written yet: \(error)"
+        + (isLast
+          ? " The journal is closing, so what cannot be written now is lost."
+          : " The program goes on, and writing is tried again.")
     )
+  }
+
+  private func reportNoSnapshot(_ error: any Error) {
+    report(
+      "the state could not be written: \(oneLine(error))."
+        + " The actions are written, so nothing is lost, but opening takes longer."
+    )
+  }
+
+  private func report(_ text: String) { reportLine("\(storage): \(text)") }
+
+  private static func actions(_ count: Int) -> String {
+    count == 1 ? "1 action is" : "\(count) actions are"
   }
 
   /// Tells those who wait for what is safe on the disk.
@@ -250,14 +264,16 @@ extension JournalWriter {
     defer { caughtUp = 0 }
     guard isFailing else { return }
     isFailing = false
-    settings.report(JournalReport.caughtUp(place: "\(storage)", count: caughtUp))
+    reportLine("\(storage) can be written again: \(Self.actions(caughtUp)) written now.")
   }
 
   /// Reports a backlog once, until it is written.
   private func reportBacklog() {
     guard waiting >= Self.backlogLimit, !isOverLimit, !isFailing else { return }
     isOverLimit = true
-    settings.report(JournalReport.backlog(place: "\(storage)", waiting: waiting))
+    report(
+      "\(Self.actions(waiting)) waiting. The program dispatches faster than the disk writes."
+    )
   }
 
   /// Resumes the callers that wait for positions up to one.

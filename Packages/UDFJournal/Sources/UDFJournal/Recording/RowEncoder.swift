@@ -20,26 +20,14 @@ package struct RowEncoder {
   /// Whether a rule handles actions of every type.
   let hasGeneralRule: Bool
   /// Returns the action that is written for an action, which was rejected or not.
-  private let written: (any Action, _ isRejected: Bool) -> any Action
+  let written: (any Action, _ isRejected: Bool) -> any Action
   /// Returns whether another run of the program finds an address with these ids as text.
-  private let finds: (_ address: Address, _ ids: String?) -> Bool
+  let finds: (_ address: Address, _ ids: String?) -> Bool
   /// The addresses that are found, by their paths and the types of their ids.
-  private var found: Set<AddressKind> = []
+  private(set) var found: Set<AddressKind> = []
   private(set) var causes = CauseNumbers()
   /// The texts of the locations of dispatches.
-  private var locations: [SourceLocation: String] = [:]
-
-  init(
-    _ types: ActionTypes,
-    hasGeneralRule: Bool,
-    written: @escaping (any Action, _ isRejected: Bool) -> any Action,
-    finds: @escaping (_ address: Address, _ ids: String?) -> Bool
-  ) {
-    self.types = types
-    self.hasGeneralRule = hasGeneralRule
-    self.written = written
-    self.finds = finds
-  }
+  private(set) var locations: [SourceLocation: String] = [:]
 
   /// Returns the row of an action that gets a number if it is written.
   mutating func row(_ recorded: RecordedAction, number: Int) -> Row {
@@ -116,7 +104,7 @@ package struct RowEncoder {
 }
 
 /// The path of an address, and the types of its ids.
-private struct AddressKind: Hashable {
+struct AddressKind: Hashable {
   let path: String
   let ids: [ObjectIdentifier]
 }

@@ -4,10 +4,8 @@ import Foundation
 struct SinceSnapshot: Hashable, Sendable {
   var actions = 0
   var bytes = 0
-  /// The number of bytes of the snapshot.
   var snapshotBytes = 0
 
-  /// Counts an action.
   mutating func add(_ content: Data) {
     actions += 1
     // A row has some columns of fixed size besides its content.
@@ -18,23 +16,17 @@ struct SinceSnapshot: Hashable, Sendable {
 /// When the next snapshot is due.
 struct SnapshotSchedule {
   /// The number of actions after which a snapshot is due.
-  private let interval: Int
-  private var since: SinceSnapshot
+  let interval: Int
+  private(set) var since: SinceSnapshot
   /// The position of the last snapshot among all that were written.
   var ordinal: Int
   /// Whether a snapshot was asked for and has not arrived.
-  private var isRequested = false
+  private(set) var isRequested = false
 
   /// The number of bytes of actions after which a snapshot is due.
   private static let mostBytes = 16_000_000
   /// The number of bytes of actions that each start may reduce again, however small the state is.
   private static let bytesThatMayStay = 64_000
-
-  init(interval: Int, ordinal: Int, since: SinceSnapshot) {
-    self.interval = interval
-    self.ordinal = ordinal
-    self.since = since
-  }
 
   /// Counts an action, and returns whether a snapshot must be asked for, which is once until it comes.
   mutating func mustAsk(after content: Data) -> Bool {

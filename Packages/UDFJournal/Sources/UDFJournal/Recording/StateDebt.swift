@@ -8,14 +8,9 @@ struct StateDebt {
   private var last = (position: 0, number: 0)
   private var hasAsked = false
 
-  /// Whether no state is owed.
   var isEmpty: Bool { position == nil }
 
-  /// Adds an action that cannot be written.
-  ///
-  /// - Parameters:
-  ///   - number: its number in the order.
-  ///   - position: the number of actions before it, as the buffer counts them.
+  /// Adds an action that cannot be written, with the number of actions before it, as the buffer counts them.
   mutating func add(number: Int, at position: Int) {
     self.position = self.position ?? position
     firstNumber = firstNumber ?? number
@@ -29,7 +24,6 @@ struct StateDebt {
     return true
   }
 
-  /// Notes that a state came.
   mutating func noteState() { hasAsked = false }
 
   /// Notes that a state is on the disk, with the number of actions before it and the number of its entry.

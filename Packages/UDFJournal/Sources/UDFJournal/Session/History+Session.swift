@@ -22,15 +22,11 @@ extension History where State: Encodable {
   /// ```
   ///
   /// The first line is a header with the version of the format, the type of the state, the version of the program if it
-  /// is not the first one, and the state before the first entry. Each other line is an entry. Transient actions, and
+  /// is not the first one (see ``JournalSettings/version``), and the state before the first entry. Each other line is an entry. Transient actions, and
   /// those that the journal leaves out, are left out.
   ///
   /// Cost: the start and each action are encoded once.
   ///
-  /// - Parameters:
-  ///   - types: the names of the actions.
-  ///   - version: the version of the program, as in ``JournalSettings/version``.
-  /// - Returns: the lines.
   /// - Throws: an error with a line that says which action cannot be written, and why. The numbers must ascend, so a
   ///   history in another order has no session.
   public func session(_ types: ActionTypes, version: Int = 1) throws -> Data {
@@ -47,7 +43,7 @@ extension History where State: Encodable {
     var last = 0
     for entry in entries where entry.number > 0 && !types.isTransient(type(of: entry.action)) {
       guard entry.number > last else {
-        throw SessionLineError.isOutOfOrder(number: entry.number, last: last)
+        throw SessionLine.isOutOfOrder(entry.number, last)
       }
       last = entry.number
       data += try SessionLine.line(of: EntryRecord(entry, types)) + Data("\n".utf8)
@@ -59,17 +55,11 @@ extension History where State: Encodable {
 extension History where State: Codable {
   /// Reads a session.
   ///
-  /// What its states do not have, such as a slice that is new, is as in the initial state.
+  /// What its states do not have, such as a slice that is new, is as in the initial state. The steps from older
+  /// versions are those of ``JournalSettings/migrations``. Errors call the lines by the given name.
   ///
   /// Cost: the start and each action are decoded once.
   ///
-  /// - Parameters:
-  ///   - data: the lines.
-  ///   - name: what errors call them.
-  ///   - initial: the initial state of the program, for what the states of the file do not have.
-  ///   - reducer: the rules.
-  ///   - types: the names of the actions.
-  ///   - migrations: the steps from older versions, as in ``JournalSettings/migrations``.
   /// - Throws: an error with a line that says where what is wrong, such as `session:3: "action" is missing`.
   public init(
     session data: Data,
@@ -91,13 +81,12 @@ extension History where State: Codable {
       from: try at(0) { try Self.start(of: Data(lines[0]), migrations, from: version, initial) },
       by: reducer
     )
-    let store = Store(
-      state: start,
-      reducer: self.reducer,
-      settings: Replay<State>.settings
+    var reader = EntryReader(
+      types: types.withJumps(from: initial),
+      store: Replay.store(start, self.reducer),
+      migrations: migrations,
+      versions: [JournalVersion(version, after: 0)]
     )
-    let versions = [JournalVersion(version, after: 0)]
-    var reader = EntryReader(types.withJumps(from: initial), in: store, migrations, of: versions)
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
       let entry = try at(index) {
         let record = try SessionLine.record(
@@ -115,7 +104,10 @@ extension History where State: Codable {
   private static func header(of line: Data) throws -> SessionHeader {
     let header = try JSONCoding.decoder.decode(SessionHeader.self, from: line)
     guard header.format <= SessionHeader.newestFormat else {
-      throw SessionLineError.isNewer(format: header.format)
+      throw UnreadableRow(
+        description: "The session has the format \(header.format), and this program reads up to"
+          + " \(SessionHeader.newestFormat). Update the program."
+      )
     }
     return header
   }
@@ -127,7 +119,7 @@ extension History where State: Codable {
     _ initial: State
   ) throws -> State {
     guard let start = JSONText.member("start", of: line) else {
-      throw SessionLineError.hasNoStart
+      throw UnreadableRow(description: "\"start\" is missing")
     }
     let content = try migrations.state(start, from: version)
     return try JSONFilling(from: initial).decode(State.self, from: content)

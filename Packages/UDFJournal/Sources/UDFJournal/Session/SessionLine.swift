@@ -54,12 +54,12 @@ struct SessionLine {
   ) throws -> EntryRecord {
     let rest = try JSONCoding.decoder.decode(Rest.self, from: line)
     guard let content = JSONText.member("action", of: line) else {
-      throw SessionLineError.hasNoAction
+      throw UnreadableRow(description: "\"action\" is missing")
     }
     // The last number has none after it, so that the next one can always be counted.
     let number = rest.number ?? last + 1
     guard number > last, number < .max else {
-      throw SessionLineError.isOutOfOrder(number: number, last: last)
+      throw isOutOfOrder(number, last)
     }
     return EntryRecord(
       number: number,
@@ -74,5 +74,14 @@ struct SessionLine {
       time: rest.time ?? time,
       rejection: rest.rejection
     )
+  }
+
+  /// Returns the error of a number that is not after the last one.
+  static func isOutOfOrder(_ number: Int, _ last: Int) -> UnreadableRow {
+    let text =
+      last < .max - 1
+      ? "The number \(number) is out of order. Choose one from \(last + 1) to \(Int.max - 1), or leave it out."
+      : "There is no number after \(last), which is that of the line before. Choose smaller numbers."
+    return UnreadableRow(description: text)
   }
 }

@@ -28,7 +28,7 @@ extension Store {
         location: "\(fileID):\(line)",
         time: 0
       )
-      var reader = EntryReader(types, in: self)
+      var reader = EntryReader(types: types, store: self)
       entry = try reader.present(record)
     } catch {
       throw SessionError(file: "action", line: 1, reason: JSONCoding.reason(of: error))

@@ -9,12 +9,11 @@ import UDFKit
 /// It is half of the work of a journal. Through the arguments of GRDB, each row would allocate an array.
 ///
 /// Proof of the pointers: the statement belongs to the connection, which is used by one thread at a time. SQLite reads
-/// the content while `insert` runs, and copies the other bytes.
+/// the content while `insert` runs, and copies the other bytes. What is not bound is null.
 struct EntryRow {
   let statement: OpaquePointer
 
-  /// Inserts an entry, and returns the error of SQLite if there is one.
-  func insert(_ entry: EntryRecord, _ texts: inout TextTable) -> ResultCode? {
+  func insert(_ entry: EntryRecord, _ texts: inout TextTable) throws {
     let name = texts.item(for: entry.name)
     let location = texts.item(for: entry.location)
     let path = entry.path.map { texts.item(for: $0) }
@@ -34,28 +33,21 @@ struct EntryRow {
     sqlite3_bind_int64(statement, 12, Int64(bitPattern: check))
     let code = entry.content.withUnsafeBytes { content in
       sqlite3_bind_blob(statement, 4, content.baseAddress, Int32(content.count), nil)
-      defer { sqlite3_bind_null(statement, 4) }
+      defer { sqlite3_clear_bindings(statement) }
       let code = sqlite3_step(statement)
       // The code of a failed step stays that of the statement until it is reset.
       sqlite3_reset(statement)
       return code
     }
-    return code == SQLITE_DONE ? nil : ResultCode(rawValue: code)
+    if code != SQLITE_DONE { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
   }
 
   private func bind(_ column: Int32, _ number: Int?) {
-    if let number {
-      sqlite3_bind_int64(statement, column, Int64(number))
-    } else {
-      sqlite3_bind_null(statement, column)
-    }
+    if let number { sqlite3_bind_int64(statement, column, Int64(number)) }
   }
 
   private func bind(_ column: Int32, _ text: String?) {
-    guard var text else {
-      sqlite3_bind_null(statement, column)
-      return
-    }
+    guard var text else { return }
     if text.hasNUL { return bind(column, Data(text.utf8)) }
     _ = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -65,10 +57,7 @@ struct EntryRow {
   }
 
   private func bind(_ column: Int32, _ bytes: Data?) {
-    guard let bytes else {
-      sqlite3_bind_null(statement, column)
-      return
-    }
+    guard let bytes else { return }
     _ = bytes.withUnsafeBytes {
       sqlite3_bind_blob(statement, column, $0.baseAddress, Int32($0.count), Self.copies)
     }

@@ -1,15 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// What a path leads to: a file keeps its identity when it is renamed, and another file has another one.
 struct FileIdentity: Hashable {
   private let device: UInt64
@@ -17,24 +7,21 @@ struct FileIdentity: Hashable {
 
   /// Returns nil if there is nothing at the path.
   init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = Self.status(of: path) else { return nil }
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 
   /// Whether other hard links lead to the file at a path.
   static func hasOtherNames(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_nlink > 1
+    (status(of: path)?.st_nlink ?? 1) > 1
   }
 
   /// Returns what stands at a path instead of a file, or nil if that is a file or nothing.
   ///
   /// Opening a pipe waits for its other end, so this must be asked before.
   static func otherKind(of path: String) -> String? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard let status = status(of: path) else { return nil }
     return switch status.st_mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "it is a folder"
@@ -42,6 +29,11 @@ struct FileIdentity: Hashable {
     case S_IFSOCK: "it is a socket"
     default: "it is a device"
     }
+  }
+
+  private static func status(of path: String) -> stat? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status : nil
   }
 }
 
@@ -89,7 +81,6 @@ struct WrittenFiles {
     guard FileIdentity(of: place) == file, hasLog else { throw .removed(place: place) }
   }
 
-  /// Notes the log after a transaction.
   mutating func noteWritten() { if log == nil { log = FileIdentity(of: logPath) } }
 
   private var logPath: String { place + "-wal" }

@@ -1,20 +1,10 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#endif
-
 /// The right of one journal to write to a file, which the operating system takes back when the process ends.
 final class JournalLock: Sendable {
   private let file: Int32
 
-  /// Takes the right, or throws `JournalError.inUse`.
+  /// Takes the right, or throws an error of the kind `inUse`.
   ///
   /// If a journal was released and is writing what waits, this waits for its end.
   ///
@@ -28,9 +18,10 @@ final class JournalLock: Sendable {
     }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 || wait(path) else {
       let owner = Self.owner(path)
-      throw .inUse(
+      throw JournalError(
+        .inUse,
         place: url.path(percentEncoded: false),
-        by: owner == Self.name
+        reason: owner == Self.name
           ? JournalError.thisProgram : owner.isEmpty ? "another process" : owner
       )
     }
@@ -54,7 +45,6 @@ final class JournalLock: Sendable {
     return false
   }
 
-  /// Writes who has the right.
   private func write(_ owner: String) {
     let text = Array("\(owner)\n".utf8)
     // Without the text, the owner has no name and nobody waits for it, so errors are ignored.

@@ -21,34 +21,17 @@ struct RowScan<Row> {
   /// The number of rows that are tried one by one where reading fails.
   private static var singleSteps: Int { 512 }
 
+  /// The number before the next row.
+  private(set) var position: Int
+  private(set) var limit = Self.page
+  /// The number of the last row, or `Int.max` for all.
   let last: Int
+  /// Whether to step over damage instead of throwing its error.
   let stepsOverDamage: Bool
-  let read: (_ number: Int, _ limit: Int) throws -> [Row]
+  /// Returns the number of a row.
   let number: (Row) -> Int
-  private var position: Int
-  private var limit = Self.page
-
-  /// Creates a walk.
-  ///
-  /// - Parameters:
-  ///   - position: the number before the first row.
-  ///   - last: the number of the last row, or `Int.max` for all.
-  ///   - stepsOverDamage: whether to step over damage instead of throwing its error.
-  ///   - number: returns the number of a row.
-  ///   - read: returns the rows after a number, in order, and no more than a limit.
-  init(
-    after position: Int,
-    upTo last: Int,
-    stepsOverDamage: Bool,
-    number: @escaping (Row) -> Int,
-    read: @escaping (_ number: Int, _ limit: Int) throws -> [Row]
-  ) {
-    self.position = position
-    self.last = last
-    self.stepsOverDamage = stepsOverDamage
-    self.number = number
-    self.read = read
-  }
+  /// Returns the rows after a number, in order, and no more than a limit.
+  let read: (_ number: Int, _ limit: Int) throws -> [Row]
 
   /// Returns what comes next, or nil at the end.
   mutating func next() throws -> Found? {

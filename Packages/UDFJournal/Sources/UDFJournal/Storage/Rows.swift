@@ -2,7 +2,6 @@ import Foundation
 import UDFJournalStorage
 
 extension JournalBatch {
-  /// Whether there is nothing to write.
   var isEmpty: Bool { entries.isEmpty && skipped.isEmpty && snapshot == nil && version == nil }
 }
 

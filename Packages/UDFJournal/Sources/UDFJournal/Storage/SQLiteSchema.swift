@@ -7,7 +7,6 @@ enum SQLiteSchema {
   /// The mark of a journal among SQLite files, which is kept in `application_id`: the letters UDFJ.
   static let applicationID = 0x5544_464A
 
-  /// The names of the tables.
   static let tables = ["text", "entry", "skipped", "snapshot", "version"]
 
   static let statements = """

@@ -42,7 +42,8 @@ extension SQLiteStorage {
     _ database: Database,
     _ texts: inout TextTable
   ) throws {
-    if !batch.entries.isEmpty { try write(batch.entries, database, &texts) }
+    let row = EntryRow(statement: try insertion(database).sqliteStatement)
+    for entry in batch.entries { try row.insert(entry, &texts) }
     for text in texts.added {
       try database.execute(
         sql: "INSERT INTO text (id, value) VALUES (?, ?)",
@@ -65,19 +66,6 @@ extension SQLiteStorage {
       )
     }
     if let snapshot = batch.snapshot { try write(snapshot, database) }
-  }
-
-  private static func write(
-    _ entries: [EntryRecord],
-    _ database: Database,
-    _ texts: inout TextTable
-  ) throws {
-    let row = EntryRow(statement: try insertion(database).sqliteStatement)
-    for entry in entries {
-      if let failure = row.insert(entry, &texts) {
-        throw DatabaseError(resultCode: failure)
-      }
-    }
   }
 
   /// Returns the statement that inserts an entry, and throws if the description of its table has changed.

@@ -47,11 +47,12 @@ extension SQLiteStorage {
     guard try mark(database) == SQLiteSchema.applicationID else {
       if mayBeNew, try isEmpty(database) { return }
       throw try hasTables(database)
-        ? JournalError.damaged(place: place, reason: "its header has changed")
+        ? JournalError(.damaged, place: place, reason: "its header has changed")
         : JournalError.notAJournal(place: place, reason: anotherProgram)
     }
     if format > SQLiteSchema.format {
-      throw JournalError.newerFormat(place: place, found: format, known: SQLiteSchema.format)
+      let known = "this program reads formats up to \(SQLiteSchema.format)"
+      throw JournalError(.newer, place: place, reason: "has the format \(format), and \(known)")
     }
   }
 
@@ -95,8 +96,9 @@ extension SQLiteStorage {
   /// The file is not changed. If it cannot be read, it is taken for another program's.
   private static func isJournal(_ place: String) -> Bool {
     let path = hasLog(place) ? place : unchanging(place)
-    guard let path, let database = try? DatabaseQueue(path: path, configuration: configuration)
-    else { return false }
+    guard let database = try? DatabaseQueue(path: path, configuration: configuration) else {
+      return false
+    }
     defer { try? database.close() }
     let isJournal = try? database.inDatabase { database in
       try mark(database) == SQLiteSchema.applicationID || isEmpty(database) || hasTables(database)
@@ -106,19 +108,24 @@ extension SQLiteStorage {
 
   /// Whether a file that a journal has used before has no content any more.
   static func isEmptied(_ url: URL) -> Bool {
-    let path = url.resolvingSymlinksInPath().path(percentEncoded: false)
-    let file = try? FileManager.default.attributesOfItem(atPath: path)
-    return (file?[.size] as? NSNumber)?.intValue == 0 && JournalLock.exists(for: url)
+    size(of: url.resolvingSymlinksInPath().path(percentEncoded: false)) == 0
+      && JournalLock.exists(for: url)
   }
 
-  /// Creates the folder, and takes the right to write.
+  /// Creates the folder with the mode 0700, and takes the right to write.
   static func prepare(_ url: URL) throws -> JournalLock {
     PrivateFile.surviveFullFiles()
     let place = url.path(percentEncoded: false)
     if let reason = FileIdentity.otherKind(of: place) {
       throw JournalError.notAJournal(place: place, reason: reason)
     }
-    do { try PrivateFile.createFolder(url.deletingLastPathComponent()) } catch {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+    } catch {
       throw JournalError.failed(place: place, reason: oneLine(error))
     }
     if !JournalLock.exists(for: url), let reason = otherUse(of: place) {
@@ -158,24 +165,23 @@ extension SQLiteStorage {
               + " Copy \(place) and \(place)-wal to another folder, and read them there"
           )
         }
-        guard let path = unchanging(place) else { throw error }
-        return try open(path)
+        return try open(unchanging(place))
       }
     }
   }
 
   /// Returns the path with which SQLite reads a file that nobody writes, without files beside it.
-  private static func unchanging(_ place: String) -> String? {
-    var allowed = CharacterSet.urlPathAllowed
-    allowed.remove(charactersIn: ";")
-    let path = place.addingPercentEncoding(withAllowedCharacters: allowed)
-    return path.map { "file:\($0)?immutable=1" }
+  private static func unchanging(_ place: String) -> String {
+    URL(filePath: place).absoluteString + "?immutable=1"
   }
 
   /// Whether a log with content is beside a file.
-  private static func hasLog(_ place: String) -> Bool {
-    let log = try? FileManager.default.attributesOfItem(atPath: place + "-wal")
-    return (log?[.size] as? NSNumber)?.intValue ?? 0 > 0
+  static func hasLog(_ place: String) -> Bool { (size(of: place + "-wal") ?? 0) > 0 }
+
+  /// Returns the number of bytes of a file, or nil if there is none.
+  private static func size(of path: String) -> Int? {
+    let file = try? FileManager.default.attributesOfItem(atPath: path)
+    return (file?[.size] as? NSNumber)?.intValue
   }
 
   /// Throws if the end of the file is missing.
@@ -190,7 +196,7 @@ extension SQLiteStorage {
     if header.isEmpty { return }
     let length = Int((try? file.seekToEnd()) ?? 0)
     guard header.count == 100 else {
-      throw JournalError.damaged(place: place, reason: "it has only \(length) bytes")
+      throw JournalError(.damaged, place: place, reason: "it has only \(length) bytes")
     }
     func number(_ range: Range<Int>) -> Int { header[range].reduce(0) { $0 << 8 | Int($1) } }
     // The number of pages is valid if these two are equal.
@@ -198,22 +204,7 @@ extension SQLiteStorage {
     let page = number(16..<18) == 1 ? 65_536 : number(16..<18)
     let whole = number(28..<32) * page
     if length < whole {
-      throw JournalError.damaged(place: place, reason: "it has \(length) bytes of \(whole)")
+      throw JournalError(.damaged, place: place, reason: "it has \(length) bytes of \(whole)")
     }
-  }
-
-  /// Returns the shared texts in rows of their numbers and values.
-  static func texts(_ rows: [Row]) -> TextTable {
-    var table = TextTable()
-    for row in rows {
-      guard let id = Int.fromDatabaseValue(row[0]) else { continue }
-      // A damaged file can have any value here. A row that uses it then has another hash.
-      if let text = String.fromDatabaseValue(row[1]) {
-        table.insert(text, id: id)
-      } else {
-        table.noteUnreadable(id: id)
-      }
-    }
-    return table
   }
 }

@@ -5,72 +5,62 @@ import UDFJournalStorage
 import UDFKit
 
 extension SQLiteStorage {
-  /// The number of the last entry that was ever written, or 0.
   func lastNumber() throws -> Int {
-    try explaining {
-      try reading { database in
-        try [("entry", "number"), ("skipped", "number"), ("snapshot", "number")]
-          .map { table, column in
-            try Int.fetchOne(database, sql: "SELECT max(\(column)) FROM \(table)") ?? 0
-          }
-          .max() ?? 0
-      }
+    try reading { database in
+      try ["entry", "skipped", "snapshot"]
+        .compactMap { try Int.fetchOne(database, sql: "SELECT max(number) FROM \($0)") }
+        .max() ?? 0
     }
   }
 
-  /// The number of the first entry that is still there, or nil if there is none.
   func firstNumber() throws -> Int? {
-    try explaining {
-      try reading { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
-    }
+    try reading { try Int.fetchOne($0, sql: "SELECT min(number) FROM entry") }
   }
 
-  /// The version of the program that wrote each part of the order, oldest first.
   func versions() throws -> [JournalVersion] {
-    try explaining {
-      try reading { database in
-        try rows(of: "version", "version, hash", by: "number", database)
-          .compactMap { row in
-            guard let number = Int.fromDatabaseValue(row[0]),
-              let version = Int.fromDatabaseValue(row[1])
-            else { return nil }
-            let found = JournalVersion(version, after: number)
-            let isWhole = Int64.fromDatabaseValue(row[2]) == Int64(bitPattern: found.check)
-            return isWhole ? found : nil
-          }
+    try reading { database in
+      try rows(of: "version", "version, hash", by: "number", database).compactMap { row in
+        guard let number = Int.fromDatabaseValue(row[0]),
+          let version = Int.fromDatabaseValue(row[1])
+        else { return nil }
+        let found = JournalVersion(version, after: number)
+        let isWhole = Int64.fromDatabaseValue(row[2]) == Int64(bitPattern: found.check)
+        return isWhole ? found : nil
       }
     }
   }
 
-  /// Returns entries in order, with their places if they are damaged, and no more than the limit.
   func entries(after number: Int, limit: Int) throws -> [StoredEntry] {
     if number == .max { return [] }
-    return try explaining {
-      try reading { database in
-        try refreshTexts(database)
-        let rows = try Row.fetchCursor(
-          database,
-          // The row after a damaged page is found only by its own number.
-          sql: """
-            SELECT number, time, name, content, location, path, ids, inputs, cause, rule, rejection,
-              hash
-            FROM entry WHERE number >= ? ORDER BY number LIMIT ?
-            """,
-          arguments: [number + 1, limit]
-        )
-        var found: [StoredEntry] = []
-        found.reserveCapacity(min(limit, 10_000))
-        try texts.withLock { texts in
-          while let row = try rows.next() {
-            let entry = Self.entry(row, texts)
-            guard entry.number > found.last?.number ?? number else {
-              throw JournalError.damaged(place: description, reason: "its rows are not in order")
-            }
-            found.append(entry)
+    return try reading { database in
+      try refreshTexts(database)
+      let rows = try Row.fetchCursor(
+        database,
+        // The row after a damaged page is found only by its own number.
+        sql: """
+          SELECT number, time, name, content, location, path, ids, inputs, cause, rule, rejection,
+            hash
+          FROM entry WHERE number >= ? ORDER BY number LIMIT ?
+          """,
+        arguments: [number + 1, limit]
+      )
+      var found: [StoredEntry] = []
+      found.reserveCapacity(min(limit, 10_000))
+      try texts.withLock { texts in
+        while let row = try rows.next() {
+          let next = Int.fromDatabaseValue(row[0]) ?? 0
+          guard next > found.last?.number ?? number else {
+            throw JournalError(.damaged, place: description, reason: "its rows are not in order")
+          }
+          if let record = Self.record(next, row, texts) {
+            found.append(.record(record))
+          } else {
+            let reason = "bytes on the disk have changed"
+            found.append(.damaged(SkippedEntry(number: next, reason: reason)))
           }
         }
-        return try withSkipped(found, after: number, limit, database)
       }
+      return try withSkipped(found, after: number, limit, database)
     }
   }
 
@@ -111,17 +101,31 @@ extension SQLiteStorage {
     let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM text") ?? 0
     let isNew = texts.withLock { $0.count != count }
     guard isNew else { return }
-    let table = Self.texts(try rows(of: "text", "value", by: "id", database))
+    let table = try readTexts(database)
     texts.withLock { $0 = table }
   }
 
-  private static func entry(_ row: Row, _ texts: TextTable) -> StoredEntry {
-    let number: Int = Int.fromDatabaseValue(row[0]) ?? 0
+  func readTexts(_ database: Database) throws -> TextTable {
+    var table = TextTable()
+    for row in try rows(of: "text", "value", by: "id", database) {
+      guard let id = Int.fromDatabaseValue(row[0]) else { continue }
+      // A damaged file can have any value here. A row that uses it then has another hash.
+      if let text = String.fromDatabaseValue(row[1]) {
+        table.insert(text, id: id)
+      } else {
+        table.noteUnreadable(id: id)
+      }
+    }
+    return table
+  }
+
+  /// Returns the record of a row, or nil if its bytes have changed.
+  private static func record(_ number: Int, _ row: Row, _ texts: TextTable) -> EntryRecord? {
     guard let time = Double.fromDatabaseValue(row[1]), let content = Data.fromDatabaseValue(row[3]),
-      let name = text(row[2], texts), let location = text(row[4], texts)
-    else { return .damaged(SkippedEntry(number: number, reason: changedBytes)) }
-    let path = text(row[5], texts)
-    let rule = text(row[9], texts)
+      let name = texts[row[2]], let location = texts[row[4]]
+    else { return nil }
+    let path = texts[row[5]]
+    let rule = texts[row[9]]
     let inputs = Data.fromDatabaseValue(row[7])
     let record = EntryRecord(
       number: number,
@@ -137,21 +141,6 @@ extension SQLiteStorage {
       rejection: String.fromDatabaseValue(row[10])
     )
     let check = record.check(name.hash, location.hash, path?.hash, rule?.hash, inputs)
-    guard Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) else {
-      return .damaged(SkippedEntry(number: number, reason: changedBytes))
-    }
-    return .record(record)
-  }
-
-  private static var changedBytes: String { "bytes on the disk have changed" }
-
-  private static func text(
-    _ value: DatabaseValue,
-    _ texts: TextTable
-  ) -> (text: String, hash: UInt64)? {
-    guard let id = Int.fromDatabaseValue(value), let text = texts.texts[id],
-      let item = texts.items[text]
-    else { return nil }
-    return (text, item.hash)
+    return Int64.fromDatabaseValue(row[11]) == Int64(bitPattern: check) ? record : nil
   }
 }

@@ -37,19 +37,17 @@ extension SQLiteStorage {
   }
 
   private func lines(of entries: ArraySlice<SkippedEntry>) throws -> [Data] {
-    try explaining {
-      try reading { database in
-        try entries.map { entry in
-          let row = try Row.fetchOne(
-            database,
-            sql: """
-              SELECT entry.*, text.value AS type FROM entry LEFT JOIN text ON text.id = entry.name
-              WHERE number = ?
-              """,
-            arguments: [entry.number]
-          )
-          return try Self.line(entry.number, entry.reason, row)
-        }
+    try reading { database in
+      try entries.map { entry in
+        let row = try Row.fetchOne(
+          database,
+          sql: """
+            SELECT entry.*, text.value AS type FROM entry LEFT JOIN text ON text.id = entry.name
+            WHERE number = ?
+            """,
+          arguments: [entry.number]
+        )
+        return try Self.line(entry.number, entry.reason, row)
       }
     }
   }
@@ -90,7 +88,7 @@ extension SQLiteStorage {
     _ suffix: String,
     _ body: ((Data) throws -> Void) throws -> Void
   ) throws -> String {
-    let place = try BesideFile.free(for: url, name, suffix)
+    let place = try Self.free(for: url, name, suffix)
     let path = place.path(percentEncoded: false)
     try PrivateFile.create(path)
     do {
@@ -102,7 +100,7 @@ extension SQLiteStorage {
       try? FileManager.default.removeItem(at: place)
       if let error = error as? JournalError { throw error }
       if (error as? CocoaError)?.code == .fileWriteOutOfSpace {
-        throw JournalError.full(place: path, reason: "the disk is full")
+        throw JournalError(.full, place: path, reason: "the disk is full")
       }
       throw JournalError.failed(place: path, reason: oneLine(error))
     }
@@ -111,12 +109,11 @@ extension SQLiteStorage {
 
   /// Renames a damaged file and its log to `journal.sqlite.broken-1`, or the next free number, and returns the place.
   static func setAside(_ url: URL) throws -> URL {
-    let place = try BesideFile.free(for: url, "broken", "")
+    let place = try free(for: url, "broken", "")
     try move(url, to: place)
     return place
   }
 
-  /// Renames a file and its log.
   static func move(_ url: URL, to place: URL) throws {
     do {
       for suffix in ["-wal", "-shm", ""] {
@@ -130,12 +127,9 @@ extension SQLiteStorage {
       throw JournalError.failed(place: url.path(percentEncoded: false), reason: oneLine(error))
     }
   }
-}
 
-/// The names of files beside a journal.
-enum BesideFile {
-  /// Returns the first free name, such as `journal.sqlite.broken-1`.
-  static func free(for url: URL, _ name: String, _ suffix: String) throws -> URL {
+  /// Returns the first free name of a file beside a journal, such as `journal.sqlite.broken-1`.
+  private static func free(for url: URL, _ name: String, _ suffix: String) throws -> URL {
     for number in 1...10_000 {
       let place = url.deletingLastPathComponent()
         .appendingPathComponent("\(url.lastPathComponent).\(name)-\(number)\(suffix)")

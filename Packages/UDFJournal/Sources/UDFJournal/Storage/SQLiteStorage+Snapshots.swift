@@ -3,65 +3,49 @@ import GRDB
 import UDFJournalStorage
 
 extension SQLiteStorage {
-  /// The snapshots without their contents, newest first.
   func snapshots() throws -> [SnapshotHeader] {
-    try explaining {
-      try reading { database in
-        try rows(
-          of: "snapshot",
-          "number, time, version, left_out, hash, header_hash",
-          by: "ordinal",
-          database
+    let columns = "number, time, version, left_out, hash, header_hash"
+    return try reading { database in
+      try rows(of: "snapshot", columns, by: "ordinal", database).map { row in
+        var header = SnapshotHeader(
+          ordinal: Int.fromDatabaseValue(row[0]) ?? 0,
+          number: Int.fromDatabaseValue(row[1]) ?? -1,
+          time: Date(timeIntervalSince1970: Double.fromDatabaseValue(row[2]) ?? 0),
+          version: Int.fromDatabaseValue(row[3]) ?? 0,
+          leftOut: Int.fromDatabaseValue(row[4]) ?? 0,
+          hash: UInt64(bitPattern: Int64.fromDatabaseValue(row[5]) ?? 0)
         )
-        .map { row in
-          var header = SnapshotHeader(
-            ordinal: Int.fromDatabaseValue(row[0]) ?? 0,
-            number: Int.fromDatabaseValue(row[1]) ?? -1,
-            time: Date(timeIntervalSince1970: Double.fromDatabaseValue(row[2]) ?? 0),
-            version: Int.fromDatabaseValue(row[3]) ?? 0,
-            leftOut: Int.fromDatabaseValue(row[4]) ?? 0,
-            hash: UInt64(bitPattern: Int64.fromDatabaseValue(row[5]) ?? 0)
-          )
-          let check = Int64.fromDatabaseValue(row[6])
-          header.isDamaged = check != Int64(bitPattern: header.check)
-          return header
-        }
-        .sorted { ($0.number, $0.ordinal) > ($1.number, $1.ordinal) }
+        let check = Int64.fromDatabaseValue(row[6])
+        header.isDamaged = check != Int64(bitPattern: header.check)
+        return header
       }
+      .sorted { ($0.number, $0.ordinal) > ($1.number, $1.ordinal) }
     }
   }
 
-  /// Returns the content of a snapshot.
   func content(of snapshot: SnapshotHeader) throws -> Data {
-    let content = try explaining {
-      try reading { database in
-        try Row.fetchOne(
-          database,
-          sql: "SELECT content FROM snapshot WHERE ordinal = ?",
-          arguments: [snapshot.ordinal]
-        )
-        .flatMap { Data.fromDatabaseValue($0[0]) }
-      }
+    let content = try reading { database in
+      try DatabaseValue.fetchOne(
+        database,
+        sql: "SELECT content FROM snapshot WHERE ordinal = ?",
+        arguments: [snapshot.ordinal]
+      )
     }
-    guard let content else {
+    guard let content = content.flatMap(Data.fromDatabaseValue) else {
       throw UnreadableRow(description: "it is not whole")
     }
     return content
   }
 
-  /// The number of bytes that the rows take.
   func size() throws -> Int {
-    try explaining {
-      try reading { database in
-        let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
-        let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
-        let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-        return (pages - free) * size
-      }
+    try reading { database in
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+      let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+      return (pages - free) * size
     }
   }
 
-  /// Removes snapshots, and the entries up to a number, in one transaction.
   func remove(_ snapshots: [SnapshotHeader], entriesUpTo number: Int) throws {
     try explaining {
       try database.write { database in

@@ -8,14 +8,6 @@ import UDFJournalStorage
 /// The file has a write-ahead log, `journal.sqlite-wal`, which is flushed to the disk with each batch. A file
 /// `journal.sqlite.lock` says which process writes. Any number of processes may read meanwhile.
 final class SQLiteStorage: JournalStorage {
-  /// Whether a storage may write.
-  enum Access: Sendable {
-    /// This storage alone writes.
-    case write
-    /// Reads a file that another process may write.
-    case read
-  }
-
   let url: URL
   let database: DatabaseQueue
   let texts: Mutex<TextTable>
@@ -24,31 +16,35 @@ final class SQLiteStorage: JournalStorage {
   let files: Mutex<WrittenFiles>
   private let lock: Mutex<JournalLock?>
 
-  /// The path of the file.
   var description: String { url.path(percentEncoded: false) }
 
-  /// Opens a file, which is created if it does not exist.
+  /// Opens a file to write it alone, which is created if it does not exist.
   ///
   /// A symbolic link stands for the file to which it leads, and the other files of the journal are beside that.
   ///
-  /// Only its owner can read a new file. A file in a folder that cannot be written can be read, unless its log is
-  /// needed: then another program was about to write it.
+  /// Only its owner can read a new file.
   ///
   /// A program that has not said what the signal `SIGXFSZ` does ignores it from then on, so that a file at its largest
   /// size does not end the program.
   ///
   /// - Throws: a `JournalError`.
-  convenience init(_ url: URL, for access: Access = .write) throws {
+  convenience init(_ url: URL) throws {
     let url = Self.resolving(url)
-    switch access {
-    case .write: try self.init(url, lock: Self.prepare(url))
-    case .read:
-      let place = try Self.existing(url)
-      try self.init(url, Self.openToRead(place), lock: nil)
-    }
+    try self.init(url, lock: Self.prepare(url))
   }
 
-  /// Opens a file to write it, which is created if it does not exist.
+  /// Opens a file to read it, which another process may write.
+  ///
+  /// A file in a folder that cannot be written can be read, unless its log is needed: then another program was about to
+  /// write it.
+  ///
+  /// - Throws: a `JournalError`.
+  convenience init(reading url: URL) throws {
+    let url = Self.resolving(url)
+    try self.init(url, Self.openToRead(Self.existing(url)), lock: nil)
+  }
+
+  /// Opens a file to write it with a right that was taken before.
   ///
   /// Only a file that nobody else knows needs no lock.
   convenience init(_ url: URL, lock: JournalLock?) throws {
@@ -85,31 +81,24 @@ final class SQLiteStorage: JournalStorage {
     lock: JournalLock?,
     isSalvage: Bool = false
   ) throws {
-    let place = url.path(percentEncoded: false)
     self.url = url
     self.database = database
     self.isSalvage = isSalvage
     self.lock = Mutex(lock)
-    files = Mutex(WrittenFiles(place))
+    files = Mutex(WrittenFiles(url.path(percentEncoded: false)))
     texts = Mutex(TextTable())
-    let table = try Self.explaining(place) {
-      try reading { database in
-        try Self.texts(rows(of: "text", "value", by: "id", database))
-      }
-    }
+    let table = try reading(readTexts)
     texts.withLock { $0 = table }
   }
 
   /// Closes the file, so that another process may write it.
   func close() {
-    closeDatabase()
+    try? database.close()
     lock.withLock { $0 = nil }
   }
 
   /// Lets whoever opens the file wait, because this storage is closed soon.
   func noteEnd() { lock.withLock { $0?.noteEnd() } }
-
-  func closeDatabase() { try? database.close() }
 
   /// Runs a function and turns the errors of SQLite into those of a journal.
   func explaining<Result>(_ body: () throws -> Result) throws -> Result {
@@ -126,14 +115,14 @@ final class SQLiteStorage: JournalStorage {
       if isOfSchema { reason = "the description of its tables has changed" }
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT:
-        throw JournalError.damaged(place: place, reason: reason)
-      case .SQLITE_FULL: throw JournalError.full(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
+      case .SQLITE_FULL: throw JournalError(.full, place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_WRITE:
-        throw JournalError.full(place: place, reason: reason)
+        throw JournalError(.full, place: place, reason: reason)
       case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
-        throw JournalError.damaged(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
       case .SQLITE_ERROR where isOfSchema:
-        throw JournalError.damaged(place: place, reason: reason)
+        throw JournalError(.damaged, place: place, reason: reason)
       default: throw JournalError.failed(place: place, reason: reason)
       }
     }

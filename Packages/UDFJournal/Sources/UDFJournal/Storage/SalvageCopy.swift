@@ -15,11 +15,10 @@ struct SalvageCopy {
       .appendingPathComponent(file.lastPathComponent + ".reading")
     remove()
     do {
-      let log = file.path(percentEncoded: false) + "-wal"
-      let size = (try? FileManager.default.attributesOfItem(atPath: log))?[.size] as? NSNumber
-      let hasLog = (size?.intValue ?? 0) > 0
-      if hasLog { try FileManager.default.copyItem(atPath: log, toPath: path + "-wal") }
-      try FileManager.default.copyItem(atPath: file.path(percentEncoded: false), toPath: path)
+      let place = file.path(percentEncoded: false)
+      let hasLog = SQLiteStorage.hasLog(place)
+      if hasLog { try FileManager.default.copyItem(atPath: place + "-wal", toPath: path + "-wal") }
+      try FileManager.default.copyItem(atPath: place, toPath: path)
       try replaceFirstPage(hasLog: hasLog)
     } catch {
       remove()
@@ -27,10 +26,8 @@ struct SalvageCopy {
     }
   }
 
-  /// Removes the copy.
   func remove() { Self.remove(url) }
 
-  /// Removes a file with its log.
   static func remove(_ url: URL) {
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(atPath: url.path(percentEncoded: false) + suffix)

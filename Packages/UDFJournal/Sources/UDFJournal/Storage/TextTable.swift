@@ -1,13 +1,16 @@
+import GRDB
+
 /// The texts that many rows share, such as names of types and locations, with their numbers.
 struct TextTable {
   /// A text with its number in the file, and its hash.
   struct Item {
     let id: Int
+    let text: String
     let hash: UInt64
   }
 
-  private(set) var items: [String: Item] = [:]
-  private(set) var texts: [Int: String] = [:]
+  private var items: [String: Item] = [:]
+  private var itemsByID: [Int: Item] = [:]
   /// The texts that are in no committed row yet.
   private(set) var added: [String] = []
   /// The number of rows that cannot be read.
@@ -15,12 +18,18 @@ struct TextTable {
   private var last = 0
 
   /// The number of rows, with those that are not committed.
-  var count: Int { texts.count + unreadable }
+  var count: Int { itemsByID.count + unreadable }
 
-  mutating func insert(_ text: String, id: Int) {
-    items[text] = Item(id: id, hash: Checksum.of(text))
-    texts[id] = text
+  /// Returns the item with the number in a column, or nil if there is none.
+  subscript(id: DatabaseValue) -> Item? { Int.fromDatabaseValue(id).flatMap { itemsByID[$0] } }
+
+  @discardableResult
+  mutating func insert(_ text: String, id: Int) -> Item {
+    let item = Item(id: id, text: text, hash: Checksum.of(text))
+    items[text] = item
+    itemsByID[id] = item
     take(id)
+    return item
   }
 
   /// Notes that a row cannot be read, so that its number is not used again.
@@ -37,10 +46,8 @@ struct TextTable {
   /// Returns the item of a text, which is added if it is new.
   mutating func item(for text: String) -> Item {
     if let item = items[text] { return item }
-    let id = last + 1
-    insert(text, id: id)
     added.append(text)
-    return Item(id: id, hash: Checksum.of(text))
+    return insert(text, id: last + 1)
   }
 
   /// Notes that the added texts are in the file.
@@ -49,7 +56,7 @@ struct TextTable {
   /// Forgets the added texts.
   mutating func rollBack() {
     for text in added {
-      if let item = items.removeValue(forKey: text) { texts[item.id] = nil }
+      if let item = items.removeValue(forKey: text) { itemsByID[item.id] = nil }
     }
     added.removeAll()
   }

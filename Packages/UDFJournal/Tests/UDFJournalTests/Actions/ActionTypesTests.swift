@@ -96,7 +96,7 @@ private struct Hidden: Action, Codable {}
     let store = Store(state: ShopState(), reducer: shopReducer)
     for entry in program.history.entries {
       let record = try EntryRecord(entry, types)
-      var reader = EntryReader(types, in: store)
+      var reader = EntryReader(types: types, store: store)
       let again = try #require(try reader.entry(record))
       #expect(again.address == entry.address)
       #expect(again.inputs == entry.inputs)

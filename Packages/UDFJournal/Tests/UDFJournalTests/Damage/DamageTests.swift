@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import UDFKit
 
@@ -28,9 +27,7 @@ import UDFKit
     for _ in 0..<15 {
       let folder = try Folder()
       let length = Int.random(in: 1..<bytes.count, using: &random)
-      try bytes.prefix(length).write(to: folder.journal)
-      try Data().write(to: folder.url.appending(path: "journal.sqlite.lock"))
-      let journal = try folder.open()
+      let journal = try folder.open(damaged: bytes.prefix(length))
       let isKnown = states.contains(journal.store.state)
       #expect(isKnown, "\(length): \(journal.restored)")
       #expect(!journal.restored.problems.isEmpty, "\(length)")
@@ -55,15 +52,7 @@ import UDFKit
         let place = Int.random(in: 0..<bytes.count, using: &random)
         changed[place] = UInt8.random(in: 0...255, using: &random)
       }
-      try changed.write(to: folder.journal)
-      try Data().write(to: folder.url.appending(path: "journal.sqlite.lock"))
-      let journal: Journal<CounterState>
-      do { journal = try folder.open() } catch let error as JournalError {
-        // The header can say that it is another program's file, or a newer one. Then nothing is changed.
-        let isNone = error.description.contains(" is not a journal: ")
-        if isNone || error.kind == .newer { continue }
-        throw error
-      }
+      guard let journal = try folder.openUnlessRefused(damaged: changed) else { continue }
       Self.expectKnownTexts(journal, folder)
       if journal.restored.problems.isEmpty {
         #expect(journal.store.state == states[200], "round \(round)")
@@ -106,10 +95,9 @@ import UDFKit
     try await journal.send(CounterAction.renamed("after"))
     let state = journal.store.state
     try await journal.close()
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.restored.problems.isEmpty, "\(again.restored)")
     #expect(again.store.state == state)
-    try await again.close()
   }
 
   @Test func `a row whose bytes have changed is set aside with those after it, and named`()
@@ -119,12 +107,7 @@ import UDFKit
     let journal = try folder.open()
     for number in 1...5 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(
-        sql: "UPDATE entry SET content = ? WHERE number = 3",
-        arguments: [Data(#"{"added":{"_0":7}}"#.utf8)]
-      )
-    }
+    try await folder.damageThird()
     let again = try folder.open()
     #expect(
       folder.short(again.restored) == """
@@ -153,14 +136,12 @@ import UDFKit
   @Test func `a snapshot that cannot be read is set aside`() async throws {
     let folder = try Folder()
     let states = try await Self.write(folder)
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(
-        sql: """
-          UPDATE snapshot SET content = CAST('{' AS BLOB)
-          WHERE ordinal = (SELECT max(ordinal) FROM snapshot)
-          """
-      )
-    }
+    try await folder.execute(
+      """
+      UPDATE snapshot SET content = CAST('{' AS BLOB)
+      WHERE ordinal = (SELECT max(ordinal) FROM snapshot)
+      """
+    )
     let journal = try folder.open()
     #expect(journal.store.state == states[200])
     #expect(journal.restored.problems.count == 1)
@@ -177,9 +158,8 @@ import UDFKit
   @Test func `a file of another program is left alone`() async throws {
     let folder = try Folder()
     try Data("Dear diary".utf8).write(to: folder.journal)
-    let error = #expect(throws: JournalError.self) { try folder.open() }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open() }
         == "journal.sqlite is not a journal: it is a file of another kind."
         + " Choose another place. Nothing was changed."
     )
@@ -189,12 +169,9 @@ import UDFKit
   @Test func `a newer format is refused`() async throws {
     let folder = try Folder()
     try await folder.open().close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(sql: "PRAGMA user_version = 9")
-    }
-    let error = #expect(throws: JournalError.self) { try folder.open() }
+    try await folder.execute("PRAGMA user_version = 9")
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try folder.open() }
         == "journal.sqlite has the format 9, and this program reads formats up to 1."
         + " Update the program, or choose another journal. Nothing was changed."
     )

@@ -160,6 +160,15 @@ extension Folder {
     return try open()
   }
 
+  /// Opens a file with these bytes, or returns nil if it is refused.
+  ///
+  /// The header can say that it is another program's file, or a newer one. Then nothing is changed.
+  func openUnlessRefused(damaged bytes: Data) throws -> Journal<CounterState>? {
+    do { return try open(damaged: bytes) } catch let error as JournalError
+      where error.kind == .newer || error.description.contains(" is not a journal: ")
+    { return nil }
+  }
+
   /// The bytes of the file that was set aside, or nil if there is none.
   var broken: Data? { try? Data(contentsOf: url.appending(path: "journal.sqlite.broken-1")) }
 }

@@ -21,16 +21,13 @@ import UDFKit
     #expect(again.store.state == CounterState())
     try await again.send(CounterAction.added(2))
     try await again.close()
-    let third = try folder.open()
+    let third = try await folder.opened()
     #expect(third.restored.problems.isEmpty && third.store.state.sum == 2)
-    try await third.close()
   }
 
   @Test func `an empty file that no journal has used is a new one`() async throws {
     let folder = try Folder()
     try Data().write(to: folder.journal)
-    let journal = try folder.open()
-    #expect(journal.restored.isNew)
-    try await journal.close()
+    #expect(try await folder.opened().restored.isNew)
   }
 }

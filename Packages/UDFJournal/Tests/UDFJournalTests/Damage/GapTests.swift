@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import Testing
 import UDFJournalStorage
 import UDFKit
@@ -12,21 +11,11 @@ import UDFKit
 
   init() throws { folder = try Folder() }
 
-  /// Writes five actions, and changes the file with SQL.
-  private func write(_ sql: String, of content: String = "") async throws {
+  /// Writes five actions.
+  private func write() async throws {
     let journal = try folder.open()
     for number in 1...5 { try await journal.send(CounterAction.added(number)) }
     try await journal.close()
-    try await DatabaseQueue(path: folder.journal.path()).write { database in
-      try database.execute(sql: sql, arguments: content.isEmpty ? [] : [Data(content.utf8)])
-    }
-  }
-
-  private func damageThird() async throws {
-    try await write(
-      "UPDATE entry SET content = ? WHERE number = 3",
-      of: #"{"added":{"_0":7}}"#
-    )
   }
 
   /// Returns the numbers of the entries and the texts of the gaps.
@@ -41,12 +30,12 @@ import UDFKit
   }
 
   private func error(_ numbers: ClosedRange<Int>) throws -> String {
-    let error = #expect(throws: JournalError.self) { try folder.reader().history(numbers) }
-    return folder.short(try #require(error))
+    try folder.error { try folder.reader().history(numbers) }
   }
 
   @Test func `an entry that cannot be read is named between the others`() async throws {
-    try await damageThird()
+    try await write()
+    try await folder.damageThird()
     let (numbers, gaps) = try pieces(folder.reader())
     #expect(numbers == [1, 2, 4, 5])
     #expect(gaps == ["the action 3 cannot be read: bytes on the disk have changed"])
@@ -54,7 +43,8 @@ import UDFKit
   }
 
   @Test func `entries that were skipped are named, and are in no history`() async throws {
-    try await damageThird()
+    try await write()
+    try await folder.damageThird()
     let journal = try folder.open()
     try await journal.send(CounterAction.added(6))
     try await journal.close()
@@ -77,7 +67,8 @@ import UDFKit
   }
 
   @Test func `a missing entry at the end of the numbers is an error`() async throws {
-    try await write("DELETE FROM entry WHERE number = 4")
+    try await write()
+    try await folder.execute("DELETE FROM entry WHERE number = 4")
     #expect(try error(3...4).contains("journal.sqlite is damaged: the action 4 is missing."))
     #expect(try error(4...4).contains("the action 4 is missing"))
     #expect(try pieces(folder.reader()).1 == ["the action 4 is missing"])
@@ -105,7 +96,7 @@ import UDFKit
   @Test func `an action that the program does not know is named, and its history goes on`()
     async throws
   {
-    try await write("UPDATE entry SET number = number")
+    try await write()
     let (numbers, gaps) = try pieces(
       folder.reader(
         Reducer {
@@ -119,7 +110,7 @@ import UDFKit
   }
 
   @Test func `the numbers of entries can be any`() async throws {
-    try await write("UPDATE entry SET number = number")
+    try await write()
     let reader = try folder.reader()
     for lower in [Int.min, -1, 0, 1] {
       #expect(try reader.entries(lower...Int.max).map(\.number) == [1, 2, 3, 4, 5])
@@ -127,7 +118,7 @@ import UDFKit
     }
     #expect(try reader.entries(Int.min...0).isEmpty && reader.entries(.max ... .max).isEmpty)
     #expect(try reader.state(after: .min).sum == 0 && reader.state(after: .max).sum == 15)
-    let storage = try SQLiteStorage(folder.journal, for: .read)
+    let storage = try SQLiteStorage(reading: folder.journal)
     #expect(try storage.entries(after: .max, limit: 1).isEmpty)
     #expect(try storage.entries(after: .min, limit: 1).map(\.number) == [1])
   }

@@ -41,13 +41,7 @@ import UDFKit
       var bytes = whole.bytes
       damage.apply(to: &bytes, whole.pageSize, &random)
       let folder = try Folder()
-      let journal: Journal<CounterState>
-      do { journal = try folder.open(damaged: bytes) } catch let error as JournalError {
-        // A changed first page can say that the file is another program's, or a newer one. Then nothing is changed.
-        let isNone = error.description.contains(" is not a journal: ")
-        if isNone || error.kind == .newer { continue }
-        throw error
-      }
+      guard let journal = try folder.openUnlessRefused(damaged: bytes) else { continue }
       let (state, restored) = (journal.store.state, journal.restored)
       let place = "\(damage), round \(round): \(restored)"
       #expect(try !whole.leads(beyond: state.count, in: bytes), "\(place)")
@@ -57,10 +51,9 @@ import UDFKit
       if let broken = folder.broken { #expect(broken == bytes, "\(place)") }
       if state.count < WholeJournal.count, state.count > 0 { salvaged += 1 }
       try await journal.close()
-      let again = try folder.open()
+      let again = try await folder.opened()
       #expect(again.restored.problems.isEmpty, "\(place)")
       #expect(again.store.state == state, "\(place)")
-      try await again.close()
     }
     #expect(salvaged > 1)
   }
@@ -129,7 +122,7 @@ import UDFKit
     // The new file was whole, and the damaged one was moved.
     let file = folder.journal.path()
     try FileManager.default.moveItem(atPath: file, toPath: file + ".restored")
-    let again = try folder.open()
+    let again = try await folder.opened()
     #expect(again.store.state.sum == 15)
     #expect(
       folder.short(again.restored) == """
@@ -137,7 +130,6 @@ import UDFKit
         journal.sqlite could not be used: it was damaged, and the program ended while it was restored.
         """
     )
-    try await again.close()
     #expect(folder.names == ["journal.sqlite", "journal.sqlite.lock"])
   }
 
@@ -154,9 +146,8 @@ import UDFKit
     #expect((1_800..<2_000).contains(numbers.count))
     let end = try #require(zip(numbers, numbers.dropFirst()).first { $1 > $0 + 1 }?.0)
     #expect(try reader.state(after: end) == WholeJournal.state(after: end))
-    let error = #expect(throws: JournalError.self) { try reader.state(after: 1_800) }
     #expect(
-      folder.short(try #require(error))
+      try folder.error { try reader.state(after: 1_800) }
         == "journal.sqlite is damaged: database disk image is malformed. The program that writes it sets the"
         + " damaged part aside when it starts."
     )

@@ -9,41 +9,26 @@ import UDFKit
 
   init() throws { folder = try Folder() }
 
-  /// Rules with an action that no journal writes and that changes the state.
-  private static let reducer = Reducer<CounterState> {
-    On(CounterAction.self) { state, action in
-      if case .added(let number) = action { state.sum += number }
-      return .none
-    }
-    On(CursorMoved.self) { state, action in
-      state.count = action.position
-      return .none
-    }
-  }
-
   /// Runs a program whose history begins without entries.
   private func run(
     numbersAll: Bool = false,
     limit: Int = 100,
     _ body: (Store<CounterState>, TimeTravel<CounterState>) async throws -> Void
   ) async throws {
-    let journal = try folder.open(reducer: Self.reducer)
-    let start = History(
-      from: journal.store.state,
-      after: journal.restored.last,
-      by: Self.reducer
-    )
-    let travel = TimeTravel(on: journal.store, start, limit: limit) {
+    let journal = try folder.open(reducer: cursorReducer)
+    let (store, last) = (journal.store, journal.restored.last)
+    let start = History(from: store.state, after: last, by: cursorReducer)
+    let travel = TimeTravel(on: store, start, limit: limit) {
       $0 is CounterAction
     } leavingOut: {
       !numbersAll && $0 is CursorMoved
     }
-    try await body(journal.store, travel)
+    try await body(store, travel)
     try await journal.close()
   }
 
   private func earlier() throws -> History<CounterState> {
-    try folder.reader(Self.reducer).history()
+    try folder.reader(cursorReducer).history()
   }
 
   @Test func `an undo reaches back over restarts, and past the undos of earlier runs`() async throws

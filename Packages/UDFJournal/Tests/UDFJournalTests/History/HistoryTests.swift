@@ -21,24 +21,25 @@ import UDFKit
     #expect(program.history.state == program.states.last)
   }
 
-  @Test func `a long history gives the same states from its checkpoints, in any order`() {
-    let location = SourceLocation(fileID: "Tests/Long.swift", line: 1)
+  static func entry(_ number: Int, _ action: any Action) -> Entry {
+    let location = SourceLocation(fileID: "Tests/A.swift", line: 1)
+    return Entry(number: number, action: action, location: location, time: .distantPast)
+  }
+
+  /// A history of additions of 1, 2, 3 and so on.
+  private static func additions(_ count: Int) -> History<ShopState> {
     var history = History(from: ShopState(), by: shopReducer)
-    for number in 1...10_000 {
-      let action = ShopAction.added(number)
-      history.append(Entry(number: number, action: action, location: location, time: .distantPast))
-    }
+    for number in 1...count { history.append(entry(number, ShopAction.added(number))) }
+    return history
+  }
+
+  @Test func `a long history gives the same states from its checkpoints, in any order`() {
+    let history = Self.additions(10_000)
     for number in [10_000, 5_000, 1, 9_999, 1_024, 1_025, 4_000] {
       #expect(history.state(after: number)?.count == number * (number + 1) / 2)
     }
     var longer = history
-    let last = Entry(
-      number: 10_001,
-      action: ShopAction.added(1),
-      location: location,
-      time: .distantPast
-    )
-    longer.append(last)
+    longer.append(Self.entry(10_001, ShopAction.added(1)))
     #expect(longer.state.count == history.state.count + 1)
     #expect(history.entries.count == 10_000)
   }
@@ -51,11 +52,7 @@ import UDFKit
     let shorter = program.history.skipping(number)
     let numbers = program.history.entries.map(\.number)
     #expect(shorter.entries.map(\.number) == numbers.filter { $0 != number })
-    let store = Store(
-      state: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings(startsEffects: false) { _ in }
-    )
+    let store = Replay.store(ShopState(), shopReducer)
     for entry in shorter.entries {
       store.dispatch(entry.action, at: entry.address, inputs: entry.inputs)
       #expect(shorter.state(after: entry.number) == store.state)
@@ -84,12 +81,7 @@ import UDFKit
   }
 
   @Test func `a long history with other entries has no state of the former ones`() {
-    let location = SourceLocation(fileID: "Tests/Long.swift", line: 1)
-    var history = History(from: ShopState(), by: shopReducer)
-    for number in 1...3_000 {
-      let action = ShopAction.added(number)
-      history.append(Entry(number: number, action: action, location: location, time: .distantPast))
-    }
+    var history = Self.additions(3_000)
     #expect(history.state.count == 3_000 * 3_001 / 2)
     history.entries.removeAll { $0.number == 1_000 }
     #expect(history.state.count == 3_000 * 3_001 / 2 - 1_000)
@@ -106,14 +98,9 @@ import UDFKit
   }
 
   @Test func `the difference of two states has a line for each path`() async {
-    let entries = [ShopAction.added(2), .renamed(to: "tea", by: nil)].enumerated().map {
-      Entry(
-        number: $0 + 1,
-        action: $1,
-        location: SourceLocation(fileID: "Tests/A.swift", line: 1),
-        time: .distantPast
-      )
-    }
+    let entries = [
+      Self.entry(1, ShopAction.added(2)), Self.entry(2, ShopAction.renamed(to: "tea", by: nil)),
+    ]
     let history = History(from: ShopState(), by: shopReducer, entries)
     #expect(history.difference(from: 0, to: 1) == ["\\.count: 0 → 2"])
     #expect(history.difference(from: 2, to: 0) == ["\\.count: 2 → 0", "\\.name: \"tea\" → \"\""])

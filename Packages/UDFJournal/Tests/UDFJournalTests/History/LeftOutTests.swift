@@ -5,18 +5,18 @@ import UDFKit
 
 /// Time travel among actions that the journal leaves out, which have negative numbers.
 @Suite struct LeftOutTests {
-  /// Time travel that undoes actions of items, and leaves out those of the shop.
-  private static func travel(limit: Int = 10_000) -> TimeTravel<ShopState> {
+  /// Time travel that leaves out the actions of the shop.
+  private static func travel(
+    limit: Int = 10_000,
+    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { $0 is ItemAction }
+  ) -> TimeTravel<ShopState> {
     let store = Store(
       state: ShopState(),
       reducer: Jump.adding(to: shopReducer),
       settings: StoreSettings { _ in }
     )
-    return TimeTravel(on: store, History(from: ShopState(), by: shopReducer), limit: limit) {
-      $0 is ItemAction
-    } leavingOut: {
-      $0 is ShopAction
-    }
+    let start = History(from: ShopState(), by: shopReducer)
+    return TimeTravel(on: store, start, limit: limit, undoing: isUndoable) { $0 is ShopAction }
   }
 
   @Test func `an entry is skipped with an effect that is left out, and both are brought back`()
@@ -85,21 +85,12 @@ import UDFKit
   }
 
   @Test func `an action that is left out is undone like another`() async {
-    let store = Store(
-      state: ShopState(),
-      reducer: Jump.adding(to: shopReducer),
-      settings: StoreSettings { _ in }
-    )
-    let travel = TimeTravel(on: store, History(from: ShopState(), by: shopReducer)) {
-      $0 is ShopAction
-    } leavingOut: {
-      $0 is ShopAction
-    }
-    for number in 1...2 { store.dispatch(ShopAction.added(number)) }
+    let travel = Self.travel { $0 is ShopAction }
+    for number in 1...2 { travel.store.dispatch(ShopAction.added(number)) }
     #expect(await travel.undo())
-    #expect(store.state.count == 1)
+    #expect(travel.store.state.count == 1)
     #expect(await travel.undo())
-    #expect(store.state == ShopState())
+    #expect(travel.store.state == ShopState())
     #expect(await travel.undo() == false)
   }
 }

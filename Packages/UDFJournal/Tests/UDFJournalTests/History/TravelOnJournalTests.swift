@@ -16,7 +16,7 @@ import UDFTesting
       initial: CounterState(),
       reducer: counterReducer,
       middleware: [lock.middleware()],
-      journal: Folder.settings
+      journal: Folder.settings()
     )
     let start = try journal.reader().history()
     let travel = TimeTravel(on: journal.store, start, lock: lock)
@@ -33,18 +33,6 @@ import UDFTesting
     try await journal.close()
   }
 
-  /// Rules with a transient action that changes the state.
-  private static let cursorReducer = Reducer<CounterState> {
-    On(CounterAction.self) { state, action in
-      if case .added(let number) = action { state.sum += number }
-      return .none
-    }
-    On(CursorMoved.self) { state, action in
-      state.name = "at \(action.position)"
-      return .none
-    }
-  }
-
   private static func travel(
     _ journal: Journal<CounterState>
   ) throws -> TimeTravel<CounterState> {
@@ -53,28 +41,26 @@ import UDFTesting
 
   @Test func `what was undone is undone when it is replayed over another state`() async throws {
     let folder = try Folder()
-    let journal = try folder.open(reducer: Self.cursorReducer)
+    let journal = try folder.open(reducer: cursorReducer)
     let travel = try Self.travel(journal)
     try await journal.send(CounterAction.added(1))
     journal.store.dispatch(CursorMoved(position: 1))
     #expect(await travel.undo())
     try await journal.close()
-    #expect(try folder.reader(Self.cursorReducer).verify().isEmpty)
-    let again = try folder.open(reducer: Self.cursorReducer)
-    #expect(again.store.state.sum == 0)
-    try await again.close()
+    #expect(try folder.reader(cursorReducer).verify().isEmpty)
+    #expect(try await folder.opened(reducer: cursorReducer).store.state.sum == 0)
   }
 
   @Test func `an undo in a history of an earlier run keeps what was undone there`() async throws {
     let folder = try Folder()
-    let journal = try folder.open(reducer: Self.cursorReducer)
+    let journal = try folder.open(reducer: cursorReducer)
     let travel = try Self.travel(journal)
     journal.store.dispatch(CursorMoved(position: 1))
     try await journal.send(CounterAction.added(1))
     try await journal.send(CounterAction.added(10))
     #expect(await travel.undo())
     try await journal.close()
-    let again = try folder.open(reducer: Self.cursorReducer)
+    let again = try folder.open(reducer: cursorReducer)
     let later = try Self.travel(again)
     again.store.dispatch(CounterAction.added(100))
     #expect(await later.undo())

@@ -6,13 +6,17 @@ import UDFKit
 
 /// Time travel on live stores.
 @Suite struct TravelTests {
-  static func travel(limit: Int = 10_000) -> TimeTravel<ShopState> {
+  static func travel(
+    limit: Int = 10_000,
+    undoing isUndoable: @escaping @Sendable (any Action) -> Bool = { $0 is ItemAction }
+  ) -> TimeTravel<ShopState> {
     TimeTravel(
       state: ShopState(),
       reducer: shopReducer,
       settings: StoreSettings { _ in },
-      limit: limit
-    ) { $0 is ItemAction }
+      limit: limit,
+      undoing: isUndoable
+    )
   }
 
   /// Three additions of 1, 2 and 3.
@@ -169,11 +173,7 @@ import UDFKit
   }
 
   @Test func `a jump by hand to an entry that comes later gives its own state`() async {
-    let travel = TimeTravel(
-      state: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings { _ in }
-    ) { $0 is ShopAction }
+    let travel = Self.travel { $0 is ShopAction }
     travel.store.dispatch(Jump(.entry(2), to: ShopState(name: "tea")))
     travel.store.dispatch(ShopAction.added(1))
     #expect(await travel.undo())

@@ -148,12 +148,7 @@ import UDFKit
 
   /// Time travel that undoes the additions of 1, 5 and 100.
   private static func additions(limit: Int = 10_000) -> TimeTravel<ShopState> {
-    TimeTravel(
-      state: ShopState(),
-      reducer: shopReducer,
-      settings: StoreSettings { _ in },
-      limit: limit
-    ) { action in
+    TravelTests.travel(limit: limit) { action in
       if case ShopAction.added(let number)? = action as? ShopAction {
         return [1, 5, 100].contains(number)
       }

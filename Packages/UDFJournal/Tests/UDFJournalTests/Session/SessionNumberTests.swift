@@ -42,6 +42,6 @@ import UDFKit
   {
     var history = try SessionTests.read(SessionTests.header, Self.line(1), Self.line(2))
     history.entries.reverse()
-    #expect(throws: SessionLineError.self) { try history.session(SessionTests.types) }
+    #expect(throws: UnreadableRow.self) { try history.session(SessionTests.types) }
   }
 }

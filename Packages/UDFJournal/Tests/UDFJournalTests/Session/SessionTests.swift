@@ -9,12 +9,20 @@ import UDFKit
   static let types = ActionTypes(of: Store(state: ShopState(), reducer: shopReducer))
 
   static func read(_ lines: String...) throws -> History<ShopState> {
+    try read(Data(lines.joined(separator: "\n").utf8))
+  }
+
+  private static func read(
+    _ session: Data,
+    _ migrations: [JournalMigration] = []
+  ) throws -> History<ShopState> {
     try History(
-      session: Data(lines.joined(separator: "\n").utf8),
+      session: session,
       named: "a.jsonl",
       initial: ShopState(),
       by: shopReducer,
-      types
+      types,
+      migrations: migrations
     )
   }
 
@@ -29,12 +37,7 @@ import UDFKit
   func `a session is read as it was written`(seed: UInt64) async throws {
     let program = await Program(seed: seed, count: 40)
     let data = try program.history.session(Self.types)
-    let again = try History(
-      session: data,
-      initial: ShopState(),
-      by: shopReducer,
-      Self.types
-    )
+    let again = try Self.read(data)
     #expect(Array(again.states) == program.states)
     #expect(try again.session(Self.types) == data)
     for (left, right) in zip(again.entries, program.history.entries) {
@@ -56,22 +59,13 @@ import UDFKit
     } action: { name, content in
       name == "Gone" ? nil : (name.replacing("Old", with: "UDFJournalTests.ShopAction"), content)
     }
-    func read(_ data: Data) throws -> History<ShopState> {
-      try History(
-        session: data,
-        initial: ShopState(),
-        by: shopReducer,
-        Self.types,
-        migrations: [step]
-      )
-    }
-    let history = try read(Data(lines.joined(separator: "\n").utf8))
+    let history = try Self.read(Data(lines.joined(separator: "\n").utf8), [step])
     #expect(history.start.count == 4 && history.entries.count == 1)
     let action = history.entries.first?.action as? ShopAction
     #expect(action == .renamed(to: "tea", by: nil))
     let new = try history.session(Self.types, version: 2)
     #expect(String(decoding: new, as: UTF8.self).contains("\"version\":2,\"start\""))
-    #expect(try read(new).state == history.state)
+    #expect(try Self.read(new, [step]).state == history.state)
     #expect(throws: SessionError.self) { try Self.read(lines[0], lines[2]) }
   }
 
@@ -159,14 +153,7 @@ import UDFKit
     var random = SeededRandom(seed: seed)
     for _ in 0...random.below(3) { bytes[random.below(bytes.count)] = UInt8(random.below(256)) }
     if random.below(2) == 0 { bytes.removeLast(random.below(bytes.count)) }
-    do {
-      _ = try History(
-        session: Data(bytes),
-        initial: ShopState(),
-        by: shopReducer,
-        Self.types
-      )
-    } catch { #expect(error is SessionError) }
+    do { _ = try Self.read(Data(bytes)) } catch { #expect(error is SessionError) }
   }
 
   @Test func `an action that is given as JSON is dispatched`() throws {

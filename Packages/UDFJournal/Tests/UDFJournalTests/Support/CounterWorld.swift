@@ -1,4 +1,6 @@
 import Foundation
+import GRDB
+import Testing
 import UDFJournal
 import UDFKit
 
@@ -54,6 +56,18 @@ let counterReducer = Reducer<CounterState> {
   }
 }
 
+/// Rules with an action that no journal writes and that changes the state.
+let cursorReducer = Reducer<CounterState> {
+  On(CounterAction.self) { state, action in
+    if case .added(let number) = action { state.sum += number }
+    return .none
+  }
+  On(CursorMoved.self) { state, action in
+    state.count = action.position
+    return .none
+  }
+}
+
 extension JournalReader {
   /// Returns the entries with some numbers, or all.
   func entries(_ numbers: ClosedRange<Int>? = nil) throws -> [Entry] {
@@ -94,9 +108,12 @@ final class Folder: Sendable {
   }
 
   /// The settings of the journals of folders.
-  static var settings: JournalSettings<CounterState> {
+  static func settings(
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) -> JournalSettings<CounterState> {
     var settings = JournalSettings<CounterState>()
     settings.types = { $0.transient(CursorMoved.self) }
+    change(&settings)
     return settings
   }
 
@@ -104,12 +121,16 @@ final class Folder: Sendable {
   func reader(
     _ reducer: Reducer<CounterState> = counterReducer
   ) throws -> JournalReader<CounterState> {
-    try JournalReader(
-      of: journal,
-      initial: CounterState(),
-      reducer: reducer,
-      settings: Self.settings
-    )
+    try reader(CounterState(), reducer, Self.settings())
+  }
+
+  /// Returns a reader of the journal of the folder, for any state.
+  func reader<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
+  ) throws -> JournalReader<State> {
+    try JournalReader(of: journal, initial: initial, reducer: reducer, settings: settings)
   }
 
   /// Opens the journal of the folder.
@@ -118,9 +139,16 @@ final class Folder: Sendable {
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    var settings = Self.settings
-    change(&settings)
-    return try Journal.open(
+    try open(initial, reducer, Self.settings(change))
+  }
+
+  /// Opens the journal of the folder for any state.
+  func open<State: Codable & Equatable & Sendable>(
+    _ initial: State,
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
+  ) throws -> Journal<State> {
+    try Journal.open(
       at: journal,
       initial: initial,
       reducer: reducer,
@@ -129,16 +157,43 @@ final class Folder: Sendable {
     )
   }
 
-  /// Opens the journal of the folder for another state, with the settings that a journal has by default.
-  func open<State: Codable & Equatable & Sendable>(
+  /// Opens the journal of the folder and closes it, and returns it with the state that it restored.
+  func opened(
+    initial: CounterState = CounterState(),
+    reducer: Reducer<CounterState> = counterReducer,
+    _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
+  ) async throws -> Journal<CounterState> {
+    try await opened(initial, reducer, Self.settings(change))
+  }
+
+  /// Opens the journal of the folder for any state and closes it, and returns it with the state that it restored.
+  func opened<State: Codable & Equatable & Sendable>(
     _ initial: State,
-    _ reducer: Reducer<State>
-  ) throws -> Journal<State> {
-    try Journal.open(
-      at: journal,
-      initial: initial,
-      reducer: reducer,
-      settings: StoreSettings { _ in }
+    _ reducer: Reducer<State>,
+    _ settings: JournalSettings<State> = JournalSettings()
+  ) async throws -> Journal<State> {
+    let journal = try open(initial, reducer, settings)
+    try await journal.close()
+    return journal
+  }
+
+  /// Returns what a user reads when a function throws the error of a journal.
+  func error(_ body: () throws -> Any) throws -> String {
+    let error = #expect(throws: JournalError.self) { _ = try body() }
+    return short(try #require(error))
+  }
+
+  /// Changes the file with SQL.
+  func execute(_ sql: String) async throws {
+    let database = try DatabaseQueue(path: journal.path())
+    try await database.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try database.close()
+  }
+
+  /// Changes the content of the third action.
+  func damageThird() async throws {
+    try await execute(
+      #"UPDATE entry SET content = CAST('{"added":{"_0":7}}' AS BLOB) WHERE number = 3"#
     )
   }
 

@@ -76,14 +76,12 @@ extension Folder {
     reducer: Reducer<CounterState> = counterReducer,
     _ change: (inout JournalSettings<CounterState>) -> Void = { _ in }
   ) throws -> Journal<CounterState> {
-    var settings = Self.settings
-    change(&settings)
-    return try Journal.open(
+    try Journal.open(
       in: storage,
       initial: CounterState(),
       reducer: reducer,
       settings: StoreSettings { _ in },
-      journal: settings
+      journal: Self.settings(change)
     )
   }
 }

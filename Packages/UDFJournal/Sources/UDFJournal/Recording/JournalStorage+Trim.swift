@@ -1,27 +1,18 @@
 import Foundation
 package import UDFJournalStorage
 
-/// Removes what is older than the limits of a journal, and thins out snapshots.
-package struct JournalTrimmer {
-  private let storage: any JournalStorage
-  private let retention: JournalRetention
-
-  package init(_ storage: any JournalStorage, _ retention: JournalRetention) {
-    self.storage = storage
-    self.retention = retention
-  }
-
-  package func trim() throws {
-    let snapshots = try storage.snapshots().filter { !$0.isDamaged }
+extension JournalStorage {
+  /// Removes what is older than the limits of a journal, and thins out snapshots.
+  package func trim(_ retention: JournalRetention) throws {
+    let snapshots = try self.snapshots().filter { !$0.isDamaged }
     guard let newest = snapshots.first else { return }
-    let first = try firstKept(of: snapshots)
+    let first = try firstKept(of: snapshots, retention)
     let old = snapshots.filter { snapshot in
-      snapshot.number < first.number
-        || !Self.isKept(snapshot, first: first, newest: newest)
+      snapshot.number < first.number || !Self.isKept(snapshot, first: first, newest: newest)
     }
-    let hasOldEntries = try (storage.firstNumber() ?? .max) <= first.number
+    let hasOldEntries = try (firstNumber() ?? .max) <= first.number
     if !old.isEmpty || hasOldEntries {
-      try storage.remove(old, entriesUpTo: hasOldEntries ? first.number : 0)
+      try remove(old, entriesUpTo: hasOldEntries ? first.number : 0)
     }
   }
 
@@ -41,7 +32,10 @@ package struct JournalTrimmer {
   }
 
   /// Returns the oldest snapshot from which everything is kept.
-  private func firstKept(of snapshots: [SnapshotHeader]) throws -> SnapshotHeader {
+  private func firstKept(
+    of snapshots: [SnapshotHeader],
+    _ retention: JournalRetention
+  ) throws -> SnapshotHeader {
     let newest = snapshots[0]
     var first = snapshots[snapshots.count - 1]
     if let count = retention.actions {
@@ -54,7 +48,7 @@ package struct JournalTrimmer {
         first = old
       }
     }
-    if let bytes = retention.bytes, case let size = try storage.size(), size > bytes {
+    if let bytes = retention.bytes, case let size = try self.size(), size > bytes {
       // The rows are taken to be of the same size.
       let all = max(1, newest.number - first.number)
       let kept = Int(Double(all) * Double(bytes) / Double(size) * 0.9)
