@@ -16,3 +16,20 @@ public struct SourceLocation: Hashable, Sendable, CustomStringConvertible {
   /// The location, as `Module/File.swift:12`.
   public var description: String { "\(fileID):\(line)" }
 }
+
+/// What tells prisms, lenses and scopes apart: where they were created, and the types between which they lead.
+///
+/// Two types may have one name.
+@usableFromInline
+struct CreationSite: Hashable, Sendable {
+  let location: SourceLocation
+  private let column: UInt
+  private let whole: ObjectIdentifier
+  private let part: ObjectIdentifier
+
+  @usableFromInline
+  init(_ location: SourceLocation, column: UInt = 0, from whole: Any.Type, to part: Any.Type) {
+    (self.location, self.column) = (location, column)
+    (self.whole, self.part) = (ObjectIdentifier(whole), ObjectIdentifier(part))
+  }
+}

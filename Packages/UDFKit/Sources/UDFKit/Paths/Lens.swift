@@ -59,8 +59,8 @@ public struct Lens<Whole, Part>: Sendable {
     }
     let location = SourceLocation(fileID, line)
     Self.refuseOverlaps(places, location)
-    let name = "\(location):\(column) \(ObjectIdentifier(Part.self))"
-    id = AnySendableHashable([AnySendableHashable(name), AnySendableHashable(places)])
+    let site = CreationSite(location, column: column, from: Whole.self, to: Part.self)
+    id = AnySendableHashable([AnySendableHashable(site), AnySendableHashable(places)])
     self.places = places
     // The closures are not key paths: the runtime cannot make one where there are packs.
     let isStored = places.allSatisfy { $0.isField }

@@ -51,13 +51,9 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   ) {
     self.extract = extract
     self.embed = embed
+    let location = SourceLocation(fileID, line)
     id = AnySendableHashable(
-      PrismID(
-        location: SourceLocation(fileID, line),
-        column: column,
-        whole: ObjectIdentifier(Whole.self),
-        part: ObjectIdentifier(Part.self)
-      )
+      CreationSite(location, column: column, from: Whole.self, to: Part.self)
     )
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
   }
@@ -88,14 +84,6 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Hashes the location at which the prism was created.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
-
-/// What tells prisms apart: where they were created, and their types, because two types may have one name.
-private struct PrismID: Hashable {
-  let location: SourceLocation
-  let column: UInt
-  let whole: ObjectIdentifier
-  let part: ObjectIdentifier
 }
 
 extension Prism {

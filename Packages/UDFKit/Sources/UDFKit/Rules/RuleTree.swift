@@ -29,7 +29,7 @@ final class RuleTree: Sendable {
   /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
   func level(of scope: ScopeContent) -> [RuleDefinition] {
     let rules = expansion.level(of: scope).rules
-    levels.expect(rules, in: scope.identity)
+    levels.expect(rules, in: scope.site)
     return rules
   }
 }
@@ -43,14 +43,14 @@ struct Levels: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {
     case handles(ObjectIdentifier?, canReject: Bool)
-    case contains(ScopeContent.Identity, canBeAbsent: Bool)
+    case contains(CreationSite, canBeAbsent: Bool)
 
     static let any = Ability.handles(nil, canReject: true)
 
     init(_ rule: RuleDefinition) {
       self =
         if let content = rule.content {
-          .contains(content.identity, canBeAbsent: rule.path.contains(where: \.canBeAbsent))
+          .contains(content.site, canBeAbsent: rule.path.contains(where: \.canBeAbsent))
         } else {
           .handles(rule.actionType.map { ObjectIdentifier($0) }, canReject: rule.canReject)
         }
@@ -62,19 +62,19 @@ struct Levels: Sendable {
   /// The lazy rules of a reducer share it evenly, and so do those of each level.
   private static let limit = 1_024
 
-  private var abilities: [ScopeContent.Identity: Set<Ability>] = [:]
+  private var abilities: [CreationSite: Set<Ability>] = [:]
 
   fileprivate init(exploring rules: [RuleDefinition], by expansion: Expansion) {
     let lazy = rules.compactMap(\.content)
     var open = lazy.map { (content: $0, share: Self.limit / lazy.count) }
-    var unexplored: Set<ScopeContent.Identity> = []
+    var unexplored: Set<CreationSite> = []
     while let (content, share) = open.popLast() {
-      if share == 0, abilities[content.identity] != nil {
-        unexplored.insert(content.identity)
+      if share == 0, abilities[content.site] != nil {
+        unexplored.insert(content.site)
         continue
       }
       let level = expansion.level(of: content)
-      abilities[content.identity, default: []].formUnion(level.rules.map { Ability($0) })
+      abilities[content.site, default: []].formUnion(level.rules.map { Ability($0) })
       let inner = level.rules.compactMap(\.content)
       let rest = (share - level.contentCount) / max(1, inner.count)
       open += inner.map { ($0, rest < level.contentCount ? 0 : rest) }
@@ -91,7 +91,7 @@ struct Levels: Sendable {
   }
 
   /// Ends the program if a level has rules that are not like those of the explored levels.
-  func expect(_ rules: [RuleDefinition], in lazy: ScopeContent.Identity) {
+  func expect(_ rules: [RuleDefinition], in lazy: CreationSite) {
     guard let known = abilities[lazy], !known.contains(.any) else { return }
     guard let other = rules.first(where: { !known.contains(Ability($0)) }) else { return }
     fatalError(
@@ -104,7 +104,7 @@ struct Levels: Sendable {
   /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject it.
   func handles(
     _ action: ObjectIdentifier?,
-    in lazy: ScopeContent.Identity,
+    in lazy: CreationSite,
     rejecting: Bool = false
   ) -> Bool {
     reached(from: lazy).union([lazy]).contains { lazy in
@@ -118,10 +118,10 @@ struct Levels: Sendable {
 
   /// Returns the lazy rules in the levels of one, and in the levels of these, or those that can never be absent.
   private func reached(
-    from lazy: ScopeContent.Identity,
+    from lazy: CreationSite,
     always: Bool = false
-  ) -> Set<ScopeContent.Identity> {
-    var reached: Set<ScopeContent.Identity> = []
+  ) -> Set<CreationSite> {
+    var reached: Set<CreationSite> = []
     var open = [lazy]
     while let next = open.popLast() {
       for case .contains(let inner, let canBeAbsent) in abilities[next, default: []]
@@ -134,7 +134,7 @@ struct Levels: Sendable {
 /// The creation of the rules in scopes.
 ///
 /// A scope is *recursive* if its own content contains it: the same scope if the reducer is stored, or one of the same
-/// identity that was created after the content. Then all scopes of this identity stay lazy.
+/// site that was created after the content. Then all scopes of this site stay lazy.
 ///
 /// A function may put a scope around its parameter, and be applied to its own result. The inner scope was created before
 /// the content of the outer one, so it is another one.
@@ -142,7 +142,7 @@ private struct Expansion {
   /// A scope around those that are being created, and the number of the latest scope before its content.
   typealias Frame = (scope: ScopeContent, start: Int)
 
-  private(set) var recursive: Set<ScopeContent.Identity> = []
+  private(set) var recursive: Set<CreationSite> = []
   private var contentCount = 0
 
   /// Returns the rules of one level, and the number of scopes whose content was created for them.
@@ -162,17 +162,17 @@ private struct Expansion {
   private mutating func isRecursive(_ scope: ScopeContent, in frames: [Frame]) -> Bool {
     let outer = frames.filter { scope.number > $0.start }
     if frames.contains(where: { $0.scope === scope })
-      || outer.contains(where: { $0.scope.identity == scope.identity })
+      || outer.contains(where: { $0.scope.site == scope.site })
     {
-      recursive.insert(scope.identity)
+      recursive.insert(scope.site)
     }
-    if outer.count >= Nesting.limit { Nesting.fail(scope.identity.location) }
-    return recursive.contains(scope.identity)
+    if outer.count >= Nesting.limit { Nesting.fail(scope.site.location) }
+    return recursive.contains(scope.site)
   }
 
   private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
     ThreadStack.requireSome { remaining in
-      "The reducer at \(scope.identity.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
+      "The reducer at \(scope.site.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
         + " the thread's stack are left for it. Create the store on a thread with a larger stack."
     }
     contentCount += 1
