@@ -95,7 +95,7 @@ final class CompiledRule: @unchecked Sendable {
   /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
-      return tree.levels.handles(action, in: content.site, rejecting: rejecting)
+      return tree.handles(action, in: content.site, rejecting: rejecting)
     }
     let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
     return isHandled && (definition.canReject || !rejecting)

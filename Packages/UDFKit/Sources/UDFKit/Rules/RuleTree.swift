@@ -2,44 +2,11 @@
 ///
 /// A reducer may contain itself, for a state that contains values of its own type. A scope that leads back to itself stays
 /// a *lazy rule*. A store creates its rules when an action reaches them, and so only as deep as the state is.
-final class RuleTree: Sendable {
-  let rules: [RuleDefinition]
-  private let expansion: Expansion
-  let levels: Levels
-
-  /// Creates the tree of a reducer, and ends the program if its levels have no end.
-  init(_ reducer: [RuleDefinition]) {
-    var expansion = Expansion()
-    var rules = expansion.expanded(reducer)
-    if !expansion.recursive.isEmpty {
-      // A reducer that is stored may come into being when the content of a scope is created first, and then its scopes
-      // are taken for those of the content. Now all of them are there.
-      expansion = Expansion()
-      var known = -1
-      while known < expansion.recursive.count {
-        known = expansion.recursive.count
-        rules = expansion.expanded(reducer)
-      }
-    }
-    self.rules = rules
-    self.expansion = expansion
-    levels = Levels(exploring: rules, by: expansion)
-  }
-
-  /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
-  func level(of scope: ScopeContent) -> [RuleDefinition] {
-    let rules = expansion.level(of: scope).rules
-    levels.expect(rules, in: scope.site)
-    return rules
-  }
-}
-
-/// What the rules in the levels of each lazy rule can do.
 ///
 /// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
 /// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
 /// program ends with a message when an action reaches it.
-struct Levels: Sendable {
+struct RuleTree: Sendable {
   /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
   private enum Ability: Hashable {
     case handles(ObjectIdentifier?, canReject: Bool)
@@ -62,9 +29,46 @@ struct Levels: Sendable {
   /// The lazy rules of a reducer share it evenly, and so do those of each level.
   private static let limit = 1_024
 
+  let rules: [RuleDefinition]
+  private let expansion: Expansion
   private var abilities: [CreationSite: Set<Ability>] = [:]
 
-  fileprivate init(exploring rules: [RuleDefinition], by expansion: Expansion) {
+  /// Creates the tree of a reducer, and ends the program if its levels have no end.
+  init(_ reducer: [RuleDefinition]) {
+    var expansion = Expansion()
+    var rules = expansion.expanded(reducer)
+    if !expansion.recursive.isEmpty {
+      // A reducer that is stored may come into being when the content of a scope is created first, and then its scopes
+      // are taken for those of the content. Now all of them are there.
+      expansion = Expansion()
+      var known = -1
+      while known < expansion.recursive.count {
+        known = expansion.recursive.count
+        rules = expansion.expanded(reducer)
+      }
+    }
+    self.rules = rules
+    self.expansion = expansion
+    explore()
+  }
+
+  /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
+  ///
+  /// Ends the program if one of them is not like those of the explored levels.
+  func level(of scope: ScopeContent) -> [RuleDefinition] {
+    let rules = expansion.level(of: scope).rules
+    guard let known = abilities[scope.site], !known.contains(.any),
+      let other = rules.first(where: { !known.contains(Ability($0)) })
+    else { return rules }
+    fatalError(
+      "The reducer at \(scope.site.location) contains itself, and the rule at \(other.location) is deeper in it than all"
+        + " of the \(Self.limit) scopes that a store looks at, in which there is no rule like it. Nest fewer scopes, or"
+        + " give each level the same rules."
+    )
+  }
+
+  /// Learns what the rules in the levels of each lazy rule can do.
+  private mutating func explore() {
     let lazy = rules.compactMap(\.content)
     var open = lazy.map { (content: $0, share: Self.limit / lazy.count) }
     var unexplored: Set<CreationSite> = []
@@ -90,17 +94,6 @@ struct Levels: Sendable {
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
-  /// Ends the program if a level has rules that are not like those of the explored levels.
-  func expect(_ rules: [RuleDefinition], in lazy: CreationSite) {
-    guard let known = abilities[lazy], !known.contains(.any) else { return }
-    guard let other = rules.first(where: { !known.contains(Ability($0)) }) else { return }
-    fatalError(
-      "The reducer at \(lazy.location) contains itself, and the rule at \(other.location) is deeper in it than all of"
-        + " the \(Self.limit) scopes that a store looks at, in which there is no rule like it. Nest fewer scopes, or give"
-        + " each level the same rules."
-    )
-  }
-
   /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject it.
   func handles(
     _ action: ObjectIdentifier?,
@@ -117,10 +110,7 @@ struct Levels: Sendable {
   }
 
   /// Returns the lazy rules in the levels of one, and in the levels of these, or those that can never be absent.
-  private func reached(
-    from lazy: CreationSite,
-    always: Bool = false
-  ) -> Set<CreationSite> {
+  private func reached(from lazy: CreationSite, always: Bool = false) -> Set<CreationSite> {
     var reached: Set<CreationSite> = []
     var open = [lazy]
     while let next = open.popLast() {
