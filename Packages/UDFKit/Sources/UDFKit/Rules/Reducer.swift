@@ -46,15 +46,9 @@ public struct Reducer<State>: Sendable {
   /// The client replaces one of the same type that was given further inside, so an app, or a test, decides for all of
   /// the features in it. Without a client, effects get `Client.unset`.
   public func with(_ client: some Client) -> Reducer {
-    var clients = Clients()
-    clients.set(client)
-    return Reducer(
-      rules: rules.map { rule in
-        var rule = rule
-        rule.clients.override(by: clients)
-        return rule
-      }
-    )
+    var rules = rules
+    for index in rules.indices { rules[index].clients.set(client) }
+    return Reducer(rules: rules)
   }
 }
 
