@@ -34,13 +34,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Creates a prism from its two functions.
   ///
-  /// - Parameters:
-  ///   - fileID: the file of the prism, which is a part of its identity.
-  ///   - line: the line, as above.
-  ///   - column: the column, as above.
-  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
-  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
-  ///   - embed: returns a value in this case.
+  /// The file, the line and the column are a part of its identity. The name is that of the case, for texts. The default
+  /// is the name of the enclosing computed property.
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,

@@ -108,10 +108,10 @@ func makeRule<State, A, Failure: Error>(
 /// }
 /// ```
 ///
-/// Cost: the rule runs for every action and boxes each one into `any Action`. The store assumes that it
-/// changes its whole slice, so every observer there compares. Prefer `On`, which costs nothing for actions of
-/// other types. With such a rule every action counts as handled, because the store cannot know what the rule
-/// did with it.
+/// With such a rule every action counts as handled, because the store cannot know what the rule did with it.
+///
+/// Cost: the store boxes each action, and assumes that the rule changes its whole slice. Prefer `On`, which costs nothing
+/// for actions of other types.
 @inlinable
 public func Reduce<State, Failure: Error>(
   fileID: StaticString = #fileID,

@@ -133,7 +133,7 @@ public func IfLet<State, Whole, Part>(
 /// element (`store.scope(\.rows, id: 7)`), or from an effect of its rules, reaches only that element (law 7).
 /// When the element is removed, the effects that its rules started are cancelled (law 9).
 ///
-/// A reducer may contain itself, for a state that contains values of its own type:
+/// A reducer may contain itself (law 7), and so it may with `IfLet` and `IfCase`:
 /// ```swift
 /// @ReducerBuilder<Row> static var reducer: Reducer<Row> {
 ///   On(RowAction.self, only: .addressee) { row, action in … }
@@ -142,17 +142,15 @@ public func IfLet<State, Whole, Part>(
 /// ```
 /// It may also be stored, as `static let reducer: Reducer<Row> = Reducer { … }`. The type must be written.
 ///
-/// The store creates the rules of a level when an action first reaches it, and so only as deep as the state is. Each
-/// level must have the same rules. The same is true of `IfLet` and `IfCase`. If a deep level has a rule that is unlike
-/// those of the levels around it, the program may end with a message that names it. To know what the levels handle, a new
-/// store creates the content of up to 1,024 scopes, which takes some milliseconds. The cost of an action from the root
-/// grows with the number of rows times their depth. A state may be 2,000 optionals, enum cases, elements and computed
-/// properties deep. If it is deeper, the program ends with a message that names this line. This many need a stack of
-/// 8 MB. On a thread with a stack of 512 KB, 450 levels fit in an optimised build and 120 in an unoptimised one. If a
-/// rule does not fit, the program ends with a message that names the rule's line.
+/// If a deep level has a rule that is unlike those of the levels around it, the program may end with a message that names
+/// it. To know what the levels handle, a new store creates the content of up to 1,024 scopes, which takes some
+/// milliseconds. A state may be 2,000 optionals, enum cases, elements and computed properties deep. If it is deeper, the
+/// program ends with a message that names this line. This many need a stack of 8 MB. On a thread with a stack of 512 KB,
+/// 450 levels fit in an optimised build and 120 in an unoptimised one. If a rule does not fit, the program ends with a
+/// message that names the rule's line.
 ///
-/// Cost: an addressed action costs the same in an `IdentifiedArray` or a dictionary of 10 elements and of 1,000,000. In a
-/// plain array, the element is searched from the start. An action from the root runs the rules on each element.
+/// Cost: an addressed action costs the same for 10 elements and for 1,000,000, except in a plain array; see
+/// `KeyedCollection`. An action from the root runs the rules on each element, and on those within it.
 @inlinable
 public func ForEach<State, Elements: KeyedCollection>(
   _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
