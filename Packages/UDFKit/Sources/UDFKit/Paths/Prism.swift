@@ -112,10 +112,6 @@ extension Prism {
 
   /// Changes the payload in place if the value is there and in this case.
   ///
-  /// ```swift
-  /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
-  /// ```
-  ///
   /// If the value is nil, it stays nil. Everything else is as for a value that is not optional. A subscript that
   /// returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the new one is set. So
   /// an array in the payload of an element is copied if the closure changes it.

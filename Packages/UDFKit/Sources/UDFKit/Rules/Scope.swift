@@ -85,12 +85,8 @@ public func IfCase<State, Whole, Part>(
 /// Runs rules on the payload of one case of an enum that is the whole state of the reducer.
 ///
 /// ```swift
-/// enum ScreenFeature {
-///   @ReducerBuilder<Screen> static var reducer: Reducer<Screen> {
-///     IfCase(.login) { LoginFeature.reducer }
-///     IfCase(.home) { HomeFeature.reducer }
-///   }
-/// }
+/// IfCase(.login) { LoginFeature.reducer }
+/// IfCase(.home) { HomeFeature.reducer }
 /// ```
 ///
 /// Everything else is as for `IfCase` with a key path.
