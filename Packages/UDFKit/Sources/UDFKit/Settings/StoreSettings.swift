@@ -60,8 +60,7 @@ public struct InputSource: Sendable {
     InputSource {
       .nanoseconds(wallTime())
     } seed: {
-      var random = SystemRandomNumberGenerator()
-      return random.next()
+      .random(in: .min ... .max)
     }
   }
 
