@@ -12,7 +12,8 @@
 /// addressed to the slice and do not reach its siblings (law 7).
 ///
 /// The braces run when a store is created, and not when the reducer is. They may run several times for a store, so they
-/// must depend only on what does not change. The same is true of `IfLet`, `IfCase` and `ForEach`.
+/// must depend only on what does not change. The same is true of `IfLet`, `IfCase` and `ForEach`. When the slice of one of
+/// these is removed, the effects that its rules started are cancelled (law 9).
 ///
 /// Cost: a scope along stored properties has no cost, because a scope ten levels deep is one byte offset. A
 /// computed property, or a property of a class, is read and written back, and the store assumes that its
@@ -52,8 +53,6 @@ public func Scope<State, Slice>(
 /// ```swift
 /// IfLet(\.sheet) { SheetFeature.reducer }
 /// ```
-///
-/// When the slice becomes nil, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfLet<State, Wrapped>(
   _ keyPath: any WritableKeyPath<State, Wrapped?> & Sendable,
@@ -69,8 +68,6 @@ public func IfLet<State, Wrapped>(
 /// ```swift
 /// IfCase(\.screen, .login) { LoginFeature.reducer }
 /// ```
-///
-/// When the enum leaves the case, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfCase<State, Whole, Part>(
   _ keyPath: any WritableKeyPath<State, Whole> & Sendable,
@@ -88,8 +85,6 @@ public func IfCase<State, Whole, Part>(
 /// IfCase(.login) { LoginFeature.reducer }
 /// IfCase(.home) { HomeFeature.reducer }
 /// ```
-///
-/// Everything else is as for `IfCase` with a key path.
 @inlinable
 public func IfCase<Whole, Part>(
   _ prism: Prism<Whole, Part>,
@@ -106,8 +101,6 @@ public func IfCase<Whole, Part>(
 /// ```swift
 /// IfLet(\.destination, case: .login) { LoginFeature.reducer }
 /// ```
-///
-/// When the enum leaves the case, or becomes nil, the effects that its rules started are cancelled (law 9).
 @inlinable
 public func IfLet<State, Whole, Part>(
   _ keyPath: any WritableKeyPath<State, Whole?> & Sendable,
@@ -127,7 +120,6 @@ public func IfLet<State, Whole, Part>(
 ///
 /// An action from the root reaches every element, in the collection's order. An action from the store of an
 /// element (`store.scope(\.rows, id: 7)`), or from an effect of its rules, reaches only that element (law 7).
-/// When the element is removed, the effects that its rules started are cancelled (law 9).
 ///
 /// A reducer may contain itself (law 7), and so it may with `IfLet` and `IfCase`:
 /// ```swift
