@@ -3,26 +3,20 @@ public import UDFKit
 extension Explanation {
   /// What one rule did with the action.
   public struct Step: Sendable, CustomStringConvertible {
+    let step: Trial.Step
+
     /// The rule.
-    public let rule: Rule
+    public var rule: Rule { step.rule }
     /// The outcome.
-    public let verdict: Verdict
+    public var verdict: Verdict { Verdict(step.outcome) }
     /// Whether the rule returned an effect.
     ///
     /// The effect was not started.
-    public let hasEffect: Bool
+    public var hasEffect: Bool { step.hasEffect }
     /// The time that the rule took, measured with the store's clock, or nil if it did not run.
-    public let duration: Duration?
+    public var duration: Duration? { step.duration }
     /// Why the rule did not run, if there is more to say than the outcome.
-    let reason: String?
-
-    init(_ step: Trial.Step) {
-      rule = step.rule
-      verdict = Verdict(step.outcome)
-      hasEffect = step.hasEffect
-      duration = step.duration
-      reason = step.reason
-    }
+    var reason: String? { step.reason }
 
     /// The step as a line, such as `\.left (App/AppReducer.swift:12): changed its slice`.
     ///

@@ -3,24 +3,17 @@ import UDFKit
 extension Explanation {
   /// Whether one observer is told the new value of its slice, or why it is not.
   public struct Telling: Sendable, CustomStringConvertible {
+    let telling: Trial.Telling
+
     /// The slice that it observes, as Swift code, such as `\.rows[7].title`.
-    public let slice: String
+    public var slice: String { telling.slice }
     /// The type of the values that it is told, such as `App.TitleProps`.
-    public let value: String
+    public var value: String { telling.value }
     /// The time that the comparison of its value took, or nil if it is not asked.
-    public let duration: Duration?
-    private let reason: Trial.Telling.Reason
-
-    init(_ telling: Trial.Telling) {
-      slice = telling.slice
-      value = telling.value
-      duration = telling.duration
-      reason = telling.reason
-    }
-
+    public var duration: Duration? { telling.duration }
     /// Whether it is told, or nil if that is not known, because it was disposed since.
     public var isTold: Bool? {
-      switch reason {
+      switch telling.reason {
       case .isNew: true
       case .isGone: nil
       case .isEqual, .isElsewhere, .isRejected, .isLater, .wasDisposed: false
@@ -31,7 +24,7 @@ extension Explanation {
     public var description: String { "\(slice) (\(value)): \(text)" }
 
     private var text: String {
-      switch reason {
+      switch telling.reason {
       case .isNew: "told"
       case .isEqual: "not told: its value is equal"
       case .isElsewhere: "not told: no rule of the action writes a slice on its line"

@@ -21,8 +21,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
   init(_ trial: Trial) {
     action = trial.action
-    steps = trial.steps.map(Step.init)
-    observers = trial.tellings.map(Telling.init)
+    steps = trial.steps.map(Step.init(step:))
+    observers = trial.tellings.map(Telling.init(telling:))
     let name = String(reflecting: Swift.type(of: trial.action))
     nearest = Self.nearest(to: name, among: trial.otherRules, by: \.action)
     address = trial.address

@@ -10,18 +10,16 @@ extension Store {
   /// //   \.sheet? (App/AppReducer.swift:14): did not run: \.sheet is nil
   /// ```
   ///
-  /// The rules run on a copy of the state. The store does not change, no effect starts, no observer is called
-  /// and no middleware runs. An object that the state refers to is not copied. A rule that changes such an
-  /// object, against law 10, also changes it here. A reducer must not call this method.
+  /// The rules run on a copy of the state, with the given inputs, or the current time and a fixed random sequence. The
+  /// store does not change, no effect starts, no observer is called and no middleware runs. An object that the state
+  /// refers to is not copied. A rule that changes such an object, against law 10, also changes it here. A reducer must not
+  /// call this method.
   ///
   /// Cost: a copy of the whole state, a line for each observer of the store and, for each rule, a comparison of the whole
-  /// state with the state before the rule. States are compared with `==` if they are `Equatable`, and part by part otherwise. The
-  /// store waits meanwhile. Call this method to debug, not for each action.
-  ///
-  /// Rules that read inputs get the given ones, or the current time and a fixed random sequence.
+  /// state with the state before the rule: with `==` if it is `Equatable`, and part by part otherwise. The store waits
+  /// meanwhile. Call this method to debug, not for each action.
   public func explain(_ action: some Action, inputs: Inputs? = nil) -> Explanation {
-    let trial = trial(of: action, at: addressOfActions(), inputs: inputs, from: nil, moment: nil)
-    return Explanation(trial)
+    explain(action, at: address, inputs: inputs)
   }
 
   /// Returns which rules would handle an action that is dispatched to an address, and what each would do.
@@ -39,8 +37,19 @@ extension Store {
     from state: State? = nil,
     moment: UInt64? = nil
   ) -> Explanation {
-    Explanation(
-      trial(of: action, at: address, inputs: inputs, from: state, moment: moment)
-    )
+    Explanation(trial(of: action, at: address, inputs: inputs, from: state, moment: moment))
   }
+
+  /// Keeps the ends of the last observers of the whole store from now on, so that `explain` lists them too.
+  ///
+  /// Cost: a name for each observer that ends. At most 200 are kept.
+  public func keepEndedObservers() { keepEnds() }
+
+  /// The rules of the whole store, in the order in which they run, with their slices and source locations.
+  ///
+  /// A reducer that contains itself has as many levels as the state. Of those, the store lists the first one in which
+  /// the rules are repeated.
+  ///
+  /// A reducer of another store must not read it.
+  public var rules: [Rule] { listedRules() }
 }

@@ -2,8 +2,6 @@
 
 extension IdentifiedArray {
   /// Appends an element, or replaces the element with the same id in place.
-  ///
-  /// Complexity: O(1).
   public mutating func append(_ element: Element) {
     if let position = positions[element.id] {
       storage[position] = element
@@ -14,15 +12,11 @@ extension IdentifiedArray {
   }
 
   /// Appends elements in order, or replaces those with the same ids in place.
-  ///
-  /// Complexity: O(m) for m new elements.
   public mutating func append(contentsOf elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
   /// Appends elements in order, or replaces those with the same ids in place.
-  ///
-  /// Complexity: O(m) for m new elements.
   public static func += (array: inout Self, elements: some Sequence<Element>) {
     array.append(contentsOf: elements)
   }
@@ -30,26 +24,17 @@ extension IdentifiedArray {
   /// Inserts an element at a position, or replaces the element with the same id where it is.
   ///
   /// The position can be `endIndex`.
-  ///
-  /// Complexity: O(n) to insert, or O(1) to replace.
   public mutating func insert(_ element: Element, at position: Int) {
-    if let known = positions[element.id] {
-      storage[known] = element
-      return
-    }
+    if positions[element.id] != nil { return append(element) }
     storage.insert(element, at: position)
     renumber(position..<storage.count)
   }
 
   /// Removes and returns the element with the given id, or returns nil if there is none.
-  ///
-  /// Complexity: O(n).
   @discardableResult
   public mutating func remove(id: Element.ID) -> Element? { positions[id].map { remove(at: $0) } }
 
   /// Removes and returns the element at a position.
-  ///
-  /// Complexity: O(n).
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
     let removed = storage.remove(at: position)
@@ -60,24 +45,13 @@ extension IdentifiedArray {
 
   /// Removes the elements at the given positions.
   ///
-  /// ```swift
-  /// On(ListAction.self) { state, action in
-  ///   if case .deleted(let offsets) = action { state.rows.remove(atOffsets: offsets) }
-  ///   return .none
-  /// }
-  /// ```
-  ///
   /// The positions can have any order, and can be the `IndexSet` of SwiftUI's `onDelete`.
-  ///
-  /// Complexity: O(n).
   public mutating func remove(atOffsets offsets: some Sequence<Int>) { _ = take(offsets) }
 
   /// Moves the elements at the given positions in front of the element that is now at another position.
   ///
   /// The moved elements keep their order. The positions can be the `IndexSet` of SwiftUI's `onMove`.
   /// `destination` counts the elements before the move and can be `endIndex`.
-  ///
-  /// Complexity: O(n).
   public mutating func move(fromOffsets offsets: some Sequence<Int>, toOffset destination: Int) {
     let sources = Set(offsets)
     let moved = take(sources)
@@ -87,15 +61,11 @@ extension IdentifiedArray {
   }
 
   /// Removes the elements for which the closure returns true.
-  ///
-  /// Complexity: O(n).
   public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     _ = take(try storage.indices.filter { try shouldBeRemoved(storage[$0]) })
   }
 
   /// Removes all elements.
-  ///
-  /// Complexity: O(n).
   public mutating func removeAll(keepingCapacity: Bool = false) {
     storage.removeAll(keepingCapacity: keepingCapacity)
     positions.removeAll(keepingCapacity: keepingCapacity)
@@ -117,29 +87,21 @@ extension IdentifiedArray {
   /// Sorts the elements.
   ///
   /// The sort is stable, as that of `Array`.
-  ///
-  /// Complexity: O(n log n).
   public mutating func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {
     storage = try storage.sorted(by: areInIncreasingOrder)
     renumber(storage.indices)
   }
 
   /// Sorts the elements.
-  ///
-  /// Complexity: O(n log n).
   public mutating func sort() where Element: Comparable { sort(by: <) }
 
   /// Reverses the order of the elements.
-  ///
-  /// Complexity: O(n).
   public mutating func reverse() {
     storage.reverse()
     renumber(storage.indices)
   }
 
   /// Exchanges the elements at two positions.
-  ///
-  /// Complexity: O(1).
   public mutating func swapAt(_ first: Int, _ second: Int) {
     storage.swapAt(first, second)
     positions[storage[first].id] = first
@@ -156,8 +118,6 @@ extension IdentifiedArray {
   /// ```
   ///
   /// Where no type is expected, the method of `Sequence` returns an array.
-  ///
-  /// Complexity: O(n).
   @_disfavoredOverload
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     Self(try storage.filter(isIncluded))
@@ -165,13 +125,7 @@ extension IdentifiedArray {
 
   /// Returns the results of a closure for each element, as an `IdentifiedArray` where one is expected.
   ///
-  /// ```swift
-  /// state.rows = state.rows.map { Row(id: $0.id, title: $0.title.uppercased()) }
-  /// ```
-  ///
   /// A later result replaces an earlier one with the same id.
-  ///
-  /// Complexity: O(n).
   @_disfavoredOverload
   public func map<Result: Identifiable>(
     _ transform: (Element) throws -> Result
@@ -180,8 +134,6 @@ extension IdentifiedArray {
   }
 
   /// Returns the elements in order, as an `IdentifiedArray` where one is expected.
-  ///
-  /// Complexity: O(n log n).
   @_disfavoredOverload
   public func sorted(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
@@ -192,8 +144,6 @@ extension IdentifiedArray {
   }
 
   /// Returns the elements in order, as an `IdentifiedArray` where one is expected.
-  ///
-  /// Complexity: O(n log n).
   @_disfavoredOverload
   public func sorted() -> Self where Element: Comparable { sorted(by: <) }
 }

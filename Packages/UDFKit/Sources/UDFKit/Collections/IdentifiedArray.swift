@@ -10,12 +10,15 @@
 /// replaces the old element in place. The order is that of insertion, until you sort or move elements. Two
 /// arrays are equal if they have equal elements in the same order.
 ///
+/// Cost: to find, append, replace or exchange an element takes O(1). To sort takes O(n log n), and everything else takes
+/// at most O(n).
+///
 /// It is not a `MutableCollection`, because algorithms for those collections assign elements to other
 /// positions, and then two elements would have the same id for a moment.
 public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// The elements in order.
   ///
-  /// Complexity: O(1). The result shares its memory with this array until one of them is changed.
+  /// They share their memory with this array until one of them is changed.
   @inlinable public var elements: [Element] { storage }
   @usableFromInline var storage: [Element] = []
   @usableFromInline var positions: [Element.ID: Int] = [:]
@@ -26,8 +29,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// Creates an array of the given elements.
   ///
   /// A later element replaces an earlier one with the same id.
-  ///
-  /// Complexity: O(n).
   @inlinable
   public init(_ elements: some Sequence<Element>) {
     // An array is not copied.
@@ -51,8 +52,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// Accesses the element at a position.
   ///
   /// You can change the element, but not its id. If you do, the program ends with a message.
-  ///
-  /// Complexity: O(1).
   public subscript(position: Int) -> Element {
     get { elements[position] }
     _modify {
@@ -65,8 +64,6 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   /// Accesses the element with the given id.
   ///
   /// A new value changes or appends the element, and nil removes it.
-  ///
-  /// Complexity: O(1), or O(n) to remove an element.
   public subscript(id id: Element.ID) -> Element? {
     get { positions[id].map { elements[$0] } }
     set {
@@ -82,13 +79,9 @@ public struct IdentifiedArray<Element: Identifiable>: RandomAccessCollection {
   }
 
   /// The ids of all elements, in order.
-  ///
-  /// Complexity: O(n).
   public var ids: [Element.ID] { _ids }
 
   /// Returns the position of the element with the given id.
-  ///
-  /// Complexity: O(1).
   public func index(id: Element.ID) -> Int? { positions[id] }
 
   private func refuse(at position: Int, insteadOf id: Element.ID) -> Never {
@@ -109,29 +102,23 @@ extension IdentifiedArray: ExpressibleByArrayLiteral {
   /// Creates an array of the given elements.
   ///
   /// A later element replaces an earlier one with the same id.
-  ///
-  /// Complexity: O(n).
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 }
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Returns whether both arrays have equal elements in the same order.
   ///
-  /// Complexity: O(n), or O(1) if both are copies of one array.
+  /// Copies of one array are compared in O(1).
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.elements == rhs.elements }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
   /// Hashes the elements in order.
-  ///
-  /// Complexity: O(n).
   public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
   /// Encodes the elements as an array.
-  ///
-  /// Complexity: O(n).
   public func encode(to encoder: any Encoder) throws { try elements.encode(to: encoder) }
 }
 
@@ -139,8 +126,6 @@ extension IdentifiedArray: Decodable where Element: Decodable {
   /// Decodes the elements from an array.
   ///
   /// It throws a `DecodingError` that names the id if two elements have the same id.
-  ///
-  /// Complexity: O(n).
   public init(from decoder: any Decoder) throws {
     let elements = try [Element](from: decoder)
     self.init(elements)
@@ -162,13 +147,11 @@ extension IdentifiedArray: Decodable where Element: Decodable {
 
 extension IdentifiedArray: CustomStringConvertible, CustomReflectable {
   /// The elements, as an array describes them.
-  ///
-  /// Complexity: O(n).
   public var description: String { elements.description }
 
   /// A mirror that shows the elements and nothing else.
   ///
-  /// Complexity: O(1). A child is created when the mirror is asked for it.
+  /// A child is created when the mirror is asked for it.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -34,13 +34,8 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
 
   /// Creates a prism from its two functions.
   ///
-  /// - Parameters:
-  ///   - fileID: the file of the prism, which is a part of its identity.
-  ///   - line: the line, as above.
-  ///   - column: the column, as above.
-  ///   - name: the name of the case, for texts. The default is the name of the enclosing computed property.
-  ///   - extract: returns the payload if the value is in this case, or nil otherwise.
-  ///   - embed: returns a value in this case.
+  /// The file, the line and the column are a part of its identity. The name is that of the case, for texts. The default
+  /// is the name of the enclosing computed property.
   public init(
     fileID: StaticString = #fileID,
     line: UInt = #line,
@@ -51,13 +46,9 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   ) {
     self.extract = extract
     self.embed = embed
+    let location = SourceLocation(fileID, line)
     id = AnySendableHashable(
-      PrismID(
-        location: SourceLocation(fileID, line),
-        column: column,
-        whole: ObjectIdentifier(Whole.self),
-        part: ObjectIdentifier(Part.self)
-      )
+      CreationSite(location, column: column, from: Whole.self, to: Part.self)
     )
     self.name = Self.isCaseName(name) ? name : "\(Part.self)"
   }
@@ -90,14 +81,6 @@ public struct Prism<Whole, Part>: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// What tells prisms apart: where they were created, and their types, because two types may have one name.
-private struct PrismID: Hashable {
-  let location: SourceLocation
-  let column: UInt
-  let whole: ObjectIdentifier
-  let part: ObjectIdentifier
-}
-
 extension Prism {
   /// Changes the payload in place if the value is in this case.
   ///
@@ -128,10 +111,6 @@ extension Prism {
   }
 
   /// Changes the payload in place if the value is there and in this case.
-  ///
-  /// ```swift
-  /// Screen.project.modify(&state.path[id: id]) { project in project.title = "Garden" }
-  /// ```
   ///
   /// If the value is nil, it stays nil. Everything else is as for a value that is not optional. A subscript that
   /// returns a copy, such as that of an `IdentifiedArray` or a `Stack`, keeps the element until the new one is set. So

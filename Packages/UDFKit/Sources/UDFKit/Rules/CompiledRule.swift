@@ -95,7 +95,7 @@ final class CompiledRule: @unchecked Sendable {
   /// Returns whether the rule, or one that a lazy rule stands for, handles a type of actions and, if asked, may reject it.
   func handles(_ action: ObjectIdentifier, rejecting: Bool = false) -> Bool {
     if let content = definition.content {
-      return tree.levels.handles(action, in: content.identity, rejecting: rejecting)
+      return tree.handles(action, in: content.site, rejecting: rejecting)
     }
     let isHandled = definition.actionType.map { ObjectIdentifier($0) == action } ?? true
     return isHandled && (definition.canReject || !rejecting)
@@ -118,7 +118,7 @@ extension CompiledRule {
     guard let content = definition.content else { return [] }
     if slice.depth > Self.limit {
       fatalError(
-        "The reducer at \(content.identity.location) contains itself, and the state is more than \(Self.limit)"
+        "The reducer at \(content.site.location) contains itself, and the state is more than \(Self.limit)"
           + " optionals, enum cases, elements and computed properties deep."
       )
     }
@@ -144,12 +144,12 @@ extension CompiledRule {
   static func listed(
     _ rules: [CompiledRule],
     for action: ObjectIdentifier? = nil,
-    besides known: Set<ScopeContent.Identity> = []
+    besides known: Set<CreationSite> = []
   ) -> [CompiledRule] {
-    let all = known.union(rules.compactMap { $0.definition.content?.identity })
+    let all = known.union(rules.compactMap { $0.definition.content?.site })
     return rules.filter { rule in action.map { rule.handles($0) } ?? true }.flatMap { rule in
       guard let content = rule.definition.content else { return [rule] }
-      return known.contains(content.identity) ? [] : listed(rule.level, for: action, besides: all)
+      return known.contains(content.site) ? [] : listed(rule.level, for: action, besides: all)
     }
   }
 

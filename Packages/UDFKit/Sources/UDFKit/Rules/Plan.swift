@@ -50,8 +50,7 @@ final class Plan: @unchecked Sendable {
     steps = rules.enumerated().map { index, rule in
       RuleStep(rule, address: address, keepsSlice: index <= lastRejecting)
     }
-    let hasLevels = rules.contains(where: \.isLazy)
-    asksForSender = hasLevels || rules.contains { $0.senderSlice != nil }
+    asksForSender = rules.contains { $0.isLazy || $0.senderSlice != nil }
     self.action = action
     self.address = address
   }

@@ -8,8 +8,6 @@
 /// }
 /// ```
 ///
-/// A property that returns a reducer takes several rules if it has the attribute `@ReducerBuilder<AppState>`.
-///
 /// Each rule knows which actions it handles, which slice it writes, and where it was written. Combining
 /// reducers concatenates their rules, and scoping adds a prefix to their paths. The rules for an action run
 /// in the order in which they are written (law 7), each at most once for an action and a slice.
@@ -46,15 +44,9 @@ public struct Reducer<State>: Sendable {
   /// The client replaces one of the same type that was given further inside, so an app, or a test, decides for all of
   /// the features in it. Without a client, effects get `Client.unset`.
   public func with(_ client: some Client) -> Reducer {
-    var clients = Clients()
-    clients.set(client)
-    return Reducer(
-      rules: rules.map { rule in
-        var rule = rule
-        rule.clients.override(by: clients)
-        return rule
-      }
-    )
+    var rules = rules
+    for index in rules.indices { rules[index].clients.set(client) }
+    return Reducer(rules: rules)
   }
 }
 

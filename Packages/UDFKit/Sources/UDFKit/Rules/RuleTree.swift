@@ -2,10 +2,36 @@
 ///
 /// A reducer may contain itself, for a state that contains values of its own type. A scope that leads back to itself stays
 /// a *lazy rule*. A store creates its rules when an action reaches them, and so only as deep as the state is.
-final class RuleTree: Sendable {
+///
+/// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
+/// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
+/// program ends with a message when an action reaches it.
+struct RuleTree: Sendable {
+  /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
+  private enum Ability: Hashable {
+    case handles(ObjectIdentifier?, canReject: Bool)
+    case contains(CreationSite, canBeAbsent: Bool)
+
+    static let any = Ability.handles(nil, canReject: true)
+
+    init(_ rule: RuleDefinition) {
+      self =
+        if let content = rule.content {
+          .contains(content.site, canBeAbsent: rule.path.contains(where: \.canBeAbsent))
+        } else {
+          .handles(rule.actionType.map { ObjectIdentifier($0) }, canReject: rule.canReject)
+        }
+    }
+  }
+
+  /// The number of scopes whose content is created to explore levels.
+  ///
+  /// The lazy rules of a reducer share it evenly, and so do those of each level.
+  private static let limit = 1_024
+
   let rules: [RuleDefinition]
   private let expansion: Expansion
-  let levels: Levels
+  private var abilities: [CreationSite: Set<Ability>] = [:]
 
   /// Creates the tree of a reducer, and ends the program if its levels have no end.
   init(_ reducer: [RuleDefinition]) {
@@ -23,58 +49,36 @@ final class RuleTree: Sendable {
     }
     self.rules = rules
     self.expansion = expansion
-    levels = Levels(exploring: rules, by: expansion)
+    explore()
   }
 
   /// Returns the rules of one level of a lazy rule, in which the next level is a lazy rule again.
+  ///
+  /// Ends the program if one of them is not like those of the explored levels.
   func level(of scope: ScopeContent) -> [RuleDefinition] {
     let rules = expansion.level(of: scope).rules
-    levels.expect(rules, in: scope.identity)
-    return rules
-  }
-}
-
-/// What the rules in the levels of each lazy rule can do.
-///
-/// Levels that are alike may be followed by others, because the scopes of a function that is used in its own braces are
-/// alike too, and have an end. So many levels are explored. The others are taken to be like them. If one is not, the
-/// program ends with a message when an action reaches it.
-struct Levels: Sendable {
-  /// What one rule of a level can do: it handles a type of actions, or all, or it stands for further levels.
-  private enum Ability: Hashable {
-    case handles(ObjectIdentifier?, canReject: Bool)
-    case contains(ScopeContent.Identity, canBeAbsent: Bool)
-
-    static let any = Ability.handles(nil, canReject: true)
-
-    init(_ rule: RuleDefinition) {
-      self =
-        if let content = rule.content {
-          .contains(content.identity, canBeAbsent: rule.path.contains(where: \.canBeAbsent))
-        } else {
-          .handles(rule.actionType.map { ObjectIdentifier($0) }, canReject: rule.canReject)
-        }
-    }
+    guard let known = abilities[scope.site], !known.contains(.any),
+      let other = rules.first(where: { !known.contains(Ability($0)) })
+    else { return rules }
+    fatalError(
+      "The reducer at \(scope.site.location) contains itself, and the rule at \(other.location) is deeper in it than all"
+        + " of the \(Self.limit) scopes that a store looks at, in which there is no rule like it. Nest fewer scopes, or"
+        + " give each level the same rules."
+    )
   }
 
-  /// The number of scopes whose content is created to explore levels.
-  ///
-  /// The lazy rules of a reducer share it evenly, and so do those of each level.
-  private static let limit = 1_024
-
-  private var abilities: [ScopeContent.Identity: Set<Ability>] = [:]
-
-  fileprivate init(exploring rules: [RuleDefinition], by expansion: Expansion) {
+  /// Learns what the rules in the levels of each lazy rule can do.
+  private mutating func explore() {
     let lazy = rules.compactMap(\.content)
     var open = lazy.map { (content: $0, share: Self.limit / lazy.count) }
-    var unexplored: Set<ScopeContent.Identity> = []
+    var unexplored: Set<CreationSite> = []
     while let (content, share) = open.popLast() {
-      if share == 0, abilities[content.identity] != nil {
-        unexplored.insert(content.identity)
+      if share == 0, abilities[content.site] != nil {
+        unexplored.insert(content.site)
         continue
       }
       let level = expansion.level(of: content)
-      abilities[content.identity, default: []].formUnion(level.rules.map { Ability($0) })
+      abilities[content.site, default: []].formUnion(level.rules.map { Ability($0) })
       let inner = level.rules.compactMap(\.content)
       let rest = (share - level.contentCount) / max(1, inner.count)
       open += inner.map { ($0, rest < level.contentCount ? 0 : rest) }
@@ -90,21 +94,10 @@ struct Levels: Sendable {
     for lazy in empty { abilities[lazy]?.insert(.any) }
   }
 
-  /// Ends the program if a level has rules that are not like those of the explored levels.
-  func expect(_ rules: [RuleDefinition], in lazy: ScopeContent.Identity) {
-    guard let known = abilities[lazy], !known.contains(.any) else { return }
-    guard let other = rules.first(where: { !known.contains(Ability($0)) }) else { return }
-    fatalError(
-      "The reducer at \(lazy.location) contains itself, and the rule at \(other.location) is deeper in it than all of"
-        + " the \(Self.limit) scopes that a store looks at, in which there is no rule like it. Nest fewer scopes, or give"
-        + " each level the same rules."
-    )
-  }
-
   /// Returns whether a rule of a lazy one, at any level, handles a type of actions, or any, and, if asked, may reject it.
   func handles(
     _ action: ObjectIdentifier?,
-    in lazy: ScopeContent.Identity,
+    in lazy: CreationSite,
     rejecting: Bool = false
   ) -> Bool {
     reached(from: lazy).union([lazy]).contains { lazy in
@@ -117,11 +110,8 @@ struct Levels: Sendable {
   }
 
   /// Returns the lazy rules in the levels of one, and in the levels of these, or those that can never be absent.
-  private func reached(
-    from lazy: ScopeContent.Identity,
-    always: Bool = false
-  ) -> Set<ScopeContent.Identity> {
-    var reached: Set<ScopeContent.Identity> = []
+  private func reached(from lazy: CreationSite, always: Bool = false) -> Set<CreationSite> {
+    var reached: Set<CreationSite> = []
     var open = [lazy]
     while let next = open.popLast() {
       for case .contains(let inner, let canBeAbsent) in abilities[next, default: []]
@@ -134,7 +124,7 @@ struct Levels: Sendable {
 /// The creation of the rules in scopes.
 ///
 /// A scope is *recursive* if its own content contains it: the same scope if the reducer is stored, or one of the same
-/// identity that was created after the content. Then all scopes of this identity stay lazy.
+/// site that was created after the content. Then all scopes of this site stay lazy.
 ///
 /// A function may put a scope around its parameter, and be applied to its own result. The inner scope was created before
 /// the content of the outer one, so it is another one.
@@ -142,7 +132,7 @@ private struct Expansion {
   /// A scope around those that are being created, and the number of the latest scope before its content.
   typealias Frame = (scope: ScopeContent, start: Int)
 
-  private(set) var recursive: Set<ScopeContent.Identity> = []
+  private(set) var recursive: Set<CreationSite> = []
   private var contentCount = 0
 
   /// Returns the rules of one level, and the number of scopes whose content was created for them.
@@ -162,17 +152,17 @@ private struct Expansion {
   private mutating func isRecursive(_ scope: ScopeContent, in frames: [Frame]) -> Bool {
     let outer = frames.filter { scope.number > $0.start }
     if frames.contains(where: { $0.scope === scope })
-      || outer.contains(where: { $0.scope.identity == scope.identity })
+      || outer.contains(where: { $0.scope.site == scope.site })
     {
-      recursive.insert(scope.identity)
+      recursive.insert(scope.site)
     }
-    if outer.count >= Nesting.limit { Nesting.fail(scope.identity.location) }
-    return recursive.contains(scope.identity)
+    if outer.count >= Nesting.limit { Nesting.fail(scope.site.location) }
+    return recursive.contains(scope.site)
   }
 
   private mutating func rules(of scope: ScopeContent, in frames: [Frame]) -> [RuleDefinition] {
     ThreadStack.requireSome { remaining in
-      "The reducer at \(scope.identity.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
+      "The reducer at \(scope.site.location) lies in \(frames.count) scopes, one in another, and \(remaining) KB of"
         + " the thread's stack are left for it. Create the store on a thread with a larger stack."
     }
     contentCount += 1

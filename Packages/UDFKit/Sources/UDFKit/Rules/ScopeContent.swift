@@ -4,14 +4,7 @@ import Synchronization
 ///
 /// So a reducer that is stored, and whose scopes lead back to it, exists before their content asks for it.
 final class ScopeContent: Sendable {
-  /// The identity of a scope: its source location, and the types from which and to which it leads.
-  struct Identity: Hashable, Sendable {
-    let location: SourceLocation
-    let state: ObjectIdentifier
-    let slice: ObjectIdentifier
-  }
-
-  let identity: Identity
+  let site: CreationSite
   /// The number of the scope, in the order in which scopes are created.
   let number: Int
   /// Creates the rules in the braces, and not those in the scopes among them.
@@ -21,8 +14,8 @@ final class ScopeContent: Sendable {
 
   static var latest: Int { count.load(ordering: .relaxed) }
 
-  init(_ identity: Identity, make: @escaping @Sendable () -> [RuleDefinition]) {
-    self.identity = identity
+  init(_ site: CreationSite, make: @escaping @Sendable () -> [RuleDefinition]) {
+    self.site = site
     self.make = make
     number = Self.count.add(1, ordering: .relaxed).newValue
   }
@@ -52,18 +45,15 @@ extension Reducer {
     _ line: UInt,
     _ content: @escaping @Sendable () -> Reducer<Slice>
   ) -> Reducer {
-    let identity = ScopeContent.Identity(
-      location: SourceLocation(fileID, line),
-      state: ObjectIdentifier(State.self),
-      slice: ObjectIdentifier(Slice.self)
-    )
+    let location = SourceLocation(fileID, line)
+    let site = CreationSite(location, from: State.self, to: Slice.self)
     var rule = RuleDefinition(
       actionType: nil,
       canReject: false,
       snapshot: snapshot(of: Slice.self),
-      location: identity.location
+      location: location
     ) { _, _, _ in .none }
-    rule.content = ScopeContent(identity) { content().rules }
+    rule.content = ScopeContent(site) { content().rules }
     rule.path = steps
     rule.ownPath = isOwn ? steps : nil
     return Reducer(rules: [rule])
