@@ -74,7 +74,6 @@ final class Plan: @unchecked Sendable {
   ) -> [CompiledRule] {
     let heard = heard(by: rules, action, address)
     let near = heard.filter { $0.definition.audience == .nearest }
-    guard near.count > 1 else { return heard }
     return heard.filter { rule in
       rule.definition.audience != .nearest
         || near.allSatisfy { rule.reach.comes(from: $0.reach) }
