@@ -39,16 +39,6 @@ import UDFKit
     #expect(store.effects.isEmpty)
   }
 
-  @Test func `law 9: effects side by side that end by themselves have no last word`() {
-    let doors = Doors()
-    let parts = (0..<2).map { number in Effect.run { _ in await doors.wait(number) } }
-    let (store, executor, came) = Self.run(.merge(parts).onCancel(Do.cancelled))
-    doors.openAll()
-    executor.run()
-    #expect(came.all == [])
-    #expect(store.effects.isEmpty)
-  }
-
   @Test func `law 9: effects of which one is cancelled have their last word when all have ended`() {
     let doors = Doors()
     let parts: [Effect] = [

@@ -29,14 +29,6 @@ import UDFKit
     )
   }
 
-  @Test func `law 9: what a callback dispatches after its effect has ended arrives`() async {
-    let kept = Recorder<Dispatch>()
-    let store = Self.store(kept)
-    await store.send(Job.start)
-    for _ in 0..<3 { kept.all[0](Job.arrived) }
-    #expect(store.state.value == 3)
-  }
-
   @Test func `law 9: what a callback dispatches after its id was cancelled does not arrive`() async
   {
     let kept = Recorder<Dispatch>()

@@ -73,17 +73,6 @@ import UDFKit
     #expect(store.state.arrived == 1)
   }
 
-  @Test func `law 9: who ends has no last word, also when its id is cancelled after that`() {
-    let (doors, executor) = (Doors(), HandExecutor())
-    let store = Self.store(doors, executor)
-    store.dispatch(Job.start)
-    executor.run()
-    doors.openAll()
-    executor.run()
-    store.dispatch(Job.stop)
-    #expect(store.state == Loading(arrived: 1))
-  }
-
   @Test func `law 9: whose caller's task is cancelled has its last word before send returns`() async
   {
     let doors = Doors()

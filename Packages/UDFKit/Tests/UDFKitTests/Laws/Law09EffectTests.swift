@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import UDFInspection
 
@@ -11,45 +10,29 @@ import UDFInspection
 @Suite struct Law09EffectTests {
   enum Do: Action {
     case start(Int)
-    case stop
     case arrived(Int)
   }
 
   /// Numbers arrive in `log`.
   ///
   /// An effect waits at its gate and ignores cancellation.
-  static func store(gates: [Gate], began: Recorder<Int>? = nil) -> Store<Counter> {
+  static func store(gates: [Gate]) -> Store<Counter> {
     Store(
       state: Counter(),
       reducer: On(Do.self) { state, action in
         switch action {
         case .start(let number):
           return .run { dispatch in
-            began?.record(number)
             await gates[number].wait()
             dispatch(Do.arrived(number))
           }
           .identified(by: "work", cancelsInFlight: true)
-        case .stop: return .cancel(id: "work")
         case .arrived(let number):
           state.log.append(number)
           return .none
         }
       }
     )
-  }
-
-  @Test func `law 9: an effect that ignores cancellation brings nothing after cancel`() async {
-    let gates = [Gate(), Gate()]
-    let store = Self.store(gates: gates)
-    store.dispatch(Do.start(0))
-    #expect(store.effects.map(\.ids) == [["work"]])
-    store.dispatch(Do.stop)
-    #expect(store.effects.isEmpty)
-    gates[0].open()
-    gates[1].open()
-    await store.send(Do.start(1))
-    #expect(store.state.log == [1])
   }
 
   @Test func `law 9: a newer effect with the same id takes the place of the older`() async {
@@ -60,20 +43,6 @@ import UDFInspection
     for gate in gates { gate.open() }
     await store.send(Do.start(9))
     #expect(store.state.log == [9])
-  }
-
-  @Test func `law 9: one cancelled before it began runs nothing`() async {
-    let began = Recorder<Int>()
-    let gates = [Gate(), Gate()]
-    for gate in gates { gate.open() }
-    let store = Self.store(gates: gates, began: began)
-    let subscription = store.onAction { event in
-      if case Do.start(0) = event.action { store.dispatch(Do.stop) }
-    }
-    await store.send(Do.start(0))
-    #expect(began.all.isEmpty)
-    #expect(store.state.log.isEmpty)
-    subscription.dispose()
   }
 
   enum Tick: Action { case tick }
@@ -204,74 +173,6 @@ import UDFInspection
     await ended.wait()
   }
 
-  @Test func `law 9: ids of two instances do not collide, and a cancel above reaches both`() async {
-    let gates = [Gate()]
-    let feature: Reducer<Counter> = On(Do.self) { state, action in
-      switch action {
-      case .start:
-        return .run { _ in await gates[0].wait() }.identified(by: "work", cancelsInFlight: true)
-      case .stop: return .cancel(id: "work")
-      case .arrived: return .none
-      }
-    }
-    enum All: Action { case stop }
-    let store = Store(
-      state: World(),
-      reducer: Reducer {
-        Scope(\.left, as: .own) { feature }
-        Scope(\.right, as: .own) { feature }
-        On(All.self) { _, _ in .cancel(id: "work") }
-      }
-    )
-    let (left, right) = (store.scope(\.left, as: .own), store.scope(\.right, as: .own))
-    left.dispatch(Do.start(0))
-    right.dispatch(Do.start(0))
-    #expect(store.effects.count == 2)
-    left.dispatch(Do.stop)
-    #expect(store.effects.count == 1)
-    left.dispatch(Do.start(0))
-    store.dispatch(All.stop)
-    #expect(store.effects.isEmpty)
-    gates[0].open()
-  }
-
-  @Test func `law 9: effects end when their optional, their row, goes away`() {
-    enum Life: Action {
-      case wait, removeSheet
-      case removeRow(Int)
-    }
-    let gate = Gate()
-    let waiting = Effect.run { _ in await gate.wait() }
-    let store = Store(
-      state: World(rows: [Row(id: 1), Row(id: 2)], sheet: Sheet()),
-      reducer: Reducer {
-        IfLet(\.sheet) {
-          On(Life.self) { _, action in if case .wait = action { waiting } else { .none } }
-        }
-        ForEach(\.rows) {
-          On(Life.self) { _, action in if case .wait = action { waiting } else { .none } }
-        }
-        On(Life.self) { state, action in
-          switch action {
-          case .wait: break
-          case .removeSheet: state.sheet = nil
-          case .removeRow(let id): state.rows.remove(id: id)
-          }
-          return .none
-        }
-      }
-    )
-    store.dispatch(Life.wait)
-    #expect(store.effects.count == 3)
-    store.dispatch(Life.removeSheet)
-    #expect(store.effects.count == 2)
-    store.dispatch(Life.removeRow(1))
-    #expect(store.effects.count == 1)
-    store.dispatch(Life.removeRow(2))
-    #expect(store.effects.isEmpty)
-    gate.open()
-  }
-
   @Test func `law 9: send returns after its own cascade, exactly, with eight tasks`() async {
     enum Count: Action { case first, second }
     let store = Store(
@@ -290,16 +191,5 @@ import UDFInspection
     }
     #expect(store.state.count == 16 * each)
     #expect(store.effects.isEmpty)
-  }
-
-  @Test func `law 9: cancelling the caller of send ends what it started`() async {
-    let gates = [Gate()]
-    let store = Self.store(gates: gates)
-    let task = Task { await store.send(Do.start(0)) }
-    task.cancel()
-    _ = await task.value
-    #expect(store.effects.isEmpty)
-    gates[0].open()
-    #expect(store.state.log.isEmpty)
   }
 }
