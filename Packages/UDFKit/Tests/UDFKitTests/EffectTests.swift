@@ -130,14 +130,6 @@ import Testing
     #expect(begun.all == Array(repeating: [1, 2, 3], count: 50).flatMap(\.self))
   }
 
-  @Test func `merged dispatches come in order`() async {
-    let store = Self.store { _ in
-      .merge([.dispatch(Tick.note(1)), .dispatch(Tick.note(2)), .dispatch(Tick.note(3))])
-    }
-    store.dispatch(Tick.go(0))
-    #expect(store.state.log == [1, 2, 3])
-  }
-
   @Test func `a debounced effect starts after a rest, the newest only`() async {
     let clock = ManualClock()
     let store = Self.store(clock: StoreClock(clock)) { number in
@@ -160,37 +152,27 @@ import Testing
     #expect(store.state.log == [5])
   }
 
-  @Test func `a throttled effect runs at most once in an interval, the latest at its end`() async {
-    let clock = ManualClock()
-    let store = Self.store(clock: StoreClock(clock)) { number in
-      .dispatch(Tick.note(number)).throttled(id: "rate", for: .seconds(1))
-    }
-    store.dispatch(Tick.go(1))
-    store.dispatch(Tick.go(2))
-    store.dispatch(Tick.go(3))
-    #expect(store.state.log == [1])
-    let states = store.states()
-    await clock.sleepers(1)
-    clock.advance(by: .seconds(1))
-    for await state in states where state.log.count == 2 { break }
-    #expect(store.state.log == [1, 3])
-  }
-
   @TaskLocal static var caller: String?
 
-  @Test func `an effect has the priority that it is given, and nothing of who dispatches`() async {
+  @Test(arguments: [false, true])
+  func `law 9: an effect has the priority that it is given, and nothing of who dispatches`(
+    hasHandler: Bool
+  ) async {
     let seen = Recorder<String>()
+    let priorities: [TaskPriority?] = [nil, .utility, .high]
     let store = Self.store { number in
-      .run(priority: number == 0 ? nil : .utility) { _ in
+      let work: @Sendable (Dispatch) -> Void = { _ in
         seen.record("\(Task.currentPriority) \(Self.caller ?? "nobody")")
       }
+      return hasHandler
+        ? .run(priority: priorities[number], work, catch: { _, _ in })
+        : .run(priority: priorities[number], work)
     }
     await Task.detached(priority: .background) {
       await Self.$caller.withValue("somebody") {
-        await store.send(Tick.go(0))
-        await store.send(Tick.go(1))
+        for number in priorities.indices { await store.send(Tick.go(number)) }
       }
     }.value
-    #expect(seen.all == ["\(TaskPriority.medium) nobody", "\(TaskPriority.utility) nobody"])
+    #expect(seen.all == priorities.map { "\($0 ?? .medium) nobody" })
   }
 }
