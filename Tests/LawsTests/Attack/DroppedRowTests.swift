@@ -31,10 +31,7 @@ import UDFKit
               dispatch(RowDo.up)
             }
           }
-          On(RowDo.self) { (row: inout Row, _) in
-            row.count += 1
-            return .none
-          }
+          countingRule(RowDo.self, in: \.count)
         }
         On(Do.self) { [kept] (state: inout Rows, action) in
           switch action {

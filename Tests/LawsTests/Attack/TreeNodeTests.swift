@@ -74,10 +74,7 @@ import UDFInspection
       }
       return Effect.none
     }
-    On(Drop.self) { leaf, _ in
-      leaf.pokes += 1
-      return .none
-    }
+    countingRule(Drop.self, in: \.pokes)
     On(Drop.self, from: \.children) { (leaf: inout Leaf, id, _) in
       leaf.pokes += id
       return .none

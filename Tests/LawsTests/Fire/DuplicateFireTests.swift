@@ -18,12 +18,7 @@ import UDFKit
     let store = Store(
       state: [Item](),
       reducer: Reducer {
-        ForEach(\.self) {
-          On(Step.self) { item, _ in
-            item.count += 1
-            return .none
-          }
-        }
+        ForEach(\.self) { countingRule(Step.self, in: \.count) }
         On(Arrange.self) { items, action in
           if case .items(let new) = action { items = new }
           return .none

@@ -21,12 +21,26 @@ enum CountFeature {
   }
 }
 
+/// Creates a rule that counts the actions of a type in a part of the state.
+func countingRule<State, A: Action>(
+  _ type: A.Type,
+  in count: any WritableKeyPath<State, Int> & Sendable
+) -> Reducer<State> {
+  On(type) { state, _ in
+    state[keyPath: count] += 1
+    return .none
+  }
+}
+
 /// The actions of a feature whose effect a test gives.
 enum Attempt: Action { case start, stop, arrived }
 
 extension CountFeature {
   /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives.
-  static func store(_ effect: @escaping @Sendable () -> Effect) -> Store<Count> {
+  static func store(
+    on executor: (any TaskExecutor)? = nil,
+    _ effect: @escaping @Sendable () -> Effect
+  ) -> Store<Count> {
     Store(
       state: Count(),
       reducer: On(Attempt.self) { state, action in
@@ -36,7 +50,8 @@ extension CountFeature {
         case .arrived: state.value += 1
         }
         return .none
-      }
+      },
+      settings: StoreSettings(executor: executor)
     )
   }
 }
