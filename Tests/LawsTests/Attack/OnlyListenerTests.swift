@@ -118,12 +118,7 @@ import UDFKit
     let (kept, seen) = (Kept<Subscription>(), Recorder<Int>())
     // Another thread reads the state, so this would not return under the lock.
     let say: @Sendable () -> Void = { [unowned store] in
-      let isRead = Signal()
-      _ = OwnThread {
-        seen.record(store.state.value)
-        isRead.give()
-      }
-      isRead.wait()
+      OwnThread.finish { seen.record(store.state.value) }
     }
     func subscribe() -> Subscription {
       let word = LastWord(0, say)

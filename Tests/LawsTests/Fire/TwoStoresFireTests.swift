@@ -141,23 +141,18 @@ import UDFKit
 
   private enum Drop: Action { case now }
 
-  /// The owner of a store that a reducer releases.
-  private final class Holder: Sendable {
-    let store = Kept<Store<Int>>()
-  }
-
   @Test func `law 3: a reducer that lets go of the only other store leaves its thread as it was`()
     async
   {
     // This runs in a separate process, in which there are no other stores.
     await #expect(processExitsWith: .success) {
-      let holder = Holder()
-      holder.store.keep(Store(state: 0, reducer: .empty))
+      let kept = Kept<Store<Int>>()
+      kept.keep(Store(state: 0, reducer: .empty))
       let first = Store(
         state: 0,
         reducer: On(Drop.self) { (count: inout Int, _) in
           count += 1
-          holder.store.drop()
+          kept.drop()
           return .none
         }
       )
