@@ -28,9 +28,8 @@ import UDFInspection
   @Test func `a level that is added later is reached`() {
     let store = Store(state: Branch(1)) {
       BranchFeature.reducer()
-      On(RootAction.self) {
-        $0 = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
-        _ = $1
+      On(RootAction.self) { branch, _ in
+        branch = Branch(1, [Branch(2, [Branch(3, [Branch(4)])])])
         return .none
       }
     }
@@ -247,24 +246,35 @@ import UDFInspection
     #expect(Set(store.state.counts).count == 4)
   }
 
-  @Test func `clients reach the effects of every level`() async {
-    struct Ask: Action {}
-    struct Answer: Action { let text: String }
-    struct Voice: Client {
-      var text: @Sendable () throws -> String
-      static let unset = Voice { "none" }
-    }
-    @ReducerBuilder<Branch> @Sendable func reducer() -> Reducer<Branch> {
-      On(Ask.self) { branch, _ in
+  struct Ask: Action {}
+  struct Answer: Action { let text: String }
+  struct Voice: Client {
+    var text: @Sendable () throws -> String
+    static let unset = Voice { "none" }
+  }
+  private static var asking: Reducer<Branch> {
+    Reducer {
+      On(Ask.self) { _, _ in
         .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
       }
       On(Answer.self) { branch, answer in
         if answer.text == "given" { branch.count = 1 }
         return .none
       }
-      ForEach(\.children) { reducer() }
     }
-    let store = Store(state: Branch.small, reducer: reducer().with(Voice { "given" }))
+  }
+  @ReducerBuilder<Branch> private static var computed: Reducer<Branch> {
+    asking
+    ForEach(\.children) { Self.computed }
+  }
+  private static let stored: Reducer<Branch> = Reducer {
+    asking
+    ForEach(\.children) { Self.stored }
+  }
+
+  @Test(arguments: [computed, stored])
+  func `clients reach the effects of every level`(reducer: Reducer<Branch>) async {
+    let store = Store(state: Branch.small, reducer: reducer.with(Voice { "given" }))
     await store.send(Ask())
     #expect(store.state.counts == [1, 1, 1, 1])
   }
