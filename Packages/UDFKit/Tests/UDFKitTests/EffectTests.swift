@@ -112,8 +112,8 @@ import Testing
     #expect(store.state.log == [1])
   }
 
-  @Test func `effects of several rules start in the order of the rules`() async {
-    let begun = Recorder<Int>()
+  @Test func `effects of several rules start in the order of the rules`() {
+    let (begun, executor) = (Recorder<Int>(), HandExecutor())
     func rule(_ number: Int) -> Reducer<Counter> {
       On(Tick.self) { _, _ in .run { _ in begun.record(number) } }
     }
@@ -124,9 +124,10 @@ import Testing
         rule(2)
         rule(3)
       },
-      settings: StoreSettings(executor: QueueExecutor())
+      settings: StoreSettings(executor: executor)
     )
-    for _ in 0..<50 { await store.send(Tick.go(0)) }
+    for _ in 0..<50 { store.dispatch(Tick.go(0)) }
+    executor.run()
     #expect(begun.all == Array(repeating: [1, 2, 3], count: 50).flatMap(\.self))
   }
 

@@ -27,24 +27,22 @@ import UDFInspection
     )
   }
 
-  /// Ignores that it was cancelled, and dispatches when the gate opens.
-  private static func stubborn(_ word: String, _ gate: AsyncStream<Void>) -> Effect {
-    .run { dispatch in
-      await Task { for await _ in gate {} }.value
-      dispatch(Do.heard(word))
-    }
-  }
-
   @Test func `law 9: not one action of an effect arrives that the store has cancelled`() async {
-    let (gate, opener) = AsyncStream<Void>.makeStream()
-    let store = Self.store { Self.stubborn("late", gate).onCancel(Do.cancelled) }
+    let gate = Gate()
+    let store = Self.store {
+      Effect.run { dispatch in
+        await gate.wait()
+        dispatch(Do.heard("late"))
+      }
+      .onCancel(Do.cancelled)
+    }
     let ended = Task { await store.send(Do.start) }
     while store.effects.isEmpty { await Task.yield() }
     #expect(store.cancel(store.effects[0]))
     #expect(store.state == ["cancelled"])
     #expect(store.effects.isEmpty)
     _ = await ended.value
-    opener.finish()
+    gate.open()
     await store.send(Do.heard("next"))
     #expect(store.state == ["cancelled", "next"])
   }
