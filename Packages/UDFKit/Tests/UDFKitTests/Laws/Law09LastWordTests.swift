@@ -65,15 +65,19 @@ import Testing
     #expect(store.state == Counts(arrived: count), "\(name)")
   }
 
+  /// Work that says that it has begun, and waits.
+  private static func waiting(_ began: Gate, until goOn: Gate) -> Effect {
+    .run { _ in
+      began.open()
+      await goOn.wait()
+    }
+  }
+
   @Test func `law 9: an effect that is cancelled has the last actions around it too`() async {
     let (began, never) = (Gate(), Gate())
-    let work = Effect.run { _ in
-      began.open()
-      await never.wait()
-    }
-    let store = Self.store(
-      work.onCancel(Do.cancelled).onCancel(Do.cancelled).identified(by: "work")
-    )
+    let effect = Self.waiting(began, until: never)
+      .onCancel(Do.cancelled).onCancel(Do.cancelled)
+    let store = Self.store(effect.identified(by: "work"))
     store.dispatch(Do.start)
     await began.wait()
     await store.send(Do.stop)
@@ -93,11 +97,8 @@ import Testing
   @Test func `law 9: a sequence that is cancelled has its last action, and no further part`() async
   {
     let (began, goOn) = (Gate(), Gate())
-    let first = Effect.run { _ in
-      began.open()
-      await goOn.wait()
-    }
-    let effect = Effect.concatenate([first, Self.dispatch, Self.work]).onCancel(Do.cancelled)
+    let parts = [Self.waiting(began, until: goOn), Self.dispatch, Self.work]
+    let effect = Effect.concatenate(parts).onCancel(Do.cancelled)
     let store = Self.store(effect.identified(by: "work"))
     store.dispatch(Do.start)
     await began.wait()
