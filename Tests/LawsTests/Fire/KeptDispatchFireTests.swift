@@ -3,11 +3,6 @@ import UDFKit
 
 /// Point 12.16: a `Dispatch` that a callback keeps is valid as long as its effect is not cancelled.
 @Suite(.rounds) struct KeptDispatchFireTests {
-  struct Item: Equatable, Sendable, Identifiable {
-    let id: Int
-    var arrived = 0
-  }
-
   @Test func `law 9: what a callback dispatches after its id was cancelled does not arrive`() async
   {
     let kept = Recorder<Dispatch>()
@@ -55,15 +50,15 @@ import UDFKit
     async
   {
     let kept = Recorder<Dispatch>()
-    let rows = [Item(id: 1), Item(id: 2)]
+    let rows = [Cell(id: 1), Cell(id: 2)]
     let store = Store(
       state: rows,
       reducer: ForEach(\.self) {
-        On(Attempt.self) { (item: inout Item, action) -> Effect in
+        On(Attempt.self) { (cell: inout Cell, action) -> Effect in
           switch action {
           case .start: return .run { kept.record($0) }.identified(by: "work")
           case .stop: return .cancel(id: "work")
-          case .arrived: item.arrived += 1
+          case .arrived: cell.leaf.count += 1
           }
           return .none
         }
@@ -73,7 +68,7 @@ import UDFKit
     await store.scope(\.self, id: 2).send(Attempt.start)
     await store.scope(\.self, id: 1).send(Attempt.stop)
     for dispatch in kept.all { dispatch(Attempt.arrived) }
-    #expect(store.state.map(\.arrived) == [0, 1])
+    #expect(store.state.map(\.leaf.count) == [0, 1])
   }
 
   private static let forms: [@Sendable (Recorder<Dispatch>) -> Effect] = [
