@@ -245,37 +245,4 @@ import UDFInspection
     store.dispatch(Draw())
     #expect(Set(store.state.counts).count == 4)
   }
-
-  struct Ask: Action {}
-  struct Answer: Action { let text: String }
-  struct Voice: Client {
-    var text: @Sendable () throws -> String
-    static let unset = Voice { "none" }
-  }
-  private static var asking: Reducer<Branch> {
-    Reducer {
-      On(Ask.self) { _, _ in
-        .run { dispatch in dispatch(Answer(text: try dispatch[Voice.self].text())) }
-      }
-      On(Answer.self) { branch, answer in
-        if answer.text == "given" { branch.count = 1 }
-        return .none
-      }
-    }
-  }
-  @ReducerBuilder<Branch> private static var computed: Reducer<Branch> {
-    asking
-    ForEach(\.children) { Self.computed }
-  }
-  private static let stored: Reducer<Branch> = Reducer {
-    asking
-    ForEach(\.children) { Self.stored }
-  }
-
-  @Test(arguments: [computed, stored])
-  func `clients reach the effects of every level`(reducer: Reducer<Branch>) async {
-    let store = Store(state: Branch.small, reducer: reducer.with(Voice { "given" }))
-    await store.send(Ask())
-    #expect(store.state.counts == [1, 1, 1, 1])
-  }
 }
