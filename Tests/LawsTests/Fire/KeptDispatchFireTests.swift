@@ -59,6 +59,7 @@ import UDFKit
           case .start: return .run { kept.record($0) }.identified(by: "work")
           case .stop: return .cancel(id: "work")
           case .arrived: cell.leaf.count += 1
+          case .cancelled: break
           }
           return .none
         }

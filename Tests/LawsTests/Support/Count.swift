@@ -33,12 +33,14 @@ func countingRule<State, A: Action>(
 }
 
 /// The actions of a feature whose effect a test gives.
-enum Attempt: Action { case start, stop, arrived }
+enum Attempt: Action { case start, stop, arrived, cancelled }
 
 extension CountFeature {
-  /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives.
+  /// Creates a store that has an effect when it starts, ends it by its id, and counts what arrives, and in `other` what is
+  /// cancelled.
   static func store(
     on executor: (any TaskExecutor)? = nil,
+    middleware: [Middleware<Count>] = [],
     _ effect: @escaping @Sendable () -> Effect
   ) -> Store<Count> {
     Store(
@@ -48,9 +50,11 @@ extension CountFeature {
         case .start: return effect()
         case .stop: return .cancel(id: "work")
         case .arrived: state.value += 1
+        case .cancelled: state.other += 1
         }
         return .none
       },
+      middleware: middleware,
       settings: StoreSettings(executor: executor)
     )
   }
